@@ -1,1 +1,52 @@
-//! Upstar: values.
+//! The algebra of short partizan games.
+//!
+//! [`Values`] is a store in which every game is kept once, in canonical form, so that equal games are the same
+//! [`Value`]. It knows no ruleset.
+//!
+//! ```
+//! use upstar_values::{Outcome, Values};
+//!
+//! let values = Values::new();
+//! let g = values.parse("{3|1||0} + *")?;
+//! assert_eq!(values.text(g)?, "{3*|1*||*}");
+//! assert_eq!(values.outcome(g)?, Outcome::L);
+//! assert_eq!(values.mean(g)?.to_string(), "1");
+//! assert_eq!(values.sub(g, g)?, values.integer(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod atomic_weight;
+mod birthday;
+mod born;
+mod canonical;
+mod cooling;
+mod dyadic;
+mod incentives;
+mod memo;
+mod nimbers;
+mod number;
+mod notation;
+mod order;
+mod parity;
+mod player;
+mod products;
+mod reduced;
+mod simplest;
+mod store;
+mod sum;
+mod thermograph;
+
+pub use dyadic::Dyadic;
+pub use nimbers::{mex, nim_product, nim_sum};
+pub use notation::Notation;
+pub use parity::Parity;
+pub use player::{Outcome, Player};
+pub use store::{StoreSize, Value, Values};
+pub use thermograph::{Thermograph, Wall};
+pub use upstar_ground::{Budget, ParseError, Stop};
+
+/// Runs `f` with enough stack, however deep the recursion is: games may be deeper than the machine's stack.
+#[inline]
+pub(crate) fn deep<R>(f: impl FnOnce() -> R) -> R {
+    stacker::maybe_grow(64 << 10, 4 << 20, f)
+}

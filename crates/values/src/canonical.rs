@@ -1,0 +1,282 @@
+//! Canonical forms: remove dominated options, bypass reversible ones, and let the simplest number win.
+
+use crate::number::Num;
+use crate::simplest::{End, simplest_number};
+use crate::store::{ZERO_BASE, NIMBER_LIMIT};
+use crate::{Dyadic, Player, Stop, Value, Values};
+use smallvec::SmallVec;
+
+/// The options of one player while a form is being simplified.
+type Side = SmallVec<[Value; 8]>;
+
+/// A game that is no number, on its way to canonical form. No option is dominated. Its value, and so its stops,
+/// stay the same while reversible options are bypassed.
+struct Form {
+    left: Side,
+    right: Side,
+    left_stop: Num,
+    right_stop: Num,
+}
+
+impl Values {
+    /// The game with these options, in canonical form.
+    ///
+    /// ```
+    /// # use upstar_values::Values;
+    /// let values = Values::new();
+    /// let (zero, one) = (values.integer(0), values.integer(1));
+    /// assert_eq!(values.text(values.from_options(&[zero], &[one])?)?, "1/2");
+    /// # Ok::<(), upstar_ground::Stop>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn from_options(&self, left: &[Value], right: &[Value]) -> Result<Value, Stop> {
+        self.budget().tick()?;
+        if let Some(nimber) = self.nimber_from_options(left, right)? {
+            return Ok(nimber);
+        }
+        let mut left = self.undominated(left, Player::Left)?;
+        let mut right = self.undominated(right, Player::Right)?;
+        let (low, high) = (self.low_end(&left)?, self.high_end(&right)?);
+        let (Some((left_stop, low_closed)), Some((right_stop, high_closed))) = (low, high) else {
+            // Without options on one side there is always a number that fits.
+            return self.simplest_between(low, high);
+        };
+        match self.num_cmp(left_stop, right_stop) {
+            std::cmp::Ordering::Less => return self.simplest_between(low, high),
+            std::cmp::Ordering::Equal if low_closed && high_closed => {
+                return Ok(Value::new(left_stop, ZERO_BASE));
+            }
+            _ => {}
+        }
+        let mut form = Form { left: std::mem::take(&mut left), right: std::mem::take(&mut right), left_stop, right_stop };
+        while self.bypass_one(&mut form)? {}
+        self.intern_canonical(form)
+    }
+
+    /// The mex rule: when both players have the same options and all are nimbers, no comparison is needed.
+    fn nimber_from_options(&self, left: &[Value], right: &[Value]) -> Result<Option<Value>, Stop> {
+        let (Some(first), true) = (left.first(), left.len() == right.len()) else { return Ok(None) };
+        if left != right {
+            return Ok(None);
+        }
+        let mut seen: SmallVec<[u64; 4]> = SmallVec::new();
+        for v in left {
+            match self.base(v.base()).up_star() {
+                Some((0, star)) if v.number() == first.number() => {
+                    let word = (star / 64) as usize;
+                    // A large star cannot be the mex's neighbour unless as many options are there.
+                    if star as usize <= left.len() {
+                        if seen.len() <= word {
+                            seen.resize(word + 1, 0);
+                        }
+                        seen[word] |= 1 << (star % 64);
+                    }
+                }
+                _ => return Ok(None),
+            }
+        }
+        let whole = seen.iter().position(|w| *w != u64::MAX).unwrap_or(seen.len());
+        let mex = whole as u32 * 64 + seen.get(whole).map_or(0, |w| w.trailing_ones());
+        Ok(Some(Value::new(first.number(), self.up_star(0, mex)?)))
+    }
+
+    /// The options of a player that no other option of the same player is at least as good as.
+    fn undominated(&self, options: &[Value], player: Player) -> Result<Side, Stop> {
+        let mut kept = Side::new();
+        for &v in options {
+            self.add_option(&mut kept, v, player)?;
+        }
+        Ok(kept)
+    }
+
+    /// Adds an option unless it is dominated, and removes those that it dominates.
+    fn add_option(&self, kept: &mut Side, v: Value, player: Player) -> Result<(), Stop> {
+        let worse = |a: Value, b: Value| match player {
+            Player::Left => self.le(a, b),
+            Player::Right => self.le(b, a),
+        };
+        let mut i = 0;
+        while i < kept.len() {
+            if worse(v, kept[i])? {
+                return Ok(());
+            }
+            if worse(kept[i], v)? {
+                kept.swap_remove(i);
+            } else {
+                i += 1;
+            }
+        }
+        kept.push(v);
+        Ok(())
+    }
+
+    /// Where the numbers begin that Left's options do not reach, and whether that number itself is one: a game g
+    /// lies below or beside x if and only if its Right stop is below x, or equal to x without `g >= x`.
+    fn low_end(&self, left: &[Value]) -> Result<Option<(Num, bool)>, Stop> {
+        let mut end: Option<(Num, bool)> = None;
+        for &g in left {
+            let stop = self.right_stop_num(g)?;
+            let order = end.map(|(at, _)| self.num_cmp(stop, at));
+            if order.is_none_or(|o| o.is_ge()) {
+                let closed = !self.le(Value::new(stop, ZERO_BASE), g)?;
+                let others_closed = order.is_none_or(|o| o.is_gt()) || end.is_some_and(|(_, c)| c);
+                end = Some((stop, closed && others_closed));
+            }
+        }
+        Ok(end)
+    }
+
+    /// Where the numbers end that Right's options do not reach.
+    fn high_end(&self, right: &[Value]) -> Result<Option<(Num, bool)>, Stop> {
+        let mut end: Option<(Num, bool)> = None;
+        for &g in right {
+            let stop = self.left_stop_num(g)?;
+            let order = end.map(|(at, _)| self.num_cmp(stop, at));
+            if order.is_none_or(|o| o.is_le()) {
+                let closed = !self.le(g, Value::new(stop, ZERO_BASE))?;
+                let others_closed = order.is_none_or(|o| o.is_lt()) || end.is_some_and(|(_, c)| c);
+                end = Some((stop, closed && others_closed));
+            }
+        }
+        Ok(end)
+    }
+
+    fn simplest_between(&self, low: Option<(Num, bool)>, high: Option<(Num, bool)>) -> Result<Value, Stop> {
+        let end = |e: Option<(Num, bool)>| e.map(|(at, closed)| End { at: self.dyadic_of(at), closed });
+        let (low, high) = (end(low), end(high));
+        let number = simplest_number(low.as_ref(), high.as_ref()).unwrap_or(Dyadic::ZERO);
+        Ok(Value::new(self.num(&number)?, ZERO_BASE))
+    }
+
+    /// Bypasses one reversible option, if there is one.
+    fn bypass_one(&self, form: &mut Form) -> Result<bool, Stop> {
+        for i in 0..form.left.len() {
+            for r in self.right(form.left[i])? {
+                if self.at_most_form(r, form)? {
+                    form.left.swap_remove(i);
+                    for v in self.left(r)? {
+                        self.add_option(&mut form.left, v, Player::Left)?;
+                    }
+                    return Ok(true);
+                }
+            }
+        }
+        for i in 0..form.right.len() {
+            for l in self.left(form.right[i])? {
+                if self.form_at_most(form, l)? {
+                    form.right.swap_remove(i);
+                    for v in self.right(l)? {
+                        self.add_option(&mut form.right, v, Player::Right)?;
+                    }
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether `x <= G` for the game G of a form.
+    fn at_most_form(&self, x: Value, form: &Form) -> Result<bool, Stop> {
+        let (left_stop, right_stop) = (self.left_stop_num(x)?, self.right_stop_num(x)?);
+        if self.num_cmp(left_stop, form.left_stop).is_gt() || self.num_cmp(right_stop, form.right_stop).is_gt() {
+            return Ok(false);
+        }
+        if self.num_cmp(left_stop, form.right_stop).is_lt() {
+            return Ok(true);
+        }
+        for &r in &form.right {
+            if self.le(r, x)? {
+                return Ok(false);
+            }
+        }
+        crate::deep(|| {
+            for l in self.proper_left(x)? {
+                if self.form_at_most(form, l)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })
+    }
+
+    /// Whether `G <= x` for the game G of a form.
+    fn form_at_most(&self, form: &Form, x: Value) -> Result<bool, Stop> {
+        let (left_stop, right_stop) = (self.left_stop_num(x)?, self.right_stop_num(x)?);
+        if self.num_cmp(form.left_stop, left_stop).is_gt() || self.num_cmp(form.right_stop, right_stop).is_gt() {
+            return Ok(false);
+        }
+        if self.num_cmp(form.left_stop, right_stop).is_lt() {
+            return Ok(true);
+        }
+        for &l in &form.left {
+            if self.le(x, l)? {
+                return Ok(false);
+            }
+        }
+        crate::deep(|| {
+            for r in self.proper_right(x)? {
+                if self.at_most_form(r, form)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })
+    }
+
+    /// Left's options, but none in a number: nobody moves in a number while there is something else.
+    fn proper_left(&self, x: Value) -> Result<Side, Stop> {
+        self.translate_all(&self.base_left(x.base())?, x.number())
+    }
+
+    fn proper_right(&self, x: Value) -> Result<Side, Stop> {
+        self.translate_all(&self.base_right(x.base())?, x.number())
+    }
+
+    fn translate_all(&self, options: &[Value], by: Num) -> Result<Side, Stop> {
+        options.iter().map(|&v| self.translate(v, by)).collect()
+    }
+
+    /// Stores a form that has no dominated and no reversible option left.
+    fn intern_canonical(&self, mut form: Form) -> Result<Value, Stop> {
+        let middle = self.num_half(self.num_add(form.left_stop, form.right_stop)?)?;
+        let back = self.num_neg(middle)?;
+        for v in form.left.iter_mut().chain(&mut form.right) {
+            *v = self.translate(*v, back)?;
+        }
+        if form.left_stop == form.right_stop
+            && let Some((ups, star)) = self.recognise_up_star(&form)?
+        {
+            return Ok(Value::new(middle, self.up_star(ups, star)?));
+        }
+        let stop = self.num_sub(form.left_stop, middle)?;
+        Ok(Value::new(middle, self.intern_form(&mut form.left, &mut form.right, stop)?))
+    }
+
+    /// The ups and the star that have these canonical options, if any have.
+    fn recognise_up_star(&self, form: &Form) -> Result<Option<(i64, u32)>, Stop> {
+        let pair = |v: &Value| {
+            if v.number() == Num::ZERO { self.base(v.base()).up_star() } else { None }
+        };
+        let pairs = |side: &Side| -> Option<SmallVec<[(i64, u32); 8]>> {
+            let mut pairs = side.iter().map(pair).collect::<Option<SmallVec<_>>>()?;
+            pairs.sort_unstable();
+            Some(pairs)
+        };
+        let (Some(left), Some(right)) = (pairs(&form.left), pairs(&form.right)) else { return Ok(None) };
+        let nimbers = |side: &[(i64, u32)]| side.iter().enumerate().all(|(i, p)| *p == (0, i as u32));
+        const ZERO: (i64, u32) = (0, 0);
+        let found = match (&left[..], &right[..]) {
+            (l, r) if l.len() == r.len() && nimbers(l) && nimbers(r) => (0, l.len() as u32),
+            ([ZERO, (0, 1)], [ZERO]) => (1, 1),
+            ([ZERO], [ZERO, (0, 1)]) => (-1, 1),
+            // {0 | n ups, star} is one up more with the other star; with no ups, the star must not be 1 before.
+            ([ZERO], [(ups @ 0.., star)]) if (*ups, *star) != ZERO => (ups + 1, star ^ 1),
+            ([(ups @ ..=0, star)], [ZERO]) if (*ups, *star) != ZERO => (ups - 1, star ^ 1),
+            _ => return Ok(None),
+        };
+        debug_assert!(found.1 < NIMBER_LIMIT);
+        Ok(Some(found))
+    }
+}

@@ -1,0 +1,95 @@
+//! Cooling, heating and overheating.
+
+use crate::{Dyadic, Stop, Value, Values};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+/// Results of one recursive operation, by subgame.
+pub(crate) type Done = HashMap<Value, Value, FxBuildHasher>;
+
+impl Values {
+    /// `G` cooled by `t >= 0`: each move costs `t`; above the temperature, the mean.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn cool(&self, g: Value, t: &Dyadic) -> Result<Value, Stop> {
+        let tax = self.number(t)?;
+        self.cool_known(g, t, tax, &mut Done::default())
+    }
+
+    fn cool_known(&self, g: Value, t: &Dyadic, tax: Value, done: &mut Done) -> Result<Value, Stop> {
+        if self.as_number(g).is_some() {
+            return Ok(g);
+        }
+        if *t > self.temperature(g)? {
+            return self.number(&self.mean(g)?);
+        }
+        self.by_options(
+            g,
+            done,
+            |left, done| self.sub(self.cool_known(left, t, tax, done)?, tax),
+            |right, done| self.add(self.cool_known(right, t, tax, done)?, tax),
+        )
+    }
+
+    /// `G` heated by `t`: a number stays, else each move gains `t`.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn heat(&self, g: Value, t: Value) -> Result<Value, Stop> {
+        self.heat_known(g, t, &mut Done::default())
+    }
+
+    fn heat_known(&self, g: Value, t: Value, done: &mut Done) -> Result<Value, Stop> {
+        if self.as_number(g).is_some() {
+            return Ok(g);
+        }
+        self.by_options(
+            g,
+            done,
+            |left, done| self.add(self.heat_known(left, t, done)?, t),
+            |right, done| self.sub(self.heat_known(right, t, done)?, t),
+        )
+    }
+
+    /// `G` overheated from `s` to `t`: an integer n becomes n copies of `s`, else each move gains `t`.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn overheat(&self, g: Value, s: Value, t: Value) -> Result<Value, Stop> {
+        self.overheat_known(g, s, t, &mut Done::default())
+    }
+
+    fn overheat_known(&self, g: Value, s: Value, t: Value, done: &mut Done) -> Result<Value, Stop> {
+        if let Some(n) = self.as_number(g).filter(Dyadic::is_integer) {
+            return self.multiple_dyadic(&n, s);
+        }
+        self.by_options(
+            g,
+            done,
+            |left, done| self.add(self.overheat_known(left, s, t, done)?, t),
+            |right, done| self.sub(self.overheat_known(right, s, t, done)?, t),
+        )
+    }
+
+    /// The game whose options are made from those of `g`, once for each subgame.
+    pub(crate) fn by_options(
+        &self,
+        g: Value,
+        done: &mut Done,
+        left: impl Fn(Value, &mut Done) -> Result<Value, Stop>,
+        right: impl Fn(Value, &mut Done) -> Result<Value, Stop>,
+    ) -> Result<Value, Stop> {
+        if let Some(&known) = done.get(&g) {
+            return Ok(known);
+        }
+        self.budget().tick()?;
+        let result = crate::deep(|| {
+            let lefts = self.left(g)?.into_iter().map(|l| left(l, done)).collect::<Result<Vec<_>, _>>()?;
+            let rights = self.right(g)?.into_iter().map(|r| right(r, done)).collect::<Result<Vec<_>, _>>()?;
+            self.from_options(&lefts, &rights)
+        })?;
+        done.insert(g, result);
+        Ok(result)
+    }
+}

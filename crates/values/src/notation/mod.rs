@@ -1,0 +1,6 @@
+//! Values as text.
+
+mod order;
+mod print;
+
+pub use print::Notation;

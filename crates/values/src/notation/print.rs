@@ -1,0 +1,376 @@
+//! Values written down: ASCII, Unicode, LaTeX, and plain braces for other programs.
+
+use crate::{Dyadic, Stop, Value, Values};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use std::fmt::Write;
+
+/// How to write values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// `^`, `v`, `*`, `+-`, as in CGSuite.
+    #[default]
+    Ascii,
+    /// ↑, ↓, ∗, ±.
+    Unicode,
+    /// For a paper; cannot be read back.
+    Latex,
+    /// Numbers, `^n`, `vn`, `*n` and braces with single bars only: safe for other programs.
+    Braces,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 4] = [Notation::Ascii, Notation::Unicode, Notation::Latex, Notation::Braces];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Notation::Ascii => "ascii",
+            Notation::Unicode => "unicode",
+            Notation::Latex => "latex",
+            Notation::Braces => "braces",
+        }
+    }
+
+    fn symbols(self) -> Symbols {
+        match self {
+            Notation::Ascii | Notation::Braces => {
+                Symbols { up: "^", down: "v", star: "*", plus_minus: "+-", open: "{", close: "}" }
+            }
+            Notation::Unicode => {
+                Symbols { up: "↑", down: "↓", star: "∗", plus_minus: "±", open: "{", close: "}" }
+            }
+            Notation::Latex => Symbols {
+                up: "{\\uparrow}",
+                down: "{\\downarrow}",
+                star: "{\\ast}",
+                plus_minus: "{\\pm}",
+                open: "\\left\\{",
+                close: "\\right\\}",
+            },
+        }
+    }
+}
+
+struct Symbols {
+    up: &'static str,
+    down: &'static str,
+    star: &'static str,
+    plus_minus: &'static str,
+    open: &'static str,
+    close: &'static str,
+}
+
+/// Longer texts are refused: nobody reads them, and some values would fill the disk.
+const TEXT_LIMIT: usize = 16 << 20;
+
+/// Deeper braces are written out instead of with more bars.
+const BARS_LIMIT: usize = 6;
+
+/// How a value is written.
+enum Shape {
+    NumberUpStar(Dyadic, i64, u32),
+    /// A number, and the subscript of a tiny (or of a miny).
+    Tiny { number: Dyadic, subscript: Value, mini: bool },
+    /// `^[n]` or `^<n>`, or their negatives.
+    Uptimal { down: bool, power: bool, n: u32 },
+    /// The game is its own negative; Left's options.
+    PlusMinus(Vec<Value>),
+    Braces(Vec<Value>, Vec<Value>),
+}
+
+impl Values {
+    /// The value in ASCII.
+    ///
+    /// # Errors
+    /// When the budget runs out, or the text would be longer than 16 MiB.
+    pub fn text(&self, v: Value) -> Result<String, Stop> {
+        self.display(v, Notation::Ascii)
+    }
+
+    /// The value in a notation.
+    ///
+    /// # Errors
+    /// When the budget runs out, or the text would be longer than 16 MiB.
+    pub fn display(&self, v: Value, notation: Notation) -> Result<String, Stop> {
+        let mut printer = Printer { values: self, notation, out: String::new(), bars: HashMap::default() };
+        printer.value(v)?;
+        Ok(printer.out)
+    }
+
+    /// Options of both players in braces, one level deep, even for a game with a name of its own.
+    ///
+    /// # Errors
+    /// As for [`Values::display`].
+    pub fn display_options(&self, v: Value, notation: Notation) -> Result<String, Stop> {
+        let (mut left, mut right) = (self.left(v)?, self.right(v)?);
+        self.sort_for_print(&mut left)?;
+        self.sort_for_print(&mut right)?;
+        self.display_form(&left, &right, notation)
+    }
+
+    /// The text of a form with these options as they are, not simplified.
+    ///
+    /// # Errors
+    /// As for [`Values::display`].
+    pub fn display_form(&self, left: &[Value], right: &[Value], notation: Notation) -> Result<String, Stop> {
+        let mut printer = Printer { values: self, notation, out: String::new(), bars: HashMap::default() };
+        printer.braces(left, right)?;
+        Ok(printer.out)
+    }
+}
+
+struct Printer<'a> {
+    values: &'a Values,
+    notation: Notation,
+    out: String,
+    /// How many bars the widest separator of a game has, when it is written without its own braces.
+    bars: HashMap<Value, usize, FxBuildHasher>,
+}
+
+impl Printer<'_> {
+    fn push(&mut self, text: &str) -> Result<(), Stop> {
+        if self.out.len() + text.len() > TEXT_LIMIT {
+            return Err(Stop::TooLarge(format!("the text of this value, over {} MiB", TEXT_LIMIT >> 20)));
+        }
+        self.out.push_str(text);
+        Ok(())
+    }
+
+    fn value(&mut self, v: Value) -> Result<(), Stop> {
+        self.values.budget().tick()?;
+        match self.shape(v)? {
+            Shape::NumberUpStar(number, ups, star) => self.number_up_star(&number, ups, star),
+            Shape::Tiny { number, subscript, mini } => self.tiny(&number, subscript, mini),
+            Shape::Uptimal { down, power, n } => self.uptimal(down, power, n),
+            Shape::PlusMinus(left) => self.plus_minus(&left),
+            Shape::Braces(left, right) => crate::deep(|| self.braces(&left, &right)),
+        }
+    }
+
+    fn shape(&self, v: Value) -> Result<Shape, Stop> {
+        let values = self.values;
+        if let Some((number, ups, star)) = values.as_number_up_star(v) {
+            return Ok(Shape::NumberUpStar(number, ups, star));
+        }
+        if self.notation != Notation::Braces {
+            let number = values.dyadic_of(v.number());
+            if let Some(subscript) = values.tiny_subscript(v)? {
+                return Ok(Shape::Tiny { number, subscript, mini: false });
+            }
+            let negative = values.neg(v)?;
+            if let Some(subscript) = values.tiny_subscript(negative)? {
+                return Ok(Shape::Tiny { number, subscript, mini: true });
+            }
+            for (game, down) in [(v, false), (negative, true)] {
+                if let Some((power, n)) = values.uptimal(game)? {
+                    return Ok(Shape::Uptimal { down, power, n });
+                }
+            }
+            if negative == v {
+                let mut left = values.left(v)?;
+                values.sort_for_print(&mut left)?;
+                return Ok(Shape::PlusMinus(left));
+            }
+        }
+        let (mut left, mut right) = (values.left(v)?, values.right(v)?);
+        values.sort_for_print(&mut left)?;
+        values.sort_for_print(&mut right)?;
+        Ok(Shape::Braces(left, right))
+    }
+
+    fn number(&mut self, number: &Dyadic) -> Result<(), Stop> {
+        if self.notation == Notation::Latex && !number.is_integer() {
+            let sign = if number.is_negative() { "-" } else { "" };
+            let text = number.abs().to_string();
+            let (top, bottom) = text.split_once('/').unwrap_or((&text, "1"));
+            return self.push(&format!("{sign}\\frac{{{top}}}{{{bottom}}}"));
+        }
+        self.push(&number.to_string())
+    }
+
+    fn number_up_star(&mut self, number: &Dyadic, ups: i64, star: u32) -> Result<(), Stop> {
+        let symbols = self.notation.symbols();
+        if !number.is_zero() || (ups == 0 && star == 0) {
+            self.number(number)?;
+        }
+        let mut text = String::new();
+        let arrow = if ups > 0 { symbols.up } else { symbols.down };
+        let count = ups.unsigned_abs();
+        let subscript = |n: &dyn std::fmt::Display| {
+            if self.notation == Notation::Latex { format!("^{{{n}}}") } else { n.to_string() }
+        };
+        // Formatting into a string cannot fail.
+        let _ = match count {
+            0 => Ok(()),
+            1 => write!(text, "{arrow}"),
+            2 if self.notation == Notation::Latex => {
+                write!(text, "{}", if ups > 0 { "{\\Uparrow}" } else { "{\\Downarrow}" })
+            }
+            2 if self.notation != Notation::Braces => write!(text, "{arrow}{arrow}"),
+            n if self.notation == Notation::Latex => write!(text, "{{{n}{{\\cdot}}{arrow}}}"),
+            n => write!(text, "{arrow}{n}"),
+        };
+        let _ = match star {
+            0 => Ok(()),
+            1 => write!(text, "{}", symbols.star),
+            n if self.notation == Notation::Latex => write!(text, "{}{n}", symbols.star),
+            n => write!(text, "{}{}", symbols.star, subscript(&n)),
+        };
+        self.push(&text)
+    }
+
+    fn tiny(&mut self, number: &Dyadic, subscript: Value, mini: bool) -> Result<(), Stop> {
+        if !number.is_zero() {
+            self.number(number)?;
+        }
+        let (open, close) = match (self.notation, mini) {
+            (Notation::Latex, false) => ("{+}_{", "}"),
+            (Notation::Latex, true) => ("{-}_{", "}"),
+            (_, false) => ("Tiny(", ")"),
+            (_, true) => ("Miny(", ")"),
+        };
+        self.push(open)?;
+        crate::deep(|| self.value(subscript))?;
+        self.push(close)
+    }
+
+    fn uptimal(&mut self, down: bool, power: bool, n: u32) -> Result<(), Stop> {
+        let symbols = self.notation.symbols();
+        let arrow = if down { symbols.down } else { symbols.up };
+        let text = match (self.notation, power) {
+            (Notation::Latex, true) => format!("{arrow}^{{{n}}}"),
+            (Notation::Latex, false) => format!("{arrow}^{{[{n}]}}"),
+            (_, true) => format!("{arrow}<{n}>"),
+            (_, false) => format!("{arrow}[{n}]"),
+        };
+        self.push(&text)
+    }
+
+    fn plus_minus(&mut self, left: &[Value]) -> Result<(), Stop> {
+        let symbols = self.notation.symbols();
+        self.push(symbols.plus_minus)?;
+        if let [only] = *left
+            && matches!(self.shape(only)?, Shape::NumberUpStar(..) | Shape::Braces(..))
+        {
+            return crate::deep(|| self.value(only));
+        }
+        self.push(symbols.open)?;
+        crate::deep(|| self.list(left))?;
+        self.push(symbols.close)
+    }
+
+    fn list(&mut self, options: &[Value]) -> Result<(), Stop> {
+        for (i, &v) in options.iter().enumerate() {
+            if i > 0 {
+                self.push(",")?;
+            }
+            self.value(v)?;
+        }
+        Ok(())
+    }
+
+    fn braces(&mut self, left: &[Value], right: &[Value]) -> Result<(), Stop> {
+        let symbols = self.notation.symbols();
+        self.push(symbols.open)?;
+        self.inside(left, right)?;
+        self.push(symbols.close)
+    }
+
+    /// Options and the bars between them, without the braces around.
+    fn inside(&mut self, left: &[Value], right: &[Value]) -> Result<(), Stop> {
+        let (left_bars, right_bars) = (self.side_bars(left)?, self.side_bars(right)?);
+        let bars = 1 + left_bars.max(right_bars);
+        self.side(left, left_bars)?;
+        let separator = match (self.notation, bars) {
+            (Notation::Latex, 1) => "\\mid ".to_string(),
+            (Notation::Latex, 2) => "\\parallel ".to_string(),
+            (Notation::Latex, n) => format!("\\mathrel{{{}}} ", "|".repeat(n)),
+            (_, n) => "|".repeat(n),
+        };
+        self.push(&separator)?;
+        self.side(right, right_bars)
+    }
+
+    fn side(&mut self, options: &[Value], bars: usize) -> Result<(), Stop> {
+        if bars > 0
+            && let [only] = *options
+            && let Shape::Braces(left, right) = self.shape(only)?
+        {
+            return crate::deep(|| self.inside(&left, &right));
+        }
+        self.list(options)
+    }
+
+    /// The bars of a side that is one game in braces, which may drop them; else 0.
+    fn side_bars(&mut self, options: &[Value]) -> Result<usize, Stop> {
+        let [only] = *options else { return Ok(0) };
+        if self.notation == Notation::Braces {
+            return Ok(0);
+        }
+        if let Some(&known) = self.bars.get(&only) {
+            return Ok(known);
+        }
+        let mut bars = 0;
+        if let Shape::Braces(left, right) = self.shape(only)? {
+            bars = 1 + crate::deep(|| Ok::<_, Stop>(self.side_bars(&left)?.max(self.side_bars(&right)?)))?;
+            if bars >= BARS_LIMIT {
+                bars = 0;
+            }
+        }
+        self.bars.insert(only, bars);
+        Ok(bars)
+    }
+}
+
+impl Values {
+    /// The x of a game `number + {0||0|-x}`.
+    fn tiny_subscript(&self, v: Value) -> Result<Option<Value>, Stop> {
+        let game = self.without_number(v);
+        let ([zero], [reply]) = (&self.left(game)?[..], &self.right(game)?[..]) else { return Ok(None) };
+        let ([reply_zero], [threat]) = (&self.left(*reply)?[..], &self.right(*reply)?[..]) else {
+            return Ok(None);
+        };
+        if *zero != Value::ZERO || *reply_zero != Value::ZERO {
+            return Ok(None);
+        }
+        self.neg(*threat).map(Some)
+    }
+
+    /// Whether the game is `^<n>` (true) or `^[n]` (false), and the n, from 2 on.
+    fn uptimal(&self, v: Value) -> Result<Option<(bool, u32)>, Stop> {
+        if !self.left_stop(v)?.is_zero() || !self.right_stop(v)?.is_zero() {
+            return Ok(None);
+        }
+        let star = self.nimber(1)?;
+        if let ([Value::ZERO], [reply]) = (&self.left(v)?[..], &self.right(v)?[..]) {
+            // ^<n> = {0|*-^[n-1]}
+            let part = self.sub(star, *reply)?;
+            return Ok(self.up_bracket(part)?.filter(|n| *n > 0).map(|n| (true, n + 1)));
+        }
+        Ok(self.up_bracket(v)?.filter(|n| *n > 1).map(|n| (false, n)))
+    }
+
+    /// The n of `^[n]`, where `^[0]` = 0 and `^[n]` = `{^[n-1]|*}`.
+    fn up_bracket(&self, mut v: Value) -> Result<Option<u32>, Stop> {
+        let (star, up) = (self.nimber(1)?, self.ups(1, 0)?);
+        for n in 0.. {
+            if v == Value::ZERO {
+                return Ok(Some(n));
+            }
+            if v == up {
+                return Ok(Some(n + 1));
+            }
+            match (&self.left(v)?[..], &self.right(v)?[..]) {
+                ([less], [right]) if *right == star => v = *less,
+                _ => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    fn without_number(&self, v: Value) -> Value {
+        Value::new(crate::number::Num::ZERO, v.base())
+    }
+}
