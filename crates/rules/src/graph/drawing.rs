@@ -1,0 +1,173 @@
+//! Graphs as drawings: circles with names, lines with labels.
+
+use super::layout::layout;
+use super::marked::Places;
+use super::names::Names;
+use super::{Digraph, Graph, Weighted};
+use crate::scene::{Paint, Scene};
+use crate::{Player, Stop};
+
+/// How a vertex looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VertexLook {
+    /// Like most.
+    Plain,
+    /// Taken by a player.
+    Of(Player),
+    /// Play stands here.
+    Marked,
+    /// The ground of Hackenbush.
+    Ground,
+}
+
+/// The most vertices in a drawing.
+const MOST_DRAWN: usize = 400;
+/// The radius of a vertex.
+const RADIUS: f64 = 0.32;
+
+/// Draws a graph: links `(from, to, label)`, with arrow heads if `directed`.
+///
+/// # Errors
+/// [`Stop::TooLarge`] when there are too many vertices to look at.
+pub fn draw_graph(
+    scene: &mut Scene,
+    names: &Names,
+    links: &[(usize, usize, Option<String>)],
+    directed: bool,
+    look: impl Fn(usize) -> VertexLook,
+) -> Result<(), Stop> {
+    if names.len() > MOST_DRAWN || links.len() > 10 * MOST_DRAWN {
+        return Err(Stop::TooLarge(format!(
+            "a drawing of {} vertices and {} links",
+            names.len(),
+            links.len()
+        )));
+    }
+    let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
+    let places = layout(names.len(), &pairs);
+    for (i, (v, w, label)) in links.iter().enumerate() {
+        let twins = pairs[..i].iter().filter(|&&(a, b)| (a, b) == (*v, *w) || (b, a) == (*v, *w)).count();
+        let paint = match label.as_deref() {
+            Some("L") => Paint::Left,
+            Some("R") => Paint::Right,
+            Some("G") => Paint::Both,
+            _ => Paint::Open,
+        };
+        let middle = draw_link(scene, places[*v], places[*w], twins, directed, paint);
+        if let Some(label) = label {
+            scene.circle(middle.0, middle.1, 0.17, Paint::Open);
+            scene.label(middle.0, middle.1, 0.26, label.as_str(), false);
+        }
+    }
+    for (v, &(x, y)) in places.iter().enumerate() {
+        let name = names.get(v).to_string();
+        let size = if name.chars().count() > 3 { 0.2 } else { 0.3 };
+        match look(v) {
+            VertexLook::Plain => scene.circle(x, y, RADIUS, Paint::Pale),
+            VertexLook::Marked => scene.circle(x, y, RADIUS + 0.06, Paint::Mark),
+            VertexLook::Ground => scene.rect(x - 0.5, y - 0.16, 1.0, 0.32, 0.0, Paint::Dark),
+            VertexLook::Of(player) => {
+                let (paint, letter) =
+                    if player == Player::Left { (Paint::Left, "L") } else { (Paint::Right, "R") };
+                scene.circle(x, y, RADIUS, paint);
+                scene.label(x, y - 0.5, 0.28, letter, false);
+            }
+        }
+        let light = matches!(look(v), VertexLook::Of(Player::Left) | VertexLook::Ground);
+        scene.label(x, y, size, name, light);
+    }
+    Ok(())
+}
+
+/// Draws one link, bent away from those already drawn between the same two; gives the place for its label.
+fn draw_link(
+    scene: &mut Scene,
+    from: (f64, f64),
+    to: (f64, f64),
+    twins: usize,
+    arrow: bool,
+    paint: Paint,
+) -> (f64, f64) {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = (dx * dx + dy * dy).sqrt();
+    if length < 1e-9 {
+        // A loop leans out upwards, further for each that is there already.
+        let reach = 1.0 + 0.5 * twins as f64;
+        let peak = (from.0, from.1 - reach);
+        scene.curve(
+            (from.0 - 0.15, from.1 - 0.25),
+            (from.0 - 0.8 * reach, from.1 - reach),
+            peak,
+            false,
+            paint,
+        );
+        scene.curve(
+            peak,
+            (from.0 + 0.8 * reach, from.1 - reach),
+            (from.0 + 0.15, from.1 - 0.25),
+            arrow,
+            paint,
+        );
+        return peak;
+    }
+    let (ux, uy) = (dx / length, dy / length);
+    let start = (from.0 + ux * RADIUS, from.1 + uy * RADIUS);
+    let end = (to.0 - ux * RADIUS, to.1 - uy * RADIUS);
+    let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+    if twins == 0 {
+        scene.line(start, end, arrow, paint);
+        return middle;
+    }
+    let side = if twins % 2 == 1 { 0.7 } else { -0.7 } * twins.div_ceil(2) as f64;
+    let bend = (middle.0 - uy * side, middle.1 + ux * side);
+    scene.curve(start, bend, end, arrow, paint);
+    // The curve passes half-way between the straight line and its control point.
+    ((middle.0 + bend.0) / 2.0, (middle.1 + bend.1) / 2.0)
+}
+
+fn marked(at: Option<usize>) -> impl Fn(usize) -> VertexLook {
+    move |v| if at == Some(v) { VertexLook::Marked } else { VertexLook::Plain }
+}
+
+impl Places for Graph {
+    fn places(&self) -> &Names {
+        self.names()
+    }
+
+    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop> {
+        let mut scene = Scene::new(format!("graph {self}"));
+        let edges: Vec<_> = self.edges().map(|(v, w)| (v, w, None)).collect();
+        draw_graph(&mut scene, self.names(), &edges, false, marked(at))?;
+        Ok(scene)
+    }
+}
+
+impl Places for Digraph {
+    fn places(&self) -> &Names {
+        self.names()
+    }
+
+    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop> {
+        let mut scene = Scene::new(format!("digraph {self}"));
+        let arcs: Vec<_> = self.out().all().map(|(v, w)| (v, w, None)).collect();
+        draw_graph(&mut scene, self.names(), &arcs, true, marked(at))?;
+        Ok(scene)
+    }
+}
+
+impl Places for Weighted {
+    fn places(&self) -> &Names {
+        self.names()
+    }
+
+    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop> {
+        let mut scene = Scene::new(format!("graph {self}"));
+        let edges: Vec<_> = self
+            .edges()
+            .iter()
+            .map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string())))
+            .collect();
+        draw_graph(&mut scene, self.names(), &edges, false, marked(at))?;
+        Ok(scene)
+    }
+}

@@ -1,0 +1,185 @@
+//! Where vertices are drawn: the same for the same graph, and pleasant to look at.
+
+use super::links::Links;
+use std::f64::consts::TAU;
+
+/// A place for each vertex, in units of one edge or a little more; `links` may point either way.
+pub fn layout(n: usize, links: &[(usize, usize)]) -> Vec<(f64, f64)> {
+    let both = Links::new(n, links.iter().filter(|(v, w)| v != w).flat_map(|&(v, w)| [(v, w), (w, v)]));
+    let mut places = vec![(0.0, 0.0); n];
+    let mut x = 0.0;
+    for set in both.connected_sets(&both) {
+        let part = both.subset(&set);
+        let mut part_places = layout_connected(&part);
+        normalise(&mut part_places);
+        let width = part_places.iter().fold(0.0, |w: f64, p| w.max(p.0));
+        for (&v, (px, py)) in set.iter().zip(part_places) {
+            places[v] = (px + x, py);
+        }
+        x += width + 1.5;
+    }
+    places
+}
+
+fn layout_connected(links: &Links) -> Vec<(f64, f64)> {
+    let n = links.len();
+    let degrees: Vec<usize> = (0..n).map(|v| links.degree(v)).collect();
+    let edges = links.count() / 2;
+    if edges + 1 == n && degrees.iter().all(|&d| d <= 2) {
+        return along_path(links);
+    }
+    if edges + 1 == n {
+        return tree(links);
+    }
+    if let Some(cols) = grid_columns(links) {
+        return (0..n).map(|v| ((v % cols) as f64 * 1.4, (v / cols) as f64 * 1.4)).collect();
+    }
+    if edges == n && degrees.iter().all(|&d| d == 2) {
+        let order = walk(links, 0);
+        let mut places = vec![(0.0, 0.0); n];
+        for (i, v) in order.into_iter().enumerate() {
+            places[v] = on_circle(i, n);
+        }
+        return places;
+    }
+    if n <= 10 || edges * 3 > n * (n - 1) {
+        return (0..n).map(|v| on_circle(v, n)).collect();
+    }
+    springs(links)
+}
+
+fn on_circle(i: usize, n: usize) -> (f64, f64) {
+    let radius = (n as f64 * 1.4 / TAU).max(1.0);
+    let angle = TAU * i as f64 / n as f64 - TAU / 4.0;
+    (radius * angle.cos(), radius * angle.sin())
+}
+
+/// The vertices of a path or cycle in the order in which they are joined.
+fn walk(links: &Links, first: usize) -> Vec<usize> {
+    let mut order = vec![first];
+    let mut seen = vec![false; links.len()];
+    seen[first] = true;
+    while let Some(next) = links.of(order[order.len() - 1]).find(|&w| !seen[w]) {
+        seen[next] = true;
+        order.push(next);
+    }
+    order
+}
+
+fn along_path(links: &Links) -> Vec<(f64, f64)> {
+    let end = (0..links.len()).find(|&v| links.degree(v) < 2).unwrap_or(0);
+    let mut places = vec![(0.0, 0.0); links.len()];
+    for (i, v) in walk(links, end).into_iter().enumerate() {
+        places[v] = (i as f64 * 1.4, 0.0);
+    }
+    places
+}
+
+/// A tree from its centre downwards; leaves take one column each, others stand above the middle of their children.
+fn tree(links: &Links) -> Vec<(f64, f64)> {
+    let root = centre(links);
+    let mut parent = vec![usize::MAX; links.len()];
+    let mut order = vec![root];
+    parent[root] = root;
+    let mut depth = vec![0.0; links.len()];
+    // Depth first, so that the leaves of one branch stand together.
+    let mut stack = vec![root];
+    order.clear();
+    while let Some(v) = stack.pop() {
+        order.push(v);
+        for w in links.of(v).collect::<Vec<_>>().into_iter().rev() {
+            if parent[w] == usize::MAX {
+                parent[w] = v;
+                depth[w] = depth[v] + 1.4;
+                stack.push(w);
+            }
+        }
+    }
+    let mut spans = vec![(f64::MAX, f64::MIN); links.len()];
+    let mut column = 0.0;
+    for &v in &order {
+        if links.of(v).all(|w| parent[w] != v) || (v == root && links.degree(v) == 0) {
+            spans[v] = (column, column);
+            column += 1.2;
+        }
+    }
+    for &v in order.iter().rev() {
+        let (low, high) = spans[v];
+        let p = parent[v];
+        if p != v {
+            let middle = (low + high) / 2.0;
+            spans[p] = (spans[p].0.min(middle), spans[p].1.max(middle));
+        }
+    }
+    (0..links.len()).map(|v| ((spans[v].0 + spans[v].1) / 2.0, depth[v])).collect()
+}
+
+/// A middle vertex: leaves are peeled off until one or two are left.
+fn centre(links: &Links) -> usize {
+    let mut degree: Vec<usize> = (0..links.len()).map(|v| links.degree(v)).collect();
+    let mut leaves: Vec<usize> = (0..links.len()).filter(|&v| degree[v] <= 1).collect();
+    let mut left = links.len();
+    while left > 2 {
+        left -= leaves.len();
+        let mut next = Vec::new();
+        for v in leaves {
+            for w in links.of(v) {
+                degree[w] = degree[w].saturating_sub(1);
+                if degree[w] == 1 {
+                    next.push(w);
+                }
+            }
+        }
+        leaves = next;
+    }
+    leaves.into_iter().min().unwrap_or(0)
+}
+
+/// The number of columns, if the graph is a grid numbered row by row.
+fn grid_columns(links: &Links) -> Option<usize> {
+    let n = links.len();
+    let cols = links.of(0).last().filter(|&c| c > 1 && n.is_multiple_of(c))?;
+    let rows = n / cols;
+    let joined =
+        |v: usize| (v % cols + 1 == cols || links.has(v, v + 1)) && (v + cols >= n || links.has(v, v + cols));
+    let edges = rows * (cols - 1) + cols * (rows - 1);
+    (links.count() == 2 * edges && (0..n).all(joined)).then_some(cols)
+}
+
+/// Springs along links and repulsion elsewhere, from a circle, with a fixed number of steps.
+fn springs(links: &Links) -> Vec<(f64, f64)> {
+    let n = links.len();
+    let mut at: Vec<(f64, f64)> = (0..n).map(|v| on_circle(v, n)).collect();
+    let steps = if n <= 100 { 300 } else { 60 };
+    for step in 0..steps {
+        let heat = 0.3 * (1.0 - step as f64 / steps as f64) + 0.01;
+        let mut force = vec![(0.0, 0.0); n];
+        for v in 0..n {
+            for w in 0..v {
+                let (dx, dy) = (at[v].0 - at[w].0, at[v].1 - at[w].1);
+                let distance = (dx * dx + dy * dy).sqrt().max(0.01);
+                let mut push = 1.6 / (distance * distance);
+                if links.has(v, w) {
+                    push -= (distance - 1.0) / 1.4;
+                }
+                let (fx, fy) = (dx / distance * push, dy / distance * push);
+                force[v] = (force[v].0 + fx, force[v].1 + fy);
+                force[w] = (force[w].0 - fx, force[w].1 - fy);
+            }
+        }
+        for (place, (fx, fy)) in at.iter_mut().zip(force) {
+            let strength = (fx * fx + fy * fy).sqrt().max(1e-9);
+            let scale = strength.min(heat) / strength;
+            *place = (place.0 + fx * scale, place.1 + fy * scale);
+        }
+    }
+    at
+}
+
+/// Moves the top left corner to the origin.
+fn normalise(places: &mut [(f64, f64)]) {
+    let (x, y) = places.iter().fold((f64::MAX, f64::MAX), |(x, y), p| (x.min(p.0), y.min(p.1)));
+    for place in places {
+        *place = (place.0 - x, place.1 - y);
+    }
+}

@@ -1,0 +1,186 @@
+//! Who is linked to whom: one word a vertex up to 64 vertices, sorted lists beyond.
+
+/// Directed links between the vertices `0..n`; a graph has each link both ways.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Links(Rows);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Rows {
+    /// Row `v` has bit `w` for a link from `v` to `w`.
+    Small(Box<[u64]>),
+    /// The ends of the links from `v` are `ends[starts[v]..starts[v + 1]]`, sorted.
+    Large { starts: Box<[u32]>, ends: Box<[u32]> },
+}
+
+/// The most vertices that are kept as words.
+const SMALL: usize = 64;
+
+impl Links {
+    /// The links of `n` vertices; repeated ones count once.
+    pub fn new(n: usize, links: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        if n <= SMALL {
+            let mut rows = vec![0; n];
+            for (v, w) in links {
+                rows[v] |= 1 << w;
+            }
+            return Links(Rows::Small(rows.into()));
+        }
+        let mut sorted: Vec<(u32, u32)> = links.into_iter().map(|(v, w)| (v as u32, w as u32)).collect();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let mut starts = vec![0; n + 1];
+        for &(v, _) in &sorted {
+            starts[v as usize + 1] += 1;
+        }
+        for v in 0..n {
+            starts[v + 1] += starts[v];
+        }
+        let ends = sorted.into_iter().map(|(_, w)| w).collect();
+        Links(Rows::Large { starts: starts.into(), ends })
+    }
+
+    /// The number of vertices.
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Rows::Small(rows) => rows.len(),
+            Rows::Large { starts, .. } => starts.len() - 1,
+        }
+    }
+
+    /// Whether there are no vertices.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The rows as words, for at most 64 vertices.
+    pub fn rows(&self) -> Option<&[u64]> {
+        match &self.0 {
+            Rows::Small(rows) => Some(rows),
+            Rows::Large { .. } => None,
+        }
+    }
+
+    /// How many links start at `v`.
+    pub fn degree(&self, v: usize) -> usize {
+        match &self.0 {
+            Rows::Small(rows) => rows[v].count_ones() as usize,
+            Rows::Large { starts, .. } => (starts[v + 1] - starts[v]) as usize,
+        }
+    }
+
+    /// Whether there is a link from `v` to `w`.
+    pub fn has(&self, v: usize, w: usize) -> bool {
+        match &self.0 {
+            Rows::Small(rows) => rows[v] >> w & 1 == 1,
+            Rows::Large { .. } => self.list(v).binary_search(&(w as u32)).is_ok(),
+        }
+    }
+
+    fn list(&self, v: usize) -> &[u32] {
+        match &self.0 {
+            Rows::Small(_) => &[],
+            Rows::Large { starts, ends } => &ends[starts[v] as usize..starts[v + 1] as usize],
+        }
+    }
+
+    /// The ends of the links from `v`, in increasing order.
+    pub fn of(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
+        let word = self.rows().map_or(0, |rows| rows[v]);
+        ones(word).chain(self.list(v).iter().map(|&w| w as usize))
+    }
+
+    /// All links, in increasing order.
+    pub fn all(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (0..self.len()).flat_map(move |v| self.of(v).map(move |w| (v, w)))
+    }
+
+    /// The number of links.
+    pub fn count(&self) -> usize {
+        (0..self.len()).map(|v| self.degree(v)).sum()
+    }
+
+    /// The links among some vertices, given in increasing order and then numbered from 0.
+    #[must_use]
+    pub fn subset(&self, kept: &[usize]) -> Self {
+        match &self.0 {
+            Rows::Small(rows) => {
+                let squeeze =
+                    |row: u64| kept.iter().enumerate().fold(0, |new, (i, &v)| new | (row >> v & 1) << i);
+                Links(Rows::Small(kept.iter().map(|&v| squeeze(rows[v])).collect()))
+            }
+            Rows::Large { .. } => {
+                let mut new = vec![usize::MAX; self.len()];
+                for (i, &v) in kept.iter().enumerate() {
+                    new[v] = i;
+                }
+                let links = kept.iter().flat_map(|&v| self.of(v).map(move |w| (v, w)));
+                let inside = links.filter(|&(_, w)| new[w] != usize::MAX);
+                Links::new(kept.len(), inside.map(|(v, w)| (new[v], new[w])))
+            }
+        }
+    }
+
+    /// The same links with vertex `order[i]` renamed to `i`.
+    #[must_use]
+    pub fn reordered(&self, order: &[usize]) -> Self {
+        let mut new = vec![0; order.len()];
+        for (i, &v) in order.iter().enumerate() {
+            new[v] = i;
+        }
+        Links::new(self.len(), self.all().map(|(v, w)| (new[v], new[w])))
+    }
+
+    /// The sets of vertices that links join, whichever way they point; each set in increasing order.
+    pub fn connected_sets(&self, back: &Links) -> Vec<Vec<usize>> {
+        let mut seen = vec![false; self.len()];
+        let mut sets = Vec::new();
+        for first in 0..self.len() {
+            if std::mem::replace(&mut seen[first], true) {
+                continue;
+            }
+            let mut set = vec![first];
+            let mut next = 0;
+            while next < set.len() {
+                let v = set[next];
+                for w in self.of(v).chain(back.of(v)) {
+                    if !std::mem::replace(&mut seen[w], true) {
+                        set.push(w);
+                    }
+                }
+                next += 1;
+            }
+            set.sort_unstable();
+            sets.push(set);
+        }
+        sets
+    }
+}
+
+/// The positions of the bits of a word, from the lowest.
+pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (lowest < 64).then_some(lowest)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_lists_agree() {
+        let links = [(0, 1), (1, 0), (1, 2), (2, 1), (4, 0), (1, 2)];
+        let (small, large) = (Links::new(5, links), Links::new(100, links));
+        assert_eq!(small.all().collect::<Vec<_>>(), large.all().collect::<Vec<_>>());
+        assert_eq!((small.degree(1), large.degree(1)), (2, 2));
+        assert_eq!((small.has(4, 0), large.has(4, 0), large.has(0, 4)), (true, true, false));
+        let kept = [0, 2, 4];
+        assert_eq!(small.subset(&kept).all().collect::<Vec<_>>(), [(2, 0)]);
+        let mut many: Vec<usize> = (0..100).collect();
+        many.remove(1);
+        assert_eq!(large.subset(&many).all().collect::<Vec<_>>(), [(3, 0)]);
+        assert_eq!(small.connected_sets(&small)[0], [0, 1, 2]);
+    }
+}

@@ -1,0 +1,97 @@
+//! A graph with a vertex where play stands: `GRAPH@v`.
+
+use super::names::{Name, Names};
+use crate::{ParseError, Position, Scene, Stop, text};
+use std::fmt;
+
+/// A board that has named vertices.
+pub trait Places: Position {
+    /// The vertices' names.
+    fn places(&self) -> &Names;
+
+    /// Draws the board with one vertex marked.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
+    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop>;
+}
+
+/// A board and, once it is chosen, the vertex where play stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Marked<G> {
+    /// The board.
+    pub graph: G,
+    /// The vertex, by its number in the order of names.
+    pub at: Option<usize>,
+}
+
+impl<G: Places> Marked<G> {
+    /// Reads `GRAPH` or `GRAPH@v`, the graph by `parse`. The last `@` counts, as graph6 may have others.
+    ///
+    /// # Errors
+    /// Where the text is wrong, or that the vertex is not in the graph.
+    pub fn parse(text: &str, parse: fn(&str) -> Result<G, ParseError>) -> Result<Self, ParseError> {
+        let Some((graph, vertex)) = text.rsplit_once('@') else {
+            return Ok(Marked { graph: parse(text)?, at: None });
+        };
+        let parsed = match parse(graph) {
+            Ok(parsed) => parsed,
+            // In a six-bit format the @ may have been a character of the graph.
+            Err(error) if text.contains("6:") => {
+                let graph = parse(text).map_err(|_| error.inside(text, 0))?;
+                return Ok(Marked { graph, at: None });
+            }
+            Err(error) => return Err(error.inside(text, 0)),
+        };
+        match Name::new(vertex.trim()).and_then(|name| parsed.places().find(&name)) {
+            Some(at) => Ok(Marked { graph: parsed, at: Some(at) }),
+            None => {
+                let message = format!("{} is no vertex of the graph", text::shown(vertex));
+                Err(ParseError::new(message, text, graph.len() + 1, vertex.len().max(1)).expected("a vertex"))
+            }
+        }
+    }
+}
+
+impl<G: Places> fmt::Display for Marked<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.graph)?;
+        self.at.map_or(Ok(()), |v| write!(f, "@{}", self.graph.places().get(v)))
+    }
+}
+
+impl<G: Places> Position for Marked<G> {
+    fn draw(&self) -> Result<Scene, Stop> {
+        self.graph.draw_marked(self.at)
+    }
+
+    fn difference(&self, next: &Self) -> String {
+        next.at.map_or_else(|| format!("to {next}"), |v| format!("go to {}", next.graph.places().get(v)))
+    }
+
+    fn searchable(&self) -> Result<(), Stop> {
+        self.graph.searchable()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Graph, Weighted};
+    use super::*;
+
+    #[test]
+    fn printing_gives_the_same_mark() {
+        for text in ["path(3)@1", "path(3)", "a-b@b"] {
+            assert_eq!(Marked::parse(text, Graph::parse).unwrap().to_string(), text);
+        }
+        assert_eq!(
+            Marked::parse("a-b:3,b-b:2,b-c:1@a", Weighted::parse).unwrap().to_string(),
+            "a-b:3,b-b:2,b-c@a"
+        );
+        assert_eq!(Marked::parse("path(3)@3", Graph::parse).unwrap_err().offset, 8);
+        assert_eq!(Marked::parse("path(3@3", Graph::parse).unwrap_err().offset, 6);
+        // A graph6 text that ends in @ and a letter.
+        let graph = Marked::parse("g6:C@", Graph::parse);
+        assert_eq!(graph.unwrap().at, None);
+    }
+}

@@ -1,0 +1,28 @@
+//! Boards with vertices: graphs, digraphs, colourings, weights, and a place where play stands.
+
+mod canonical;
+mod coloured;
+mod digraph;
+mod drawing;
+mod families;
+mod layout;
+mod links;
+mod marked;
+mod names;
+mod recognise;
+mod simple;
+mod six;
+mod sketch;
+mod weighted;
+
+pub use canonical::canonical_order;
+pub use coloured::Coloured;
+pub use digraph::Digraph;
+pub use drawing::{VertexLook, draw_graph};
+pub use layout::layout;
+pub use links::Links;
+pub use marked::{Marked, Places};
+pub use names::{Name, Names};
+pub use simple::Graph;
+pub use sketch::{Link, Sketch};
+pub use weighted::{Weighted, WeightedEdge};

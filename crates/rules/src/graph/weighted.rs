@@ -1,0 +1,136 @@
+//! Multigraphs with weights and loops: `a-b:3,b-b:2,b-c`.
+
+use super::drawing::{VertexLook, draw_graph};
+use super::names::Names;
+use super::recognise::write_list;
+use super::simple::searchable;
+use super::sketch::Sketch;
+use crate::{ParseError, Position, Scene, Stop, text};
+use std::fmt;
+
+/// One edge, its smaller end first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WeightedEdge {
+    /// One end.
+    pub from: u32,
+    /// The other end; the same for a loop.
+    pub to: u32,
+    /// Its weight.
+    pub weight: u64,
+}
+
+/// A multigraph with weights; edges are kept in increasing order, those of weight 0 too.
+///
+/// ```
+/// use upstar_rules::Weighted;
+/// let graph = Weighted::parse("b-a:3,b-b:2,b-c").unwrap();
+/// assert_eq!(graph.to_string(), "a-b:3,b-b:2,b-c");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Weighted {
+    names: Names,
+    edges: Box<[WeightedEdge]>,
+}
+
+impl Weighted {
+    /// Reads a list of edges with weights, or any undirected graph: its edges have weight 1.
+    ///
+    /// # Errors
+    /// Where the text is wrong, or has arcs.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        let sketch = Sketch::parse(text)?;
+        let mut edges = Vec::with_capacity(sketch.links.len());
+        for link in &sketch.links {
+            if link.arc {
+                return Err(sketch
+                    .error(text, link, "an arc has no place here")
+                    .expected("an edge like 0-1:3"));
+            }
+            let weight = match &link.label {
+                Some((at, label)) => text::number(text, *at, label)?,
+                None => 1,
+            };
+            edges.push((link.from, link.to, weight));
+        }
+        Ok(Self::new(sketch.names, edges))
+    }
+
+    /// The multigraph with these vertices and edges.
+    pub fn new(names: Names, edges: impl IntoIterator<Item = (usize, usize, u64)>) -> Self {
+        let edge = |(v, w, weight): (usize, usize, u64)| WeightedEdge {
+            from: v.min(w) as u32,
+            to: v.max(w) as u32,
+            weight,
+        };
+        let mut edges: Vec<WeightedEdge> = edges.into_iter().map(edge).collect();
+        edges.sort_unstable();
+        Weighted { names, edges: edges.into() }
+    }
+
+    /// The number of vertices.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there are no vertices.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The vertices' names.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The edges in increasing order.
+    pub fn edges(&self) -> &[WeightedEdge] {
+        &self.edges
+    }
+
+    /// The same with another weight on one edge.
+    #[must_use]
+    pub fn with_weight(&self, edge: usize, weight: u64) -> Self {
+        let mut next = self.clone();
+        next.edges[edge].weight = weight;
+        next.edges.sort_unstable();
+        next
+    }
+}
+
+impl fmt::Display for Weighted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let label = |weight: u64| (weight != 1).then(|| weight.to_string());
+        let edges = self.edges.iter().map(|e| (e.from as usize, e.to as usize, label(e.weight)));
+        write_list(f, &self.names, edges, '-')
+    }
+}
+
+impl Position for Weighted {
+    fn draw(&self) -> Result<Scene, Stop> {
+        let mut scene = Scene::new(format!("graph {self}"));
+        let edges: Vec<_> =
+            self.edges.iter().map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string()))).collect();
+        draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain)?;
+        Ok(scene)
+    }
+
+    fn searchable(&self) -> Result<(), Stop> {
+        searchable(self.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printing_gives_the_same_weights() {
+        for text in ["a-b:3,b-b:2,b-c", "path(0)", "0-1:0,0-1,1-1", "a-b:3,c"] {
+            assert_eq!(Weighted::parse(text).unwrap().to_string(), text);
+        }
+        assert_eq!(Weighted::parse("path(3)").unwrap().to_string(), "0-1,1-2");
+        for (bad, offset) in [("a-b:-3", 4), ("a-b:x", 4), ("a>b", 0), ("a:3", 2), ("a-b:", 4)] {
+            assert_eq!(Weighted::parse(bad).unwrap_err().offset, offset, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Drawings as data: a list of shapes, rendered to SVG or TikZ.
+//!
+//! Left is blue and Right is red, and a shape, letter or hatching always says the same as the colour.
+
+mod svg;
+mod tikz;
+
+/// A drawing. Coordinates are in units of one board square, y grows downwards.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// What a reader who cannot see it is told.
+    pub title: String,
+    /// The shapes, the lowest first.
+    pub shapes: Vec<Shape>,
+}
+
+/// How a shape is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// An outline, filled with the colour of the page.
+    Open,
+    /// Filled light grey: free squares, plain vertices.
+    Pale,
+    /// Filled dark grey: squares that are gone.
+    Dark,
+    /// Left's colour.
+    Left,
+    /// Right's colour.
+    Right,
+    /// Green: for both players.
+    Both,
+    /// Marks where play stands, or a winning position.
+    Mark,
+}
+
+/// One shape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A rectangle by its top left corner.
+    Rect {
+        /// Left edge.
+        x: f64,
+        /// Top edge.
+        y: f64,
+        /// Width.
+        w: f64,
+        /// Height.
+        h: f64,
+        /// Radius of the corners.
+        round: f64,
+        /// How it is painted.
+        paint: Paint,
+    },
+    /// A circle by its centre.
+    Circle {
+        /// Centre.
+        x: f64,
+        /// Centre.
+        y: f64,
+        /// Radius.
+        r: f64,
+        /// How it is painted.
+        paint: Paint,
+    },
+    /// A line or a curve through a middle point that it bends towards.
+    Line {
+        /// Start.
+        from: (f64, f64),
+        /// End.
+        to: (f64, f64),
+        /// The control point of the curve; none for a straight line.
+        bend: Option<(f64, f64)>,
+        /// Whether there is an arrow head at the end.
+        arrow: bool,
+        /// Its colour; Left's lines are solid, Right's dashed, both's dotted.
+        paint: Paint,
+    },
+    /// A short text, centred.
+    Text {
+        /// Centre.
+        x: f64,
+        /// Centre.
+        y: f64,
+        /// Height of the letters.
+        size: f64,
+        /// The letters.
+        text: String,
+        /// Whether it stands on a dark shape.
+        light: bool,
+    },
+}
+
+impl Scene {
+    /// An empty drawing with a title.
+    pub fn new(title: impl Into<String>) -> Self {
+        Scene { title: title.into(), shapes: Vec::new() }
+    }
+
+    /// A text in a box: the drawing of a position without a board.
+    pub fn text_box(text: &str) -> Self {
+        let mut scene = Scene::new(text);
+        let width = text.chars().count() as f64 * 0.32 + 0.6;
+        scene.rect(0.0, 0.0, width, 1.0, 0.2, Paint::Pale);
+        scene.label(width / 2.0, 0.5, 0.5, text, false);
+        scene
+    }
+
+    /// Adds a rectangle.
+    pub fn rect(&mut self, x: f64, y: f64, w: f64, h: f64, round: f64, paint: Paint) {
+        self.shapes.push(Shape::Rect { x, y, w, h, round, paint });
+    }
+
+    /// Adds a circle.
+    pub fn circle(&mut self, x: f64, y: f64, r: f64, paint: Paint) {
+        self.shapes.push(Shape::Circle { x, y, r, paint });
+    }
+
+    /// Adds a straight line.
+    pub fn line(&mut self, from: (f64, f64), to: (f64, f64), arrow: bool, paint: Paint) {
+        self.shapes.push(Shape::Line { from, to, bend: None, arrow, paint });
+    }
+
+    /// Adds a curve.
+    pub fn curve(&mut self, from: (f64, f64), bend: (f64, f64), to: (f64, f64), arrow: bool, paint: Paint) {
+        self.shapes.push(Shape::Line { from, to, bend: Some(bend), arrow, paint });
+    }
+
+    /// Adds a text.
+    pub fn label(&mut self, x: f64, y: f64, size: f64, text: impl Into<String>, light: bool) {
+        self.shapes.push(Shape::Text { x, y, size, text: text.into(), light });
+    }
+
+    /// The smallest box around all shapes: left, top, right, bottom.
+    pub fn bounds(&self) -> (f64, f64, f64, f64) {
+        let mut bounds = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
+        let mut cover = |x0: f64, y0: f64, x1: f64, y1: f64| {
+            bounds = (bounds.0.min(x0), bounds.1.min(y0), bounds.2.max(x1), bounds.3.max(y1));
+        };
+        for shape in &self.shapes {
+            match shape {
+                Shape::Rect { x, y, w, h, .. } => cover(*x, *y, x + w, y + h),
+                Shape::Circle { x, y, r, .. } => cover(x - r, y - r, x + r, y + r),
+                Shape::Line { from, to, bend, .. } => {
+                    for (x, y) in [Some(*from), Some(*to), *bend].into_iter().flatten() {
+                        cover(x, y, x, y);
+                    }
+                }
+                Shape::Text { x, y, size, text, .. } => {
+                    let half = text.chars().count() as f64 * size * 0.32;
+                    cover(x - half, y - size / 2.0, x + half, y + size / 2.0);
+                }
+            }
+        }
+        if self.shapes.is_empty() { (0.0, 0.0, 1.0, 1.0) } else { bounds }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_is_the_same_every_time_and_escapes_its_texts() {
+        let scene = Scene::text_box("a<b & {0|1}");
+        let svg = scene.to_svg();
+        assert!(svg.starts_with("<svg ") && svg.contains("a&lt;b &amp; {0|1}"), "{svg}");
+        assert_eq!(svg, scene.to_svg());
+        let tikz = scene.to_tikz();
+        assert!(tikz.contains(r"a<b \& \{0|1\}"), "{tikz}");
+    }
+
+    #[test]
+    fn an_empty_drawing_has_a_size() {
+        assert_eq!(Scene::new("").bounds(), (0.0, 0.0, 1.0, 1.0));
+        assert!(Scene::new("").to_svg().contains("viewBox"));
+    }
+}
