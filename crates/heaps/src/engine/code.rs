@@ -1,0 +1,284 @@
+//! The two kernels, for codes of one and of two bytes, each with a portable body and one for AVX2.
+//!
+//! Both look at a block of neighbouring heaps at once, one lane a heap. A probe is a heap a with its code; in
+//! lane i it makes the option code(a) XOR code(base - a + i).
+//!
+//! - `scatter` marks every option in the lane's row: about one store an option.
+//! - `strike` only asks which of a few candidate codes a lane are options: one load for all lanes, and then one
+//!   comparison for each candidate.
+
+use super::marks::Marks;
+use std::ops::BitXor;
+
+/// How many candidate codes `strike` holds for each lane: twice that many vectors fit into the registers.
+pub(crate) const CANDIDATES: usize = 6;
+
+/// Which machine instructions the kernels may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Simd {
+    /// Plain Rust, on every machine.
+    Portable,
+    /// 256-bit integer vectors on x86-64.
+    Avx2,
+}
+
+impl Simd {
+    /// The best that this machine has.
+    pub fn detect() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") {
+            return Simd::Avx2;
+        }
+        Simd::Portable
+    }
+
+    /// This one if the machine has it, else the portable one.
+    pub fn or_portable(self) -> Self {
+        if self == Simd::detect() { self } else { Simd::Portable }
+    }
+}
+
+/// Heaps to be combined with a block.
+pub(crate) trait Probes<C>: Copy {
+    fn len(&self) -> usize;
+    fn heap(&self, i: usize) -> usize;
+    fn code(&self, i: usize) -> C;
+    /// The least and the largest heap.
+    fn bounds(&self) -> Option<(usize, usize)>;
+}
+
+/// Heaps from a list in increasing order.
+#[derive(Clone, Copy)]
+pub(crate) struct Listed<'a, C> {
+    pub(crate) heaps: &'a [u32],
+    pub(crate) codes: &'a [C],
+}
+
+impl<C: Code> Listed<'_, C> {
+    /// The probes from `from` up to but without `to`.
+    pub(crate) fn part(&self, from: usize, to: usize) -> Self {
+        Listed { heaps: &self.heaps[from..to], codes: &self.codes[from..to] }
+    }
+}
+
+impl<C: Code> Probes<C> for Listed<'_, C> {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.heaps.len().min(self.codes.len())
+    }
+    #[inline(always)]
+    fn heap(&self, i: usize) -> usize {
+        self.heaps[i] as usize
+    }
+    #[inline(always)]
+    fn code(&self, i: usize) -> C {
+        self.codes[i]
+    }
+    fn bounds(&self) -> Option<(usize, usize)> {
+        debug_assert!(self.heaps.is_sorted());
+        Some((*self.heaps.first()? as usize, *self.heaps.last()? as usize))
+    }
+}
+
+/// All heaps from `first` on, with the codes of the table itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Consecutive<'a, C> {
+    pub(crate) first: usize,
+    pub(crate) codes: &'a [C],
+}
+
+impl<C: Code> Probes<C> for Consecutive<'_, C> {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.codes.len()
+    }
+    #[inline(always)]
+    fn heap(&self, i: usize) -> usize {
+        self.first + i
+    }
+    #[inline(always)]
+    fn code(&self, i: usize) -> C {
+        self.codes[i]
+    }
+    fn bounds(&self) -> Option<(usize, usize)> {
+        (!self.codes.is_empty()).then(|| (self.first, self.first + self.codes.len() - 1))
+    }
+}
+
+/// An unsigned integer that holds a code.
+pub(crate) trait Code:
+    Copy + Eq + BitXor<Output = Self> + Send + Sync + std::fmt::Debug + 'static
+{
+    /// Heaps in a block.
+    const LANES: usize;
+    /// One code for each lane.
+    type Lanes: Copy + AsRef<[Self]> + AsMut<[Self]>;
+    /// Zero in all lanes.
+    const NO_LANES: Self::Lanes;
+    /// The code with all bits set.
+    const ALL: Self;
+
+    fn index(self) -> usize;
+    fn from_index(index: usize) -> Option<Self>;
+
+    /// Candidates against probes, with AVX2.
+    ///
+    /// # Safety
+    /// The machine has AVX2, and `base - heap + LANES <= codes.len()` and `heap <= base` for every probe.
+    #[cfg(target_arch = "x86_64")]
+    unsafe fn strike_avx2<P: Probes<Self>>(
+        codes: &[Self],
+        base: usize,
+        probes: P,
+        candidates: &[Self::Lanes; CANDIDATES],
+        hits: &mut [Self::Lanes; CANDIDATES],
+    );
+}
+
+fn assert_inside<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>) {
+    if let Some((least, largest)) = probes.bounds() {
+        assert!(largest <= base && base - least + C::LANES <= codes.len(), "a probe leaves the table");
+    }
+}
+
+/// Marks all options that the probes make. Every code must be below the width of the marks.
+pub(crate) fn scatter<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>, marks: &mut Marks) {
+    assert_inside(codes, base, probes);
+    let (stamp, width, cells) = marks.parts();
+    assert!(cells.len() >= C::LANES * width);
+    for i in 0..probes.len() {
+        let start = base - probes.heap(i);
+        let code = probes.code(i);
+        let block = &codes[start..start + C::LANES];
+        let mut row = 0;
+        for &other in block {
+            let cell = row + (other ^ code).index();
+            debug_assert!(cell < row + width);
+            // SAFETY: the XOR of two codes is below `width`, a power of two above every code of the table,
+            // and there are `LANES` rows of that width.
+            unsafe { *cells.get_unchecked_mut(cell) = stamp };
+            row += width;
+        }
+    }
+}
+
+/// Sets the lanes of `hits` to all ones where a probe makes the candidate.
+pub(crate) fn strike<C: Code>(
+    simd: Simd,
+    codes: &[C],
+    base: usize,
+    probes: impl Probes<C>,
+    candidates: &[C::Lanes; CANDIDATES],
+    hits: &mut [C::Lanes; CANDIDATES],
+) {
+    assert_inside(codes, base, probes);
+    #[cfg(target_arch = "x86_64")]
+    if simd == Simd::Avx2 {
+        // SAFETY: `Simd::Avx2` is only made where AVX2 is there, and the bounds were checked above.
+        return unsafe { C::strike_avx2(codes, base, probes, candidates, hits) };
+    }
+    let _ = simd;
+    for i in 0..probes.len() {
+        let start = base - probes.heap(i);
+        let code = probes.code(i);
+        let block = &codes[start..start + C::LANES];
+        for (candidate, hit) in candidates.iter().zip(hits.iter_mut()) {
+            for ((&other, &wanted), hit) in block.iter().zip(candidate.as_ref()).zip(hit.as_mut()) {
+                if other ^ code == wanted {
+                    *hit = C::ALL;
+                }
+            }
+        }
+    }
+}
+
+macro_rules! code {
+    ($int:ty, $lanes:literal, $signed:ty, $set1:ident, $cmpeq:ident) => {
+        impl Code for $int {
+            const LANES: usize = $lanes;
+            type Lanes = [$int; $lanes];
+            const NO_LANES: Self::Lanes = [0; $lanes];
+            const ALL: Self = <$int>::MAX;
+
+            #[inline(always)]
+            fn index(self) -> usize {
+                self.into()
+            }
+
+            fn from_index(index: usize) -> Option<Self> {
+                Self::try_from(index).ok()
+            }
+
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx2")]
+            unsafe fn strike_avx2<P: Probes<Self>>(
+                codes: &[Self],
+                base: usize,
+                probes: P,
+                candidates: &[Self::Lanes; CANDIDATES],
+                hits: &mut [Self::Lanes; CANDIDATES],
+            ) {
+                use std::arch::x86_64::*;
+                // SAFETY: lanes are 32 bytes, and the caller keeps every load of codes inside the table.
+                unsafe {
+                    let load = |lanes: *const $int| _mm256_loadu_si256(lanes.cast());
+                    let wanted: [__m256i; CANDIDATES] = std::array::from_fn(|j| load(candidates[j].as_ptr()));
+                    let mut hit: [__m256i; CANDIDATES] = std::array::from_fn(|j| load(hits[j].as_ptr()));
+                    for i in 0..probes.len() {
+                        let block = load(codes.as_ptr().add(base - probes.heap(i)));
+                        let options = _mm256_xor_si256(block, $set1(probes.code(i) as $signed));
+                        for j in 0..CANDIDATES {
+                            hit[j] = _mm256_or_si256(hit[j], $cmpeq(options, wanted[j]));
+                        }
+                    }
+                    for j in 0..CANDIDATES {
+                        _mm256_storeu_si256(hits[j].as_mut_ptr().cast(), hit[j]);
+                    }
+                }
+            }
+        }
+    };
+}
+
+code!(u8, 32, i8, _mm256_set1_epi8, _mm256_cmpeq_epi8);
+code!(u16, 16, i16, _mm256_set1_epi16, _mm256_cmpeq_epi16);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paths_agree<C: Code>(limit: usize) {
+        let random = |i: usize| C::from_index(i.wrapping_mul(2654435761) >> 7 & (limit - 1)).unwrap();
+        let codes: Vec<C> = (0..3000).map(random).collect();
+        let heaps: Vec<u32> = (0..400).map(|i| 40 + 7 * i).collect();
+        let listed = Listed { heaps: &heaps, codes: &codes[900..1300] };
+        let consecutive = Consecutive { first: 33, codes: &codes[33..1400] };
+        let mut candidates = [C::NO_LANES; CANDIDATES];
+        for (j, lanes) in candidates.iter_mut().enumerate() {
+            lanes.as_mut().iter_mut().enumerate().for_each(|(i, c)| *c = random(77 * i + j));
+        }
+        let mut answers = Vec::new();
+        for simd in [Simd::Portable, Simd::detect()] {
+            let mut hits = [[C::NO_LANES; CANDIDATES]; 2];
+            strike(simd, &codes, 2950, listed, &candidates, &mut hits[0]);
+            strike(simd, &codes, 2950, consecutive.clone(), &candidates, &mut hits[1]);
+            answers.push(hits.map(|lists| lists.map(|lanes| lanes.as_ref().to_vec())));
+        }
+        assert_eq!(answers[0], answers[1]);
+        let mut marks = Marks::new();
+        marks.clear(C::LANES, limit - 1);
+        scatter(&codes, 2950, listed, &mut marks);
+        for (j, lanes) in candidates.iter().enumerate() {
+            for (lane, &candidate) in lanes.as_ref().iter().enumerate() {
+                let open = marks.next_open(lane, candidate.index()) == candidate.index();
+                assert_eq!(open, answers[0][0][j][lane].index() == 0);
+            }
+        }
+    }
+
+    #[test]
+    fn every_path_strikes_the_same_candidates() {
+        paths_agree::<u8>(256);
+        paths_agree::<u16>(1024);
+    }
+}

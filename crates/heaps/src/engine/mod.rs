@@ -1,0 +1,173 @@
+//! Computing G-values fast. The public way in is [`crate::GSequence`].
+
+mod all_but;
+mod blocks;
+mod code;
+mod dense;
+mod marks;
+mod round;
+mod samples;
+mod sparse;
+mod split;
+mod table;
+mod triples;
+mod tuning;
+mod walsh;
+
+use crate::game::HeapGame;
+use crate::repeat::Terms;
+use all_but::AllBut;
+use blocks::Blocks;
+use table::{DoesNotFit, Table};
+use triples::Triples;
+use upstar_ground::{Budget, Stop};
+
+pub use code::Simd;
+
+/// Heaps that can be stored: positions are kept in 32 bits.
+const MAX_HEAPS: usize = u32::MAX as usize;
+/// Options to look at between two looks at the budget.
+const WORK_PER_CHECK: u64 = 1 << 20;
+
+/// The way to compute the values of one game, and the values so far.
+pub(crate) enum Engine {
+    Bytes(Box<Blocks<u8>>),
+    Words(Box<Blocks<u16>>),
+    Triples(Box<Triples>),
+    AllBut(Box<AllBut>),
+}
+
+macro_rules! with_table {
+    ($engine:expr, $table:ident => $answer:expr) => {
+        match $engine {
+            Engine::Bytes(blocks) => {
+                let $table = &blocks.table;
+                $answer
+            }
+            Engine::Words(blocks) => {
+                let $table = &blocks.table;
+                $answer
+            }
+            Engine::Triples(triples) => {
+                let $table = &triples.table;
+                $answer
+            }
+            Engine::AllBut(all_but) => {
+                let $table = &all_but.table;
+                $answer
+            }
+        }
+    };
+}
+
+impl Engine {
+    /// An engine that goes on from known values, which may be none.
+    pub(crate) fn new(game: &HeapGame, values: &[u16], simd: Simd) -> Self {
+        match (game, game.moves()) {
+            (_, Some(moves)) if !moves.three.is_empty() => {
+                Engine::Triples(Box::new(Triples::new(moves, table_of(values).unwrap_or_default())))
+            }
+            (_, Some(moves)) => match table_of(values) {
+                Ok(table) => Engine::Bytes(Box::new(Blocks::new(moves, table, simd))),
+                Err(DoesNotFit) => {
+                    let table = table_of(values).unwrap_or_default();
+                    Engine::Words(Box::new(Blocks::new(moves, table, simd)))
+                }
+            },
+            (HeapGame::AllBut(set), None) => {
+                Engine::AllBut(Box::new(AllBut::new(set, table_of(values).unwrap_or_default())))
+            }
+            (_, None) => Engine::AllBut(Box::new(AllBut::new(&[], table_of(values).unwrap_or_default()))),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        with_table!(self, table => table.len())
+    }
+
+    pub(crate) fn value(&self, n: usize) -> u16 {
+        with_table!(self, table => table.value(n))
+    }
+
+    /// The values as terms in which repetitions can be found.
+    pub(crate) fn terms(&self) -> &dyn Terms {
+        with_table!(self, table => table)
+    }
+
+    fn bytes(&self) -> u64 {
+        let rows = if let Engine::Triples(triples) = self { triples.bytes() } else { 0 };
+        rows + with_table!(self, table => table.bytes())
+    }
+
+    fn reserve(&mut self, len: usize) -> Result<(), Stop> {
+        match self {
+            Engine::Bytes(blocks) => blocks.table.reserve(len),
+            Engine::Words(blocks) => blocks.table.reserve(len),
+            Engine::Triples(triples) => triples.table.reserve(len),
+            Engine::AllBut(all_but) => all_but.table.reserve(len),
+        }
+    }
+
+    fn advance(&mut self) -> Result<(), DoesNotFit> {
+        match self {
+            Engine::Bytes(blocks) => blocks.advance(),
+            Engine::Words(blocks) => blocks.advance(),
+            Engine::Triples(triples) => triples.advance(),
+            Engine::AllBut(all_but) => all_but.advance(),
+        }
+    }
+
+    /// Takes wider codes, if there are any.
+    fn widen(&mut self) -> Result<(), Stop> {
+        let Engine::Bytes(blocks) = self else {
+            return Err(Stop::TooLarge(format!("the value of heap {} is above {}", self.len(), u16::MAX)));
+        };
+        *self = Engine::Words(Box::new(blocks.widen()));
+        Ok(())
+    }
+
+    /// Whether enough work was done to look at the budget again.
+    fn take_work(&mut self) -> bool {
+        let work = match self {
+            Engine::Bytes(blocks) => &mut blocks.work,
+            Engine::Words(blocks) => &mut blocks.work,
+            Engine::Triples(triples) => &mut triples.work,
+            Engine::AllBut(_) => return true,
+        };
+        let enough = *work >= WORK_PER_CHECK;
+        if enough {
+            *work = 0;
+        }
+        enough
+    }
+
+    /// Computes values until `len` heaps are known.
+    pub(crate) fn grow(&mut self, len: usize, budget: &Budget) -> Result<(), Stop> {
+        if len > MAX_HEAPS {
+            return Err(Stop::TooLarge(format!("more than {MAX_HEAPS} values")));
+        }
+        let mut charged = self.bytes();
+        budget.check()?;
+        while self.len() < len {
+            let before = self.bytes();
+            self.reserve(len)?;
+            if self.bytes() > before {
+                budget.charge(self.bytes() - charged)?;
+                charged = self.bytes();
+            }
+            if let Err(DoesNotFit) = self.advance() {
+                self.widen()?;
+            }
+            if self.take_work() {
+                budget.check()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn table_of<C: code::Code>(values: &[u16]) -> Result<Table<C>, DoesNotFit> {
+    let mut table = Table::new();
+    values.iter().try_for_each(|&value| table.push(value))?;
+    Ok(table)
+}

@@ -1,0 +1,199 @@
+//! The values computed so far: one code a heap, a bit a heap that tells rare from common, and the list of rare heaps.
+
+use super::code::Code;
+use super::split::Split;
+use crate::repeat::{Terms, next_repeat};
+use upstar_ground::Stop;
+
+/// Values of heaps 0, 1, 2, .. in codes of type `C`.
+#[derive(Clone, Debug)]
+pub(crate) struct Table<C> {
+    codes: Vec<C>,
+    split: Split,
+    /// Bit n: heap n is rare. Empty without a split.
+    rare_bits: Vec<u64>,
+    rares: Vec<u32>,
+    rare_codes: Vec<C>,
+    histogram: [Vec<u32>; 2],
+    max_code: usize,
+}
+
+/// A code was too large for its type.
+#[derive(Debug)]
+pub(crate) struct DoesNotFit;
+
+impl<C: Code> Table<C> {
+    pub(crate) fn new() -> Self {
+        Table {
+            codes: Vec::new(),
+            split: Split::NONE,
+            rare_bits: Vec::new(),
+            rares: Vec::new(),
+            rare_codes: Vec::new(),
+            histogram: [Vec::new(), Vec::new()],
+            max_code: 0,
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.codes.len()
+    }
+
+    pub(crate) fn split(&self) -> Split {
+        self.split
+    }
+
+    pub(crate) fn codes(&self) -> &[C] {
+        &self.codes
+    }
+
+    /// The rare heaps other than heap 0, in increasing order, and their codes.
+    pub(crate) fn rares(&self) -> (&[u32], &[C]) {
+        (&self.rares, &self.rare_codes)
+    }
+
+    /// The largest code that was ever stored under this split.
+    pub(crate) fn max_code(&self) -> usize {
+        self.max_code
+    }
+
+    /// How many even and odd heaps have each value; heap 0, which no move leaves, is not counted.
+    pub(crate) fn histogram(&self) -> &[Vec<u32>; 2] {
+        &self.histogram
+    }
+
+    pub(crate) fn is_rare(&self, n: usize) -> bool {
+        self.rare_bits.get(n / 64).is_some_and(|word| word >> (n % 64) & 1 == 1)
+    }
+
+    /// Whether there is a rare heap among the `count` (at most 64) heaps from `n` on.
+    pub(crate) fn any_rare(&self, n: usize, count: usize) -> bool {
+        let word = |i: usize| self.rare_bits.get(i).copied().unwrap_or(0);
+        let (low, high) = (word(n / 64), word(n / 64 + 1));
+        let bits = ((u128::from(high) << 64 | u128::from(low)) >> (n % 64)) as u64;
+        bits << (64 - count) != 0
+    }
+
+    pub(crate) fn value(&self, n: usize) -> u16 {
+        // What was stored has come from a value, so it can be decoded.
+        self.split.decode(self.codes[n].index(), n, !self.is_rare(n)).unwrap_or(u16::MAX)
+    }
+
+    /// Makes room for a block more, and for a quarter more heaps when there is none, but not beyond `len` heaps.
+    pub(crate) fn reserve(&mut self, len: usize) -> Result<(), Stop> {
+        let known = self.codes.len();
+        if self.codes.capacity() >= known + C::LANES {
+            return Ok(());
+        }
+        let more = (known / 4 + 4096).min(len.saturating_sub(known) + C::LANES);
+        let too_large = |_| Stop::TooLarge(format!("{len} values do not fit into memory"));
+        self.codes.try_reserve_exact(more).map_err(too_large)
+    }
+
+    /// Bytes that are held for values.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.codes.capacity() * size_of::<C>() + self.rare_bits.capacity() * 8) as u64
+    }
+
+    pub(crate) fn push(&mut self, value: u16) -> Result<(), DoesNotFit> {
+        let n = self.codes.len();
+        let code = C::from_index(self.split.encode(value).into()).ok_or(DoesNotFit)?;
+        self.append(value, code, n);
+        Ok(())
+    }
+
+    fn append(&mut self, value: u16, code: C, n: usize) {
+        self.codes.push(code);
+        self.max_code = self.max_code.max(code.index());
+        self.note_class(value, code, n);
+        if n == 0 {
+            return;
+        }
+        let counts = &mut self.histogram[n & 1];
+        if counts.len() <= usize::from(value) {
+            counts.resize(usize::from(value) + 1, 0);
+        }
+        counts[usize::from(value)] += 1;
+    }
+
+    fn note_class(&mut self, value: u16, code: C, n: usize) {
+        if self.split.is_none() {
+            return;
+        }
+        if n.is_multiple_of(64) {
+            self.rare_bits.push(0);
+        }
+        if !self.split.is_common(value, n) {
+            self.rare_bits[n / 64] |= 1 << (n % 64);
+            if n > 0 {
+                self.rares.push(n as u32);
+                self.rare_codes.push(code);
+            }
+        }
+    }
+
+    /// Stores the same values under another split, and in another type if need be.
+    pub(crate) fn recode<D: Code>(&self, split: Split) -> Result<Table<D>, DoesNotFit> {
+        let mut table = Table::<D>::new();
+        table.split = split;
+        table.codes.reserve_exact(self.codes.capacity());
+        table.histogram = self.histogram.clone();
+        for n in 0..self.len() {
+            let value = self.value(n);
+            let code = D::from_index(split.encode(value).into()).ok_or(DoesNotFit)?;
+            table.codes.push(code);
+            table.max_code = table.max_code.max(code.index());
+            table.note_class(value, code, n);
+        }
+        Ok(table)
+    }
+
+    /// The least `start` such that heaps n and n + period have equal values for all start <= n < len - period.
+    pub(crate) fn run_start(&self, period: usize) -> usize {
+        let split = self.split;
+        // Equal codes are equal values unless the classes differ, or the heap's parity counts and differs.
+        let plain = !split.is_shifted_by(period);
+        let same = |n: usize| {
+            self.codes[n] == self.codes[n + period]
+                && (plain && self.is_rare(n) == self.is_rare(n + period)
+                    || self.value(n) == self.value(n + period))
+        };
+        let mut start = self.len() - period;
+        while start > 0 {
+            const STEP: usize = 64;
+            let whole = plain
+                && start >= STEP
+                && self.codes[start - STEP..start] == self.codes[start - STEP + period..start + period]
+                && !self.any_rare(start - STEP, STEP)
+                && !self.any_rare(start - STEP + period, STEP);
+            if whole {
+                start -= STEP;
+            } else if same(start - 1) {
+                start -= 1;
+            } else {
+                break;
+            }
+        }
+        start
+    }
+}
+
+impl<C: Code> Default for Table<C> {
+    fn default() -> Self {
+        Table::new()
+    }
+}
+
+impl<C: Code> Terms for Table<C> {
+    fn len(&self) -> usize {
+        self.codes.len()
+    }
+
+    fn next_repeat(&self, from: usize, to: usize) -> Option<usize> {
+        next_repeat(&self.codes, from, to)
+    }
+
+    fn run_start(&self, period: usize) -> usize {
+        Table::run_start(self, period)
+    }
+}

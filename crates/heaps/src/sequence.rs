@@ -1,0 +1,112 @@
+//! A G-sequence that grows on demand, and that a proven period ends for good.
+
+use crate::engine::{Engine, Simd};
+use crate::game::HeapGame;
+use crate::period::{Period, Watch};
+use upstar_ground::{Budget, Stop};
+
+/// The G-values of heaps 0, 1, 2, .. of one game: computed as far as needed, and known everywhere once a period is proved.
+///
+/// ```
+/// use upstar_ground::Budget;
+/// use upstar_heaps::GSequence;
+/// let mut dawson = GSequence::new("octal:0.07".parse().unwrap());
+/// dawson.know(1_000_000_000_000_000, &Budget::unlimited(), &mut |_| ()).unwrap();
+/// assert_eq!(dawson.value(1_000_000_000_000_000), Some(2));
+/// assert!(dawson.computed() < 1000);
+/// ```
+pub struct GSequence {
+    game: HeapGame,
+    engine: Engine,
+    watch: Watch,
+    period: Option<Period>,
+}
+
+/// Values between two progress reports, at least; a report also comes with every look for a period.
+const CHUNK: usize = 1 << 13;
+
+impl GSequence {
+    /// The sequence of a game, with nothing computed yet.
+    pub fn new(game: HeapGame) -> Self {
+        Self::with_simd(game, Simd::detect())
+    }
+
+    /// The same with given machine instructions, or portable ones where the machine does not have them.
+    pub fn with_simd(game: HeapGame, simd: Simd) -> Self {
+        Self::resume_with(game, &[], simd)
+    }
+
+    /// Goes on from values that were computed before, such as those of a checkpoint.
+    pub fn resume(game: HeapGame, values: &[u16]) -> Self {
+        Self::resume_with(game, values, Simd::detect())
+    }
+
+    fn resume_with(game: HeapGame, values: &[u16], simd: Simd) -> Self {
+        let engine = Engine::new(&game, values, simd);
+        GSequence { game, engine, watch: Watch::new(), period: None }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &HeapGame {
+        &self.game
+    }
+
+    /// How many heaps, from heap 0 on, have a computed value.
+    pub fn computed(&self) -> u64 {
+        self.engine.len() as u64
+    }
+
+    /// The proven period, if one has been found.
+    pub fn period(&self) -> Option<&Period> {
+        self.period.as_ref()
+    }
+
+    /// Makes the value of heap `last` known: computes values until then, or until a period is proved.
+    ///
+    /// `progress` is told the number of computed values once in a while.
+    ///
+    /// # Errors
+    /// Why it stopped earlier; everything computed until then stays.
+    pub fn know(&mut self, last: u64, budget: &Budget, progress: &mut dyn FnMut(u64)) -> Result<(), Stop> {
+        while self.period.is_none() && self.computed() <= last {
+            let goal = usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1);
+            let chunk = self.engine.len() + CHUNK.max(self.engine.len() / 64);
+            let goal = goal.min(chunk).min(self.watch.next_look().max(self.engine.len() + 1));
+            self.engine.grow(goal, budget)?;
+            if self.engine.len() >= self.watch.next_look() {
+                self.period = self.watch.look(&self.game, &self.engine);
+            }
+            progress(self.computed());
+        }
+        Ok(())
+    }
+
+    /// Computes the values of heaps 0 to `last` without looking for a period.
+    ///
+    /// # Errors
+    /// Why it stopped earlier; everything computed until then stays.
+    pub fn compute(&mut self, last: u64, budget: &Budget) -> Result<(), Stop> {
+        self.engine.grow(usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1), budget)
+    }
+
+    /// The value of heap `n`, if it has been computed or follows from the proven period.
+    pub fn value(&self, n: u64) -> Option<u64> {
+        if n < self.computed() {
+            return Some(u64::from(self.engine.value(n as usize)));
+        }
+        let period = self.period.as_ref()?;
+        let beyond = n.checked_sub(period.preperiod)?;
+        let within = (period.preperiod + beyond % period.period) as usize;
+        let turns = beyond / period.period;
+        turns.checked_mul(period.saltus)?.checked_add(u64::from(self.engine.value(within)))
+    }
+
+    /// The computed values, in order.
+    pub fn values(&self) -> impl Iterator<Item = u16> + '_ {
+        (0..self.engine.len()).map(|n| self.engine.value(n))
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
+    }
+}
