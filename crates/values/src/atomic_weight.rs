@@ -37,7 +37,7 @@ impl Values {
             return Ok(number.is_zero());
         }
         // An all-small game is infinitesimal.
-        if !self.left_stop(g)?.is_zero() || !self.right_stop(g)?.is_zero() {
+        if !self.left_stop(g).is_zero() || !self.right_stop(g).is_zero() {
             return Ok(false);
         }
         if let Some(&known) = done.get(&g) {
@@ -110,7 +110,7 @@ impl Values {
     fn least_integer_beyond(&self, games: &[Value]) -> Result<Value, Stop> {
         let mut least = None;
         for &v in games {
-            let stop = self.right_stop(v)?;
+            let stop = self.right_stop(v);
             let mut n = stop.floor();
             // An integer n is beyond v when not n <= v; that holds from just above the Right stop on.
             while self.le(self.number(&n)?, v)? {

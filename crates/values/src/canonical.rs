@@ -2,7 +2,7 @@
 
 use crate::number::Num;
 use crate::simplest::{End, simplest_number};
-use crate::store::{ZERO_BASE, NIMBER_LIMIT};
+use crate::store::{NIMBER_LIMIT, ZERO_BASE};
 use crate::{Dyadic, Player, Stop, Value, Values};
 use smallvec::SmallVec;
 
@@ -50,7 +50,12 @@ impl Values {
             }
             _ => {}
         }
-        let mut form = Form { left: std::mem::take(&mut left), right: std::mem::take(&mut right), left_stop, right_stop };
+        let mut form = Form {
+            left: std::mem::take(&mut left),
+            right: std::mem::take(&mut right),
+            left_stop,
+            right_stop,
+        };
         while self.bypass_one(&mut form)? {}
         self.intern_canonical(form)
     }
@@ -117,7 +122,7 @@ impl Values {
     fn low_end(&self, left: &[Value]) -> Result<Option<(Num, bool)>, Stop> {
         let mut end: Option<(Num, bool)> = None;
         for &g in left {
-            let stop = self.right_stop_num(g)?;
+            let stop = self.right_stop_num(g);
             let order = end.map(|(at, _)| self.num_cmp(stop, at));
             if order.is_none_or(|o| o.is_ge()) {
                 let closed = !self.le(Value::new(stop, ZERO_BASE), g)?;
@@ -132,7 +137,7 @@ impl Values {
     fn high_end(&self, right: &[Value]) -> Result<Option<(Num, bool)>, Stop> {
         let mut end: Option<(Num, bool)> = None;
         for &g in right {
-            let stop = self.left_stop_num(g)?;
+            let stop = self.left_stop_num(g);
             let order = end.map(|(at, _)| self.num_cmp(stop, at));
             if order.is_none_or(|o| o.is_le()) {
                 let closed = !self.le(g, Value::new(stop, ZERO_BASE))?;
@@ -150,10 +155,14 @@ impl Values {
         Ok(Value::new(self.num(&number)?, ZERO_BASE))
     }
 
-    /// Bypasses one reversible option, if there is one.
+    /// Bypasses one reversible option, if there is one. Numbers are not tried: one that is no dominated option of
+    /// a game that is no number is not reversible. (If a Left option x were, the Left stop of the game would be
+    /// at least `x^R > x`, so another option with a larger Right stop would dominate x.)
     fn bypass_one(&self, form: &mut Form) -> Result<bool, Stop> {
         for i in 0..form.left.len() {
-            for r in self.right(form.left[i])? {
+            let x = form.left[i];
+            for &r in self.base_right(x.base())?.iter() {
+                let r = self.translate(r, x.number());
                 if self.at_most_form(r, form)? {
                     form.left.swap_remove(i);
                     for v in self.left(r)? {
@@ -164,7 +173,9 @@ impl Values {
             }
         }
         for i in 0..form.right.len() {
-            for l in self.left(form.right[i])? {
+            let x = form.right[i];
+            for &l in self.base_left(x.base())?.iter() {
+                let l = self.translate(l, x.number());
                 if self.form_at_most(form, l)? {
                     form.right.swap_remove(i);
                     for v in self.right(l)? {
@@ -177,10 +188,13 @@ impl Values {
         Ok(false)
     }
 
-    /// Whether `x <= G` for the game G of a form.
+    /// Whether `x <= G` for the game G of a form. As in every comparison with a game that is no number, the
+    /// options of a number need not be tried.
     fn at_most_form(&self, x: Value, form: &Form) -> Result<bool, Stop> {
-        let (left_stop, right_stop) = (self.left_stop_num(x)?, self.right_stop_num(x)?);
-        if self.num_cmp(left_stop, form.left_stop).is_gt() || self.num_cmp(right_stop, form.right_stop).is_gt() {
+        let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
+        if self.num_cmp(left_stop, form.left_stop).is_gt()
+            || self.num_cmp(right_stop, form.right_stop).is_gt()
+        {
             return Ok(false);
         }
         if self.num_cmp(left_stop, form.right_stop).is_lt() {
@@ -192,8 +206,8 @@ impl Values {
             }
         }
         crate::deep(|| {
-            for l in self.proper_left(x)? {
-                if self.form_at_most(form, l)? {
+            for &l in self.base_left(x.base())?.iter() {
+                if self.form_at_most(form, self.translate(l, x.number()))? {
                     return Ok(false);
                 }
             }
@@ -203,8 +217,10 @@ impl Values {
 
     /// Whether `G <= x` for the game G of a form.
     fn form_at_most(&self, form: &Form, x: Value) -> Result<bool, Stop> {
-        let (left_stop, right_stop) = (self.left_stop_num(x)?, self.right_stop_num(x)?);
-        if self.num_cmp(form.left_stop, left_stop).is_gt() || self.num_cmp(form.right_stop, right_stop).is_gt() {
+        let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
+        if self.num_cmp(form.left_stop, left_stop).is_gt()
+            || self.num_cmp(form.right_stop, right_stop).is_gt()
+        {
             return Ok(false);
         }
         if self.num_cmp(form.left_stop, right_stop).is_lt() {
@@ -216,8 +232,8 @@ impl Values {
             }
         }
         crate::deep(|| {
-            for r in self.proper_right(x)? {
-                if self.at_most_form(r, form)? {
+            for &r in self.base_right(x.base())?.iter() {
+                if self.at_most_form(self.translate(r, x.number()), form)? {
                     return Ok(false);
                 }
             }
@@ -225,32 +241,19 @@ impl Values {
         })
     }
 
-    /// Left's options, but none in a number: nobody moves in a number while there is something else.
-    fn proper_left(&self, x: Value) -> Result<Side, Stop> {
-        self.translate_all(&self.base_left(x.base())?, x.number())
-    }
-
-    fn proper_right(&self, x: Value) -> Result<Side, Stop> {
-        self.translate_all(&self.base_right(x.base())?, x.number())
-    }
-
-    fn translate_all(&self, options: &[Value], by: Num) -> Result<Side, Stop> {
-        options.iter().map(|&v| self.translate(v, by)).collect()
-    }
-
     /// Stores a form that has no dominated and no reversible option left.
     fn intern_canonical(&self, mut form: Form) -> Result<Value, Stop> {
-        let middle = self.num_half(self.num_add(form.left_stop, form.right_stop)?)?;
-        let back = self.num_neg(middle)?;
+        let middle = self.num_half(self.num_add(form.left_stop, form.right_stop));
+        let back = self.num_neg(middle);
         for v in form.left.iter_mut().chain(&mut form.right) {
-            *v = self.translate(*v, back)?;
+            *v = self.translate(*v, back);
         }
         if form.left_stop == form.right_stop
             && let Some((ups, star)) = self.recognise_up_star(&form)?
         {
             return Ok(Value::new(middle, self.up_star(ups, star)?));
         }
-        let stop = self.num_sub(form.left_stop, middle)?;
+        let stop = self.num_sub(form.left_stop, middle);
         Ok(Value::new(middle, self.intern_form(&mut form.left, &mut form.right, stop)?))
     }
 

@@ -28,7 +28,7 @@ enum Repr {
 }
 
 /// Two small numbers brought to one denominator fit an `i128` with room for their sum.
-pub(crate) const SMALL_EXP: u32 = 60;
+const SMALL_EXP: u32 = 60;
 
 impl Dyadic {
     /// Zero.
@@ -167,7 +167,7 @@ impl Dyadic {
 
 /// Lowest terms, when they are small.
 #[inline]
-pub(crate) fn reduce_small(num: i128, exp: u32) -> Option<(i64, u32)> {
+fn reduce_small(num: i128, exp: u32) -> Option<(i64, u32)> {
     let zeros = if exp == 0 { 0 } else { num.trailing_zeros().min(exp) };
     let (num, exp) = (num >> zeros, exp - zeros);
     let small = i64::try_from(num).ok()?;

@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod append;
 mod atomic_weight;
 mod birthday;
 mod born;
@@ -24,11 +25,12 @@ mod dyadic;
 mod incentives;
 mod memo;
 mod nimbers;
-mod number;
 mod notation;
+mod number;
 mod order;
 mod parity;
 mod player;
+mod probes;
 mod products;
 mod reduced;
 mod simplest;

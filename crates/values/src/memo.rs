@@ -40,7 +40,8 @@ impl Table {
     #[inline]
     fn entry(&self, pair: u64, word: u64, tag: u32) -> &Entry {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mixed = (pair ^ (word ^ ((tag as u64) << 40)).wrapping_mul(ODD).rotate_left(31)).wrapping_mul(ODD);
+        let mixed =
+            (pair ^ (word ^ ((tag as u64) << 40)).wrapping_mul(ODD).rotate_left(31)).wrapping_mul(ODD);
         // The size is a power of two; the high bits of a product are the well-mixed ones.
         let home = (mixed >> 24) as usize & (self.entries.len() - 1);
         &self.entries[home]
@@ -56,8 +57,7 @@ impl Table {
         let words = [pair, entry.words[1].load(Ordering::Relaxed), entry.words[2].load(Ordering::Relaxed)];
         let tag = entry.tag.load(Ordering::Relaxed);
         fence(Ordering::Acquire);
-        (entry.sequence.load(Ordering::Relaxed) == before
-            && entry.words[0].load(Ordering::Relaxed) == pair)
+        (entry.sequence.load(Ordering::Relaxed) == before && entry.words[0].load(Ordering::Relaxed) == pair)
             .then_some((words, tag))
     }
 

@@ -1,7 +1,7 @@
 //! The numbers inside values: a small copyable handle, with a side table for the few large ones.
 
+use crate::Dyadic;
 use crate::Values;
-use crate::dyadic::{Dyadic, reduce_small};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
@@ -10,23 +10,40 @@ use upstar_ground::Stop;
 
 /// A dyadic number in one store; equal handles are equal numbers.
 ///
-/// `num / 2^exp` in lowest terms, or, with `exp == BIG`, entry `num` of the table of large numbers.
+/// Almost all numbers are fixed-point: `num / 2^FRACTION_BITS`. The rest, with `kind == LARGE`, are entry `num` of
+/// the table of large numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Num {
     pub num: i64,
-    pub exp: u32,
+    pub kind: u32,
 }
 
-const BIG: u32 = u32::MAX;
+const FIXED: u32 = 0;
+const LARGE: u32 = 1;
+const FRACTION_BITS: u32 = 24;
+
+/// Fixed-point numbers stay below this, so that the sum of three of them cannot overflow.
+const FIXED_LIMIT: i64 = 1 << 60;
 
 /// Numbers beyond this many bits stop the computation.
-pub(crate) const MAX_BITS: u64 = 1 << 17;
+const MAX_BITS: u64 = 1 << 17;
 
 impl Num {
-    pub const ZERO: Num = Num { num: 0, exp: 0 };
+    pub const ZERO: Num = Num { num: 0, kind: FIXED };
 
-    fn is_big(self) -> bool {
-        self.exp == BIG
+    /// The fixed-point number, when it is in range.
+    #[inline(always)]
+    fn fixed(num: i64) -> Option<Num> {
+        (-FIXED_LIMIT < num && num < FIXED_LIMIT).then_some(Num { num, kind: FIXED })
+    }
+
+    /// The small dyadic `num / 2^exp` in fixed-point form.
+    fn from_small(num: i64, exp: u32) -> Option<Num> {
+        let shift = FRACTION_BITS.checked_sub(exp)?;
+        if num.unsigned_abs() >= (FIXED_LIMIT as u64) >> shift {
+            return None;
+        }
+        Num::fixed(num << shift)
     }
 }
 
@@ -38,91 +55,98 @@ pub(crate) struct LargeNumbers {
 }
 
 impl LargeNumbers {
-    fn intern(&self, number: Dyadic) -> Num {
+    fn intern(&self, number: &Dyadic) -> Num {
         let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
-        let num = *index.entry(number).or_insert_with_key(|number| self.list.push(number.clone()) as i64);
-        Num { num, exp: BIG }
+        let num = *index.entry(number.clone()).or_insert_with(|| self.list.push(number.clone()) as i64);
+        Num { num, kind: LARGE }
     }
 }
 
 impl Values {
     /// The handle of a number.
     pub(crate) fn num(&self, number: &Dyadic) -> Result<Num, Stop> {
-        if let Some((num, exp)) = number.small() {
-            return Ok(Num { num, exp });
-        }
         if number.bits() > MAX_BITS {
             return Err(Stop::TooLarge(format!("a number of about {} bits", number.bits())));
         }
-        self.budget().charge(number.bits() / 4)?;
-        Ok(self.store().large_numbers.intern(number.clone()))
+        Ok(self.num_of_bounded(number))
+    }
+
+    /// The handle of a number that is known not to be out of bounds.
+    pub(crate) fn num_of_bounded(&self, number: &Dyadic) -> Num {
+        let fixed = number.small().and_then(|(num, exp)| Num::from_small(num, exp));
+        fixed.unwrap_or_else(|| self.store().large_numbers.intern(number))
     }
 
     /// The number of a handle.
     pub(crate) fn dyadic_of(&self, n: Num) -> Dyadic {
-        if n.is_big() {
+        if n.kind == LARGE {
             return self.store().large_numbers.list[n.num as usize].clone();
         }
-        Dyadic::from_small(n.num, n.exp)
+        let zeros = n.num.trailing_zeros().min(FRACTION_BITS);
+        Dyadic::from_small(n.num >> zeros, FRACTION_BITS - zeros)
     }
 
+    // Sums and halves grow by one bit at a time, so they need no limit; products go through `num`.
+
     #[inline]
-    pub(crate) fn num_add(&self, a: Num, b: Num) -> Result<Num, Stop> {
-        if a.exp == 0
-            && b.exp == 0
-            && let Some(num) = a.num.checked_add(b.num)
-            && num != i64::MIN
-        {
-            return Ok(Num { num, exp: 0 });
+    pub(crate) fn num_add(&self, a: Num, b: Num) -> Num {
+        match Num::fixed(a.num + b.num) {
+            Some(sum) if a.kind | b.kind == FIXED => sum,
+            _ => self.num_add_large(a, b),
         }
-        if !a.is_big() && !b.is_big() {
-            let top = a.exp.max(b.exp);
-            let sum = ((a.num as i128) << (top - a.exp)) + ((b.num as i128) << (top - b.exp));
-            if let Some((num, exp)) = reduce_small(sum, top) {
-                return Ok(Num { num, exp });
-            }
+    }
+
+    #[cold]
+    fn num_add_large(&self, a: Num, b: Num) -> Num {
+        self.num_of_bounded(&(&self.dyadic_of(a) + &self.dyadic_of(b)))
+    }
+
+    #[inline]
+    pub(crate) fn num_sub(&self, a: Num, b: Num) -> Num {
+        match Num::fixed(a.num - b.num) {
+            Some(difference) if a.kind | b.kind == FIXED => difference,
+            _ => self.num_add_large(a, self.num_neg(b)),
         }
-        self.num(&(&self.dyadic_of(a) + &self.dyadic_of(b)))
     }
 
     #[inline]
-    pub(crate) fn num_neg(&self, a: Num) -> Result<Num, Stop> {
-        if a.is_big() { self.num(&-&self.dyadic_of(a)) } else { Ok(Num { num: -a.num, exp: a.exp }) }
+    pub(crate) fn num_neg(&self, a: Num) -> Num {
+        if a.kind == FIXED { Num { num: -a.num, ..a } } else { self.num_neg_large(a) }
     }
 
-    #[inline]
-    pub(crate) fn num_sub(&self, a: Num, b: Num) -> Result<Num, Stop> {
-        self.num_add(a, self.num_neg(b)?)
+    #[cold]
+    fn num_neg_large(&self, a: Num) -> Num {
+        self.num_of_bounded(&-&self.dyadic_of(a))
     }
 
-    pub(crate) fn num_half(&self, a: Num) -> Result<Num, Stop> {
-        self.num(&self.dyadic_of(a).half())
+    pub(crate) fn num_half(&self, a: Num) -> Num {
+        if a.kind == FIXED && a.num & 1 == 0 {
+            return Num { num: a.num >> 1, ..a };
+        }
+        self.num_of_bounded(&self.dyadic_of(a).half())
     }
 
     #[inline]
     pub(crate) fn num_cmp(&self, a: Num, b: Num) -> Ordering {
-        if a.exp == b.exp && !a.is_big() {
+        if a.kind | b.kind == FIXED {
             return a.num.cmp(&b.num);
         }
-        self.num_cmp_sum(a, b, Num::ZERO)
+        self.dyadic_of(a).cmp(&self.dyadic_of(b))
     }
 
-    /// Compares `a` with `b + c`.
-    #[inline]
-    pub(crate) fn num_cmp_sum(&self, a: Num, b: Num, c: Num) -> Ordering {
-        if a.is_big() || b.is_big() || c.is_big() {
-            return self.dyadic_of(a).cmp(&(&self.dyadic_of(b) + &self.dyadic_of(c)));
+    /// How far `a` lies below `b + c`, `b` below `a + c`, and `c` above `a + b`: only the signs have a meaning.
+    #[inline(always)]
+    pub(crate) fn num_triangle(&self, a: Num, b: Num, c: Num) -> [i64; 3] {
+        if a.kind | b.kind | c.kind == FIXED {
+            let (a, b, c) = (a.num, b.num, c.num);
+            return [b + c - a, a + c - b, c - a - b];
         }
-        if a.exp == b.exp && b.exp == c.exp {
-            return (a.num as i128).cmp(&(b.num as i128 + c.num as i128));
-        }
-        let top = a.exp.max(b.exp).max(c.exp);
-        let at = |n: Num| (n.num as i128) << (top - n.exp);
-        at(a).cmp(&(at(b) + at(c)))
+        self.num_triangle_large(a, b, c)
     }
 
-    #[inline]
-    pub(crate) fn num_sign(&self, a: Num) -> Ordering {
-        self.num_cmp(a, Num::ZERO)
+    #[cold]
+    fn num_triangle_large(&self, a: Num, b: Num, c: Num) -> [i64; 3] {
+        let (a, b, c) = (self.dyadic_of(a), self.dyadic_of(b), self.dyadic_of(c));
+        [(&b + &c).cmp(&a) as i64, (&a + &c).cmp(&b) as i64, c.cmp(&(&a + &b)) as i64]
     }
 }

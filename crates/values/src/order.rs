@@ -2,12 +2,16 @@
 
 use crate::memo::Key;
 use crate::number::Num;
+use crate::probes::{Probes, up_star_le};
+use crate::store::Base;
 use crate::{Dyadic, Outcome, Stop, Value, Values};
 use std::cmp::Ordering;
 
-/// The tag is the exponent of a number, which sets comparisons apart from sums in the memory.
-const fn le_key(b: u32, c: u32, d: Num) -> Key {
-    Key { pair: (b as u64) << 32 | c as u64, word: d.num as u64, tag: d.exp }
+/// A base and its record, so that it is looked up once.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    id: u32,
+    base: &'a Base,
 }
 
 impl Values {
@@ -16,7 +20,13 @@ impl Values {
     /// # Errors
     /// When the budget runs out.
     pub fn le(&self, a: Value, b: Value) -> Result<bool, Stop> {
-        self.base_le(a.base(), b.base(), self.num_sub(b.number(), a.number())?)
+        let shift = self.num_sub(b.number(), a.number());
+        let (a, b) = (self.known(a.base()), self.known(b.base()));
+        match self.le_quickly(a, b, shift) {
+            Some(quick) => Ok(quick),
+            // The comparisons of options are remembered, so this one need not be.
+            None => self.le_by_options(a, b, shift),
+        }
     }
 
     /// How `a` compares with `b`; `None` when they are confused.
@@ -50,70 +60,84 @@ impl Values {
     }
 
     /// The number that is reached when Left starts and both play until it is one.
-    pub fn left_stop(&self, v: Value) -> Result<Dyadic, Stop> {
-        Ok(self.dyadic_of(self.left_stop_num(v)?))
+    pub fn left_stop(&self, v: Value) -> Dyadic {
+        self.dyadic_of(self.left_stop_num(v))
     }
 
     /// The number that is reached when Right starts and both play until it is one.
-    pub fn right_stop(&self, v: Value) -> Result<Dyadic, Stop> {
-        Ok(self.dyadic_of(self.right_stop_num(v)?))
+    pub fn right_stop(&self, v: Value) -> Dyadic {
+        self.dyadic_of(self.right_stop_num(v))
     }
 
     #[inline]
-    pub(crate) fn left_stop_num(&self, v: Value) -> Result<Num, Stop> {
+    pub(crate) fn left_stop_num(&self, v: Value) -> Num {
         self.num_add(v.number(), self.base(v.base()).stop())
     }
 
     #[inline]
-    pub(crate) fn right_stop_num(&self, v: Value) -> Result<Num, Stop> {
+    pub(crate) fn right_stop_num(&self, v: Value) -> Num {
         self.num_sub(v.number(), self.base(v.base()).stop())
     }
 
-    /// Whether `B <= C + d` for bases B, C and a number d.
-    ///
-    /// Most answers follow from the stops: `B <= C + d` needs both stops of B at most those of `C + d`, and is
-    /// true when the Left stop of B is below the Right stop of `C + d`.
-    pub(crate) fn base_le(&self, b: u32, c: u32, d: Num) -> Result<bool, Stop> {
-        if b == c {
-            return Ok(self.num_sign(d).is_ge());
+    #[inline]
+    fn known(&self, id: u32) -> Known<'_> {
+        Known { id, base: self.base(id) }
+    }
+
+    /// What can be said at once of `B <= C + d`. Most answers follow from the stops: both stops of B must be at
+    /// most those of `C + d`, and it is true when the Left stop of B is below the Right stop of `C + d`. Of the
+    /// rest, most follow from the probes.
+    #[inline(always)]
+    fn le_quickly(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Option<bool> {
+        if b.id == c.id {
+            return Some(self.num_cmp(Num::ZERO, d).is_le());
         }
-        let (base_b, base_c) = (self.base(b), self.base(c));
-        let (stop_b, stop_c) = (base_b.stop(), base_c.stop());
-        if self.num_cmp_sum(stop_b, stop_c, d).is_gt() || self.num_cmp_sum(stop_c, stop_b, d).is_gt() {
-            return Ok(false);
+        let [left, right, between] = self.num_triangle(b.base.stop(), c.base.stop(), d);
+        if left < 0 || right < 0 {
+            return Some(false);
         }
-        if self.num_cmp_sum(d, stop_b, stop_c).is_gt() {
-            return Ok(true);
+        if between > 0 {
+            return Some(true);
         }
-        if let (Some((ups_b, star_b)), Some((ups_c, star_c))) = (base_b.up_star(), base_c.up_star()) {
-            // d is 0 here. The sum of n > 0 ups and a star is positive, except that ^* is confused with 0.
-            return Ok(match (ups_c - ups_b, star_b ^ star_c) {
-                (0, star) => star == 0,
-                (1, star) => star != 1,
-                (ups, _) => ups > 1,
-            });
+        let (probes_b, probes_c) = (b.base.probes(), c.base.probes());
+        if let Some(quick) = Probes::le(probes_b, probes_c, left == 0, right == 0, between == 0) {
+            return Some(quick);
         }
-        let key = le_key(b, c, d);
+        Some(up_star_le(b.base.up_star()?, c.base.up_star()?))
+    }
+
+    /// Whether `B <= C + d`, remembered unless it is found quickly.
+    #[inline(always)]
+    fn base_le(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
+        match self.le_quickly(b, c, d) {
+            Some(quick) => Ok(quick),
+            None => self.le_remembered(b, c, d),
+        }
+    }
+
+    #[inline(never)]
+    fn le_remembered(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
+        let key = Key { pair: (b.id as u64) << 32 | c.id as u64, word: d.num as u64, tag: d.kind };
         if let Some(known) = self.store().memo.flag(key) {
             return Ok(known);
         }
         self.budget().tick()?;
-        let answer = crate::deep(|| self.base_le_by_options(b, c, d))?;
+        let answer = crate::deep(|| self.le_by_options(b, c, d))?;
         self.store().memo.set_flag(key, answer);
         Ok(answer)
     }
 
     /// The definition: no Left option of B is at least `C + d`, and no Right option of `C + d` is at most B. The
     /// options of a number need not be tried against a game that is none.
-    fn base_le_by_options(&self, b: u32, c: u32, d: Num) -> Result<bool, Stop> {
-        for l in self.base_left(b)?.iter() {
-            if self.base_le(c, l.base(), self.num_sub(l.number(), d)?)? {
+    fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
+        for l in self.base_left(b.id)?.iter() {
+            if self.base_le(c, self.known(l.base()), self.num_sub(l.number(), d))? {
                 return Ok(false);
             }
         }
-        for r in self.base_right(c)?.iter() {
-            let shift = self.num_neg(self.num_add(r.number(), d)?)?;
-            if self.base_le(r.base(), b, shift)? {
+        let d = self.num_neg(d);
+        for r in self.base_right(c.id)?.iter() {
+            if self.base_le(self.known(r.base()), b, self.num_sub(d, r.number()))? {
                 return Ok(false);
             }
         }

@@ -47,12 +47,28 @@ impl Values {
         self.parity_known(g, &mut HashMap::default())
     }
 
-    fn parity_known(&self, g: Value, done: &mut HashMap<Value, Parity, FxBuildHasher>) -> Result<Parity, Stop> {
+    fn parity_known(
+        &self,
+        g: Value,
+        done: &mut HashMap<Value, Parity, FxBuildHasher>,
+    ) -> Result<Parity, Stop> {
         if let Some((number, ups, star)) = self.as_number_up_star(g) {
             let even = |n: &Dyadic| crate::dyadic::is_even(&n.numerator());
             return Ok(match (number.is_integer(), ups, star) {
-                (true, 0, 0) => if even(&number) { Parity::Even } else { Parity::Odd },
-                (true, 0, 1) => if even(&number) { Parity::Odd } else { Parity::Even },
+                (true, 0, 0) => {
+                    if even(&number) {
+                        Parity::Even
+                    } else {
+                        Parity::Odd
+                    }
+                }
+                (true, 0, 1) => {
+                    if even(&number) {
+                        Parity::Odd
+                    } else {
+                        Parity::Even
+                    }
+                }
                 // Fractions, ups and larger nimbers have options of both kinds somewhere.
                 _ => Parity::Neither,
             });

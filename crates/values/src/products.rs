@@ -73,7 +73,8 @@ impl Values {
                 for (of_g, of_h) in pairs {
                     for &x in of_g {
                         for &y in of_h {
-                            let sum = self.add(self.conway_known(x, h, done)?, self.conway_known(g, y, done)?)?;
+                            let sum =
+                                self.add(self.conway_known(x, h, done)?, self.conway_known(g, y, done)?)?;
                             options.push(self.sub(sum, self.conway_known(x, y, done)?)?);
                         }
                     }

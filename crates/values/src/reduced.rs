@@ -21,7 +21,7 @@ impl Values {
     }
 
     fn reduced_known(&self, g: Value, done: &mut Done) -> Result<Value, Stop> {
-        let (left_stop, right_stop) = (self.left_stop(g)?, self.right_stop(g)?);
+        let (left_stop, right_stop) = (self.left_stop(g), self.right_stop(g));
         if left_stop == right_stop {
             return self.number(&left_stop);
         }
@@ -48,7 +48,7 @@ impl Values {
 
     /// Whether `a` is at most `b` plus some infinitesimal: the Left stop of the difference is not positive.
     fn closely_le(&self, a: Value, b: Value) -> Result<bool, Stop> {
-        Ok(!self.left_stop(self.sub(a, b)?)?.is_positive())
+        Ok(!self.left_stop(self.sub(a, b)?).is_positive())
     }
 
     fn drop_closely_dominated(&self, options: &mut Vec<Value>, player: Player) -> Result<(), Stop> {

@@ -99,7 +99,8 @@ mod tests {
         let ends: Vec<Dyadic> = (-20..=20).map(|n| Dyadic::new(n, 2)).collect();
         for a in &ends {
             for b in &ends {
-                for (low_closed, high_closed) in [(false, false), (true, false), (false, true), (true, true)] {
+                for (low_closed, high_closed) in [(false, false), (true, false), (false, true), (true, true)]
+                {
                     let low = End { at: a.clone(), closed: low_closed };
                     let high = End { at: b.clone(), closed: high_closed };
                     let inside = |x: &&Dyadic| {

@@ -7,8 +7,10 @@
 //!
 //! There are two kinds of base: `ups + star`, in closed form, and all others by their canonical options.
 
+use crate::append::AppendList;
 use crate::memo::Memo;
 use crate::number::{LargeNumbers, Num};
+use crate::probes::Probes;
 use crate::thermograph::Thermograph;
 use bumpalo::Bump;
 use hashbrown::{HashMap, HashTable};
@@ -26,21 +28,21 @@ use upstar_ground::{Budget, Stop};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Value {
     num: i64,
-    exp: u32,
+    kind: u32,
     base: u32,
 }
 
 impl Value {
     /// The game 0.
-    pub const ZERO: Value = Value { num: 0, exp: 0, base: ZERO_BASE };
+    pub const ZERO: Value = Value { num: 0, kind: 0, base: ZERO_BASE };
 
     pub(crate) fn new(number: Num, base: u32) -> Self {
-        Value { num: number.num, exp: number.exp, base }
+        Value { num: number.num, kind: number.kind, base }
     }
 
     #[inline]
     pub(crate) fn number(self) -> Num {
-        Num { num: self.num, exp: self.exp }
+        Num { num: self.num, kind: self.kind }
     }
 
     #[inline]
@@ -50,15 +52,15 @@ impl Value {
 
     /// The game as two words, to be remembered.
     pub(crate) fn to_words(self) -> [u64; 2] {
-        [self.num as u64, (self.exp as u64) << 32 | self.base as u64]
+        [self.num as u64, (self.kind as u64) << 32 | self.base as u64]
     }
 
     pub(crate) fn from_words([num, rest]: [u64; 2]) -> Self {
-        Value { num: num as i64, exp: (rest >> 32) as u32, base: rest as u32 }
+        Value { num: num as i64, kind: (rest >> 32) as u32, base: rest as u32 }
     }
 
     fn sort_key(self) -> (u32, u32, i64) {
-        (self.base, self.exp, self.num)
+        (self.base, self.kind, self.num)
     }
 }
 
@@ -74,47 +76,53 @@ pub(crate) const NIMBER_LIMIT: u32 = 1 << 31;
 /// Nimbers up to here may be played in option by option.
 pub(crate) const NIMBER_OPTIONS_LIMIT: u32 = 1 << 14;
 
+/// More ups than these are refused, long before they could wrap.
+const UPS_LIMIT: u32 = 1_000_000_000;
+
 /// Ups and stars up to here keep their options in the store.
 const KEPT_OPTIONS: u32 = 32;
 
-/// One base. For `ups + star` the field `amount` is the number of ups and both stops are 0; for another game it
-/// is the numerator of the Left stop.
+/// One base: 40 bytes. For `ups + star` the options are kept only when they are few.
 pub(crate) struct Base {
-    options: Box32,
+    options: *const Value,
+    count: u32,
     left_count: u32,
-    negative: AtomicU32,
-    amount: i64,
-    stop_exp: u32,
+    /// The Left stop, which is the negative of the Right stop.
+    stop: i64,
     star: u32,
+    ups: i32,
+    negative: AtomicU32,
+    stop_kind: u8,
+    probes: Probes,
 }
 
-/// A slice of values that the store owns, in 12 bytes' worth of fields.
-struct Box32 {
-    start: *const Value,
-    len: u32,
-}
-
-// SAFETY: the slice is never written after it was made, and the store keeps it alive.
-unsafe impl Send for Box32 {}
-unsafe impl Sync for Box32 {}
+// SAFETY: the options are never written after they were made, and the store keeps them alive.
+unsafe impl Send for Base {}
+unsafe impl Sync for Base {}
 
 impl Base {
     /// The ups and the nimber of a base that is nothing else.
     #[inline]
     pub fn up_star(&self) -> Option<(i64, u32)> {
-        (self.star != NOT_UP_STAR).then_some((self.amount, self.star))
+        (self.star != NOT_UP_STAR).then_some((self.ups as i64, self.star))
     }
 
     /// The Left stop, which is the negative of the Right stop.
     #[inline]
     pub fn stop(&self) -> Num {
-        if self.star == NOT_UP_STAR { Num { num: self.amount, exp: self.stop_exp } } else { Num::ZERO }
+        Num { num: self.stop, kind: self.stop_kind as u32 }
     }
 
     #[inline]
     fn stored_options(&self) -> &[Value] {
         // SAFETY: made from a slice of this length in the store's arena, which outlives the base.
-        unsafe { std::slice::from_raw_parts(self.options.start, self.options.len as usize) }
+        unsafe { std::slice::from_raw_parts(self.options, self.count as usize) }
+    }
+
+    /// How the base lies to the probes at its stops.
+    #[inline]
+    pub fn probes(&self) -> Probes {
+        self.probes
     }
 }
 
@@ -129,7 +137,7 @@ const SHARDS: usize = 64;
 
 pub(crate) struct Store {
     // Declared before `shards`, so that no base outlives its options.
-    bases: boxcar::Vec<Base>,
+    bases: AppendList<Base>,
     shards: [Mutex<Shard>; SHARDS],
     pub large_numbers: LargeNumbers,
     pub memo: Memo,
@@ -213,7 +221,7 @@ impl Values {
     /// An empty store without limits.
     pub fn new() -> Self {
         let store = Store {
-            bases: boxcar::Vec::new(),
+            bases: AppendList::new(),
             shards: std::array::from_fn(|_| Mutex::default()),
             large_numbers: LargeNumbers::default(),
             memo: Memo::new(MEMO_START),
@@ -221,7 +229,7 @@ impl Values {
             option_bytes: AtomicU64::new(0),
         };
         let zero = store.intern_up_star(0, 0, &[], 0);
-        debug_assert_eq!(zero, ZERO_BASE);
+        debug_assert_eq!(zero, Ok(ZERO_BASE));
         Values { store: Arc::new(store), budget: Budget::unlimited() }
     }
 
@@ -238,12 +246,10 @@ impl Values {
 
     /// How large the store is now.
     pub fn size(&self) -> StoreSize {
-        let games = self.store.bases.count() as u64;
+        let games = self.store.bases.len() as u64;
         let index: usize = self.store.shards.iter().map(|s| lock(s).index.allocation_size()).sum();
-        // One more word for each base is the list's own.
-        let bytes = games * (size_of::<Base>() as u64 + 8)
-            + self.store.option_bytes.load(Ordering::Relaxed)
-            + index as u64;
+        let bytes =
+            games * size_of::<Base>() as u64 + self.store.option_bytes.load(Ordering::Relaxed) + index as u64;
         StoreSize { games, bytes, memo_bytes: self.store.memo.bytes() }
     }
 
@@ -254,7 +260,7 @@ impl Values {
 
     #[inline]
     pub(crate) fn base(&self, base: u32) -> &Base {
-        &self.store.bases[base as usize]
+        self.store.bases.get(base)
     }
 
     /// The game `number + ups + star`.
@@ -265,6 +271,9 @@ impl Values {
         if star >= NIMBER_LIMIT {
             return Err(Stop::TooLarge(format!("the nimber *{star}")));
         }
+        let Some(few_ups) = i32::try_from(ups).ok().filter(|n| n.unsigned_abs() <= UPS_LIMIT) else {
+            return Err(Stop::TooLarge(format!("{ups} ups")));
+        };
         if ups == 0 && star == 0 {
             return Ok(ZERO_BASE);
         }
@@ -272,12 +281,12 @@ impl Values {
             return Ok(found);
         }
         if ups.unsigned_abs() + star as u64 > KEPT_OPTIONS as u64 {
-            return Ok(self.store.intern_up_star(ups, star, &[], 0));
+            return self.store.intern_up_star(few_ups, star, &[], 0);
         }
         let (left, right) = (self.up_star_left(ups, star)?, self.up_star_right(ups, star)?);
         let mut options = left.to_vec();
         options.extend_from_slice(&right);
-        Ok(self.store.intern_up_star(ups, star, &options, left.len() as u32))
+        self.store.intern_up_star(few_ups, star, &options, left.len() as u32)
     }
 
     /// The base of a game with these canonical options, which are translated so that the stops are opposite.
@@ -294,7 +303,7 @@ impl Values {
         }
         let bytes = size_of::<Base>() + 24 + size_of_val(left) + size_of_val(right);
         self.budget.charge(bytes as u64)?;
-        let base = self.store.intern_form(left, right, stop);
+        let base = self.store.intern_form(left, right, stop, self.probe_form(left, right, stop))?;
         let count = base as usize + 1;
         let size = self.store.memo.size();
         if count * 4 > size && size < MEMO_LIMIT {
@@ -312,20 +321,20 @@ impl Values {
     #[inline]
     pub(crate) fn base_left(&self, base: u32) -> Result<Options<'_>, Stop> {
         let record = self.base(base);
-        if record.options.len > 0 {
+        if record.count > 0 {
             return Ok(Options::Stored(&record.stored_options()[..record.left_count as usize]));
         }
-        self.up_star_left(record.amount, record.star).map(Options::Made)
+        self.up_star_left(record.ups as i64, record.star).map(Options::Made)
     }
 
     /// Right's options in a base.
     #[inline]
     pub(crate) fn base_right(&self, base: u32) -> Result<Options<'_>, Stop> {
         let record = self.base(base);
-        if record.options.len > 0 {
+        if record.count > 0 {
             return Ok(Options::Stored(&record.stored_options()[record.left_count as usize..]));
         }
-        self.up_star_right(record.amount, record.star).map(Options::Made)
+        self.up_star_right(record.ups as i64, record.star).map(Options::Made)
     }
 
     /// `*n` has all smaller nimbers as options; `^*` has 0 and `*` on the left and 0 on the right; any other
@@ -362,7 +371,8 @@ impl Values {
         self.budget.tick()?;
         let (mut left, mut right) = crate::deep(|| {
             let options = record.stored_options();
-            let negated = options.iter().map(|&v| self.neg(v)).collect::<Result<SmallVec<[Value; 8]>, _>>()?;
+            let negated =
+                options.iter().map(|&v| self.neg(v)).collect::<Result<SmallVec<[Value; 8]>, _>>()?;
             let (left, right) = negated.split_at(record.left_count as usize);
             Ok::<_, Stop>((SmallVec::<[Value; 8]>::from(right), SmallVec::<[Value; 8]>::from(left)))
         })?;
@@ -379,7 +389,7 @@ impl Store {
     }
 
     fn base_hash(&self, base: u32) -> u64 {
-        let record = &self.bases[base as usize];
+        let record = self.bases.get(base);
         match record.up_star() {
             Some(pair) => hash_of(pair),
             None => {
@@ -392,11 +402,11 @@ impl Store {
     fn find_up_star(&self, ups: i64, star: u32) -> Option<u32> {
         let hash = hash_of((ups, star));
         let shard = lock(self.shard(hash));
-        shard.index.find(hash, |&b| self.bases[b as usize].up_star() == Some((ups, star))).copied()
+        shard.index.find(hash, |&b| self.bases.get(b).up_star() == Some((ups, star))).copied()
     }
 
     fn is_form(&self, base: u32, left: &[Value], right: &[Value]) -> bool {
-        let record = &self.bases[base as usize];
+        let record = self.bases.get(base);
         let options = record.stored_options();
         record.star == NOT_UP_STAR
             && record.left_count as usize == left.len()
@@ -411,29 +421,36 @@ impl Store {
         shard.index.find(hash, |&b| self.is_form(b, left, right)).copied()
     }
 
-    fn intern_up_star(&self, ups: i64, star: u32, options: &[Value], left_count: u32) -> u32 {
-        let hash = hash_of((ups, star));
-        let same = |b: u32| self.bases[b as usize].up_star() == Some((ups, star));
+    fn intern_up_star(&self, ups: i32, star: u32, options: &[Value], left_count: u32) -> Result<u32, Stop> {
+        let pair = (ups as i64, star);
+        let hash = hash_of(pair);
+        let same = |b: u32| self.bases.get(b).up_star() == Some(pair);
         self.insert(hash, same, options.iter().copied(), |options| Base {
-            options,
+            options: options.as_ptr(),
+            count: options.len() as u32,
             left_count,
-            negative: AtomicU32::new(UNKNOWN),
-            amount: ups,
-            stop_exp: 0,
+            stop: 0,
             star,
+            ups,
+            negative: AtomicU32::new(UNKNOWN),
+            stop_kind: 0,
+            probes: Probes::of_up_star(pair.0, star),
         })
     }
 
-    fn intern_form(&self, left: &[Value], right: &[Value], stop: Num) -> u32 {
+    fn intern_form(&self, left: &[Value], right: &[Value], stop: Num, probes: Probes) -> Result<u32, Stop> {
         let hash = hash_form(left, right);
         let same = |b: u32| self.is_form(b, left, right);
         self.insert(hash, same, left.iter().chain(right).copied(), |options| Base {
-            options,
+            options: options.as_ptr(),
+            count: options.len() as u32,
             left_count: left.len() as u32,
-            negative: AtomicU32::new(UNKNOWN),
-            amount: stop.num,
-            stop_exp: stop.exp,
+            stop: stop.num,
             star: NOT_UP_STAR,
+            ups: 0,
+            negative: AtomicU32::new(UNKNOWN),
+            stop_kind: stop.kind as u8,
+            probes,
         })
     }
 
@@ -443,18 +460,18 @@ impl Store {
         hash: u64,
         same: impl Fn(u32) -> bool,
         options: impl Iterator<Item = Value>,
-        make: impl FnOnce(Box32) -> Base,
-    ) -> u32 {
+        make: impl FnOnce(&[Value]) -> Base,
+    ) -> Result<u32, Stop> {
         let mut shard = lock(self.shard(hash));
         if let Some(&found) = shard.index.find(hash, |&b| same(b)) {
-            return found;
+            return Ok(found);
         }
         let options: SmallVec<[Value; 16]> = options.collect();
         let slice = shard.options.alloc_slice_copy(&options);
         self.option_bytes.fetch_add(size_of_val(slice) as u64, Ordering::Relaxed);
-        let kept = Box32 { start: slice.as_ptr(), len: slice.len() as u32 };
-        let base = self.bases.push(make(kept)) as u32;
+        let base =
+            self.bases.push(make(slice)).map_err(|_| Stop::TooLarge("2^32 games in one store".into()))?;
         shard.index.insert_unique(hash, base, |&b| self.base_hash(b));
-        base
+        Ok(base)
     }
 }

@@ -5,20 +5,13 @@ use crate::store::ZERO_BASE;
 use crate::{Dyadic, Stop, Value, Values};
 use smallvec::SmallVec;
 
-/// Sets sums apart from comparisons in the memory: no number has this exponent.
-const SUM: u32 = u32::MAX - 1;
-
-/// More ups than this are refused, long before they could wrap.
-const UPS_LIMIT: u64 = 1 << 60;
+/// Sets sums apart from comparisons in the memory: no number is of this kind.
+const SUM: u32 = 2;
 
 impl Values {
     /// The integer `n`.
     pub fn integer(&self, n: i64) -> Value {
-        match Dyadic::from(n).small() {
-            Some((num, exp)) => Value::new(Num { num, exp }, ZERO_BASE),
-            // Only the least `i64` is not small, and a single large number is within every limit.
-            None => self.number(&Dyadic::from(n)).unwrap_or(Value::ZERO),
-        }
+        Value::new(self.num_of_bounded(&Dyadic::from(n)), ZERO_BASE)
     }
 
     /// The number as a game.
@@ -40,11 +33,8 @@ impl Values {
     /// `n` ups (downs when `n` is negative) plus the nimber `*star`.
     ///
     /// # Errors
-    /// When there are more than 2^60 ups, or `star` is 2^31 or more.
+    /// When there are more than 10^9 ups, or `star` is 2^31 or more.
     pub fn ups(&self, n: i64, star: u32) -> Result<Value, Stop> {
-        if n.unsigned_abs() > UPS_LIMIT {
-            return Err(Stop::TooLarge(format!("{n} ups")));
-        }
         Ok(Value::new(Num::ZERO, self.up_star(n, star)?))
     }
 
@@ -74,8 +64,8 @@ impl Values {
 
     /// The game plus a number.
     #[inline]
-    pub(crate) fn translate(&self, v: Value, by: Num) -> Result<Value, Stop> {
-        Ok(Value::new(self.num_add(v.number(), by)?, v.base()))
+    pub(crate) fn translate(&self, v: Value, by: Num) -> Value {
+        Value::new(self.num_add(v.number(), by), v.base())
     }
 
     /// Left's options in the canonical form.
@@ -86,7 +76,8 @@ impl Values {
         if v.base() == ZERO_BASE {
             return self.number_left(v.number());
         }
-        self.base_left(v.base())?.iter().map(|&option| self.translate(option, v.number())).collect()
+        let options = self.base_left(v.base())?;
+        Ok(options.iter().map(|&option| self.translate(option, v.number())).collect())
     }
 
     /// Right's options in the canonical form.
@@ -95,10 +86,11 @@ impl Values {
     /// When there are too many to list, which happens for large nimbers.
     pub fn right(&self, v: Value) -> Result<Vec<Value>, Stop> {
         if v.base() == ZERO_BASE {
-            let mirrored = self.number_left(self.num_neg(v.number())?)?;
+            let mirrored = self.number_left(self.num_neg(v.number()))?;
             return mirrored.into_iter().map(|option| self.neg(option)).collect();
         }
-        self.base_right(v.base())?.iter().map(|&option| self.translate(option, v.number())).collect()
+        let options = self.base_right(v.base())?;
+        Ok(options.iter().map(|&option| self.translate(option, v.number())).collect())
     }
 
     /// A positive integer n has the Left option n - 1; a fraction has its neighbour of the next smaller
@@ -118,7 +110,7 @@ impl Values {
     /// When the budget runs out.
     pub fn add(&self, a: Value, b: Value) -> Result<Value, Stop> {
         let sum = self.add_bases(a.base(), b.base())?;
-        self.translate(sum, self.num_add(a.number(), b.number())?)
+        Ok(self.translate(sum, self.num_add(a.number(), b.number())))
     }
 
     /// The negative: the players change places.
@@ -126,7 +118,7 @@ impl Values {
     /// # Errors
     /// When the budget runs out.
     pub fn neg(&self, v: Value) -> Result<Value, Stop> {
-        Ok(Value::new(self.num_neg(v.number())?, self.neg_base(v.base())?))
+        Ok(Value::new(self.num_neg(v.number()), self.neg_base(v.base())?))
     }
 
     /// The difference.
@@ -159,7 +151,9 @@ impl Values {
         if let Some((ups, star)) = self.base(v.base()).up_star() {
             let odd = !crate::dyadic::is_even(&n.numerator());
             let ups = if ups == 0 { Some(0) } else { n.to_i64().and_then(|n| ups.checked_mul(n)) };
-            return self.translate(self.ups(ups.ok_or_else(too_many)?, if odd { star } else { 0 })?, number);
+            return Ok(
+                self.translate(self.ups(ups.ok_or_else(too_many)?, if odd { star } else { 0 })?, number)
+            );
         }
         // Doubling keeps the number of sums small; the copies that are left over are added once each.
         let mut count = n.to_i64().ok_or_else(too_many)?;
@@ -181,7 +175,9 @@ impl Values {
         if a == ZERO_BASE {
             return Ok(Value::new(Num::ZERO, b));
         }
-        if let (Some((ups_a, star_a)), Some((ups_b, star_b))) = (self.base(a).up_star(), self.base(b).up_star()) {
+        if let (Some((ups_a, star_a)), Some((ups_b, star_b))) =
+            (self.base(a).up_star(), self.base(b).up_star())
+        {
             return self.ups(ups_a + ups_b, star_a ^ star_b);
         }
         let pair = (a as u64) << 32 | b as u64;
@@ -199,7 +195,7 @@ impl Values {
             let moves_in_b = of_b.iter().map(|v| (v, a));
             moves_in_a
                 .chain(moves_in_b)
-                .map(|(v, other)| self.translate(self.add_bases(v.base(), other)?, v.number()))
+                .map(|(v, other)| Ok(self.translate(self.add_bases(v.base(), other)?, v.number())))
                 .collect()
         };
         let left = side(&self.base_left(a)?, &self.base_left(b)?)?;

@@ -72,9 +72,17 @@ const BARS_LIMIT: usize = 6;
 enum Shape {
     NumberUpStar(Dyadic, i64, u32),
     /// A number, and the subscript of a tiny (or of a miny).
-    Tiny { number: Dyadic, subscript: Value, mini: bool },
+    Tiny {
+        number: Dyadic,
+        subscript: Value,
+        mini: bool,
+    },
     /// `^[n]` or `^<n>`, or their negatives.
-    Uptimal { down: bool, power: bool, n: u32 },
+    Uptimal {
+        down: bool,
+        power: bool,
+        n: u32,
+    },
     /// The game is its own negative; Left's options.
     PlusMinus(Vec<Value>),
     Braces(Vec<Value>, Vec<Value>),
@@ -340,7 +348,7 @@ impl Values {
 
     /// Whether the game is `^<n>` (true) or `^[n]` (false), and the n, from 2 on.
     fn uptimal(&self, v: Value) -> Result<Option<(bool, u32)>, Stop> {
-        if !self.left_stop(v)?.is_zero() || !self.right_stop(v)?.is_zero() {
+        if !self.left_stop(v).is_zero() || !self.right_stop(v).is_zero() {
             return Ok(None);
         }
         let star = self.nimber(1)?;
