@@ -20,6 +20,11 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
         format!("to {next}")
     }
 
+    /// Bytes that it keeps outside itself, for the memory limit.
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+
     /// Whether a search can list the options of a position of this size at all.
     ///
     /// # Errors

@@ -1,1 +1,21 @@
-//! Upstar: solve.
+//! Solves positions of any ruleset; it never sees a particular one.
+//!
+//! [`Solver`] answers with canonical values, Grundy values and outcomes, by theorem where one is known and else by
+//! search. Searches remember positions, split them into components, take one representative of each symmetry
+//! class, share their memory between threads and obey a budget. They use no machine stack: games may be as deep
+//! as memory allows. A loop is a position that comes back among its own ancestors in one search, so a search that
+//! was stopped leaves nothing behind that could look like one.
+
+mod dense;
+mod grundy;
+mod memory;
+mod moves;
+mod race;
+mod solver;
+mod theorems;
+mod tree;
+mod value;
+mod wins;
+
+pub use moves::{Move, MoveQuery, Moves};
+pub use solver::{Found, How, Solver};

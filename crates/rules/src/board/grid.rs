@@ -210,48 +210,52 @@ impl Grid {
         [left, right, up, down].into_iter().flatten()
     }
 
-    /// The squares with one tile that have no neighbour with it are dropped, and the others split into connected
-    /// boards, each cut to its bounding box with `other` around. This is `components` for games of adjacent pairs.
-    pub fn islands(&self, tile: Tile, other: Tile, smallest: usize, out: &mut Vec<Grid>) {
-        if self.bit_islands(tile, other, smallest, out) {
+    /// Connected regions of squares whose tiles are among `joined`, each cut to its bounding box with `blank`
+    /// around it; those with fewer than `smallest` squares are left out.
+    pub fn regions(&self, joined: &[Tile], blank: Tile, smallest: usize, out: &mut Vec<Grid>) {
+        if self.bit_regions(joined, blank, smallest, out) {
             return;
         }
         let mut seen = vec![false; self.len()];
-        for first in self.squares_with(tile) {
-            if seen[first] {
+        for first in 0..self.len() {
+            if seen[first] || !joined.contains(&self.at(first)) {
                 continue;
             }
-            let mut island = vec![first];
+            let mut region = vec![first];
             seen[first] = true;
             let mut next = 0;
-            while next < island.len() {
-                for n in self.neighbours(island[next]) {
-                    if self.at(n) == tile && !seen[n] {
-                        seen[n] = true;
-                        island.push(n);
+            while next < region.len() {
+                for n in self.neighbours(region[next]) {
+                    if joined.contains(&self.at(n)) && !std::mem::replace(&mut seen[n], true) {
+                        region.push(n);
                     }
                 }
                 next += 1;
             }
-            if island.len() >= smallest {
-                out.push(self.cut_out(&island, tile, other));
+            if region.len() >= smallest {
+                out.push(self.cut_out(&region, blank));
             }
         }
     }
 
-    /// The bounding box of some squares, which keep `tile`; all others become `other`.
-    fn cut_out(&self, squares: &[usize], tile: Tile, other: Tile) -> Grid {
+    /// The bounding box of some squares, which keep their tiles; all others become `blank`.
+    fn cut_out(&self, squares: &[usize], blank: Tile) -> Grid {
         let cols = self.cols();
         let bounds = |values: &mut dyn Iterator<Item = usize>| {
             values.fold((usize::MAX, 0), |(low, high), v| (low.min(v), high.max(v)))
         };
         let (top, bottom) = bounds(&mut squares.iter().map(|i| i / cols));
         let (left, right) = bounds(&mut squares.iter().map(|i| i % cols));
-        let mut cut = Grid::from_fn(bottom - top + 1, right - left + 1, self.start, |_, _| other);
-        for i in squares {
-            cut.put((i / cols - top) * cut.cols() + i % cols - left, tile);
+        let mut cut = Grid::from_fn(bottom - top + 1, right - left + 1, self.start, |_, _| blank);
+        for &i in squares {
+            cut.put((i / cols - top) * cut.cols() + i % cols - left, self.at(i));
         }
         cut
+    }
+
+    /// How many squares have a tile.
+    pub fn count(&self, tile: Tile) -> usize {
+        self.mask(tile).map_or_else(|| self.squares_with(tile).count(), |mask| mask.count_ones() as usize)
     }
 
     /// The board mirrored left to right, or top to bottom.
@@ -277,6 +281,10 @@ impl Position for Grid {
 
     fn difference(&self, next: &Self) -> String {
         self.difference_text(next)
+    }
+
+    fn heap_bytes(&self) -> usize {
+        if self.len() <= 64 { 0 } else { self.len() }
     }
 
     fn searchable(&self) -> Result<(), Stop> {

@@ -1,13 +1,14 @@
 //! The fast path of grids with at most 64 squares: whole words instead of squares.
 
 use super::grid::{Grid, Squares, Start, Tile};
+use crate::graph::ones;
 
-/// A set of squares on a board: bit `row * cols + col`.
-#[derive(Clone, Copy)]
+/// A small board: bit `row * cols + col` of each plane.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Bits {
     rows: u32,
     cols: u32,
-    mask: u64,
+    planes: [u64; 2],
 }
 
 /// The lowest `count` bits.
@@ -16,150 +17,181 @@ fn low(count: u32) -> u64 {
     if count >= 64 { u64::MAX } else { (1 << count) - 1 }
 }
 
-impl Bits {
-    /// The squares that can be reached from `seed` over neighbours in the mask.
-    #[inline]
-    fn flood(self, seed: u64, first_column: u64) -> u64 {
-        let last_column = first_column.unbounded_shl(self.cols - 1);
-        let mut island = seed;
-        loop {
-            let sideways = (island & !last_column) << 1 | (island & !first_column) >> 1;
-            let along = island.unbounded_shl(self.cols) | island.unbounded_shr(self.cols);
-            let next = (island | sideways | along) & self.mask;
-            if next == island {
-                return island;
-            }
-            island = next;
+/// The squares that can be reached from `seed` over neighbours in the mask.
+#[inline]
+fn flood(mask: u64, seed: u64, cols: u32, first_column: u64) -> u64 {
+    let last_column = first_column.unbounded_shl(cols - 1);
+    let mut island = seed;
+    loop {
+        let sideways = (island & !last_column) << 1 | (island & !first_column) >> 1;
+        let along = island.unbounded_shl(cols) | island.unbounded_shr(cols);
+        let next = (island | sideways | along) & mask;
+        if next == island {
+            return island;
         }
+        island = next;
     }
+}
 
-    fn first_column(self) -> u64 {
-        (0..self.rows).fold(0, |column, r| column | 1 << (r * self.cols))
-    }
-
-    /// Cut to the bounding box; the mask must not be empty.
+impl Bits {
     #[inline]
-    fn cropped(self) -> Bits {
-        let cols = self.cols;
-        let top = self.mask.trailing_zeros() / cols;
-        let bottom = (63 - self.mask.leading_zeros()) / cols;
-        let row = |r: u32| self.mask >> (r * cols) & low(cols);
-        let columns = (top..=bottom).fold(0, |all, r| all | row(r));
+    fn map(self, rows: u32, cols: u32, f: impl Fn(u64) -> u64) -> Bits {
+        let [low_plane, high_plane] = self.planes;
+        // Games with two tiles have an empty high plane, which every map here keeps empty.
+        let high_plane = if high_plane == 0 { 0 } else { f(high_plane) };
+        Bits { rows, cols, planes: [f(low_plane), high_plane] }
+    }
+
+    #[inline]
+    fn row(&self, plane: u64, r: u32) -> u64 {
+        plane >> (r * self.cols) & low(self.cols)
+    }
+
+    /// Cut to the bounding box of a mask that is not empty.
+    #[inline]
+    fn cropped(self, mask: u64) -> Bits {
+        let top = mask.trailing_zeros() / self.cols;
+        let bottom = (63 - mask.leading_zeros()) / self.cols;
+        let columns = (top..=bottom).fold(0, |all, r| all | self.row(mask, r));
         let left = columns.trailing_zeros();
         let width = 64 - columns.leading_zeros() - left;
-        let mut mask = 0u64;
-        for r in (top..=bottom).rev() {
-            mask = mask.unbounded_shl(width) | row(r) >> left;
-        }
-        Bits { rows: bottom - top + 1, cols: width, mask }
+        self.map(bottom - top + 1, width, |plane| {
+            (top..=bottom)
+                .rev()
+                .fold(0u64, |cut, r| cut.unbounded_shl(width) | self.row(plane, r) >> left & low(width))
+        })
     }
 
     /// Top to bottom.
     #[inline]
     fn flipped(self) -> Bits {
-        let mut mask = 0u64;
-        for r in 0..self.rows {
-            mask = mask.unbounded_shl(self.cols) | self.mask >> (r * self.cols) & low(self.cols);
-        }
-        Bits { mask, ..self }
+        self.map(self.rows, self.cols, |plane| {
+            (0..self.rows).fold(0u64, |flipped, r| flipped.unbounded_shl(self.cols) | self.row(plane, r))
+        })
     }
 
-    /// Turned by 180 degrees; the board must not be empty.
+    /// By 180 degrees; the board must not be empty.
     #[inline]
     fn turned(self) -> Bits {
-        Bits { mask: self.mask.reverse_bits() >> (64 - self.rows * self.cols), ..self }
+        self.map(self.rows, self.cols, |plane| plane.reverse_bits() >> (64 - self.rows * self.cols))
     }
 
     /// Rows and columns exchanged.
     #[inline]
     fn transposed(self) -> Bits {
-        let mut mask = 0;
-        for r in 0..self.rows {
-            let mut row = self.mask >> (r * self.cols) & low(self.cols);
-            while row != 0 {
-                mask |= 1 << (row.trailing_zeros() * self.rows + r);
-                row &= row - 1;
-            }
-        }
-        Bits { rows: self.cols, cols: self.rows, mask }
+        self.map(self.cols, self.rows, |plane| {
+            (0..self.rows).fold(0, |new, r| {
+                ones(self.row(plane, r)).fold(new, |new, c| new | 1 << (c as u32 * self.rows + r))
+            })
+        })
+    }
+
+    /// The least of the mirror images.
+    #[inline]
+    fn least_of_four(self) -> Bits {
+        let turned = self.turned();
+        self.min(self.flipped()).min(turned).min(turned.flipped())
     }
 }
 
 impl Grid {
+    #[inline]
+    fn bits(&self) -> Option<Bits> {
+        match self.squares {
+            Squares::Small(planes) => Some(Bits { rows: self.rows.into(), cols: self.cols.into(), planes }),
+            Squares::Large(_) => None,
+        }
+    }
+
+    #[inline]
+    fn from_bits(bits: Bits, start: Start) -> Grid {
+        let squares = Squares::Small(bits.planes);
+        Grid { rows: bits.rows as u16, cols: bits.cols as u16, start, squares }
+    }
+
     /// The squares with a tile as bits `row * cols + col`, on a board of at most 64 squares.
     #[inline]
     pub fn mask(&self, tile: Tile) -> Option<u64> {
-        let Squares::Small([low_plane, high_plane]) = self.squares else { return None };
+        let Bits { rows, cols, planes: [low_plane, high_plane] } = self.bits()?;
         let code = tile as u64;
         let low_bits = if code & 1 == 1 { low_plane } else { !low_plane };
         let high_bits = if code & 2 == 2 { high_plane } else { !high_plane };
-        Some(low_bits & high_bits & low(u32::from(self.rows) * u32::from(self.cols)))
+        Some(low_bits & high_bits & low(rows * cols))
     }
 
-    /// The board of at most 64 squares with `tile` on the squares of the mask and `other` elsewhere.
-    #[inline]
-    pub fn from_mask(rows: usize, cols: usize, start: Start, mask: u64, tile: Tile, other: Tile) -> Self {
-        let all = low((rows * cols) as u32);
-        let (tile, other) = (tile as u64, other as u64);
-        let plane = |bit: u64| {
-            (if tile >> bit & 1 == 1 { mask } else { 0 })
-                | (if other >> bit & 1 == 1 { all & !mask } else { 0 })
-        };
-        let squares = Squares::Small([plane(0), plane(1)]);
-        Grid { rows: rows as u16, cols: cols as u16, start, squares }
+    /// Each pair of neighbours that both have this tile: in one column, or in one row.
+    pub fn pairs(&self, tile: Tile, in_column: bool) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let cols = self.cols();
+        let step = if in_column { cols } else { 1 };
+        let (mut word, mut list) = (0, Vec::new());
+        match self.mask(tile) {
+            Some(mask) => {
+                word = mask & mask.unbounded_shr(step as u32);
+                if !in_column && cols > 0 {
+                    word &= !self.first_column().unbounded_shl(cols as u32 - 1);
+                }
+            }
+            None => {
+                let inside = |i: usize| if in_column { i + cols < self.len() } else { i % cols + 1 < cols };
+                let both = |i: &usize| inside(*i) && self.at(*i) == tile && self.at(*i + step) == tile;
+                list = (0..self.len()).filter(both).collect();
+            }
+        }
+        ones(word).chain(list).map(move |i| (i, i + step))
     }
 
-    /// The same board with `tile` on the squares of this mask and `other` elsewhere.
     #[inline]
-    #[must_use]
-    pub fn with_mask(&self, mask: u64, tile: Tile, other: Tile) -> Self {
-        Grid::from_mask(self.rows(), self.cols(), self.start, mask, tile, other)
+    fn first_column(&self) -> u64 {
+        let cols = u32::from(self.cols);
+        (0..u32::from(self.rows)).fold(0, |column, r| column | 1 << (r * cols))
     }
 
-    /// Islands by flooding words; `false` when the board is too large for that.
+    /// Regions by flooding words; `false` when the board is too large for that.
     #[inline]
-    pub(super) fn bit_islands(&self, tile: Tile, other: Tile, smallest: usize, out: &mut Vec<Grid>) -> bool {
-        let Some(mask) = self.mask(tile) else { return false };
-        let mut rest = Bits { rows: self.rows.into(), cols: self.cols.into(), mask };
-        let first_column = rest.first_column();
-        while rest.mask != 0 {
-            let island = rest.flood(rest.mask & rest.mask.wrapping_neg(), first_column);
-            rest.mask &= !island;
+    pub(super) fn bit_regions(
+        &self,
+        joined: &[Tile],
+        blank: Tile,
+        smallest: usize,
+        out: &mut Vec<Grid>,
+    ) -> bool {
+        let Some(bits) = self.bits() else { return false };
+        let mut rest = joined.iter().fold(0, |all, &tile| all | self.mask(tile).unwrap_or(0));
+        let first_column = self.first_column();
+        let blank_plane = |bit: u32| if blank as u32 >> bit & 1 == 1 { u64::MAX } else { 0 };
+        while rest != 0 {
+            let island = flood(rest, rest & rest.wrapping_neg(), bits.cols, first_column);
+            rest &= !island;
             if island.count_ones() as usize >= smallest {
-                let cut = Bits { mask: island, ..rest }.cropped();
-                let (rows, cols) = (cut.rows as usize, cut.cols as usize);
-                out.push(Grid::from_mask(rows, cols, self.start, cut.mask, tile, other));
+                let [low_plane, high_plane] = bits.planes;
+                let planes = [
+                    low_plane & island | blank_plane(0) & !island,
+                    high_plane & island | blank_plane(1) & !island,
+                ];
+                out.push(Grid::from_bits(Bits { planes, ..bits }.cropped(island), self.start));
             }
         }
         true
     }
 
     /// The least of the board's mirror images, and with `turns` of its quarter turns too; whether that one has
-    /// rows and columns exchanged. Only the squares with `tile` are looked at, all others become `other`.
+    /// rows and columns exchanged.
     #[must_use]
-    pub fn least_image(self, tile: Tile, other: Tile, turns: bool) -> (Self, bool) {
-        let Some(mask) = self.mask(tile) else { return self.least_image_of_squares(turns) };
+    pub fn least_image(self, turns: bool) -> (Self, bool) {
+        let Some(bits) = self.bits() else { return self.least_image_of_squares(turns) };
         if self.is_empty() {
             return (self, false);
         }
-        let bits = Bits { rows: self.rows.into(), cols: self.cols.into(), mask };
-        let best_of_four = |a: Bits| {
-            let (b, c) = (a.flipped(), a.turned());
-            a.mask.min(b.mask).min(c.mask).min(c.flipped().mask)
-        };
-        let board = |rows: u32, cols: u32, mask| {
-            Grid::from_mask(rows as usize, cols as usize, self.start, mask, tile, other)
-        };
         let (rows, cols) = (bits.rows, bits.cols);
         if !turns || rows < cols {
-            return (board(rows, cols, best_of_four(bits)), false);
+            return (Grid::from_bits(bits.least_of_four(), self.start), false);
         }
-        let exchanged = best_of_four(bits.transposed());
+        let exchanged = bits.transposed().least_of_four();
         if rows > cols {
-            return (board(cols, rows, exchanged), true);
+            return (Grid::from_bits(exchanged, self.start), true);
         }
-        let straight = best_of_four(bits);
-        (board(rows, cols, straight.min(exchanged)), exchanged < straight)
+        let straight = bits.least_of_four();
+        (Grid::from_bits(straight.min(exchanged), self.start), exchanged < straight)
     }
 
     fn least_image_of_squares(self, turns: bool) -> (Self, bool) {
@@ -167,16 +199,36 @@ impl Grid {
             let mirrored = board.mirrored(true);
             [board.mirrored(false), mirrored.mirrored(false), mirrored, board.clone()]
         };
-        let key = |board: &Grid| (board.rows, board.cols, board.tiles());
         let mut images: Vec<(Grid, bool)> = four(&self).map(|b| (b, false)).into();
         if turns {
             images.extend(four(&self.transposed()).map(|b| (b, true)));
         }
-        images.into_iter().min_by_key(|(b, exchanged)| (key(b), *exchanged)).unwrap_or((self, false))
+        images.into_iter().min_by(|a, b| a.0.order(&b.0).then(a.1.cmp(&b.1))).unwrap_or((self, false))
     }
 
-    fn tiles(&self) -> Vec<u8> {
-        (0..self.len()).map(|i| self.at(i) as u8).collect()
+    /// A total order on boards, for choosing one of several images.
+    pub fn order(&self, other: &Self) -> std::cmp::Ordering {
+        let tiles = |board: &Grid| (0..board.len()).map(|i| board.at(i) as u8).collect::<Vec<_>>();
+        match (self.bits(), other.bits()) {
+            (Some(a), Some(b)) => a.cmp(&b),
+            _ => (self.rows, self.cols, tiles(self)).cmp(&(other.rows, other.cols, tiles(other))),
+        }
+    }
+
+    /// The board with `x` and `o` exchanged.
+    #[must_use]
+    pub fn exchanged(&self) -> Self {
+        match self.bits() {
+            // Their codes differ in the low bit, and only theirs have the high bit.
+            Some(Bits { rows, cols, planes: [low_plane, high_plane] }) => {
+                Grid::from_bits(Bits { rows, cols, planes: [low_plane ^ high_plane, high_plane] }, self.start)
+            }
+            None => Grid::from_fn(self.rows(), self.cols(), self.start, |r, c| match self.get(r, c) {
+                Tile::Left => Tile::Right,
+                Tile::Right => Tile::Left,
+                tile => tile,
+            }),
+        }
     }
 }
 
@@ -203,9 +255,24 @@ mod tests {
         {
             let small = board(text);
             let (mut a, mut b) = (Vec::new(), Vec::new());
-            small.islands(Tile::Free, Tile::Filled, 1, &mut a);
-            large(&small).islands(Tile::Free, Tile::Filled, 1, &mut b);
+            small.regions(&[Tile::Free], Tile::Filled, 1, &mut a);
+            large(&small).regions(&[Tile::Free], Tile::Filled, 1, &mut b);
             assert_eq!(a, b, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_and_squares_pair_alike() {
+        for text in ["..#.|#...|.#..", "4x5", "8x8", "1x64", "64x1", "0x0"] {
+            let small = board(text);
+            for in_column in [true, false] {
+                let names = |g: &Grid| -> Vec<String> {
+                    g.pairs(Tile::Free, in_column)
+                        .map(|(a, b)| g.square_name(a) + &g.square_name(b))
+                        .collect()
+                };
+                assert_eq!(names(&small), names(&large(&small)), "{text}");
+            }
         }
     }
 
@@ -213,7 +280,7 @@ mod tests {
     fn all_images_have_one_least_image() {
         for text in ["..#.|#...|.#..", "..#|...|.#.", "...#", ".|#|.|."] {
             let b = board(text);
-            let least = |g: Grid, turns| g.least_image(Tile::Free, Tile::Filled, turns).0;
+            let least = |g: Grid, turns| g.least_image(turns).0;
             for image in [b.mirrored(true), b.mirrored(false), b.mirrored(true).mirrored(false)] {
                 assert_eq!(least(image, false), least(b.clone(), false), "{text}");
             }

@@ -106,6 +106,10 @@ impl Position for Strip {
         Ok(scene)
     }
 
+    fn heap_bytes(&self) -> usize {
+        self.len()
+    }
+
     fn difference(&self, next: &Self) -> String {
         let changed: Vec<usize> =
             (0..self.len().min(next.len())).filter(|&i| self.0[i] != next.0[i]).collect();

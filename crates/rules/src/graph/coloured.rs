@@ -173,6 +173,10 @@ impl Position for Coloured {
         }
     }
 
+    fn heap_bytes(&self) -> usize {
+        self.graph.heap_bytes() + self.colours.len()
+    }
+
     fn searchable(&self) -> Result<(), Stop> {
         searchable(self.graph.len())
     }

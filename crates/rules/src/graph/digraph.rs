@@ -15,7 +15,7 @@ use std::fmt;
 /// ```
 /// use upstar_rules::Digraph;
 /// let d = Digraph::parse("arrows(>><)").unwrap();
-/// assert_eq!(d.into().degree(2), 2);
+/// assert_eq!(d.entering().degree(2), 2);
 /// assert_eq!(d.without(&[3]).to_string(), "dipath(3)");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -66,12 +66,12 @@ impl Digraph {
     }
 
     /// The arcs that leave each vertex.
-    pub fn out(&self) -> &Links {
+    pub fn leaving(&self) -> &Links {
         &self.out
     }
 
     /// The arcs that enter each vertex.
-    pub fn into(&self) -> &Links {
+    pub fn entering(&self) -> &Links {
         &self.into
     }
 
@@ -153,6 +153,10 @@ impl Position for Digraph {
         vertices_gone(&self.names, &next.names).unwrap_or_else(|| format!("to {next}"))
     }
 
+    fn heap_bytes(&self) -> usize {
+        self.names.heap_bytes() + self.out.heap_bytes() + self.into.heap_bytes()
+    }
+
     fn searchable(&self) -> Result<(), Stop> {
         searchable(self.len())
     }
@@ -183,7 +187,7 @@ mod tests {
             let printed = digraph.to_string();
             assert_eq!(Digraph::parse(&printed).unwrap(), digraph, "{text} printed {printed}");
             let d6 = format!("d6:{}", digraph.to_digraph6());
-            assert_eq!(Digraph::parse(&d6).unwrap().out(), digraph.out());
+            assert_eq!(Digraph::parse(&d6).unwrap().leaving(), digraph.leaving());
         }
         assert_eq!(Digraph::parse("altpath2(4)").unwrap().to_string(), "arrows(><>)");
         for bad in ["0-1,1>2", "0>0", "altpath1(4)", "altpath2(3)", "arrows(>x)", "arrows(>", "path(3)"] {

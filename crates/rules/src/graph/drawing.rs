@@ -149,7 +149,7 @@ impl Places for Digraph {
 
     fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("digraph {self}"));
-        let arcs: Vec<_> = self.out().all().map(|(v, w)| (v, w, None)).collect();
+        let arcs: Vec<_> = self.leaving().all().map(|(v, w)| (v, w, None)).collect();
         draw_graph(&mut scene, self.names(), &arcs, true, marked(at))?;
         Ok(scene)
     }

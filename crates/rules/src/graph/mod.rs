@@ -21,6 +21,7 @@ pub use digraph::Digraph;
 pub use drawing::{VertexLook, draw_graph};
 pub use layout::layout;
 pub use links::Links;
+pub(crate) use links::ones;
 pub use marked::{Marked, Places};
 pub use names::{Name, Names};
 pub use simple::Graph;

@@ -203,6 +203,6 @@ impl super::Digraph {
     /// The digraph in digraph6, its vertices in the order of their names.
     pub fn to_digraph6(&self) -> String {
         let n = self.len();
-        write(n, "&", (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).map(|(i, j)| self.out().has(i, j)))
+        write(n, "&", (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).map(|(i, j)| self.leaving().has(i, j)))
     }
 }

@@ -114,6 +114,10 @@ impl Position for Weighted {
         Ok(scene)
     }
 
+    fn heap_bytes(&self) -> usize {
+        self.names.heap_bytes() + size_of_val(&*self.edges)
+    }
+
     fn searchable(&self) -> Result<(), Stop> {
         searchable(self.len())
     }

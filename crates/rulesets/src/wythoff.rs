@@ -1,0 +1,111 @@
+//! Wythoff's game: two heaps, from one or the same from both.
+use upstar_rules::{Card, Claim, Example, Heaps, Outcome, ParseError, Player, Ruleset, Sign, Theorem, text};
+
+/// The rules.
+#[derive(Clone, Default)]
+pub struct Wythoff;
+
+impl Ruleset for Wythoff {
+    type Position = Heaps;
+    const CARD: Card = Card {
+        name: "wythoff",
+        title: "Wythoff's game",
+        rules: "Take any number of counters from one of two heaps, or the same number from both. Whoever cannot loses.",
+        source: "Wythoff, 1907",
+        parameter: None,
+        syntax: "two heaps, such as 3,5; none: 0",
+        examples: &[Example::new("1,2", "0"), Example::new("3,5", "0"), Example::new("2,3", "*5")],
+    };
+
+    fn parse(&self, text: &str) -> Result<Heaps, ParseError> {
+        match text::split(text, ',').nth(2) {
+            None => Heaps::parse(text),
+            Some((at, rest)) => {
+                Err(ParseError::new("there are more than two heaps", text, at, rest.len())
+                    .expected("two heaps"))
+            }
+        }
+    }
+
+    fn options(&self, at: &Heaps, _: Player, out: &mut Vec<Heaps>) {
+        for (i, &n) in at.sizes().iter().enumerate() {
+            out.extend((0..n).map(|left| at.replaced(i, &[left])));
+        }
+        if let &[a, b] = at.sizes() {
+            out.extend((1..=a.min(b)).map(|k| Heaps::new([a - k, b - k])));
+        }
+    }
+
+    fn impartial(&self) -> bool {
+        true
+    }
+
+    fn representative(&self, at: Heaps) -> (Heaps, Sign) {
+        (at.sorted(), Sign::Same)
+    }
+
+    fn weight(&self, at: &Heaps) -> u32 {
+        at.sizes().iter().fold(0, |sum, &n| sum.saturating_add(n as u32))
+    }
+
+    fn theorems(&self) -> &'static [Theorem<Self>] {
+        &[Theorem { name: "golden ratio", source: "Wythoff, 1907", apply: |_, at, _| Ok(Some(golden(at))) }]
+    }
+
+    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> String {
+        let total = |heaps: &Heaps| heaps.sizes().iter().map(|&n| u128::from(n)).sum::<u128>();
+        let taken = total(from) - total(to);
+        // A move in one heap keeps the other.
+        if from.sizes().len() == 2 && !from.sizes().iter().any(|n| to.sizes().contains(n)) {
+            return format!("take {} from both heaps", taken / 2);
+        }
+        upstar_rules::Position::difference(from, to)
+    }
+}
+
+/// The whole part of k times the golden ratio.
+fn lower(k: u64) -> u128 {
+    let k = u128::from(k);
+    (k + (5 * k * k).isqrt()) / 2
+}
+
+/// The smaller heaps of cold positions are the whole parts of multiples of the golden ratio, and the k-th has k
+/// more in its larger heap.
+fn golden(at: &Heaps) -> Claim<Heaps> {
+    let mut sizes = [0, 0];
+    sizes[..at.sizes().len()].copy_from_slice(at.sizes());
+    sizes.sort_unstable();
+    let [a, b] = sizes;
+    let difference = b - a;
+    let cold = lower(difference);
+    if u128::from(a) == cold {
+        return Claim::outcome(Outcome::P);
+    }
+    let to = if cold < u128::from(a) {
+        // The cold position with this difference is below: take the same from both.
+        let small = cold as u64;
+        [small, small + difference]
+    } else {
+        // The smaller heap belongs to one cold position; its partner is below the larger heap.
+        [a, partner(a)]
+    };
+    let why = format!("leaves the cold position {},{}", to[0].min(to[1]), to[0].max(to[1]));
+    Claim::outcome(Outcome::N).win_for_both(Heaps::new(to), why)
+}
+
+/// The other heap of the cold position that has a heap of n.
+fn partner(n: u64) -> u64 {
+    // As the golden ratio lies between 1 and 2, the index is between n / 2 and n, or n / 3 and n / 2.
+    let index = |f: fn(u64) -> u128| {
+        let (mut low, mut high) = (0, n);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if f(middle) < u128::from(n) { low = middle + 1 } else { high = middle }
+        }
+        (f(low) == u128::from(n)).then_some(low)
+    };
+    match index(lower) {
+        Some(k) => n + k,
+        None => n - index(|k| lower(k) + u128::from(k)).unwrap_or(0),
+    }
+}

@@ -1,0 +1,244 @@
+//! One ruleset with all that has been found out about its positions.
+
+use crate::dense;
+use crate::grundy::{GrundySearch, Known};
+use crate::memory::Memory;
+use crate::race::{Halt, Worker, race};
+use crate::value::ValueSearch;
+use crate::wins::{Turn, WinSearch};
+use upstar_ground::{Budget, Stop};
+use upstar_rules::{Outcome, Player, Ruleset};
+use upstar_values::{Value, Values};
+
+/// How a question is to be answered.
+#[derive(Clone, Debug)]
+pub struct How {
+    /// Limits, cancellation, progress.
+    pub budget: Budget,
+    /// How many threads may search.
+    pub threads: usize,
+    /// Whether theorems may answer.
+    pub theorems: bool,
+}
+
+impl Default for How {
+    fn default() -> Self {
+        How { budget: Budget::unlimited(), threads: 1, theorems: true }
+    }
+}
+
+/// An answer, and where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<T> {
+    /// The answer.
+    pub answer: T,
+    /// The theorems that were used, by name; empty for search alone.
+    pub theorems: Vec<&'static str>,
+    /// Whether a search was needed.
+    pub searched: bool,
+    /// How many positions the search expanded; what was remembered from before is not counted.
+    pub positions: u64,
+}
+
+impl<T> Found<T> {
+    pub(crate) fn by_theorem(answer: T, name: &'static str) -> Self {
+        Found { answer, theorems: vec![name], searched: false, positions: 0 }
+    }
+
+    /// The same source with another answer.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Found<U> {
+        let Found { answer, theorems, searched, positions } = self;
+        Found { answer: f(answer), theorems, searched, positions }
+    }
+}
+
+/// A ruleset, a store of values, and what the searches remember. All methods may be called from several threads.
+pub struct Solver<R: Ruleset> {
+    ruleset: R,
+    values: Values,
+    value_memory: Memory<R::Position, Value>,
+    grundy_memory: Memory<R::Position, Known>,
+    win_memory: Memory<Turn<R::Position>, bool>,
+}
+
+impl<R: Ruleset> Solver<R> {
+    /// A solver that remembers nothing yet; the store may be shared with other solvers.
+    pub fn new(ruleset: R, values: Values) -> Self {
+        Solver {
+            ruleset,
+            values,
+            value_memory: Memory::new(),
+            grundy_memory: Memory::new(),
+            win_memory: Memory::new(),
+        }
+    }
+
+    /// The ruleset.
+    pub fn ruleset(&self) -> &R {
+        &self.ruleset
+    }
+
+    /// The store of values.
+    pub fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// Bytes that the searches' memory takes; the values are not counted.
+    pub fn memory_bytes(&self) -> u64 {
+        self.value_memory.bytes() + self.grundy_memory.bytes() + self.win_memory.bytes()
+    }
+
+    /// How many positions are remembered.
+    pub fn remembered(&self) -> u64 {
+        self.value_memory.count() + self.grundy_memory.count() + self.win_memory.count()
+    }
+
+    /// The canonical value.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn value(&self, at: &R::Position, how: &How) -> Result<Found<Value>, Stop> {
+        if self.ruleset.impartial() {
+            return self.nimber_value(at, how);
+        }
+        let values = self.values.under(&how.budget);
+        let Some(parts) = self.by_theorems(at, how, |claim| claim.value(&values))? else {
+            return self.search(how, |worker| {
+                ValueSearch::new(&self.ruleset, &values, &self.value_memory, worker).run(at)
+            });
+        };
+        let mut total = Found { answer: Value::ZERO, theorems: Vec::new(), searched: false, positions: 0 };
+        for (part, claimed) in parts {
+            let found = match claimed {
+                Some(found) => found,
+                None => self.search(how, |worker| {
+                    ValueSearch::new(&self.ruleset, &values, &self.value_memory, worker).run(&part)
+                })?,
+            };
+            let sum = values.add(total.answer, found.answer)?;
+            total = joined(total, found, |_, _| sum);
+        }
+        Ok(total)
+    }
+
+    /// The value of an impartial position, through its Grundy value.
+    fn nimber_value(&self, at: &R::Position, how: &How) -> Result<Found<Value>, Stop> {
+        let found = self.grundy(at, how)?;
+        let value = nimber_value(&self.values.under(&how.budget), found.answer)?;
+        Ok(found.map(|_| value))
+    }
+
+    /// The Grundy value; the ruleset must be impartial.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn grundy(&self, at: &R::Position, how: &How) -> Result<Found<u64>, Stop> {
+        debug_assert!(self.ruleset.impartial());
+        let values = self.values.under(&how.budget);
+        let Some(parts) = self.by_theorems(at, how, |claim| Ok(claim.grundy(&values)))? else {
+            return self.search_grundy(at, how);
+        };
+        let mut total = Found { answer: 0, theorems: Vec::new(), searched: false, positions: 0 };
+        for (part, claimed) in parts {
+            let found = match claimed {
+                Some(found) => found,
+                None => self.search_grundy(&part, how)?,
+            };
+            total = joined(total, found, |a, b| a ^ b);
+        }
+        Ok(total)
+    }
+
+    fn search_grundy(&self, at: &R::Position, how: &How) -> Result<Found<u64>, Stop> {
+        if let Some(dense) = self.ruleset.dense(at)
+            && let Some(rank) = dense.rank(at)
+        {
+            // The table is filled in order, so more threads would not help.
+            let one = How { threads: 1, ..how.clone() };
+            return self.search(&one, |worker| dense::fill(&*dense, rank, &worker));
+        }
+        self.search(how, |worker| GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).value(at))
+    }
+
+    /// Who wins, by the fastest way known.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn outcome(&self, at: &R::Position, how: &How) -> Result<Found<Outcome>, Stop> {
+        if how.theorems
+            && let Some((claim, name)) = self.claim(at, how)?
+        {
+            let values = self.values.under(&how.budget);
+            return Ok(Found::by_theorem(claim.outcome(&values)?, name));
+        }
+        if self.ruleset.impartial() {
+            if self.ruleset.dense(at).is_some() {
+                let found = self.search_grundy(at, how)?;
+                return Ok(found.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
+            }
+            let found = self.search(how, |worker| {
+                GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).loses(at)
+            })?;
+            return Ok(found.map(|zero| if zero { Outcome::P } else { Outcome::N }));
+        }
+        let left = self.wins(at, Player::Left, how)?;
+        let right = self.wins(at, Player::Right, how)?;
+        let winner = |player: Player, wins: bool| if wins { player } else { player.opponent() };
+        Ok(joined(left.map(|w| (w, false)), right.map(|w| (false, w)), |l, r| (l.0, r.1))
+            .map(|(l, r)| Outcome::from_winners(winner(Player::Left, l), winner(Player::Right, r))))
+    }
+
+    /// Whether `player` wins when moving first, by search and without values.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn wins(&self, at: &R::Position, player: Player, how: &How) -> Result<Found<bool>, Stop> {
+        if self.ruleset.impartial() {
+            let lost = self.search(how, |worker| {
+                GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).loses(at)
+            })?;
+            return Ok(lost.map(|zero| !zero));
+        }
+        self.search(how, |worker| WinSearch::new(&self.ruleset, &self.win_memory, worker).wins(at, player))
+    }
+
+    /// Races the threads, with the memory so far counted against the limit.
+    fn search<T: Send>(
+        &self,
+        how: &How,
+        work: impl Fn(Worker) -> Result<T, Halt> + Sync,
+    ) -> Result<Found<T>, Stop> {
+        let before = self.memory_bytes();
+        let charged = how.budget.charge(before);
+        let (result, positions) = match charged {
+            Ok(()) => race(how.threads.max(1), &how.budget, work),
+            Err(stop) => (Err(stop), 0),
+        };
+        // Between calls the budget does not hold what the solver keeps: the next call may have another one.
+        how.budget.release(before.max(self.memory_bytes()));
+        Ok(Found { answer: result?, theorems: Vec::new(), searched: true, positions })
+    }
+}
+
+/// Two sources as one.
+fn joined<T>(mut a: Found<T>, b: Found<T>, f: impl FnOnce(T, T) -> T) -> Found<T> {
+    for name in b.theorems {
+        if !a.theorems.contains(&name) {
+            a.theorems.push(name);
+        }
+    }
+    Found {
+        answer: f(a.answer, b.answer),
+        theorems: a.theorems,
+        searched: a.searched || b.searched,
+        positions: a.positions + b.positions,
+    }
+}
+
+/// A Grundy value as a value.
+pub(crate) fn nimber_value(values: &Values, nimber: u64) -> Result<Value, Stop> {
+    match u32::try_from(nimber) {
+        Ok(n) => values.nimber(n),
+        Err(_) => Err(Stop::TooLarge(format!("the nimber *{nimber}"))),
+    }
+}

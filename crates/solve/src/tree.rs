@@ -1,0 +1,183 @@
+//! The game graph: all positions that can be reached, equal ones merged, up to a limit.
+
+use crate::solver::{How, Solver};
+use rustc_hash::FxHashMap;
+use upstar_ground::Stop;
+use upstar_rules::scene::{Paint, Scene};
+use upstar_rules::{Outcome, Player, Ruleset, Sign};
+
+/// A game graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// The positions; the first is where play starts, and no option comes before its first parent.
+    pub nodes: Vec<Node>,
+    /// The moves between them.
+    pub edges: Vec<Edge>,
+    /// Whether the limit cut the graph short; nodes at the cut have no moves drawn.
+    pub cut: bool,
+}
+
+/// A position in a game graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The position as text.
+    pub position: String,
+    /// Who wins it.
+    pub outcome: Outcome,
+    /// The least number of moves from the start.
+    pub depth: usize,
+}
+
+/// A move in a game graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// From this node.
+    pub from: usize,
+    /// To this one.
+    pub to: usize,
+    /// By this player; `None` when both have it.
+    pub player: Option<Player>,
+}
+
+impl<R: Ruleset> Solver<R> {
+    /// The graph of at most `limit` positions that can be reached from here, nearest first.
+    ///
+    /// # Errors
+    /// The limit of the budget that was reached.
+    pub fn tree(&self, at: &R::Position, limit: usize, how: &How) -> Result<Tree, Stop> {
+        self.ruleset().searchable(at)?;
+        let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), cut: false };
+        let mut numbers: FxHashMap<R::Position, usize> = FxHashMap::default();
+        let mut positions = vec![at.clone()];
+        numbers.insert(self.class(at), 0);
+        tree.nodes.push(self.node(at, 0, how)?);
+        let mut next = 0;
+        while next < positions.len() {
+            let here = positions[next].clone();
+            let depth = tree.nodes[next].depth + 1;
+            for player in Player::BOTH {
+                if player == Player::Right && self.ruleset().impartial() {
+                    continue;
+                }
+                for option in self.options(&here, player) {
+                    let class = self.class(&option);
+                    let to = match numbers.get(&class) {
+                        Some(&to) => to,
+                        None if positions.len() >= limit => {
+                            tree.cut = true;
+                            continue;
+                        }
+                        None => {
+                            numbers.insert(class, positions.len());
+                            tree.nodes.push(self.node(&option, depth, how)?);
+                            positions.push(option);
+                            positions.len() - 1
+                        }
+                    };
+                    let player = (!self.ruleset().impartial()).then_some(player);
+                    tree.connect(Edge { from: next, to, player });
+                }
+            }
+            next += 1;
+        }
+        Ok(tree)
+    }
+
+    /// Positions with the same of this are drawn as one: mirror images too, negatives not.
+    fn class(&self, at: &R::Position) -> R::Position {
+        match self.ruleset().representative(at.clone()) {
+            (class, Sign::Same) => class,
+            (_, Sign::Negated) => at.clone(),
+        }
+    }
+
+    fn node(&self, at: &R::Position, depth: usize, how: &How) -> Result<Node, Stop> {
+        Ok(Node { position: at.to_string(), outcome: self.outcome(at, how)?.answer, depth })
+    }
+}
+
+impl Tree {
+    /// Adds a move, or notes that both players have it.
+    fn connect(&mut self, edge: Edge) {
+        // A node's edges are the last ones, so the search is short.
+        let own = self.edges.iter_mut().rev().take_while(|e| e.from == edge.from).find(|e| e.to == edge.to);
+        match own {
+            Some(old) if old.player != edge.player => old.player = None,
+            Some(_) => {}
+            None => self.edges.push(edge),
+        }
+    }
+
+    /// The graph as a drawing, a row for each number of moves: P positions are circles, all others boxes.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
+    pub fn draw(&self, title: &str) -> Result<Scene, Stop> {
+        if self.nodes.len() > 2_000 {
+            return Err(Stop::TooLarge(format!("a drawing of {} positions", self.nodes.len())));
+        }
+        let mut scene = Scene::new(title);
+        let widest = self.nodes.iter().map(|n| label(n).chars().count()).max().unwrap_or(1) as f64;
+        let step = (widest * 0.2 + 1.0).max(1.6);
+        let places = self.places(step);
+        for edge in &self.edges {
+            let paint = match edge.player {
+                Some(Player::Left) => Paint::Left,
+                Some(Player::Right) => Paint::Right,
+                None => Paint::Open,
+            };
+            let ((ax, ay), (bx, by)) = (places[edge.from], places[edge.to]);
+            if self.nodes[edge.from].depth == self.nodes[edge.to].depth {
+                scene.curve((ax, ay + 0.4), ((ax + bx) / 2.0, ay + 1.4), (bx, by + 0.45), true, paint);
+            } else {
+                scene.line((ax, ay + 0.4), (bx, by - 0.45), true, paint);
+            }
+        }
+        for (node, &(x, y)) in self.nodes.iter().zip(&places) {
+            match node.outcome {
+                Outcome::P => scene.circle(x, y, 0.4, Paint::Mark),
+                Outcome::N => scene.rect(x - 0.4, y - 0.4, 0.8, 0.8, 0.0, Paint::Pale),
+                Outcome::L => scene.rect(x - 0.4, y - 0.4, 0.8, 0.8, 0.25, Paint::Left),
+                Outcome::R => scene.rect(x - 0.4, y - 0.4, 0.8, 0.8, 0.25, Paint::Right),
+            }
+            scene.label(x, y, 0.4, node.outcome.to_string(), node.outcome == Outcome::L);
+            scene.label(x, y + 0.58, 0.28, label(node), false);
+        }
+        if self.cut {
+            let bottom = places.iter().fold(0.0, |low: f64, p| low.max(p.1));
+            scene.label(
+                places[0].0,
+                bottom + 1.4,
+                0.4,
+                format!("cut at {} positions", self.nodes.len()),
+                false,
+            );
+        }
+        Ok(scene)
+    }
+
+    /// Rows by depth, each centred.
+    fn places(&self, step: f64) -> Vec<(f64, f64)> {
+        let deepest = self.nodes.iter().map(|n| n.depth).max().unwrap_or(0);
+        let mut rows = vec![Vec::new(); deepest + 1];
+        for (i, node) in self.nodes.iter().enumerate() {
+            rows[node.depth].push(i);
+        }
+        let mut places = vec![(0.0, 0.0); self.nodes.len()];
+        for (depth, row) in rows.iter().enumerate() {
+            let half = (row.len() as f64 - 1.0) / 2.0;
+            for (i, &node) in row.iter().enumerate() {
+                places[node] = ((i as f64 - half) * step, depth as f64 * 2.2);
+            }
+        }
+        places
+    }
+}
+
+/// A position's text, cut when it is long.
+fn label(node: &Node) -> String {
+    if node.position.chars().count() <= 24 {
+        return node.position.clone();
+    }
+    format!("{}...", node.position.chars().take(21).collect::<String>())
+}

@@ -1,0 +1,181 @@
+//! Canonical values by search, with an explicit stack.
+
+use crate::memory::{Memory, hash_of};
+use crate::race::{Halt, Worker};
+use rustc_hash::FxHashSet;
+use upstar_ground::Stop;
+use upstar_rules::{Player, Position, Ruleset, Sign};
+use upstar_values::{Value, Values};
+
+/// One search: three stacks shared by all frames, so that a position costs no allocation of its own.
+pub(crate) struct ValueSearch<'a, R: Ruleset> {
+    ruleset: &'a R,
+    values: &'a Values,
+    memory: &'a Memory<R::Position, Value>,
+    worker: Worker<'a>,
+    frames: Vec<Frame<R::Position>>,
+    /// Options still to be valued: of each frame Right's, then Left's, taken from the end.
+    options: Vec<R::Position>,
+    /// Components of the current option still to be valued.
+    parts: Vec<(R::Position, Sign)>,
+    /// Values of the options so far: of each frame Left's, then Right's.
+    found: Vec<Value>,
+    /// The frames' positions: one that comes back would be a loop.
+    ancestors: FxHashSet<R::Position>,
+    scratch: Vec<R::Position>,
+}
+
+struct Frame<P> {
+    position: P,
+    hash: u64,
+    /// How its value enters the sum of the frame below.
+    sign: Sign,
+    options_start: usize,
+    right_options: usize,
+    parts_start: usize,
+    found_start: usize,
+    left_found: usize,
+    /// The sum of the current option's components so far; none between options.
+    sum: Option<Value>,
+}
+
+impl<'a, R: Ruleset> ValueSearch<'a, R> {
+    pub fn new(
+        ruleset: &'a R,
+        values: &'a Values,
+        memory: &'a Memory<R::Position, Value>,
+        worker: Worker<'a>,
+    ) -> Self {
+        ValueSearch {
+            ruleset,
+            values,
+            memory,
+            worker,
+            frames: Vec::new(),
+            options: Vec::new(),
+            parts: Vec::new(),
+            found: Vec::new(),
+            ancestors: FxHashSet::default(),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// The value of a sum of components.
+    pub fn run(mut self, at: &R::Position) -> Result<Value, Halt> {
+        self.ruleset.searchable(at)?;
+        self.split(at);
+        let mut total = Value::ZERO;
+        while let Some((position, sign)) = self.parts.pop() {
+            let hash = hash_of(&position);
+            let value = match self.memory.get(hash, &position) {
+                Some(value) => value,
+                None => self.solve(position, hash)?,
+            };
+            total = self.values.add(total, self.signed(value, sign)?)?;
+        }
+        Ok(total)
+    }
+
+    /// Pushes the representatives of the components of a position.
+    #[inline]
+    fn split(&mut self, at: &R::Position) {
+        self.ruleset.components(at, &mut self.scratch);
+        for part in self.scratch.drain(..) {
+            self.parts.push(self.ruleset.representative(part));
+        }
+    }
+
+    #[inline]
+    fn signed(&self, value: Value, sign: Sign) -> Result<Value, Stop> {
+        match sign {
+            Sign::Same => Ok(value),
+            Sign::Negated => self.values.neg(value),
+        }
+    }
+
+    /// The value of one component that is not remembered.
+    fn solve(&mut self, position: R::Position, hash: u64) -> Result<Value, Halt> {
+        let base = self.frames.len();
+        self.push(position, hash, Sign::Same)?;
+        loop {
+            let top = self.frames.len() - 1;
+            let frame = &mut self.frames[top];
+            if self.parts.len() > frame.parts_start {
+                let Some((part, sign)) = self.parts.pop() else { continue };
+                let part_hash = hash_of(&part);
+                match self.memory.get(part_hash, &part) {
+                    Some(value) => self.add_to_sum(value, sign)?,
+                    None => self.push(part, part_hash, sign)?,
+                }
+                continue;
+            }
+            if let Some(sum) = frame.sum.take() {
+                self.found.push(sum);
+                let was_left = self.options.len() >= frame.options_start + frame.right_options;
+                frame.left_found += usize::from(was_left);
+            }
+            if self.options.len() > frame.options_start {
+                frame.sum = Some(Value::ZERO);
+                if let Some(option) = self.options.pop() {
+                    self.split(&option);
+                }
+                continue;
+            }
+            let (value, sign) = self.finish()?;
+            if self.frames.len() == base {
+                return Ok(value);
+            }
+            self.add_to_sum(value, sign)?;
+        }
+    }
+
+    fn add_to_sum(&mut self, value: Value, sign: Sign) -> Result<(), Halt> {
+        let value = self.signed(value, sign)?;
+        if let Some(frame) = self.frames.last_mut() {
+            frame.sum = Some(self.values.add(frame.sum.unwrap_or(Value::ZERO), value)?);
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, position: R::Position, hash: u64, sign: Sign) -> Result<(), Halt> {
+        self.worker.step()?;
+        if !self.ancestors.insert(position.clone()) {
+            return Err(endless(&position).into());
+        }
+        let options_start = self.options.len();
+        self.ruleset.options(&position, Player::Right, &mut self.options);
+        let right_options = self.options.len() - options_start;
+        self.ruleset.options(&position, Player::Left, &mut self.options);
+        self.worker.shuffle(&mut self.options[options_start..options_start + right_options]);
+        self.worker.shuffle(&mut self.options[options_start + right_options..]);
+        self.frames.push(Frame {
+            position,
+            hash,
+            sign,
+            options_start,
+            right_options,
+            parts_start: self.parts.len(),
+            found_start: self.found.len(),
+            left_found: 0,
+            sum: None,
+        });
+        Ok(())
+    }
+
+    /// Pops the top frame, all of whose options are valued, and remembers its value.
+    fn finish(&mut self) -> Result<(Value, Sign), Halt> {
+        let Some(frame) = self.frames.pop() else { return Ok((Value::ZERO, Sign::Same)) };
+        let (left, right) = self.found[frame.found_start..].split_at(frame.left_found);
+        let value = self.values.from_options(left, right)?;
+        self.found.truncate(frame.found_start);
+        self.ancestors.remove(&frame.position);
+        let bytes = frame.position.heap_bytes();
+        self.memory.put(frame.hash, frame.position, bytes, self.worker.budget, |_| value)?;
+        Ok((value, frame.sign))
+    }
+}
+
+/// The stop of a game in which play can come back to where it was.
+pub(crate) fn endless(position: &impl std::fmt::Display) -> Stop {
+    Stop::TooLarge(format!("the game never ends, as play can come back to {position}"))
+}

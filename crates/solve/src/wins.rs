@@ -1,0 +1,141 @@
+//! Who wins a partizan position, without values: the first winning move is enough.
+
+use crate::memory::{Memory, hash_of};
+use crate::race::{Halt, Worker};
+use crate::value::endless;
+use rustc_hash::FxHashSet;
+use upstar_rules::{Player, Position, Ruleset, Sign};
+
+/// A sum of representatives, sorted by hash, and who moves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Turn<P> {
+    parts: Box<[(P, Sign)]>,
+    player: Player,
+}
+
+struct Frame<P> {
+    turn: Turn<P>,
+    hash: u64,
+    options: Vec<Turn<P>>,
+}
+
+pub(crate) struct WinSearch<'a, R: Ruleset> {
+    ruleset: &'a R,
+    memory: &'a Memory<Turn<R::Position>, bool>,
+    worker: Worker<'a>,
+    frames: Vec<Frame<R::Position>>,
+    ancestors: FxHashSet<Turn<R::Position>>,
+    scratch: Vec<R::Position>,
+}
+
+impl<'a, R: Ruleset> WinSearch<'a, R> {
+    pub fn new(ruleset: &'a R, memory: &'a Memory<Turn<R::Position>, bool>, worker: Worker<'a>) -> Self {
+        let ancestors = FxHashSet::default();
+        WinSearch { ruleset, memory, worker, frames: Vec::new(), ancestors, scratch: Vec::new() }
+    }
+
+    /// Whether `player` wins when moving first.
+    pub fn wins(mut self, at: &R::Position, player: Player) -> Result<bool, Halt> {
+        self.ruleset.searchable(at)?;
+        let mut parts = Vec::new();
+        self.split(at, Sign::Same, &mut parts);
+        let turn = turn(parts, player);
+        let hash = hash_of(&turn);
+        if let Some(wins) = self.memory.get(hash, &turn) {
+            return Ok(wins);
+        }
+        self.push(turn, hash)?;
+        loop {
+            let Some(frame) = self.frames.last_mut() else { continue };
+            let wins = match frame.options.pop() {
+                None => false,
+                Some(option) => {
+                    let hash = hash_of(&option);
+                    match self.memory.get(hash, &option) {
+                        None => {
+                            self.push(option, hash)?;
+                            continue;
+                        }
+                        // The opponent wins there, so this move does not help.
+                        Some(true) => continue,
+                        Some(false) => true,
+                    }
+                }
+            };
+            let mut answer = wins;
+            // An answer is handed down as far as it settles the frames below.
+            loop {
+                self.finish(answer)?;
+                if self.frames.is_empty() {
+                    return Ok(answer);
+                }
+                if answer {
+                    break;
+                }
+                answer = true;
+            }
+        }
+    }
+
+    fn split(&mut self, at: &R::Position, sign: Sign, out: &mut Vec<(R::Position, Sign)>) {
+        self.ruleset.components(at, &mut self.scratch);
+        for part in self.scratch.drain(..) {
+            let (part, own) = self.ruleset.representative(part);
+            out.push((part, if own == sign { Sign::Same } else { Sign::Negated }));
+        }
+    }
+
+    fn push(&mut self, turn: Turn<R::Position>, hash: u64) -> Result<(), Halt> {
+        self.worker.step()?;
+        if !self.ancestors.insert(turn.clone()) {
+            return Err(endless(&turn.parts[0].0).into());
+        }
+        let mut options = self.options(&turn);
+        self.worker.shuffle(&mut options);
+        // The lightest is taken first, from the end.
+        let ruleset = self.ruleset;
+        options.sort_by_cached_key(|t| {
+            std::cmp::Reverse(t.parts.iter().map(|(p, _)| ruleset.weight(p)).sum::<u32>())
+        });
+        self.frames.push(Frame { turn, hash, options });
+        Ok(())
+    }
+
+    fn options(&mut self, turn_now: &Turn<R::Position>) -> Vec<Turn<R::Position>> {
+        let mut turns = Vec::new();
+        for (i, (part, sign)) in turn_now.parts.iter().enumerate() {
+            // In a negated part the players have each other's moves.
+            let mover = if *sign == Sign::Same { turn_now.player } else { turn_now.player.opponent() };
+            let mut options = Vec::new();
+            self.ruleset.options(part, mover, &mut options);
+            for option in options {
+                let others = turn_now.parts.iter().enumerate().filter(|(j, _)| *j != i);
+                let mut parts: Vec<_> = others.map(|(_, part)| part.clone()).collect();
+                self.split(&option, *sign, &mut parts);
+                turns.push(turn(parts, turn_now.player.opponent()));
+            }
+        }
+        turns
+    }
+
+    fn finish(&mut self, wins: bool) -> Result<(), Halt> {
+        let Some(frame) = self.frames.pop() else { return Ok(()) };
+        self.ancestors.remove(&frame.turn);
+        let bytes = frame.turn.parts.iter().map(|(p, _)| size_of_val(p) + p.heap_bytes()).sum();
+        Ok(self.memory.put(frame.hash, frame.turn, bytes, self.worker.budget, |_| wins)?)
+    }
+}
+
+/// Sorts the parts, and drops those that are there with their negatives.
+fn turn<P: Position>(parts: Vec<(P, Sign)>, player: Player) -> Turn<P> {
+    let mut keyed: Vec<(u64, (P, Sign))> = parts.into_iter().map(|p| (hash_of(&p.0), p)).collect();
+    keyed.sort_by_key(|(hash, _)| *hash);
+    let mut parts: Vec<(P, Sign)> = Vec::with_capacity(keyed.len());
+    for (_, (part, sign)) in keyed {
+        match parts.iter().rposition(|(p, s)| *p == part && *s != sign) {
+            Some(i) => drop(parts.remove(i)),
+            None => parts.push((part, sign)),
+        }
+    }
+    Turn { parts: parts.into(), player }
+}
