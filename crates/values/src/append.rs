@@ -11,14 +11,15 @@ const CHUNKS: usize = 1 << (32 - CHUNK_BITS);
 /// Entries in chunks of a fixed size. An index below `len` was written before `len` was raised, so whoever sees
 /// the length sees the entry.
 pub(crate) struct AppendList<T> {
-    chunks: Box<[AtomicPtr<MaybeUninit<T>>]>,
+    chunks: Box<[AtomicPtr<MaybeUninit<T>>; CHUNKS]>,
     len: AtomicU32,
     writing: Mutex<()>,
 }
 
 impl<T> AppendList<T> {
     pub fn new() -> Self {
-        let chunks = (0..CHUNKS).map(|_| AtomicPtr::default()).collect();
+        let chunks: Box<[_]> = (0..CHUNKS).map(|_| AtomicPtr::default()).collect();
+        let Ok(chunks) = chunks.try_into() else { unreachable!("made with this length") };
         AppendList { chunks, len: AtomicU32::new(0), writing: Mutex::new(()) }
     }
 

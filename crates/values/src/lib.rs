@@ -22,7 +22,9 @@ mod born;
 mod canonical;
 mod cooling;
 mod dyadic;
+mod expression;
 mod incentives;
+mod infinitesimals;
 mod memo;
 mod nimbers;
 mod notation;
@@ -39,6 +41,9 @@ mod sum;
 mod thermograph;
 
 pub use dyadic::Dyadic;
+pub use expression::{
+    Answer, EvalError, Explanation, Expression, FUNCTIONS, Function, FunctionInfo, Names, Step,
+};
 pub use nimbers::{mex, nim_product, nim_sum};
 pub use notation::Notation;
 pub use parity::Parity;

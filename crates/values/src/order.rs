@@ -127,16 +127,28 @@ impl Values {
         Ok(answer)
     }
 
+    fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
+        match (b.base.stored_left(), c.base.stored_right()) {
+            (Some(left), Some(right)) => self.le_given_options((b, left), (c, right), d),
+            _ => self.le_given_options((b, &self.base_left(b.id)?), (c, &self.base_right(c.id)?), d),
+        }
+    }
+
     /// The definition: no Left option of B is at least `C + d`, and no Right option of `C + d` is at most B. The
     /// options of a number need not be tried against a game that is none.
-    fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
-        for l in self.base_left(b.id)?.iter() {
+    fn le_given_options(
+        &self,
+        (b, b_left): (Known<'_>, &[Value]),
+        (c, c_right): (Known<'_>, &[Value]),
+        d: Num,
+    ) -> Result<bool, Stop> {
+        for l in b_left {
             if self.base_le(c, self.known(l.base()), self.num_sub(l.number(), d))? {
                 return Ok(false);
             }
         }
         let d = self.num_neg(d);
-        for r in self.base_right(c.id)?.iter() {
+        for r in c_right {
             if self.base_le(self.known(r.base()), b, self.num_sub(d, r.number()))? {
                 return Ok(false);
             }

@@ -119,6 +119,24 @@ impl Base {
         unsafe { std::slice::from_raw_parts(self.options, self.count as usize) }
     }
 
+    /// Left's options, unless they have to be made: those of large ups and stars are not kept.
+    #[inline]
+    pub fn stored_left(&self) -> Option<&[Value]> {
+        self.has_stored_options().then(|| &self.stored_options()[..self.left_count as usize])
+    }
+
+    /// Right's options, unless they have to be made.
+    #[inline]
+    pub fn stored_right(&self) -> Option<&[Value]> {
+        self.has_stored_options().then(|| &self.stored_options()[self.left_count as usize..])
+    }
+
+    /// A base without stored options is 0, or its options have to be made.
+    #[inline]
+    fn has_stored_options(&self) -> bool {
+        self.count > 0 || (self.star == 0 && self.ups == 0)
+    }
+
     /// How the base lies to the probes at its stops.
     #[inline]
     pub fn probes(&self) -> Probes {
@@ -321,20 +339,20 @@ impl Values {
     #[inline]
     pub(crate) fn base_left(&self, base: u32) -> Result<Options<'_>, Stop> {
         let record = self.base(base);
-        if record.count > 0 {
-            return Ok(Options::Stored(&record.stored_options()[..record.left_count as usize]));
+        match record.stored_left() {
+            Some(stored) => Ok(Options::Stored(stored)),
+            None => self.up_star_left(record.ups as i64, record.star).map(Options::Made),
         }
-        self.up_star_left(record.ups as i64, record.star).map(Options::Made)
     }
 
     /// Right's options in a base.
     #[inline]
     pub(crate) fn base_right(&self, base: u32) -> Result<Options<'_>, Stop> {
         let record = self.base(base);
-        if record.count > 0 {
-            return Ok(Options::Stored(&record.stored_options()[record.left_count as usize..]));
+        match record.stored_right() {
+            Some(stored) => Ok(Options::Stored(stored)),
+            None => self.up_star_right(record.ups as i64, record.star).map(Options::Made),
         }
-        self.up_star_right(record.ups as i64, record.star).map(Options::Made)
     }
 
     /// `*n` has all smaller nimbers as options; `^*` has 0 and `*` on the left and 0 on the right; any other

@@ -1,0 +1,224 @@
+//! From expression to answer: one pass over the nodes, parts first, without recursion.
+
+use super::{Comparison, Expression, Function, Kind, Node, NodeId};
+use crate::{Dyadic, Outcome, Parity, ParseError, Stop, Value, Values, mex, nim_product, nim_sum};
+use num_traits::ToPrimitive;
+use std::cmp::Ordering;
+use std::fmt;
+
+/// What an expression gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A game.
+    Game(Value),
+    /// A number that describes a game: its mean, temperature or a stop.
+    Number(Dyadic),
+    /// A count: a birthday, or a result of nimber arithmetic.
+    Count(u64),
+    /// The result of a comparison.
+    Truth(bool),
+    /// Who wins.
+    Outcome(Outcome),
+    /// Whether a game is even or odd.
+    Parity(Parity),
+    /// The options of a game, shown in braces.
+    Options(Value),
+    /// Several games.
+    Games(Vec<Value>),
+    /// There is none: an atomic weight of a game that is not all-small.
+    None,
+}
+
+impl Answer {
+    /// The answer as a game; numbers and counts are games too.
+    ///
+    /// # Errors
+    /// When the number is too large.
+    pub fn game(&self, values: &Values) -> Result<Option<Value>, Stop> {
+        Ok(match self {
+            Answer::Game(value) => Some(*value),
+            Answer::Number(number) => Some(values.number(number)?),
+            Answer::Count(count) => Some(values.number(&Dyadic::new(*count, 0))?),
+            _ => None,
+        })
+    }
+}
+
+/// Why a text has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EvalError {
+    /// The text is wrong.
+    Parse(ParseError),
+    /// The computation stopped.
+    Stop(Stop),
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EvalError::Parse(error) => error.fmt(f),
+            EvalError::Stop(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for EvalError {}
+
+impl From<ParseError> for EvalError {
+    fn from(error: ParseError) -> Self {
+        EvalError::Parse(error)
+    }
+}
+
+impl From<Stop> for EvalError {
+    fn from(stop: Stop) -> Self {
+        EvalError::Stop(stop)
+    }
+}
+
+impl Expression {
+    /// The answer.
+    ///
+    /// # Errors
+    /// When a function gets an argument that it has no use for, or the budget runs out.
+    pub fn evaluate(&self, values: &Values) -> Result<Answer, EvalError> {
+        let mut answers = self.evaluate_all(values)?;
+        Ok(answers.pop().unwrap_or(Answer::None))
+    }
+
+    /// The answers of all nodes.
+    pub(super) fn evaluate_all(&self, values: &Values) -> Result<Vec<Answer>, EvalError> {
+        let mut answers = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            values.budget().tick()?;
+            let answer = Evaluation { expression: self, values, answers: &answers }.node(node)?;
+            answers.push(answer);
+        }
+        Ok(answers)
+    }
+}
+
+struct Evaluation<'a> {
+    expression: &'a Expression,
+    values: &'a Values,
+    answers: &'a [Answer],
+}
+
+impl Evaluation<'_> {
+    fn node(&self, node: &Node) -> Result<Answer, EvalError> {
+        let values = self.values;
+        Ok(Answer::Game(match &node.kind {
+            Kind::Number(number) => values.number(number)?,
+            Kind::UpStar(ups, star) => values.ups(*ups, *star)?,
+            Kind::Uptimal { down, power, n } => {
+                let game = if *power { values.up_power(*n)? } else { values.up_bracket_sum(*n)? };
+                if *down { values.neg(game)? } else { game }
+            }
+            Kind::Known(value) => *value,
+            Kind::Tiny(x) => values.tiny(self.game(*x)?)?,
+            Kind::Miny(x) => values.neg(values.tiny(self.game(*x)?)?)?,
+            Kind::PlusMinus(left) => {
+                let left = self.games(left)?;
+                let right = left.iter().map(|&v| values.neg(v)).collect::<Result<Vec<_>, _>>()?;
+                values.from_options(&left, &right)?
+            }
+            Kind::Negative(x) => values.neg(self.game(*x)?)?,
+            Kind::Sum(x, y) => values.add(self.game(*x)?, self.game(*y)?)?,
+            Kind::Difference(x, y) => values.sub(self.game(*x)?, self.game(*y)?)?,
+            Kind::Multiple(n, x) => {
+                let count = self.number(*n, Dyadic::is_integer, "an integer before the x")?;
+                values.multiple_dyadic(&count, self.game(*x)?)?
+            }
+            Kind::Braces(left, right) => values.from_options(&self.games(left)?, &self.games(right)?)?,
+            Kind::Call(function, arguments) => return self.call(*function, arguments),
+            Kind::Compare(sign, x, y) => return self.compare(*sign, *x, *y),
+        }))
+    }
+
+    fn game(&self, id: NodeId) -> Result<Value, EvalError> {
+        match self.answers[id].game(self.values)? {
+            Some(value) => Ok(value),
+            None => Err(self.wrong(id, "this is no game", "a game").into()),
+        }
+    }
+
+    fn games(&self, ids: &[NodeId]) -> Result<Vec<Value>, EvalError> {
+        ids.iter().map(|&id| self.game(id)).collect()
+    }
+
+    fn wrong(&self, id: NodeId, message: &str, expected: &str) -> ParseError {
+        let node = &self.expression.nodes[id];
+        ParseError::new(message, &self.expression.text, node.start, node.end - node.start).expected(expected)
+    }
+
+    fn number(
+        &self,
+        id: NodeId,
+        fits: impl Fn(&Dyadic) -> bool,
+        expected: &str,
+    ) -> Result<Dyadic, EvalError> {
+        match self.values.as_number(self.game(id)?) {
+            Some(number) if fits(&number) => Ok(number),
+            _ => Err(self.wrong(id, "this does not fit here", expected).into()),
+        }
+    }
+
+    fn naturals(&self, ids: &[NodeId]) -> Result<Vec<u64>, EvalError> {
+        let natural = |&id: &NodeId| {
+            let fits = |n: &Dyadic| n.is_integer() && n.numerator().to_u64().is_some();
+            let number = self.number(id, fits, "an integer from 0 to 2^64 - 1")?;
+            Ok(number.numerator().to_u64().unwrap_or(0))
+        };
+        ids.iter().map(natural).collect()
+    }
+
+    fn compare(&self, sign: Comparison, x: NodeId, y: NodeId) -> Result<Answer, EvalError> {
+        let (x, y) = (self.game(x)?, self.game(y)?);
+        Ok(Answer::Truth(match sign {
+            Comparison::Equal => x == y,
+            Comparison::NotEqual => x != y,
+            Comparison::LessOrEqual => self.values.le(x, y)?,
+            Comparison::GreaterOrEqual => self.values.le(y, x)?,
+            Comparison::Less => self.values.compare(x, y)? == Some(Ordering::Less),
+            Comparison::Greater => self.values.compare(x, y)? == Some(Ordering::Greater),
+            Comparison::Confused => self.values.compare(x, y)?.is_none(),
+        }))
+    }
+
+    fn call(&self, function: Function, ids: &[NodeId]) -> Result<Answer, EvalError> {
+        let values = self.values;
+        let game = |i: usize| self.game(ids[i]);
+        Ok(match function {
+            Function::Mean => Answer::Number(values.mean(game(0)?)?),
+            Function::Temp => Answer::Number(values.temperature(game(0)?)?),
+            Function::LeftStop => Answer::Number(values.left_stop(game(0)?)),
+            Function::RightStop => Answer::Number(values.right_stop(game(0)?)),
+            Function::Birthday => Answer::Count(values.birthday(game(0)?)?),
+            Function::Outcome => Answer::Outcome(values.outcome(game(0)?)?),
+            Function::AtomicWeight => values.atomic_weight(game(0)?)?.map_or(Answer::None, Answer::Game),
+            Function::Reduced => Answer::Game(values.reduced(game(0)?)?),
+            Function::Parity => Answer::Parity(values.parity(game(0)?)?),
+            Function::Options => Answer::Options(game(0)?),
+            Function::LeftIncentives => Answer::Games(values.left_incentives(game(0)?)?),
+            Function::RightIncentives => Answer::Games(values.right_incentives(game(0)?)?),
+            Function::Cool => {
+                let t = self.number(ids[1], |t| !t.is_negative(), "a number of at least 0")?;
+                Answer::Game(values.cool(game(0)?, &t)?)
+            }
+            Function::Heat => Answer::Game(values.heat(game(0)?, game(1)?)?),
+            Function::Overheat => Answer::Game(values.overheat(game(0)?, game(1)?, game(2)?)?),
+            Function::Norton => {
+                let unit = game(1)?;
+                if values.outcome(unit)? != Outcome::L {
+                    return Err(self.wrong(ids[1], "the unit is not positive", "a game above 0").into());
+                }
+                Answer::Game(values.norton(game(0)?, unit)?)
+            }
+            Function::Conway => Answer::Game(values.conway(game(0)?, game(1)?)?),
+            Function::Ordinal => Answer::Game(values.ordinal(game(0)?, game(1)?)?),
+            Function::NimSum => Answer::Count(nim_sum(&self.naturals(ids)?)),
+            Function::Mex => Answer::Count(mex(&self.naturals(ids)?)),
+            Function::NimProduct => Answer::Count(self.naturals(ids)?.into_iter().fold(1, nim_product)),
+        })
+    }
+}

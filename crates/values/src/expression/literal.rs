@@ -1,0 +1,197 @@
+//! Literals: number, then ups, then star, joined without spaces.
+
+use super::parser::{Parser, is_downs};
+use super::{Kind, NodeId};
+use crate::dyadic::log2_exact;
+use crate::store::NIMBER_LIMIT;
+use crate::{Dyadic, ParseError};
+use num_bigint::BigInt;
+
+/// Longer numbers are refused, because reading them takes time quadratic in their length.
+const MAX_DIGITS: usize = 10_000;
+
+impl Parser<'_> {
+    /// A literal; the caller has seen that one starts here.
+    pub(super) fn literal(&mut self) -> Result<NodeId, ParseError> {
+        let start = self.at;
+        let mut parts = Vec::new();
+        let negative = self.take_minus();
+        if self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            let number = self.number()?;
+            let number = if negative { -&number } else { number };
+            parts.push(self.push(Kind::Number(number), start));
+            if let Some(tiny) = self.tiny()? {
+                parts.push(tiny);
+                return self.joined(&parts, start);
+            }
+        }
+        if let Some(ups) = self.ups()? {
+            parts.push(ups);
+        }
+        if let Some(star) = self.star()? {
+            parts.push(star);
+        }
+        self.end_of_literal(start)?;
+        self.joined(&parts, start)
+    }
+
+    fn joined(&mut self, parts: &[NodeId], start: usize) -> Result<NodeId, ParseError> {
+        let mut parts = parts.iter().copied();
+        let Some(mut whole) = parts.next() else {
+            return Err(self.error_next("a number is missing here").expected("digits"));
+        };
+        for part in parts {
+            whole = self.push(Kind::Sum(whole, part), start);
+        }
+        Ok(whole)
+    }
+
+    /// What may not follow a literal without a space.
+    fn end_of_literal(&mut self, start: usize) -> Result<(), ParseError> {
+        let word = self.word_ahead();
+        if word == "x" {
+            return Err(self
+                .error_next("a multiple needs spaces around its x")
+                .expected("for example 3 x {1|0}"));
+        }
+        if is_downs(word) || matches!(self.peek(), Some('^' | '↑' | '↓')) {
+            let error = self.error_next("ups and downs cannot be joined in this way");
+            return Err(error.expected("number, then ups or downs, then star: 1/2^3*2"));
+        }
+        if matches!(self.peek(), Some('*' | '∗' | '⋆')) {
+            return Err(self
+                .error_next("a literal has one star at most")
+                .expected("number, then ups, then star: 1/2^3*2"));
+        }
+        if !word.is_empty() {
+            let literal = &self.text[start..self.at];
+            let message = format!("{:?} is joined to {:?}", word, shorten(literal));
+            let error = ParseError::new(message, self.text, self.at, word.len());
+            return Err(error.expected("an operator or a space"));
+        }
+        Ok(())
+    }
+
+    fn digits(&mut self) -> Result<&str, ParseError> {
+        let rest = self.rest();
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if end > MAX_DIGITS {
+            let message = format!("a number of {end} digits is too long");
+            let error = ParseError::new(message, self.text, self.at, end);
+            return Err(error.expected(format!("at most {MAX_DIGITS} digits")));
+        }
+        self.at += end;
+        Ok(&rest[..end])
+    }
+
+    fn number(&mut self) -> Result<Dyadic, ParseError> {
+        let start = self.at;
+        let numerator = big(self.digits()?);
+        if !self.take("/") {
+            return Ok(Dyadic::from(numerator));
+        }
+        if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Err(self.error_next("the denominator is missing").expected("digits right after the /"));
+        }
+        let denominator = big(self.digits()?);
+        match log2_exact(&denominator) {
+            Some(exponent) => Ok(Dyadic::new(numerator, exponent)),
+            None => {
+                let text = shorten(&self.text[start..self.at]);
+                let error = self.error_from(start, format!("{text} is no dyadic rational"));
+                Err(error.expected("a power of two below the line"))
+            }
+        }
+    }
+
+    /// A small count after an arrow or a star; `None` without digits.
+    fn count(&mut self, start: usize, limit: u32) -> Result<Option<u32>, ParseError> {
+        if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Ok(None);
+        }
+        let digits = self.digits()?;
+        let (zero, count) = (digits.bytes().all(|b| b == b'0'), digits.parse::<u32>());
+        let text = shorten(&self.text[start..self.at]);
+        match count {
+            _ if zero => {
+                Err(self.error_from(start, format!("{text} is written 0")).expected("a count from 1 on"))
+            }
+            Ok(count) if count < limit => Ok(Some(count)),
+            _ => Err(self
+                .error_from(start, format!("{text} is too large"))
+                .expected(format!("a count below {limit}"))),
+        }
+    }
+
+    /// `^`, `^^`, `^3`, `^[3]`, `^<3>`, and the same with downs.
+    fn ups(&mut self) -> Result<Option<NodeId>, ParseError> {
+        let start = self.at;
+        let down = match self.peek() {
+            Some('^' | '↑') => false,
+            Some('↓') => true,
+            Some('v') if is_downs(self.word_ahead()) => true,
+            _ => return Ok(None),
+        };
+        let arrows: &[char] = if down { &['v', '↓'] } else { &['^', '↑'] };
+        let mut count: i64 = 0;
+        while self.peek().is_some_and(|c| arrows.contains(&c)) {
+            self.at += self.peek().map_or(0, char::len_utf8);
+            count += 1;
+        }
+        if count == 1 {
+            if let Some(uptimal) = self.uptimal(down, start)? {
+                return Ok(Some(uptimal));
+            }
+            if let Some(n) = self.count(start, 1_000_000_001)? {
+                count = n.into();
+            }
+        } else if self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Err(self
+                .error_next("a count after several arrows")
+                .expected("one arrow and a count, such as ^3"));
+        }
+        Ok(Some(self.push(Kind::UpStar(if down { -count } else { count }, 0), start)))
+    }
+
+    /// `[n]` or `<n>` right after an arrow, with its closing mark; else `<` is a comparison.
+    fn uptimal(&mut self, down: bool, start: usize) -> Result<Option<NodeId>, ParseError> {
+        let (power, close) = match self.peek() {
+            Some('[') => (false, ']'),
+            Some('<') => (true, '>'),
+            _ => return Ok(None),
+        };
+        let inner = &self.rest()[1..];
+        let end = inner.find(|c: char| !c.is_ascii_digit()).unwrap_or(inner.len());
+        if end == 0 || !inner[end..].starts_with(close) {
+            return Ok(None);
+        }
+        let digits = self.at + 1;
+        self.at = digits;
+        let n = self.count(digits, 1_000_000)?.unwrap_or(1);
+        self.at += 1;
+        Ok(Some(self.push(Kind::Uptimal { down, power, n }, start)))
+    }
+
+    /// `*` or `*n`.
+    fn star(&mut self) -> Result<Option<NodeId>, ParseError> {
+        let start = self.at;
+        if !(self.take("*") || self.take("∗") || self.take("⋆")) {
+            return Ok(None);
+        }
+        let n = self.count(start, NIMBER_LIMIT)?.unwrap_or(1);
+        Ok(Some(self.push(Kind::UpStar(0, n), start)))
+    }
+}
+
+/// Digits that were counted before.
+fn big(digits: &str) -> BigInt {
+    BigInt::parse_bytes(digits.as_bytes(), 10).unwrap_or_default()
+}
+
+/// A text to be named in a message.
+fn shorten(text: &str) -> String {
+    if text.chars().count() <= 20 {
+        return text.to_string();
+    }
+    format!("{}...", text.chars().take(17).collect::<String>())
+}

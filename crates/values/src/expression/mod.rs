@@ -1,0 +1,116 @@
+//! Expressions as people write them: parsed, evaluated, explained.
+
+mod evaluate;
+mod explain;
+mod functions;
+mod literal;
+mod parser;
+
+pub use evaluate::{Answer, EvalError};
+pub use explain::{Explanation, Step};
+pub use functions::{FUNCTIONS, Function, FunctionInfo};
+
+use crate::{Dyadic, ParseError, Value, Values};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+/// Values with names, as in `g := {2|1*}`.
+pub type Names = HashMap<String, Value, FxBuildHasher>;
+
+/// An expression, read from text but not yet evaluated.
+///
+/// ```
+/// use upstar_values::{Answer, Expression, Values};
+/// let values = Values::new();
+/// let expression = Expression::parse("{2|1*} <> 1", &Default::default())?;
+/// assert_eq!(expression.evaluate(&values)?, Answer::Truth(true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Expression {
+    text: String,
+    /// Every node stands after its parts; the last one is the whole.
+    nodes: Vec<Node>,
+}
+
+/// The index of a node.
+type NodeId = usize;
+
+#[derive(Clone, Debug)]
+struct Node {
+    kind: Kind,
+    /// Bytes of the text.
+    start: usize,
+    end: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Number(Dyadic),
+    UpStar(i64, u32),
+    /// `^[n]`, or with `power` `^<n>`; with `down` its negative.
+    Uptimal {
+        down: bool,
+        power: bool,
+        n: u32,
+    },
+    Known(Value),
+    Tiny(NodeId),
+    Miny(NodeId),
+    PlusMinus(Vec<NodeId>),
+    Negative(NodeId),
+    Sum(NodeId, NodeId),
+    Difference(NodeId, NodeId),
+    Multiple(NodeId, NodeId),
+    Braces(Vec<NodeId>, Vec<NodeId>),
+    Call(Function, Vec<NodeId>),
+    Compare(Comparison, NodeId, NodeId),
+}
+
+/// The comparisons that give `true` or `false`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comparison {
+    Equal,
+    NotEqual,
+    Less,
+    Greater,
+    LessOrEqual,
+    GreaterOrEqual,
+    Confused,
+}
+
+impl Expression {
+    /// Reads an expression; names stand for the values that they have now.
+    ///
+    /// # Errors
+    /// The place that is wrong, and what was expected there.
+    pub fn parse(text: &str, names: &Names) -> Result<Self, ParseError> {
+        parser::parse(text, names)
+    }
+
+    /// The text that was read.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn text_of(&self, node: NodeId) -> &str {
+        &self.text[self.nodes[node].start..self.nodes[node].end]
+    }
+}
+
+impl Values {
+    /// The value of a text.
+    ///
+    /// # Errors
+    /// When the text is wrong, gives no game, or the budget runs out.
+    pub fn parse(&self, text: &str) -> Result<Value, EvalError> {
+        let expression = Expression::parse(text, &Names::default())?;
+        match expression.evaluate(self)?.game(self)? {
+            Some(value) => Ok(value),
+            None => {
+                let error = ParseError::new("this gives no game", text, 0, text.len());
+                Err(error.expected("a game").into())
+            }
+        }
+    }
+}
