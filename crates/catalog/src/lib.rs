@@ -1,1 +1,25 @@
-//! Upstar: catalog.
+//! Every ruleset by name, its positions as text, its answers as plain data. Front ends see rulesets only through
+//! this room.
+//!
+//! ```
+//! use upstar_catalog::{Catalog, How};
+//!
+//! let catalog = Catalog::new();
+//! let position = catalog.position("domineering", "2x3")?;
+//! let answer = position.value_answer(&How::default(), Default::default())?;
+//! assert_eq!(answer.value.as_deref(), Some("{2|-1/2}"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answers;
+mod catalog;
+mod erased;
+mod position;
+
+pub use answers::{CardAnswer, ExampleAnswer, MoveAnswer, MovesAnswer, ValueAnswer};
+pub use catalog::{Catalog, Game};
+pub use position::{NamedClaim, Position};
+pub use upstar_ground::{Budget, ParseError, Stop};
+pub use upstar_rules::{Answer, Card, Example, Outcome, Player, Scene, Sign};
+pub use upstar_solve::{Found, How, MoveQuery, Moves, Tree};
+pub use upstar_values::{Notation, Value, Values};

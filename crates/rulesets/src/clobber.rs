@@ -17,8 +17,8 @@ impl Ruleset for Clobber {
         examples: &[
             Example::new("xo", "*"),
             Example::new("xxo", "^"),
-            Example::new("2x2", "0"),
-            Example::new("xoxo", "^*"),
+            Example::new("2x2", "*"),
+            Example::new("xxo|oox", "*"),
         ],
     };
 

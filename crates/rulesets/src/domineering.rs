@@ -16,7 +16,7 @@ impl Ruleset for Domineering {
         syntax: "a grid, . free and # filled: 4x5 or ..#|...",
         examples: &[
             Example::new("2x2", "+-1"),
-            Example::new("2x3", "{1|-1/2}"),
+            Example::new("2x3", "{2|-1/2}"),
             Example::new("..|.#", "*"),
             Example::new("5x5", "0"),
         ],

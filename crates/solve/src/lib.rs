@@ -10,6 +10,7 @@ mod dense;
 mod grundy;
 mod memory;
 mod moves;
+mod plain;
 mod race;
 mod solver;
 mod theorems;
@@ -18,4 +19,6 @@ mod value;
 mod wins;
 
 pub use moves::{Move, MoveQuery, Moves};
+pub use plain::Plain;
 pub use solver::{Found, How, Solver};
+pub use tree::{Edge, Node, Tree};
