@@ -1,1 +1,34 @@
-fn main() {}
+//! The command `upstar`.
+
+mod args;
+mod commands;
+mod context;
+mod failure;
+mod inputs;
+mod interrupt;
+
+use args::{Cli, Command};
+use clap::Parser;
+use context::Context;
+use failure::Outcome;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));
+    if let Err(error) = interrupt::install() {
+        eprintln!("upstar: Ctrl-C cannot be caught: {error}");
+    }
+    let context = Context::new(&cli.common);
+    failure::report(run(&cli.command, &context), &context)
+}
+
+fn run(command: &Command, context: &Context) -> Outcome {
+    match command {
+        Command::Eval(args) => commands::eval::run(args, context),
+        Command::Born(args) => commands::born::run(args, context),
+        Command::Repl(args) => commands::repl::run(args, context),
+        Command::Thermograph(args) => commands::thermograph::run(args, context),
+        Command::Completions(args) => commands::shell::completions(args, context),
+        Command::Man(args) => commands::shell::man(args, context),
+    }
+}

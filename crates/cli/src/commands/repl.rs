@@ -1,0 +1,231 @@
+//! `upstar repl`: the calculator with names, history and completion.
+
+use crate::args::ReplArgs;
+use crate::commands::eval;
+use crate::context::Context;
+use crate::failure::{Done, Failure, Outcome};
+use crate::interrupt;
+use rustyline::completion::{Completer, Pair};
+use rustyline::error::ReadlineError;
+use rustyline::history::DefaultHistory;
+use rustyline::{Editor, Helper, Highlighter, Hinter, Validator};
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use upstar_values::{Answer, Expression, FUNCTIONS, Names, ParseError, Value, Values};
+
+const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
+
+/// Completes functions, names and commands.
+#[derive(Helper, Highlighter, Hinter, Validator)]
+struct Words {
+    known: Vec<String>,
+}
+
+impl Completer for Words {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &rustyline::Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let start = line[..at]
+            .rfind(|c: char| !c.is_alphanumeric() && c != '_')
+            .map_or(0, |i| i + line[i..].chars().next().map_or(1, char::len_utf8));
+        let typed = &line[start..at];
+        let fits = |word: &&String| !typed.is_empty() && word.starts_with(typed);
+        let pair = |word: &String| Pair { display: word.clone(), replacement: word.clone() };
+        Ok((start, self.known.iter().filter(fits).map(pair).collect()))
+    }
+}
+
+impl Words {
+    fn refresh(&mut self, names: &Names) {
+        let functions = FUNCTIONS.iter().map(|f| format!("{}(", f.name));
+        let commands = COMMANDS.iter().map(ToString::to_string);
+        self.known = functions.chain(commands).chain(names.keys().cloned()).collect();
+        self.known.extend(["Tiny(".to_string(), "Miny(".to_string()]);
+        self.known.sort();
+    }
+}
+
+pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
+    let mut editor: Editor<Words, DefaultHistory> = Editor::new().map_err(readline_failure)?;
+    let mut session = Session { values: context.values(), names: Names::default(), context };
+    let mut words = Words { known: Vec::new() };
+    words.refresh(&session.names);
+    editor.set_helper(Some(words));
+    let history = history_file();
+    if let Some(path) = &history {
+        // The first run has no history yet.
+        let _ = editor.load_history(path);
+    }
+    let interactive = std::io::stdin().is_terminal();
+    if interactive && !context.quiet {
+        context.line("Upstar. Type a game, or help; Ctrl-D leaves.")?;
+    }
+    let mut done = Done::default();
+    loop {
+        context.flush()?;
+        let line = match editor.readline(if interactive { "> " } else { "" }) {
+            Ok(line) => line,
+            Err(ReadlineError::Interrupted) => continue,
+            Err(ReadlineError::Eof) => break,
+            Err(error) => return Err(readline_failure(error)),
+        };
+        let line = line.trim();
+        if line.is_empty() {
+            continue;
+        }
+        // History that cannot be kept is no reason to stop.
+        let _ = editor.add_history_entry(line);
+        interrupt::clear();
+        match session.answer(line) {
+            Ok(true) => break,
+            Ok(false) => {}
+            Err(Failure::NobodyListens) => return Err(Failure::NobodyListens),
+            Err(failure) => {
+                failure.show(context)?;
+                done.worsen(&failure);
+            }
+        }
+        if let Some(words) = editor.helper_mut() {
+            words.refresh(&session.names);
+        }
+    }
+    if let Some(path) = &history {
+        if let Some(folder) = path.parent() {
+            let _ = std::fs::create_dir_all(folder);
+        }
+        let _ = editor.save_history(path);
+    }
+    // A person has seen the errors; a script wants to know.
+    Ok(if interactive { Done::default() } else { done })
+}
+
+/// Names stand for values of one store, so the whole session uses one.
+struct Session<'a> {
+    values: Values,
+    names: Names,
+    context: &'a Context,
+}
+
+impl Session<'_> {
+    /// Answers one line; true when it asks to leave.
+    fn answer(&mut self, line: &str) -> Result<bool, Failure> {
+        self.values = self.values.under(&self.context.budget());
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match (command, rest.trim()) {
+            ("quit" | "exit", "") => return Ok(true),
+            ("help" | "?", _) => help(self.context)?,
+            ("names", "") => self.list_names()?,
+            ("explain", rest) if !rest.is_empty() => self.explain(rest)?,
+            ("thermograph", rest) if !rest.is_empty() => self.thermograph(rest)?,
+            _ => match line.split_once(":=") {
+                Some((name, text)) => self.define(line, name.trim(), text)?,
+                None => self.evaluate(line)?,
+            },
+        }
+        Ok(false)
+    }
+
+    fn evaluate(&self, line: &str) -> Result<(), Failure> {
+        let expression = Expression::parse(line, &self.names).map_err(Failure::Input)?;
+        let answer = expression.evaluate(&self.values).map_err(|e| Failure::of(e, line))?;
+        let shown = eval::show(&answer, &self.values, self.context);
+        self.context.line(&shown.map_err(|stop| eval::with_known(stop, line, &answer, &self.values))?)
+    }
+
+    fn define(&mut self, line: &str, name: &str, text: &str) -> Result<(), Failure> {
+        if let Err(expected) = usable_name(name) {
+            let start = line.find(name).unwrap_or(0);
+            let error = ParseError::new("this cannot be a name", line, start, name.len());
+            return Err(Failure::Input(error.expected(expected)));
+        }
+        let game = self.game(text).map_err(|failure| match failure {
+            Failure::Input(error) => Failure::Input(error.inside(line, line.len() - text.len())),
+            other => other,
+        })?;
+        self.names.insert(name.to_string(), game);
+        let shown = eval::show(&Answer::Game(game), &self.values, self.context);
+        let shown = shown.unwrap_or_else(|_| "a game too large to print".to_string());
+        self.context.line(&format!("{name} = {shown}"))
+    }
+
+    fn game(&self, text: &str) -> Result<Value, Failure> {
+        let expression = Expression::parse(text, &self.names).map_err(Failure::Input)?;
+        let answer = expression.evaluate(&self.values).map_err(|e| Failure::of(e, text))?;
+        match answer.game(&self.values).map_err(|stop| Failure::stopped(stop, text))? {
+            Some(game) => Ok(game),
+            None => {
+                let error = ParseError::new("this gives no game", text, 0, text.len());
+                Err(Failure::Input(error.expected("a game")))
+            }
+        }
+    }
+
+    fn list_names(&self) -> Result<(), Failure> {
+        let mut sorted: Vec<_> = self.names.iter().collect();
+        sorted.sort_by_key(|(name, _)| *name);
+        for (name, &game) in sorted {
+            let text = self.values.display(game, self.context.notation);
+            self.context.line(&format!("{name} = {}", text.unwrap_or_else(|stop| stop.to_string())))?;
+        }
+        Ok(())
+    }
+
+    fn explain(&self, text: &str) -> Result<(), Failure> {
+        let expression = Expression::parse(text, &self.names).map_err(Failure::Input)?;
+        let parts = eval::explanation(&expression, &self.values, self.context)?;
+        if parts.is_empty() {
+            return self.context.line("nothing here needs simplifying");
+        }
+        eval::show_explanation(&parts, self.context)
+    }
+
+    fn thermograph(&self, text: &str) -> Result<(), Failure> {
+        let graph = self.values.thermograph(self.game(text)?).map_err(|stop| Failure::stopped(stop, text))?;
+        self.context.line(upstar_plots::thermograph_text(&graph).trim_end())
+    }
+}
+
+fn usable_name(name: &str) -> Result<(), &'static str> {
+    let letters = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let downs = name.trim_start_matches('v').chars().all(|c| c.is_ascii_digit()) && name.starts_with('v');
+    let taken = FUNCTIONS.iter().any(|f| f.name == name) || COMMANDS.contains(&name);
+    match (letters, downs || name == "x" || name == "Tiny" || name == "Miny", taken) {
+        (false, ..) => Err("letters, digits and _, beginning with a letter"),
+        (_, true, _) => Err("another name: x, v, vv, v3, Tiny and Miny have a meaning"),
+        (.., true) => Err("another name: this one is a function or a command"),
+        _ => Ok(()),
+    }
+}
+
+fn help(context: &Context) -> Result<(), Failure> {
+    context.line(
+        "Games: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>",
+    )?;
+    context.line("Between them: + - and 3 x G (with spaces); then one of == != < > <= >= <> (confused)")?;
+    context.line("Commands: g := {2|1*}   names   explain EXPR   thermograph EXPR   help   quit")?;
+    context.line("Functions:")?;
+    for function in FUNCTIONS {
+        context.line(&format!("  {:24} {}", function.signature(), function.help))?;
+    }
+    Ok(())
+}
+
+/// Where the history is kept, if the system has a place for it.
+fn history_file() -> Option<PathBuf> {
+    let state = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|p| p.is_absolute());
+    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/state"));
+    Some(state.or_else(home)?.join("upstar").join("history"))
+}
+
+fn readline_failure(error: ReadlineError) -> Failure {
+    match error {
+        ReadlineError::Io(error) => error.into(),
+        other => Failure::Other(other.into()),
+    }
+}

@@ -1,0 +1,98 @@
+//! What every command works with: limits, notation, where results go.
+
+use crate::args::Common;
+use crate::failure::Failure;
+use crate::interrupt;
+use serde::Serialize;
+use std::cell::RefCell;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use upstar_values::{Budget, Notation, Values};
+
+pub struct Context {
+    pub json: bool,
+    pub notation: Notation,
+    pub quiet: bool,
+    pub output: Option<std::path::PathBuf>,
+    memory: Option<u64>,
+    time: Option<Duration>,
+    started: Instant,
+    stdout: RefCell<BufWriter<io::Stdout>>,
+    values: RefCell<Values>,
+}
+
+impl Context {
+    pub fn new(common: &Common) -> Self {
+        Context {
+            json: common.json,
+            notation: common.notation.into(),
+            quiet: common.quiet,
+            output: common.output.clone(),
+            memory: common.memory.or_else(default_memory),
+            time: common.time,
+            started: Instant::now(),
+            stdout: RefCell::new(BufWriter::new(io::stdout())),
+            values: RefCell::new(Values::new()),
+        }
+    }
+
+    /// A new budget for one input: the time that is left, and all the memory. Ctrl-C cancels it.
+    pub fn budget(&self) -> Budget {
+        let left = self.time.map(|time| time.saturating_sub(self.started.elapsed()));
+        let budget = Budget::new(left, self.memory);
+        interrupt::watch(&budget);
+        budget
+    }
+
+    /// The store, under a new budget. One that has grown to a large part of the memory is replaced.
+    pub fn values(&self) -> Values {
+        let size = self.values.borrow().size();
+        let used = size.bytes + size.memo_bytes;
+        if self.memory.is_some_and(|limit| used > limit / 2) {
+            self.values.replace(Values::new());
+        }
+        self.values.borrow().under(&self.budget())
+    }
+
+    /// Writes one line of results.
+    pub fn line(&self, text: &str) -> Result<(), Failure> {
+        let mut out = self.stdout.borrow_mut();
+        out.write_all(text.as_bytes())?;
+        out.write_all(b"\n")?;
+        Ok(())
+    }
+
+    /// Writes one line of JSON.
+    pub fn json_line(&self, value: &impl Serialize) -> Result<(), Failure> {
+        self.line(&serde_json::to_string(value).map_err(|e| Failure::Other(e.into()))?)
+    }
+
+    /// Sends what was written so far on its way.
+    pub fn flush(&self) -> Result<(), Failure> {
+        Ok(self.stdout.borrow_mut().flush()?)
+    }
+
+    /// Writes a whole file, or nothing: a full disk leaves no half of one.
+    pub fn write_file(&self, path: &Path, text: &str) -> Result<(), Failure> {
+        let place = |e: io::Error| Failure::Other(anyhow::anyhow!("{}: {e}", path.display()));
+        let name = path.file_name().ok_or_else(|| place(io::ErrorKind::InvalidFilename.into()))?;
+        let mut part = name.to_os_string();
+        part.push(".part");
+        let part = path.with_file_name(part);
+        let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path));
+        if written.is_err() {
+            // Best effort: the error that matters is the first one.
+            let _ = std::fs::remove_file(&part);
+        }
+        written.map_err(place)
+    }
+}
+
+/// Three quarters of the memory that is free now, where the system says.
+fn default_memory() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("MemAvailable:"))?;
+    let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kilobytes * 1024 / 4 * 3)
+}
