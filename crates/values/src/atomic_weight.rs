@@ -45,7 +45,7 @@ impl Values {
         }
         self.budget().tick()?;
         let mut all_small = true;
-        crate::deep(|| {
+        self.deep(|| {
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 all_small = all_small && self.is_all_small(option, done)?;
             }
@@ -77,7 +77,7 @@ impl Values {
         }
         self.budget().tick()?;
         let two = self.integer(2);
-        let (left, right) = crate::deep(|| {
+        let (left, right) = self.deep(|| {
             let mut left = Vec::new();
             for option in self.left(g)? {
                 left.push(self.sub(self.weight(option, far_star, done)?, two)?);

@@ -6,6 +6,9 @@ use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxBuildHasher;
 
+/// What one remembered day takes.
+const DAY_BYTES: u64 = 48;
+
 type Days = HashMap<Value, u64, FxBuildHasher>;
 
 impl Values {
@@ -14,7 +17,10 @@ impl Values {
     /// # Errors
     /// When the budget runs out, or the day is 2^63 or later.
     pub fn birthday(&self, g: Value) -> Result<u64, Stop> {
-        self.birthday_known(g, &mut Days::default())
+        let mut days = Days::default();
+        let day = self.birthday_known(g, &mut days);
+        self.budget().release(days.len() as u64 * DAY_BYTES);
+        day
     }
 
     fn birthday_known(&self, g: Value, days: &mut Days) -> Result<u64, Stop> {
@@ -32,15 +38,15 @@ impl Values {
             return Ok(day);
         }
         self.budget().tick()?;
-        let day = crate::deep(|| {
+        let day = self.deep(|| {
             let mut latest = 0;
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 latest = latest.max(self.birthday_known(option, days)?);
             }
             Ok::<_, Stop>(latest + 1)
         })?;
-        self.budget().charge(32)?;
         days.insert(g, day);
+        self.budget().charge(DAY_BYTES)?;
         Ok(day)
     }
 }

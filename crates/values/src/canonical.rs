@@ -4,7 +4,10 @@ use crate::number::Num;
 use crate::simplest::{End, simplest_number};
 use crate::store::{NIMBER_LIMIT, ZERO_BASE};
 use crate::{Dyadic, Player, Stop, Value, Values};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
+use std::cell::RefCell;
 
 /// The options of one player while a form is being simplified.
 type Side = SmallVec<[Value; 8]>;
@@ -16,7 +19,14 @@ struct Form {
     right: Side,
     left_stop: Num,
     right_stop: Num,
+    /// Comparisons with deep positions of options: whether the position is at most the form (true) or the form
+    /// at most the position (false), and the answer.
+    known: RefCell<HashMap<(Value, bool), bool, FxBuildHasher>>,
 }
+
+/// Positions of an option from this depth on are remembered. There are few of them in most games, but where
+/// many lines of play lead to the same ones, each must be looked at once only.
+const REMEMBERED_DEPTH: u32 = 3;
 
 impl Values {
     /// The game with these options, in canonical form.
@@ -36,8 +46,8 @@ impl Values {
         if let Some(nimber) = self.nimber_from_options(left, right)? {
             return Ok(nimber);
         }
-        let mut left = self.undominated(left, Player::Left)?;
-        let mut right = self.undominated(right, Player::Right)?;
+        let left = self.undominated(left, Player::Left)?;
+        let right = self.undominated(right, Player::Right)?;
         let (low, high) = (self.low_end(&left)?, self.high_end(&right)?);
         let (Some((left_stop, low_closed)), Some((right_stop, high_closed))) = (low, high) else {
             // Without options on one side there is always a number that fits.
@@ -50,12 +60,7 @@ impl Values {
             }
             _ => {}
         }
-        let mut form = Form {
-            left: std::mem::take(&mut left),
-            right: std::mem::take(&mut right),
-            left_stop,
-            right_stop,
-        };
+        let mut form = Form { left, right, left_stop, right_stop, known: RefCell::default() };
         while self.bypass_one(&mut form)? {}
         self.intern_canonical(form)
     }
@@ -104,6 +109,9 @@ impl Values {
         };
         let mut i = 0;
         while i < kept.len() {
+            if i % 64 == 63 {
+                self.budget().tick()?;
+            }
             if worse(v, kept[i])? {
                 return Ok(());
             }
@@ -163,7 +171,7 @@ impl Values {
             let x = form.left[i];
             for &r in self.base_right(x.base())?.iter() {
                 let r = self.translate(r, x.number());
-                if self.at_most_form(r, form)? {
+                if self.at_most_form(r, form, 0)? {
                     form.left.swap_remove(i);
                     for v in self.left(r)? {
                         self.add_option(&mut form.left, v, Player::Left)?;
@@ -176,7 +184,7 @@ impl Values {
             let x = form.right[i];
             for &l in self.base_left(x.base())?.iter() {
                 let l = self.translate(l, x.number());
-                if self.form_at_most(form, l)? {
+                if self.form_at_most(form, l, 0)? {
                     form.right.swap_remove(i);
                     for v in self.right(l)? {
                         self.add_option(&mut form.right, v, Player::Right)?;
@@ -190,7 +198,7 @@ impl Values {
 
     /// Whether `x <= G` for the game G of a form. As in every comparison with a game that is no number, the
     /// options of a number need not be tried.
-    fn at_most_form(&self, x: Value, form: &Form) -> Result<bool, Stop> {
+    fn at_most_form(&self, x: Value, form: &Form, depth: u32) -> Result<bool, Stop> {
         let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
         if self.num_cmp(left_stop, form.left_stop).is_gt()
             || self.num_cmp(right_stop, form.right_stop).is_gt()
@@ -205,9 +213,9 @@ impl Values {
                 return Ok(false);
             }
         }
-        crate::deep(|| {
+        self.remembered(form, (x, true), depth, || {
             for &l in self.base_left(x.base())?.iter() {
-                if self.form_at_most(form, self.translate(l, x.number()))? {
+                if self.form_at_most(form, self.translate(l, x.number()), depth + 1)? {
                     return Ok(false);
                 }
             }
@@ -216,7 +224,7 @@ impl Values {
     }
 
     /// Whether `G <= x` for the game G of a form.
-    fn form_at_most(&self, form: &Form, x: Value) -> Result<bool, Stop> {
+    fn form_at_most(&self, form: &Form, x: Value, depth: u32) -> Result<bool, Stop> {
         let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
         if self.num_cmp(form.left_stop, left_stop).is_gt()
             || self.num_cmp(form.right_stop, right_stop).is_gt()
@@ -231,14 +239,33 @@ impl Values {
                 return Ok(false);
             }
         }
-        crate::deep(|| {
+        self.remembered(form, (x, false), depth, || {
             for &r in self.base_right(x.base())?.iter() {
-                if self.at_most_form(self.translate(r, x.number()), form)? {
+                if self.at_most_form(self.translate(r, x.number()), form, depth + 1)? {
                     return Ok(false);
                 }
             }
             Ok(true)
         })
+    }
+
+    fn remembered(
+        &self,
+        form: &Form,
+        key: (Value, bool),
+        depth: u32,
+        compare: impl FnOnce() -> Result<bool, Stop>,
+    ) -> Result<bool, Stop> {
+        self.budget().tick()?;
+        if depth < REMEMBERED_DEPTH {
+            return compare();
+        }
+        if let Some(&known) = form.known.borrow().get(&key) {
+            return Ok(known);
+        }
+        let answer = self.deep(compare)?;
+        form.known.borrow_mut().insert(key, answer);
+        Ok(answer)
     }
 
     /// Stores a form that has no dominated and no reversible option left.

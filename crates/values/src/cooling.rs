@@ -24,12 +24,15 @@ impl Values {
         if *t > self.temperature(g)? {
             return self.number(&self.mean(g)?);
         }
-        self.by_options(
-            g,
+        // A number may be added before or after: up to the temperature, a cooled game is a number only where its
+        // stops meet. So all translates of a game are cooled at once.
+        let cooled = self.by_options(
+            self.without_number(g),
             done,
             |left, done| self.sub(self.cool_known(left, t, tax, done)?, tax),
             |right, done| self.add(self.cool_known(right, t, tax, done)?, tax),
-        )
+        )?;
+        Ok(self.translate(cooled, g.number()))
     }
 
     /// `G` heated by `t`: a number stays, else each move gains `t`.
@@ -84,7 +87,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let result = crate::deep(|| {
+        let result = self.deep(|| {
             let lefts = self.left(g)?.into_iter().map(|l| left(l, done)).collect::<Result<Vec<_>, _>>()?;
             let rights = self.right(g)?.into_iter().map(|r| right(r, done)).collect::<Result<Vec<_>, _>>()?;
             self.from_options(&lefts, &rights)

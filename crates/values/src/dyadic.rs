@@ -8,7 +8,8 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 /// A dyadic rational `m / 2^k`.
 ///
-/// Small ones are held inline; the rest go to a big integer, so nothing ever wraps.
+/// Small ones are held inline; the rest go to a big integer, so nothing ever wraps. Arithmetic panics when a
+/// denominator reaches 2^(2^32).
 ///
 /// ```
 /// use upstar_values::Dyadic;
@@ -128,7 +129,7 @@ impl Dyadic {
     pub fn half(&self) -> Self {
         match self.0 {
             Repr::Small { num, exp } => Self::reduce(num as i128, exp + 1),
-            Repr::Big(ref big) => Self::reduce_big(big.0.clone(), big.1 + 1),
+            Repr::Big(ref big) => Self::reduce_big(big.0.clone(), add_exponents(big.1, 1)),
         }
     }
 
@@ -143,10 +144,11 @@ impl Dyadic {
     /// The nearest floating-point number: for pictures only.
     pub fn to_f64(&self) -> f64 {
         let (num, exp) = self.parts();
-        if exp > 1000 {
-            return (num >> (exp - 60)).to_f64().unwrap_or(f64::NAN) / 2f64.powi(60);
-        }
-        num.to_f64().unwrap_or(f64::NAN) / 2f64.powi(exp as i32)
+        // The leading 64 bits, so that neither part of the fraction overflows on its own.
+        let dropped = num.bits().saturating_sub(64);
+        let scale = (dropped as i64 - exp as i64).clamp(-3000, 3000) as i32;
+        let half = scale / 2;
+        (num >> dropped).to_f64().unwrap_or(f64::NAN) * 2f64.powi(half) * 2f64.powi(scale - half)
     }
 
     /// The largest integer that is not above `self * 2^shift`.
@@ -163,6 +165,10 @@ impl Dyadic {
             Repr::Big(_) => Self::new(self.floor_shifted(0), 0),
         }
     }
+}
+
+fn add_exponents(i: u32, j: u32) -> u32 {
+    i.checked_add(j).expect("a denominator below 2^(2^32)")
 }
 
 /// Lowest terms, when they are small.
@@ -245,7 +251,7 @@ impl Mul for &Dyadic {
             return Dyadic::reduce(a as i128 * b as i128, i + j);
         }
         let ((a, i), (b, j)) = (self.parts(), other.parts());
-        Dyadic::reduce_big(a * b, i + j)
+        Dyadic::reduce_big(a * b, add_exponents(i, j))
     }
 }
 
@@ -299,6 +305,17 @@ mod tests {
             prop_assert!(a.floor() <= a && a < &a.floor() + &Dyadic::from(1));
             prop_assert_eq!(Dyadic::new(a.numerator(), a.exponent()), a);
         }
+    }
+
+    #[test]
+    fn pictures_of_large_and_small_numbers() {
+        let power = |k: u32| Dyadic::new(BigInt::one() << k, 0);
+        assert_eq!(Dyadic::new(-5, 2).to_f64(), -1.25);
+        assert_eq!(Dyadic::new((BigInt::one() << 1200u32) + 1, 1200).to_f64(), 1.0);
+        assert_eq!(power(1000).to_f64(), 2f64.powi(1000));
+        assert_eq!(power(5000).to_f64(), f64::INFINITY);
+        assert_eq!(Dyadic::new(1, 1060).to_f64(), 2f64.powi(-1060));
+        assert_eq!(Dyadic::new(1, 5000).to_f64(), 0.0);
     }
 
     #[test]

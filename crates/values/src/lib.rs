@@ -21,6 +21,7 @@ mod birthday;
 mod born;
 mod canonical;
 mod cooling;
+mod deep;
 mod dyadic;
 mod expression;
 mod incentives;
@@ -51,9 +52,3 @@ pub use player::{Outcome, Player};
 pub use store::{StoreSize, Value, Values};
 pub use thermograph::{Thermograph, Wall};
 pub use upstar_ground::{Budget, ParseError, Stop};
-
-/// Runs `f` with enough stack, however deep the recursion is: games may be deeper than the machine's stack.
-#[inline]
-pub(crate) fn deep<R>(f: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(64 << 10, 4 << 20, f)
-}

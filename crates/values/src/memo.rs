@@ -15,11 +15,15 @@ pub(crate) struct Key {
     pub tag: u32,
 }
 
+/// Empty when all words are 0: no key has the pair 0, since 0 is neither added nor compared to itself by options.
+#[repr(C)]
 struct Entry {
     sequence: AtomicU32,
     tag: AtomicU32,
     words: [AtomicU64; 3],
 }
+
+const _: () = assert!(size_of::<Entry>() == 32 && align_of::<Entry>() == align_of::<[u64; 4]>());
 
 /// The entries of one size; a larger table follows when the store has grown.
 struct Table {
@@ -28,13 +32,10 @@ struct Table {
 
 impl Table {
     fn new(size: usize) -> Self {
-        let empty = || Entry {
-            sequence: AtomicU32::new(0),
-            tag: AtomicU32::new(0),
-            // No key has this pair: ids stay below `u32::MAX`.
-            words: [AtomicU64::new(u64::MAX), AtomicU64::new(0), AtomicU64::new(0)],
-        };
-        Table { entries: (0..size).map(|_| empty()).collect() }
+        // Zeroed memory comes from the system page by page as it is used, so a large table costs nothing at first.
+        let zeroed = Box::into_raw(vec![[0u64; 4]; size].into_boxed_slice());
+        // SAFETY: an entry has the size and alignment of four words (checked below), and zeros are a valid entry.
+        Table { entries: unsafe { Box::from_raw(zeroed as *mut [Entry]) } }
     }
 
     #[inline]
@@ -116,15 +117,16 @@ impl Memo {
         tables.iter().map(|t| (t.entries.len() * Self::ENTRY_BYTES) as u64).sum()
     }
 
-    /// Makes room for `size` entries.
-    pub fn grow(&self, size: usize) {
+    /// Makes room for `size` entries; false when another thread has done so already.
+    pub fn grow(&self, size: usize) -> bool {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if size <= self.size() {
-            return;
+            return false;
         }
         let next = Box::new(Table::new(size.next_power_of_two()));
         self.current.store(std::ptr::from_ref(&*next).cast_mut(), Ordering::Release);
         tables.push(next);
+        true
     }
 
     /// A remembered yes or no.
@@ -166,7 +168,7 @@ mod tests {
                 let memo = &memo;
                 scope.spawn(move || {
                     for round in 0..200_000u64 {
-                        let pair = (round * 7 + thread) % 200;
+                        let pair = 1 + (round * 7 + thread) % 200;
                         if let Some([a, b]) = memo.words(pair, 3) {
                             assert_eq!((a, b), (pair * 1000, pair + 5));
                         }
@@ -183,7 +185,7 @@ mod tests {
         let key = Key { pair: 1, word: 2, tag: 3 };
         memo.set_flag(key, true);
         assert_eq!(memo.flag(key), Some(true));
-        for other in [Key { pair: 0, ..key }, Key { word: 0, ..key }, Key { tag: 0, ..key }] {
+        for other in [Key { pair: 2, ..key }, Key { word: 0, ..key }, Key { tag: 0, ..key }] {
             assert_eq!(memo.flag(other), None);
         }
         memo.grow(1 << 10);

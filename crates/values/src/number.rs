@@ -55,10 +55,15 @@ pub(crate) struct LargeNumbers {
 }
 
 impl LargeNumbers {
-    fn intern(&self, number: &Dyadic) -> Num {
+    /// The handle of a number, and whether it is new.
+    fn intern(&self, number: &Dyadic) -> (Num, bool) {
         let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
-        let num = *index.entry(number.clone()).or_insert_with(|| self.list.push(number.clone()) as i64);
-        Num { num, kind: LARGE }
+        if let Some(&num) = index.get(number) {
+            return (Num { num, kind: LARGE }, false);
+        }
+        let num = self.list.push(number.clone()) as i64;
+        index.insert(number.clone(), num);
+        (Num { num, kind: LARGE }, true)
     }
 }
 
@@ -74,7 +79,17 @@ impl Values {
     /// The handle of a number that is known not to be out of bounds.
     pub(crate) fn num_of_bounded(&self, number: &Dyadic) -> Num {
         let fixed = number.small().and_then(|(num, exp)| Num::from_small(num, exp));
-        fixed.unwrap_or_else(|| self.store().large_numbers.intern(number))
+        fixed.unwrap_or_else(|| self.large_num(number))
+    }
+
+    #[cold]
+    fn large_num(&self, number: &Dyadic) -> Num {
+        let (num, new) = self.store().large_numbers.intern(number);
+        if new {
+            // The bytes are counted even when they are too many, and the next tick notices.
+            let _ = self.budget().charge(96 + number.bits() / 4);
+        }
+        num
     }
 
     /// The number of a handle.

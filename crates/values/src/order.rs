@@ -122,7 +122,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let answer = crate::deep(|| self.le_by_options(b, c, d))?;
+        let answer = self.deep(|| self.le_by_options(b, c, d))?;
         self.store().memo.set_flag(key, answer);
         Ok(answer)
     }

@@ -77,7 +77,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let parity = crate::deep(|| {
+        let parity = self.deep(|| {
             let mut seen = None;
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 let parity = self.parity_known(option, done)?;

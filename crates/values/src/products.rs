@@ -29,7 +29,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let result = crate::deep(|| {
+        let result = self.deep(|| {
             let (mut left, mut right) = (Vec::new(), Vec::new());
             for option in self.left(g)? {
                 let product = self.norton_known(option, unit, gains, done)?;
@@ -49,7 +49,7 @@ impl Values {
         Ok(result)
     }
 
-    /// Conway's product of two canonical forms. For numbers it is their product.
+    /// Conway's product of two canonical forms. For numbers it is their product; an integer makes copies.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -61,11 +61,17 @@ impl Values {
         if let (Some(x), Some(y)) = (self.as_number(g), self.as_number(h)) {
             return self.number(&(&x * &y));
         }
+        // By induction (n-1).H + n.HL - (n-1).HL is (n-1).H + HL, a move in one of n copies.
+        for (n, copied) in [(g, h), (h, g)] {
+            if let Some(n) = self.as_number(n).filter(Dyadic::is_integer) {
+                return self.multiple_dyadic(&n, copied);
+            }
+        }
         if let Some(&known) = done.get(&(g, h)) {
             return Ok(known);
         }
         self.budget().tick()?;
-        let product = crate::deep(|| {
+        let product = self.deep(|| {
             let (g_left, g_right) = (self.left(g)?, self.right(g)?);
             let (h_left, h_right) = (self.left(h)?, self.right(h)?);
             let mut side = |pairs: [(&[Value], &[Value]); 2]| -> Result<Vec<Value>, Stop> {
@@ -111,7 +117,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let sum = crate::deep(|| {
+        let sum = self.deep(|| {
             let mut side = |of_g: &[Value], of_h: Vec<Value>| -> Result<Vec<Value>, Stop> {
                 let mut options = of_g.to_vec();
                 for option in of_h {

@@ -1,6 +1,7 @@
 //! The reduced canonical form of Grossman and Siegel: the simplest game that is infinitesimally close.
 
 use crate::cooling::Done;
+use crate::store::ZERO_BASE;
 use crate::{Player, Stop, Value, Values};
 
 impl Values {
@@ -21,15 +22,17 @@ impl Values {
     }
 
     fn reduced_known(&self, g: Value, done: &mut Done) -> Result<Value, Stop> {
-        let (left_stop, right_stop) = (self.left_stop(g), self.right_stop(g));
-        if left_stop == right_stop {
-            return self.number(&left_stop);
+        let number = g.number();
+        let g = self.without_number(g);
+        // A number may be added before or after, so all translates of a game are reduced at once.
+        if self.left_stop_num(g) == self.right_stop_num(g) {
+            return Ok(Value::new(number, ZERO_BASE));
         }
         if let Some(&known) = done.get(&g) {
-            return Ok(known);
+            return Ok(self.translate(known, number));
         }
         self.budget().tick()?;
-        let (mut left, mut right) = crate::deep(|| {
+        let (mut left, mut right) = self.deep(|| {
             let mut reduce = |options: Vec<Value>| {
                 options.into_iter().map(|v| self.reduced_known(v, done)).collect::<Result<Vec<_>, _>>()
             };
@@ -43,7 +46,7 @@ impl Values {
         self.drop_closely_dominated(&mut right, Player::Right)?;
         let reduced = self.from_options(&left, &right)?;
         done.insert(g, reduced);
-        Ok(reduced)
+        Ok(self.translate(reduced, number))
     }
 
     /// Whether `a` is at most `b` plus some infinitesimal: the Left stop of the difference is not positive.

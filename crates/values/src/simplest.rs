@@ -35,9 +35,22 @@ pub(crate) fn simplest_number(low: Option<&End>, high: Option<&End>) -> Option<D
     }
 }
 
-/// The simplest number above a lower end that is not negative.
+/// The simplest number above a lower end that is not negative: the first multiple of the largest `1 / 2^exp` that
+/// has one below the upper end. A finer grid has the multiples of a coarser one, so the exponent can be bisected.
 fn simplest_positive(low: &End, below: impl Fn(&Dyadic) -> bool) -> Option<Dyadic> {
-    (0..).map(|exp| first_multiple(low, exp)).find(below)
+    let fits = |exp: u32| Some(first_multiple(low, exp)).filter(|x| below(x));
+    let (mut coarse, mut fine) = (0, 1);
+    if let Some(integer) = fits(coarse) {
+        return Some(integer);
+    }
+    while fits(fine).is_none() {
+        (coarse, fine) = (fine, fine * 2);
+    }
+    while fine - coarse > 1 {
+        let middle = coarse.midpoint(fine);
+        if fits(middle).is_some() { fine = middle } else { coarse = middle }
+    }
+    fits(fine)
 }
 
 /// The least multiple of `1 / 2^exp` that is above the end.
@@ -81,6 +94,9 @@ mod tests {
         check(None, end(0, 0, false), Some((-1, 0)));
         check(end(0, 0, false), None, Some((1, 0)));
         check(end(0, 0, false), end(1, 5, false), Some((1, 6)));
+        check(end(0, 0, false), end(1, 100_000, false), Some((1, 100_001)));
+        check(end(1, 0, true), end(3, 100_000, true), None);
+        check(end(1, 100_000, true), end(3, 100_000, true), Some((1, 99_999)));
     }
 
     /// Every number with a small birthday, in order of birthday, is the judge.
@@ -88,7 +104,8 @@ mod tests {
     fn agrees_with_a_search_through_the_days() {
         let mut days = vec![Dyadic::ZERO];
         let mut all = vec![Dyadic::ZERO];
-        for day in 1..8i64 {
+        // Between two quarters below 5 the latest number is one like 39/8, born on day 8.
+        for day in 1..=8i64 {
             let mut born = vec![Dyadic::from(-day)];
             born.extend(all.windows(2).map(|w| (&w[0] + &w[1]).half()));
             born.push(Dyadic::from(day));

@@ -96,6 +96,9 @@ pub(crate) struct Base {
     probes: Probes,
 }
 
+/// What a base takes in the store and its index, without its options.
+const BASE_BYTES: u64 = size_of::<Base>() as u64 + 24;
+
 // SAFETY: the options are never written after they were made, and the store keeps them alive.
 unsafe impl Send for Base {}
 unsafe impl Sync for Base {}
@@ -298,6 +301,7 @@ impl Values {
         if let Some(found) = self.store.find_up_star(ups, star) {
             return Ok(found);
         }
+        self.budget.charge(BASE_BYTES)?;
         if ups.unsigned_abs() + star as u64 > KEPT_OPTIONS as u64 {
             return self.store.intern_up_star(few_ups, star, &[], 0);
         }
@@ -319,8 +323,7 @@ impl Values {
         if let Some(found) = self.store.find_form(left, right) {
             return Ok(found);
         }
-        let bytes = size_of::<Base>() + 24 + size_of_val(left) + size_of_val(right);
-        self.budget.charge(bytes as u64)?;
+        self.budget.charge(BASE_BYTES + (size_of_val(left) + size_of_val(right)) as u64)?;
         let base = self.store.intern_form(left, right, stop, self.probe_form(left, right, stop))?;
         let count = base as usize + 1;
         let size = self.store.memo.size();
@@ -329,7 +332,9 @@ impl Values {
             // A small budget is for values; the memory of sums only makes them faster.
             if self.budget.memory_limit().is_none_or(|limit| self.budget.memory_used() + bytes < limit / 2) {
                 self.budget.charge(bytes)?;
-                self.store.memo.grow(size * 4);
+                if !self.store.memo.grow(size * 4) {
+                    self.budget.release(bytes);
+                }
             }
         }
         Ok(base)
@@ -382,12 +387,12 @@ impl Values {
         if let Some((ups, star)) = record.up_star() {
             return if ups == 0 { Ok(base) } else { self.up_star(-ups, star) };
         }
-        let known = record.negative.load(Ordering::Relaxed);
+        let known = record.negative.load(Ordering::Acquire);
         if known != UNKNOWN {
             return Ok(known);
         }
         self.budget.tick()?;
-        let (mut left, mut right) = crate::deep(|| {
+        let (mut left, mut right) = self.deep(|| {
             let options = record.stored_options();
             let negated =
                 options.iter().map(|&v| self.neg(v)).collect::<Result<SmallVec<[Value; 8]>, _>>()?;
@@ -395,8 +400,9 @@ impl Values {
             Ok::<_, Stop>((SmallVec::<[Value; 8]>::from(right), SmallVec::<[Value; 8]>::from(left)))
         })?;
         let negative = self.intern_form(&mut left, &mut right, record.stop())?;
-        record.negative.store(negative, Ordering::Relaxed);
-        self.base(negative).negative.store(base, Ordering::Relaxed);
+        // Whoever reads an id here must also see the base that it stands for.
+        record.negative.store(negative, Ordering::Release);
+        self.base(negative).negative.store(base, Ordering::Release);
         Ok(negative)
     }
 }

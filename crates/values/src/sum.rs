@@ -68,6 +68,11 @@ impl Values {
         Value::new(self.num_add(v.number(), by), v.base())
     }
 
+    /// The game less the number in the middle of its stops.
+    pub(crate) fn without_number(&self, v: Value) -> Value {
+        Value::new(Num::ZERO, v.base())
+    }
+
     /// Left's options in the canonical form.
     ///
     /// # Errors
@@ -184,7 +189,7 @@ impl Values {
         if let Some(words) = self.store().memo.words(pair, SUM) {
             return Ok(Value::from_words(words));
         }
-        let sum = crate::deep(|| self.add_by_options(a, b))?;
+        let sum = self.deep(|| self.add_by_options(a, b))?;
         self.store().memo.set_words(pair, SUM, sum.to_words());
         Ok(sum)
     }

@@ -123,20 +123,24 @@ impl Evaluation<'_> {
                 values.from_options(&left, &right)?
             }
             Kind::Negative(x) => values.neg(self.game(*x)?)?,
-            Kind::Sum(x, y) => values.add(self.game(*x)?, self.game(*y)?)?,
+            Kind::Joined(x, y) | Kind::Sum(x, y) => values.add(self.game(*x)?, self.game(*y)?)?,
             Kind::Difference(x, y) => values.sub(self.game(*x)?, self.game(*y)?)?,
             Kind::Multiple(n, x) => {
                 let count = self.number(*n, Dyadic::is_integer, "an integer before the x")?;
                 values.multiple_dyadic(&count, self.game(*x)?)?
             }
-            Kind::Braces(left, right) => values.from_options(&self.games(left)?, &self.games(right)?)?,
+            Kind::Braces(options, left) => {
+                let games = self.games(options)?;
+                let (left, right) = games.split_at(*left as usize);
+                values.from_options(left, right)?
+            }
             Kind::Call(function, arguments) => return self.call(*function, arguments),
             Kind::Compare(sign, x, y) => return self.compare(*sign, *x, *y),
         }))
     }
 
     fn game(&self, id: NodeId) -> Result<Value, EvalError> {
-        match self.answers[id].game(self.values)? {
+        match self.answers[id as usize].game(self.values)? {
             Some(value) => Ok(value),
             None => Err(self.wrong(id, "this is no game", "a game").into()),
         }
@@ -147,8 +151,9 @@ impl Evaluation<'_> {
     }
 
     fn wrong(&self, id: NodeId, message: &str, expected: &str) -> ParseError {
-        let node = &self.expression.nodes[id];
-        ParseError::new(message, &self.expression.text, node.start, node.end - node.start).expected(expected)
+        let node = &self.expression.nodes[id as usize];
+        let (start, end) = (node.start as usize, node.end as usize);
+        ParseError::new(message, &self.expression.text, start, end - start).expected(expected)
     }
 
     fn number(

@@ -1,6 +1,7 @@
 //! How a canonical form comes about, step by step.
 
-use super::{Answer, EvalError, Expression, Kind};
+use super::{Answer, EvalError, Expression, Kind, Node, NodeId};
+use crate::notation::TEXT_LIMIT;
 use crate::{Dyadic, Notation, Player, Stop, Value, Values};
 use std::fmt;
 
@@ -130,13 +131,17 @@ impl Expression {
     pub fn explain(&self, values: &Values, notation: Notation) -> Result<Vec<Explanation>, EvalError> {
         let answers = self.evaluate_all(values)?;
         let explainer = Explainer { values, notation };
-        let mut parts = Vec::new();
+        let (mut parts, mut length) = (Vec::new(), 0);
         for (id, node) in self.nodes.iter().enumerate() {
             let Answer::Game(value) = answers[id] else { continue };
-            let game = |id: usize| Ok::<_, Stop>(answers[id].game(values)?.unwrap_or(Value::ZERO));
-            let games = |ids: &[usize]| ids.iter().map(|&id| game(id)).collect::<Result<Vec<_>, _>>();
+            let game = |id: NodeId| Ok::<_, Stop>(answers[id as usize].game(values)?.unwrap_or(Value::ZERO));
+            let games = |ids: &[NodeId]| ids.iter().map(|&id| game(id)).collect::<Result<Vec<_>, _>>();
             let steps = match &node.kind {
-                Kind::Braces(left, right) => explainer.form(games(left)?, games(right)?, value)?,
+                Kind::Braces(options, left) => {
+                    let mut left_options = games(options)?;
+                    let right_options = left_options.split_off(*left as usize);
+                    explainer.form(left_options, right_options, value)?
+                }
                 Kind::PlusMinus(left) => {
                     let left = games(left)?;
                     let right = left.iter().map(|&v| values.neg(v)).collect::<Result<Vec<_>, _>>()?;
@@ -146,25 +151,43 @@ impl Expression {
                     let reply = values.from_options(&[Value::ZERO], &[values.neg(game(*x)?)?])?;
                     explainer.form(vec![Value::ZERO], vec![reply], value)?
                 }
-                Kind::Sum(..) if self.is_literal(node.start, node.end) => continue,
+                Kind::Miny(x) => {
+                    let reply = values.from_options(&[game(*x)?], &[Value::ZERO])?;
+                    explainer.form(vec![reply], vec![Value::ZERO], value)?
+                }
                 Kind::Sum(x, y) => explainer.sum(game(*x)?, game(*y)?, value)?,
                 Kind::Difference(x, y) => explainer.sum(game(*x)?, values.neg(game(*y)?)?, value)?,
                 _ => continue,
             };
-            parts.push(Explanation {
-                part: self.text_of(id).to_string(),
-                steps,
-                value: values.display(value, notation)?,
-            });
+            let part = Explanation { part: self.part(node), steps, value: values.display(value, notation)? };
+            length += part.part.len() + part.value.len();
+            if length > TEXT_LIMIT {
+                let limit = TEXT_LIMIT >> 20;
+                return Err(Stop::TooLarge(format!("the explanation, over {limit} MiB")).into());
+            }
+            parts.push(part);
         }
         Ok(parts)
     }
 
-    /// Whether a part is one literal, such as `2^*`, whose sum needs no explanation.
-    fn is_literal(&self, start: usize, end: usize) -> bool {
-        !self.text[start..end].contains(|c: char| c.is_whitespace() || "+({".contains(c))
-            && !self.text[start + 1..end].contains(['-', '−', '±'])
+    /// A part as it was written; one that more bars set apart gets its own braces.
+    fn part(&self, node: &Node) -> String {
+        let text = self.text_of(node).trim_end();
+        match node.kind {
+            Kind::Braces(..) if !is_in_braces(text) => format!("{{{text}}}"),
+            _ => text.to_string(),
+        }
     }
+}
+
+/// Whether the first brace closes at the very end.
+fn is_in_braces(text: &str) -> bool {
+    let mut depth = 0;
+    let first_close = text.bytes().position(|b| {
+        depth += i32::from(b == b'{') - i32::from(b == b'}');
+        depth == 0
+    });
+    first_close.is_some_and(|at| at + 1 == text.len())
 }
 
 struct Explainer<'a> {

@@ -7,8 +7,9 @@ use crate::store::NIMBER_LIMIT;
 use crate::{Dyadic, ParseError};
 use num_bigint::BigInt;
 
-/// Longer numbers are refused, because reading them takes time quadratic in their length.
-const MAX_DIGITS: usize = 10_000;
+/// Longer numbers are refused, because reading them takes time quadratic in their length. All numbers that a
+/// store can hold are shorter.
+const MAX_DIGITS: usize = 40_000;
 
 impl Parser<'_> {
     /// A literal; the caller has seen that one starts here.
@@ -41,7 +42,7 @@ impl Parser<'_> {
             return Err(self.error_next("a number is missing here").expected("digits"));
         };
         for part in parts {
-            whole = self.push(Kind::Sum(whole, part), start);
+            whole = self.push(Kind::Joined(whole, part), start);
         }
         Ok(whole)
     }
@@ -65,7 +66,7 @@ impl Parser<'_> {
         }
         if !word.is_empty() {
             let literal = &self.text[start..self.at];
-            let message = format!("{:?} is joined to {:?}", word, shorten(literal));
+            let message = format!("{:?} is joined to {:?}", shorten(word), shorten(literal));
             let error = ParseError::new(message, self.text, self.at, word.len());
             return Err(error.expected("an operator or a space"));
         }
@@ -189,7 +190,7 @@ fn big(digits: &str) -> BigInt {
 }
 
 /// A text to be named in a message.
-fn shorten(text: &str) -> String {
+pub(super) fn shorten(text: &str) -> String {
     if text.chars().count() <= 20 {
         return text.to_string();
     }

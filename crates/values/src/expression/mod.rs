@@ -1,10 +1,12 @@
 //! Expressions as people write them: parsed, evaluated, explained.
 
+mod braces;
 mod evaluate;
 mod explain;
 mod functions;
 mod literal;
 mod parser;
+mod words;
 
 pub use evaluate::{Answer, EvalError};
 pub use explain::{Explanation, Step};
@@ -33,15 +35,15 @@ pub struct Expression {
     nodes: Vec<Node>,
 }
 
-/// The index of a node.
-type NodeId = usize;
+/// The index of a node. Narrow, as is a node: a line of text can have millions.
+type NodeId = u32;
 
 #[derive(Clone, Debug)]
 struct Node {
     kind: Kind,
     /// Bytes of the text.
-    start: usize,
-    end: usize,
+    start: u32,
+    end: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -57,13 +59,16 @@ enum Kind {
     Known(Value),
     Tiny(NodeId),
     Miny(NodeId),
-    PlusMinus(Vec<NodeId>),
+    PlusMinus(Box<[NodeId]>),
     Negative(NodeId),
+    /// Parts of one literal, such as `2^` and `*`.
+    Joined(NodeId, NodeId),
     Sum(NodeId, NodeId),
     Difference(NodeId, NodeId),
     Multiple(NodeId, NodeId),
-    Braces(Vec<NodeId>, Vec<NodeId>),
-    Call(Function, Vec<NodeId>),
+    /// All options, and how many of them are Left's.
+    Braces(Box<[NodeId]>, u32),
+    Call(Function, Box<[NodeId]>),
     Compare(Comparison, NodeId, NodeId),
 }
 
@@ -93,8 +98,8 @@ impl Expression {
         &self.text
     }
 
-    fn text_of(&self, node: NodeId) -> &str {
-        &self.text[self.nodes[node].start..self.nodes[node].end]
+    fn text_of(&self, node: &Node) -> &str {
+        &self.text[node.start as usize..node.end as usize]
     }
 }
 

@@ -1,12 +1,16 @@
 //! From text to expression: a cursor over the text, one function for each level of precedence.
 
-use super::{Comparison, Expression, Function, Kind, Names, Node, NodeId};
+use super::{Comparison, Expression, Kind, Names, Node, NodeId};
 use crate::ParseError;
-
-/// Braces and parentheses nested deeper than this are refused.
-const MAX_DEPTH: usize = 100_000;
+use crate::deep::{RED_ZONE, SEGMENT};
+use crate::notation::{MAX_DEPTH, TEXT_LIMIT};
 
 pub(super) fn parse(text: &str, names: &Names) -> Result<Expression, ParseError> {
+    if text.len() > TEXT_LIMIT {
+        let message = format!("a text of {} bytes is too long", text.len());
+        let error = ParseError::new(message, text, TEXT_LIMIT, text.len() - TEXT_LIMIT);
+        return Err(error.expected(format!("at most {TEXT_LIMIT} bytes")));
+    }
     let mut parser = Parser { text, at: 0, depth: 0, names, nodes: Vec::new() };
     parser.whole()?;
     Ok(Expression { text: text.to_string(), nodes: parser.nodes })
@@ -16,7 +20,7 @@ pub(super) struct Parser<'a> {
     pub text: &'a str,
     pub at: usize,
     depth: usize,
-    names: &'a Names,
+    pub names: &'a Names,
     nodes: Vec<Node>,
 }
 
@@ -65,9 +69,10 @@ impl<'a> Parser<'a> {
             Some('/') => self
                 .error_next("there is no division of games")
                 .expected("a fraction without spaces, such as 1/2"),
-            _ => self
+            Some(c) if begins_value(c) => self
                 .error_next("two values stand side by side")
                 .expected("an operator between them, or the end"),
+            _ => self.error_next("this does not belong here").expected("an operator, or the end"),
         })
     }
 
@@ -146,21 +151,14 @@ impl<'a> Parser<'a> {
         }
         self.skip_spaces();
         if self.peek() == Some('{') {
-            let (segments, bars) = self.deeper(Self::inside_braces)?;
-            if bars.is_empty() {
-                let only = segments.into_iter().next().unwrap_or_default();
-                if only.is_empty() {
-                    return Err(self
-                        .error_from(start, "there are no options here")
-                        .expected("+-{a,b} with at least one"));
-                }
-                return Ok(self.push(Kind::PlusMinus(only), start));
-            }
-            let game = self.fold(&segments, &bars, start)?;
-            return Ok(self.push(Kind::PlusMinus(vec![game]), start));
+            return self.deeper(|parser| parser.plus_minus_braces(start));
+        }
+        if self.peek().is_some_and(is_minus) && !self.negative_number_ahead() {
+            let error = self.error_next("a minus sign after +- applies to nothing");
+            return Err(error.expected("parentheses, such as +-(-^)"));
         }
         let inner = self.deeper(Self::prefixed)?;
-        Ok(self.push(Kind::PlusMinus(vec![inner]), start))
+        Ok(self.push(Kind::PlusMinus([inner].into()), start))
     }
 
     fn primary(&mut self) -> Result<NodeId, ParseError> {
@@ -173,15 +171,7 @@ impl<'a> Parser<'a> {
                 self.close(')', start)?;
                 Ok(inner)
             }
-            Some('{') => {
-                let (segments, bars) = self.deeper(Self::inside_braces)?;
-                if bars.is_empty() {
-                    return Err(self
-                        .error_from(start, "these braces have no bar")
-                        .expected("{left options|right options}"));
-                }
-                self.fold(&segments, &bars, start)
-            }
+            Some('{') => self.deeper(Self::braces),
             Some(c) if c.is_ascii_digit() || is_minus(c) => self.literal(),
             Some('^' | '↑' | '↓' | '*' | '∗' | '⋆') => self.literal(),
             Some(c) if c.is_alphabetic() || c == '_' => {
@@ -197,146 +187,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A function, a name, `Tiny(x)` or `Miny(x)`.
-    fn word(&mut self) -> Result<NodeId, ParseError> {
-        let start = self.at;
-        let word = self.word_ahead();
-        if let Some(tiny) = self.tiny()? {
-            return Ok(tiny);
-        }
-        self.at += word.len();
-        if let Some(&value) = self.names.get(word) {
-            return Ok(self.push(Kind::Known(value), start));
-        }
-        self.skip_spaces();
-        let Some(function) = Function::named(word) else {
-            self.at = start;
-            let known = super::functions::FUNCTIONS.iter().map(|f| f.name).chain(["Tiny", "Miny"]);
-            let close = closest(word, known.chain(self.names.keys().map(String::as_str)));
-            let hint = close
-                .map_or("a game, a function or a known name".to_string(), |name| format!("perhaps {name}"));
-            let error = ParseError::new(format!("there is no name {word:?}"), self.text, start, word.len());
-            return Err(error.expected(hint));
-        };
-        let open = self.at;
-        if !self.take("(") {
-            return Err(self
-                .error_here(format!("{word} is a function"))
-                .expected(function.info().signature()));
-        }
-        let mut arguments = Vec::new();
-        loop {
-            arguments.push(self.deeper(Self::sum)?);
-            self.skip_spaces();
-            if !self.take(",") {
-                break;
-            }
-        }
-        self.close(')', open)?;
-        let info = function.info();
-        if !info.takes(arguments.len()) {
-            let given = arguments.len();
-            let error = self.error_from(start, format!("{word} does not take {given} arguments"));
-            return Err(error.expected(info.signature()));
-        }
-        Ok(self.push(Kind::Call(function, arguments), start))
-    }
-
-    /// `Tiny(x)` or `Miny(x)`, when one is ahead.
-    pub fn tiny(&mut self) -> Result<Option<NodeId>, ParseError> {
-        let (start, word) = (self.at, self.word_ahead());
-        let make = match word {
-            "Tiny" => Kind::Tiny as fn(NodeId) -> Kind,
-            "Miny" => Kind::Miny,
-            _ => return Ok(None),
-        };
-        self.at += word.len();
-        let open = self.at;
-        if !self.take("(") {
-            return Err(self.error_here(format!("{word} needs its game")).expected(format!("{word}(2)")));
-        }
-        let inner = self.deeper(Self::sum)?;
-        self.close(')', open)?;
-        Ok(Some(self.push(make(inner), start)))
-    }
-
-    /// Lists of options and the bars between them, from `{` to `}`.
-    #[expect(clippy::type_complexity, reason = "used twice, at once")]
-    fn inside_braces(&mut self) -> Result<(Vec<Vec<NodeId>>, Vec<(usize, usize)>), ParseError> {
-        let open = self.at;
-        self.at += 1;
-        let (mut segments, mut bars) = (Vec::new(), Vec::new());
-        loop {
-            let mut options = Vec::new();
-            self.skip_spaces();
-            if !matches!(self.peek(), Some('|' | '}')) {
-                loop {
-                    options.push(self.sum().map_err(|e| self.blame_open_brace(e, open))?);
-                    self.skip_spaces();
-                    if !self.take(",") {
-                        break;
-                    }
-                }
-            }
-            segments.push(options);
-            let bar = self.at;
-            while self.take("|") {}
-            if bar == self.at {
-                self.close('}', open)?;
-                return Ok((segments, bars));
-            }
-            bars.push((self.at - bar, bar));
-        }
-    }
-
-    /// When the text ends inside braces, the brace that was left open is the place to look at.
-    fn blame_open_brace(&self, error: ParseError, open: usize) -> ParseError {
-        if error.offset == self.text.len() && error.message.starts_with("the text ends") {
-            return ParseError::new("this brace is never closed", self.text, open, 1).expected("a } for it");
-        }
-        error
-    }
-
-    /// The longest row of bars splits the braces; what is left on either side is one game, or a list of options.
-    fn fold(
-        &mut self,
-        segments: &[Vec<NodeId>],
-        bars: &[(usize, usize)],
-        start: usize,
-    ) -> Result<NodeId, ParseError> {
-        let longest = bars.iter().map(|(count, _)| *count).max().unwrap_or(0);
-        let mut places = (0..bars.len()).filter(|&i| bars[i].0 == longest);
-        let split = places.next().unwrap_or(0);
-        if let Some(second) = places.next() {
-            let sign = "|".repeat(longest);
-            let error = ParseError::new(
-                format!("ambiguous: two separators {sign} in the same braces"),
-                self.text,
-                bars[second].1,
-                longest,
-            );
-            return Err(
-                error.expected(format!("one more bar where the game splits first, such as {{a|b||c}}"))
-            );
-        }
-        let left = self.fold_side(&segments[..=split], &bars[..split], start)?;
-        let right = self.fold_side(&segments[split + 1..], &bars[split + 1..], start)?;
-        Ok(self.push(Kind::Braces(left, right), start))
-    }
-
-    fn fold_side(
-        &mut self,
-        segments: &[Vec<NodeId>],
-        bars: &[(usize, usize)],
-        start: usize,
-    ) -> Result<Vec<NodeId>, ParseError> {
-        match segments {
-            [options] => Ok(options.clone()),
-            _ => Ok(vec![crate::deep(|| self.fold(segments, bars, start))?]),
-        }
-    }
-
-    fn close(&mut self, mark: char, open: usize) -> Result<(), ParseError> {
+    pub fn close(&mut self, mark: char, open: usize) -> Result<(), ParseError> {
         self.skip_spaces();
         if self.peek() == Some(mark) {
             self.at += 1;
@@ -353,21 +204,27 @@ impl<'a> Parser<'a> {
     }
 
     /// One level of nesting deeper, with enough stack for it.
-    fn deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T, ParseError>) -> Result<T, ParseError> {
+    pub fn deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T, ParseError>) -> Result<T, ParseError> {
         if self.depth == MAX_DEPTH {
             return Err(self
                 .error_next(format!("nested more than {MAX_DEPTH} deep"))
                 .expected("fewer levels"));
         }
         self.depth += 1;
-        let result = crate::deep(|| f(self));
+        let result = stacker::maybe_grow(RED_ZONE, SEGMENT, || f(self));
         self.depth -= 1;
         result
     }
 
+    /// Adds a node from a place up to here.
     pub fn push(&mut self, kind: Kind, start: usize) -> NodeId {
-        self.nodes.push(Node { kind, start, end: self.at });
-        self.nodes.len() - 1
+        self.push_between(kind, start, self.at)
+    }
+
+    pub fn push_between(&mut self, kind: Kind, start: usize, end: usize) -> NodeId {
+        // The text is short enough for this: see `TEXT_LIMIT`.
+        self.nodes.push(Node { kind, start: start as u32, end: end as u32 });
+        (self.nodes.len() - 1) as NodeId
     }
 
     pub fn rest(&self) -> &'a str {
@@ -409,7 +266,7 @@ impl<'a> Parser<'a> {
         self.rest().chars().nth(1).is_some_and(|c| c.is_ascii_digit())
     }
 
-    fn skip_spaces(&mut self) {
+    pub fn skip_spaces(&mut self) {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();
     }
@@ -433,31 +290,12 @@ fn is_minus(c: char) -> bool {
     c == '-' || c == '−'
 }
 
+fn begins_value(c: char) -> bool {
+    c.is_alphanumeric() || "_{(^↑↓*∗⋆±".contains(c)
+}
+
 /// `v`, `vv`, `v3`: downs, never names.
 pub(super) fn is_downs(word: &str) -> bool {
     let after = word.trim_start_matches('v');
     word.starts_with('v') && after.chars().all(|c| c.is_ascii_digit())
-}
-
-/// The name that a mistyped word probably meant.
-fn closest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let near = names.map(|name| (distance(word, name), name)).min()?;
-    (near.0 <= 2 && near.0 < word.chars().count()).then_some(near.1)
-}
-
-/// How many letters have to be changed, added or removed.
-fn distance(a: &str, b: &str) -> usize {
-    // A long word is no slip of the finger, and the table would be large.
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(40).collect(), b.chars().take(40).collect());
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let cost = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = cost.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }

@@ -2,5 +2,12 @@
 
 mod order;
 mod print;
+mod shape;
 
 pub use print::Notation;
+
+/// Longer texts are neither written nor read: nobody looks at them, and some values would fill the disk.
+pub(crate) const TEXT_LIMIT: usize = 4 << 20;
+
+/// Braces and parentheses nested deeper than this are neither written nor read.
+pub(crate) const MAX_DEPTH: usize = 100_000;

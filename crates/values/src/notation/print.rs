@@ -1,5 +1,8 @@
 //! Values written down: ASCII, Unicode, LaTeX, and plain braces for other programs.
 
+use super::order::Sorter;
+use super::shape::Shape;
+use super::{MAX_DEPTH, TEXT_LIMIT};
 use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -62,37 +65,14 @@ struct Symbols {
     close: &'static str,
 }
 
-/// Longer texts are refused: nobody reads them, and some values would fill the disk.
-const TEXT_LIMIT: usize = 16 << 20;
-
 /// Deeper braces are written out instead of with more bars.
 const BARS_LIMIT: usize = 6;
-
-/// How a value is written.
-enum Shape {
-    NumberUpStar(Dyadic, i64, u32),
-    /// A number, and the subscript of a tiny (or of a miny).
-    Tiny {
-        number: Dyadic,
-        subscript: Value,
-        mini: bool,
-    },
-    /// `^[n]` or `^<n>`, or their negatives.
-    Uptimal {
-        down: bool,
-        power: bool,
-        n: u32,
-    },
-    /// The game is its own negative; Left's options.
-    PlusMinus(Vec<Value>),
-    Braces(Vec<Value>, Vec<Value>),
-}
 
 impl Values {
     /// The value in ASCII.
     ///
     /// # Errors
-    /// When the budget runs out, or the text would be longer than 16 MiB.
+    /// When the budget runs out, or the text would be longer than 4 MiB.
     pub fn text(&self, v: Value) -> Result<String, Stop> {
         self.display(v, Notation::Ascii)
     }
@@ -100,9 +80,9 @@ impl Values {
     /// The value in a notation.
     ///
     /// # Errors
-    /// When the budget runs out, or the text would be longer than 16 MiB.
+    /// When the budget runs out, or the text would be longer than 4 MiB.
     pub fn display(&self, v: Value, notation: Notation) -> Result<String, Stop> {
-        let mut printer = Printer { values: self, notation, out: String::new(), bars: HashMap::default() };
+        let mut printer = Printer::new(self, notation);
         printer.value(v)?;
         Ok(printer.out)
     }
@@ -112,9 +92,7 @@ impl Values {
     /// # Errors
     /// As for [`Values::display`].
     pub fn display_options(&self, v: Value, notation: Notation) -> Result<String, Stop> {
-        let (mut left, mut right) = (self.left(v)?, self.right(v)?);
-        self.sort_for_print(&mut left)?;
-        self.sort_for_print(&mut right)?;
+        let [left, right] = Sorter::new(self).options(v)?;
         self.display_form(&left, &right, notation)
     }
 
@@ -123,7 +101,7 @@ impl Values {
     /// # Errors
     /// As for [`Values::display`].
     pub fn display_form(&self, left: &[Value], right: &[Value], notation: Notation) -> Result<String, Stop> {
-        let mut printer = Printer { values: self, notation, out: String::new(), bars: HashMap::default() };
+        let mut printer = Printer::new(self, notation);
         printer.braces(left, right)?;
         Ok(printer.out)
     }
@@ -133,11 +111,35 @@ struct Printer<'a> {
     values: &'a Values,
     notation: Notation,
     out: String,
+    /// How many braces and parentheses are open.
+    depth: usize,
+    sorter: Sorter<'a>,
     /// How many bars the widest separator of a game has, when it is written without its own braces.
     bars: HashMap<Value, usize, FxBuildHasher>,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    fn new(values: &'a Values, notation: Notation) -> Self {
+        let (out, sorter, bars) = (String::new(), Sorter::new(values), HashMap::default());
+        Printer { values, notation, out, depth: 0, sorter, bars }
+    }
+
+    fn shape(&mut self, v: Value) -> Result<Shape, Stop> {
+        self.values.shape(v, self.notation, &mut self.sorter)
+    }
+
+    /// One level of nesting deeper, with enough stack for it.
+    fn nested(&mut self, f: impl FnOnce(&mut Self) -> Result<(), Stop>) -> Result<(), Stop> {
+        if self.depth == MAX_DEPTH {
+            return Err(Stop::TooLarge(format!("the text of this value, nested over {MAX_DEPTH} deep")));
+        }
+        self.depth += 1;
+        let values = self.values;
+        values.deep(|| f(self))?;
+        self.depth -= 1;
+        Ok(())
+    }
+
     fn push(&mut self, text: &str) -> Result<(), Stop> {
         if self.out.len() + text.len() > TEXT_LIMIT {
             return Err(Stop::TooLarge(format!("the text of this value, over {} MiB", TEXT_LIMIT >> 20)));
@@ -153,39 +155,8 @@ impl Printer<'_> {
             Shape::Tiny { number, subscript, mini } => self.tiny(&number, subscript, mini),
             Shape::Uptimal { down, power, n } => self.uptimal(down, power, n),
             Shape::PlusMinus(left) => self.plus_minus(&left),
-            Shape::Braces(left, right) => crate::deep(|| self.braces(&left, &right)),
+            Shape::Braces(left, right) => self.braces(&left, &right),
         }
-    }
-
-    fn shape(&self, v: Value) -> Result<Shape, Stop> {
-        let values = self.values;
-        if let Some((number, ups, star)) = values.as_number_up_star(v) {
-            return Ok(Shape::NumberUpStar(number, ups, star));
-        }
-        if self.notation != Notation::Braces {
-            let number = values.dyadic_of(v.number());
-            if let Some(subscript) = values.tiny_subscript(v)? {
-                return Ok(Shape::Tiny { number, subscript, mini: false });
-            }
-            let negative = values.neg(v)?;
-            if let Some(subscript) = values.tiny_subscript(negative)? {
-                return Ok(Shape::Tiny { number, subscript, mini: true });
-            }
-            for (game, down) in [(v, false), (negative, true)] {
-                if let Some((power, n)) = values.uptimal(game)? {
-                    return Ok(Shape::Uptimal { down, power, n });
-                }
-            }
-            if negative == v {
-                let mut left = values.left(v)?;
-                values.sort_for_print(&mut left)?;
-                return Ok(Shape::PlusMinus(left));
-            }
-        }
-        let (mut left, mut right) = (values.left(v)?, values.right(v)?);
-        values.sort_for_print(&mut left)?;
-        values.sort_for_print(&mut right)?;
-        Ok(Shape::Braces(left, right))
     }
 
     fn number(&mut self, number: &Dyadic) -> Result<(), Stop> {
@@ -217,7 +188,11 @@ impl Printer<'_> {
                 write!(text, "{}", if ups > 0 { "{\\Uparrow}" } else { "{\\Downarrow}" })
             }
             2 if self.notation != Notation::Braces => write!(text, "{arrow}{arrow}"),
-            n if self.notation == Notation::Latex => write!(text, "{{{n}{{\\cdot}}{arrow}}}"),
+            n if self.notation == Notation::Latex => {
+                // Beside a number, the count would look like more of its digits.
+                let plus = if number.is_zero() { "" } else { "+" };
+                write!(text, "{{{plus}{n}{{\\cdot}}{arrow}}}")
+            }
             n => write!(text, "{arrow}{n}"),
         };
         let _ = match star {
@@ -240,7 +215,7 @@ impl Printer<'_> {
             (_, true) => ("Miny(", ")"),
         };
         self.push(open)?;
-        crate::deep(|| self.value(subscript))?;
+        self.nested(|printer| printer.value(subscript))?;
         self.push(close)
     }
 
@@ -262,10 +237,10 @@ impl Printer<'_> {
         if let [only] = *left
             && matches!(self.shape(only)?, Shape::NumberUpStar(..) | Shape::Braces(..))
         {
-            return crate::deep(|| self.value(only));
+            return self.nested(|printer| printer.value(only));
         }
         self.push(symbols.open)?;
-        crate::deep(|| self.list(left))?;
+        self.nested(|printer| printer.list(left))?;
         self.push(symbols.close)
     }
 
@@ -282,7 +257,7 @@ impl Printer<'_> {
     fn braces(&mut self, left: &[Value], right: &[Value]) -> Result<(), Stop> {
         let symbols = self.notation.symbols();
         self.push(symbols.open)?;
-        self.inside(left, right)?;
+        self.nested(|printer| printer.inside(left, right))?;
         self.push(symbols.close)
     }
 
@@ -306,7 +281,7 @@ impl Printer<'_> {
             && let [only] = *options
             && let Shape::Braces(left, right) = self.shape(only)?
         {
-            return crate::deep(|| self.inside(&left, &right));
+            return self.inside(&left, &right);
         }
         self.list(options)
     }
@@ -322,63 +297,13 @@ impl Printer<'_> {
         }
         let mut bars = 0;
         if let Shape::Braces(left, right) = self.shape(only)? {
-            bars = 1 + crate::deep(|| Ok::<_, Stop>(self.side_bars(&left)?.max(self.side_bars(&right)?)))?;
+            let values = self.values;
+            bars = 1 + values.deep(|| Ok(self.side_bars(&left)?.max(self.side_bars(&right)?)))?;
             if bars >= BARS_LIMIT {
                 bars = 0;
             }
         }
         self.bars.insert(only, bars);
         Ok(bars)
-    }
-}
-
-impl Values {
-    /// The x of a game `number + {0||0|-x}`.
-    fn tiny_subscript(&self, v: Value) -> Result<Option<Value>, Stop> {
-        let game = self.without_number(v);
-        let ([zero], [reply]) = (&self.left(game)?[..], &self.right(game)?[..]) else { return Ok(None) };
-        let ([reply_zero], [threat]) = (&self.left(*reply)?[..], &self.right(*reply)?[..]) else {
-            return Ok(None);
-        };
-        if *zero != Value::ZERO || *reply_zero != Value::ZERO {
-            return Ok(None);
-        }
-        self.neg(*threat).map(Some)
-    }
-
-    /// Whether the game is `^<n>` (true) or `^[n]` (false), and the n, from 2 on.
-    fn uptimal(&self, v: Value) -> Result<Option<(bool, u32)>, Stop> {
-        if !self.left_stop(v).is_zero() || !self.right_stop(v).is_zero() {
-            return Ok(None);
-        }
-        let star = self.nimber(1)?;
-        if let ([Value::ZERO], [reply]) = (&self.left(v)?[..], &self.right(v)?[..]) {
-            // ^<n> = {0|*-^[n-1]}
-            let part = self.sub(star, *reply)?;
-            return Ok(self.up_bracket(part)?.filter(|n| *n > 0).map(|n| (true, n + 1)));
-        }
-        Ok(self.up_bracket(v)?.filter(|n| *n > 1).map(|n| (false, n)))
-    }
-
-    /// The n of `^[n]`, where `^[0]` = 0 and `^[n]` = `{^[n-1]|*}`.
-    fn up_bracket(&self, mut v: Value) -> Result<Option<u32>, Stop> {
-        let (star, up) = (self.nimber(1)?, self.ups(1, 0)?);
-        for n in 0.. {
-            if v == Value::ZERO {
-                return Ok(Some(n));
-            }
-            if v == up {
-                return Ok(Some(n + 1));
-            }
-            match (&self.left(v)?[..], &self.right(v)?[..]) {
-                ([less], [right]) if *right == star => v = *less,
-                _ => return Ok(None),
-            }
-        }
-        Ok(None)
-    }
-
-    fn without_number(&self, v: Value) -> Value {
-        Value::new(crate::number::Num::ZERO, v.base())
     }
 }

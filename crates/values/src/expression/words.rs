@@ -1,0 +1,109 @@
+//! Functions, names, tinies and minies.
+
+use super::functions::{FUNCTIONS, Function};
+use super::literal::shorten;
+use super::parser::Parser;
+use super::{Kind, NodeId};
+use crate::ParseError;
+
+impl Parser<'_> {
+    /// A function, a name, `Tiny(x)` or `Miny(x)`.
+    pub fn word(&mut self) -> Result<NodeId, ParseError> {
+        let start = self.at;
+        let word = self.word_ahead();
+        if let Some(tiny) = self.tiny()? {
+            return Ok(tiny);
+        }
+        self.at += word.len();
+        if let Some(&value) = self.names.get(word) {
+            return Ok(self.push(Kind::Known(value), start));
+        }
+        self.skip_spaces();
+        let Some(function) = Function::named(word) else {
+            self.at = start;
+            let known = FUNCTIONS.iter().map(|f| f.name).chain(["Tiny", "Miny"]);
+            let close = closest(word, known.chain(self.names.keys().map(String::as_str)));
+            let hint = close
+                .map_or("a game, a function or a known name".to_string(), |name| format!("perhaps {name}"));
+            let message = format!("there is no name {:?}", shorten(word));
+            let error = ParseError::new(message, self.text, start, word.len());
+            return Err(error.expected(hint));
+        };
+        let open = self.at;
+        if !self.take("(") {
+            return Err(self
+                .error_here(format!("{word} is a function"))
+                .expected(function.info().signature()));
+        }
+        let arguments = self.deeper(Self::arguments)?;
+        self.close(')', open)?;
+        let info = function.info();
+        if !info.takes(arguments.len()) {
+            let given = match arguments.len() {
+                0 => "no argument".to_string(),
+                1 => "one argument".to_string(),
+                n => format!("{n} arguments"),
+            };
+            let error = self.error_from(start, format!("{word} does not take {given}"));
+            return Err(error.expected(info.signature()));
+        }
+        Ok(self.push(Kind::Call(function, arguments.into()), start))
+    }
+
+    /// Expressions up to a closing parenthesis, with commas between them; there may be none.
+    fn arguments(&mut self) -> Result<Vec<NodeId>, ParseError> {
+        let mut arguments = Vec::new();
+        self.skip_spaces();
+        if self.peek() == Some(')') {
+            return Ok(arguments);
+        }
+        loop {
+            arguments.push(self.sum()?);
+            self.skip_spaces();
+            if !self.take(",") {
+                return Ok(arguments);
+            }
+        }
+    }
+
+    /// `Tiny(x)` or `Miny(x)`, when one is ahead.
+    pub fn tiny(&mut self) -> Result<Option<NodeId>, ParseError> {
+        let (start, word) = (self.at, self.word_ahead());
+        let make = match word {
+            "Tiny" => Kind::Tiny as fn(NodeId) -> Kind,
+            "Miny" => Kind::Miny,
+            _ => return Ok(None),
+        };
+        self.at += word.len();
+        let open = self.at;
+        if !self.take("(") {
+            return Err(self.error_here(format!("{word} needs its game")).expected(format!("{word}(2)")));
+        }
+        let inner = self.deeper(Self::sum)?;
+        self.close(')', open)?;
+        Ok(Some(self.push(make(inner), start)))
+    }
+}
+
+/// The name that a mistyped word probably meant.
+fn closest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let near = names.map(|name| (distance(word, name), name)).min()?;
+    (near.0 <= 2 && near.0 < word.chars().count()).then_some(near.1)
+}
+
+/// How many letters have to be changed, added or removed.
+fn distance(a: &str, b: &str) -> usize {
+    // A long word is no slip of the finger, and the table would be large.
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(40).collect(), b.chars().take(40).collect());
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let cost = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = cost.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
