@@ -18,8 +18,11 @@ pub struct Catalog {
 
 struct Entry {
     card: &'static Card,
-    open: fn(Option<&str>, String, Values) -> Result<Arc<dyn Game>, ParseError>,
+    open: OpenGame,
 }
+
+/// Opens a ruleset by its parameter, under its full name, over a store.
+type OpenGame = fn(Option<&str>, String, Values) -> Result<Arc<dyn Game>, ParseError>;
 
 /// A ruleset that is open for positions.
 pub trait Game: Send + Sync {

@@ -40,6 +40,6 @@ impl Ruleset for Cram {
     }
 
     fn weight(&self, at: &Grid) -> u32 {
-        at.count(Tile::Free) as u32
+        [true, false].iter().map(|&upright| at.pairs(Tile::Free, upright).count() as u32).sum()
     }
 }

@@ -7,10 +7,8 @@ use upstar_rules::Dense;
 /// The Grundy value of the position with this rank.
 pub(crate) fn fill<P>(dense: &dyn Dense<P>, rank: u64, worker: &Worker) -> Result<u64, Halt> {
     let size = rank + 1;
-    worker.budget.charge(size)?;
-    let result = fill_table(dense, size, worker);
-    worker.budget.release(size);
-    result
+    worker.charge(size)?;
+    fill_table(dense, size, worker)
 }
 
 fn fill_table<P>(dense: &dyn Dense<P>, size: u64, worker: &Worker) -> Result<u64, Halt> {

@@ -5,6 +5,7 @@
 
 use crate::memory::{Memory, hash_of};
 use crate::race::{Halt, Worker};
+use crate::recent::Recent;
 use crate::value::endless;
 use rustc_hash::FxHashSet;
 use upstar_rules::{Player, Position, Ruleset};
@@ -70,6 +71,8 @@ struct Choice<P> {
     nimber: u64,
     small: Vec<P>,
     last: Option<(P, u64)>,
+    /// The weight of the last component.
+    weight: u32,
 }
 
 struct Frame<P> {
@@ -80,6 +83,9 @@ struct Frame<P> {
     testing: u64,
     /// The next option to look at.
     next: usize,
+    /// Options that nobody has looked at.
+    options: Vec<P>,
+    /// Options that are split, in the order in which they are tried.
     choices: Vec<Choice<P>>,
     known: Known,
 }
@@ -91,7 +97,7 @@ pub(crate) struct GrundySearch<'a, R: Ruleset> {
     frames: Vec<Frame<R::Position>>,
     ancestors: FxHashSet<R::Position>,
     scratch: Vec<R::Position>,
-    options: Vec<R::Position>,
+    recent: Recent<R::Position, u64>,
 }
 
 /// What looking at one frame leads to.
@@ -111,7 +117,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             frames: Vec::new(),
             ancestors: FxHashSet::default(),
             scratch: Vec::new(),
-            options: Vec::new(),
+            recent: Recent::new(),
         }
     }
 
@@ -149,20 +155,25 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
     /// Splits a position into what is known, and components by weight.
     fn choice(&mut self, at: &R::Position) -> Choice<R::Position> {
         self.ruleset.components(at, &mut self.scratch);
-        let mut choice = Choice { nimber: 0, small: Vec::new(), last: None };
-        let mut heaviest = 0;
+        let mut choice = Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 };
         for part in self.scratch.drain(..) {
-            let (part, _) = self.ruleset.representative(part);
-            let hash = hash_of(&part);
-            let known = self.memory.get(hash, &part).and_then(Known::exact);
-            if let Some(n) = known {
+            let own_hash = hash_of(&part);
+            if let Some(n) = self.recent.get(own_hash, &part) {
                 choice.nimber ^= n;
                 continue;
             }
+            let (form, _) = self.ruleset.representative(part.clone());
+            let hash = hash_of(&form);
+            if let Some(n) = self.memory.get(hash, &form).and_then(Known::exact) {
+                self.recent.put(own_hash, part, n);
+                choice.nimber ^= n;
+                continue;
+            }
+            let part = form;
             let weight = self.ruleset.weight(&part);
             match choice.last.take() {
                 None => choice.last = Some((part, hash)),
-                Some((last, _)) if weight > heaviest => {
+                Some((last, _)) if weight > choice.weight => {
                     choice.small.push(last);
                     choice.last = Some((part, hash));
                 }
@@ -172,7 +183,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
                     continue;
                 }
             }
-            heaviest = weight;
+            choice.weight = weight;
         }
         choice
     }
@@ -190,10 +201,16 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
                 Next::Answer(value) => {
                     let Some(frame) = self.frames.pop() else { return Ok(value) };
                     self.ancestors.remove(&frame.position);
-                    let bytes = frame.position.heap_bytes();
+                    let own = frame.position.heap_bytes();
                     let known = frame.known;
                     let merge = |old: Option<Known>| old.map_or(known, |old| old.merged(known));
-                    self.memory.put(frame.hash, frame.position, bytes, self.worker.budget, merge)?;
+                    self.memory.put(
+                        frame.hash,
+                        frame.position,
+                        own,
+                        |bytes| self.worker.charge(bytes),
+                        merge,
+                    )?;
                     if self.frames.is_empty() {
                         return Ok(value);
                     }
@@ -208,24 +225,26 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
         if !self.ancestors.insert(position.clone()) {
             return Err(endless(&position).into());
         }
-        let mut options = std::mem::take(&mut self.options);
+        let mut options = Vec::new();
         self.ruleset.options(&position, Player::Left, &mut options);
-        let mut choices: Vec<(u32, Choice<R::Position>)> = Vec::with_capacity(options.len());
-        for option in options.drain(..) {
-            let choice = self.choice(&option);
-            let weight = choice.last.as_ref().map_or(0, |(last, _)| 1 + self.ruleset.weight(last));
-            choices.push((weight, choice));
-        }
-        self.options = options;
-        self.worker.shuffle(&mut choices);
-        choices.sort_by_key(|(weight, _)| *weight);
-        let choices = choices.into_iter().map(|(_, choice)| choice).collect();
+        self.worker.shuffle(&mut options);
+        // The lightest is taken first, from the end.
+        options.sort_by_cached_key(|option| std::cmp::Reverse(self.ruleset.weight(option)));
         let known = self.look_up(hash, &position);
         let testing = match goal {
             Goal::Value => 0,
             Goal::Is(n) => n,
         };
-        self.frames.push(Frame { position, hash, goal, testing, next: 0, choices, known });
+        self.frames.push(Frame {
+            position,
+            hash,
+            goal,
+            testing,
+            next: 0,
+            options,
+            choices: Vec::new(),
+            known,
+        });
         Ok(())
     }
 
@@ -237,7 +256,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
         Ok(next)
     }
 
-    fn work_on(&self, frame: &mut Frame<R::Position>) -> Next<R::Position> {
+    fn work_on(&mut self, frame: &mut Frame<R::Position>) -> Next<R::Position> {
         loop {
             if let Some(answer) = answer(frame.known, frame.goal) {
                 return Next::Answer(answer);
@@ -285,12 +304,28 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
         }
     }
 
-    /// Whether some option is already known to have the number that is tested.
-    fn sees(&self, frame: &Frame<R::Position>) -> bool {
-        frame.choices.iter().filter(|choice| choice.small.is_empty()).any(|choice| match &choice.last {
+    /// Whether some option is already known to have the number that is tested. Options are split as far as needed.
+    fn sees(&mut self, frame: &mut Frame<R::Position>) -> bool {
+        let has_it = |search: &Self, choice: &Choice<R::Position>| match &choice.last {
+            _ if !choice.small.is_empty() => false,
             None => choice.nimber == frame.testing,
-            Some((last, hash)) => self.look_up(*hash, last).is(frame.testing ^ choice.nimber) == Some(true),
-        })
+            Some((last, hash)) => search.look_up(*hash, last).is(frame.testing ^ choice.nimber) == Some(true),
+        };
+        if frame.choices.iter().any(|choice| has_it(self, choice)) {
+            return true;
+        }
+        while let Some(option) = frame.options.pop() {
+            let choice = self.choice(&option);
+            let seen = has_it(self, &choice);
+            frame.choices.push(choice);
+            if seen {
+                return true;
+            }
+            if frame.options.is_empty() {
+                frame.choices.sort_by_key(|choice| choice.weight);
+            }
+        }
+        false
     }
 
     /// Looks at the options from `next` on. A question that must be asked first; else `next` is the option that has

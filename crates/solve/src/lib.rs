@@ -12,6 +12,7 @@ mod memory;
 mod moves;
 mod plain;
 mod race;
+mod recent;
 mod solver;
 mod theorems;
 mod tree;
@@ -22,3 +23,6 @@ pub use moves::{Move, MoveQuery, Moves};
 pub use plain::Plain;
 pub use solver::{Found, How, Solver};
 pub use tree::{Edge, Node, Tree};
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock};
-use upstar_ground::{Budget, Stop};
+use upstar_ground::Stop;
 
 /// A map that only grows. Each shard has its own lock, so that threads seldom meet.
 pub(crate) struct Memory<K, V> {
@@ -45,7 +45,8 @@ impl<K: Hash + Eq, V: Copy> Memory<K, V> {
         shard.find(hash, |(k, _)| k == key).map(|(_, v)| *v)
     }
 
-    /// Remembers an answer, merged with what was there; the key's own heap bytes are counted when it is new.
+    /// Remembers an answer, merged with what was there. What the table grows by, and the key's own heap bytes when
+    /// it is new, is charged.
     ///
     /// # Errors
     /// [`Stop::Memory`] when the table would grow over the limit. What was remembered stays.
@@ -54,7 +55,7 @@ impl<K: Hash + Eq, V: Copy> Memory<K, V> {
         hash: u64,
         key: K,
         heap_bytes: usize,
-        budget: &Budget,
+        charge: impl FnOnce(u64) -> Result<(), Stop>,
         merge: impl FnOnce(Option<V>) -> V,
     ) -> Result<(), Stop> {
         let mut shard = self.shard(hash).write().unwrap_or_else(PoisonError::into_inner);
@@ -73,7 +74,7 @@ impl<K: Hash + Eq, V: Copy> Memory<K, V> {
             return Ok(());
         }
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
-        budget.charge(bytes)
+        charge(bytes)
     }
 
     /// Bytes in use.
@@ -90,15 +91,16 @@ impl<K: Hash + Eq, V: Copy> Memory<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use upstar_ground::Budget;
 
     #[test]
     fn remembers_merges_and_counts() {
         let memory: Memory<u64, u64> = Memory::new();
         let budget = Budget::unlimited();
         for k in 0..1000 {
-            memory.put(hash_of(&k), k, 0, &budget, |_| k).unwrap();
+            memory.put(hash_of(&k), k, 0, |bytes| budget.charge(bytes), |_| k).unwrap();
         }
-        memory.put(hash_of(&7), 7, 0, &budget, |old| old.unwrap() + 1).unwrap();
+        memory.put(hash_of(&7), 7, 0, |bytes| budget.charge(bytes), |old| old.unwrap() + 1).unwrap();
         assert_eq!(memory.get(hash_of(&7), &7), Some(8));
         assert_eq!(memory.get(hash_of(&1000), &1000), None);
         assert_eq!(memory.count(), 1000);
@@ -109,7 +111,8 @@ mod tests {
     fn a_limit_stops_growth_and_keeps_what_is_there() {
         let memory: Memory<u64, u64> = Memory::new();
         let budget = Budget::new(None, Some(2000));
-        let stopped = (0..10_000).find(|&k| memory.put(hash_of(&k), k, 0, &budget, |_| k).is_err());
+        let stopped = (0..10_000)
+            .find(|&k| memory.put(hash_of(&k), k, 0, |bytes| budget.charge(bytes), |_| k).is_err());
         assert!(stopped.is_some());
         assert_eq!(memory.get(hash_of(&0), &0), Some(0));
     }

@@ -22,7 +22,8 @@ impl From<Stop> for Halt {
 pub(crate) struct Worker<'a> {
     /// Which one it is; 0 keeps the natural order of options.
     pub index: usize,
-    pub budget: &'a Budget,
+    budget: &'a Budget,
+    charged: &'a AtomicU64,
     over: &'a AtomicBool,
     expanded: &'a AtomicU64,
     seed: u64,
@@ -37,6 +38,12 @@ impl Worker<'_> {
             return Err(Halt::Beaten);
         }
         Ok(self.budget.tick()?)
+    }
+
+    /// Says that `bytes` more are in use.
+    pub fn charge(&self, bytes: u64) -> Result<(), Stop> {
+        self.charged.fetch_add(bytes, Ordering::Relaxed);
+        self.budget.charge(bytes)
     }
 
     /// Puts options into this worker's own order.
@@ -61,11 +68,11 @@ pub(crate) fn race<T: Send>(
     work: impl Fn(Worker) -> Result<T, Halt> + Sync,
 ) -> (Result<T, Stop>, u64) {
     let over = AtomicBool::new(false);
-    let expanded = AtomicU64::new(0);
+    let (expanded, charged) = (AtomicU64::new(0), AtomicU64::new(0));
     let answer: Mutex<Option<Result<T, Stop>>> = Mutex::new(None);
     let run = |index: usize| {
         let seed = 0x9E37_79B9_7F4A_7C15 ^ (index as u64) << 32;
-        let worker = Worker { index, budget, over: &over, expanded: &expanded, seed };
+        let worker = Worker { index, budget, charged: &charged, over: &over, expanded: &expanded, seed };
         let result = match work(worker) {
             Ok(value) => Ok(value),
             Err(Halt::Stop(stop)) => Err(stop),
@@ -84,6 +91,8 @@ pub(crate) fn race<T: Send>(
         }
         run(0);
     });
+    // Between searches the budget does not hold what the solver keeps: the next search may have another one.
+    budget.release(charged.into_inner());
     let result = answer.into_inner().unwrap_or_else(|e| e.into_inner());
     // Without an answer every worker was beaten by one that panicked; the scope has passed that on already.
     (result.unwrap_or(Err(Stop::Cancelled)), expanded.into_inner())

@@ -214,8 +214,7 @@ impl<R: Ruleset> Solver<R> {
             Ok(()) => race(how.threads.max(1), &how.budget, work),
             Err(stop) => (Err(stop), 0),
         };
-        // Between calls the budget does not hold what the solver keeps: the next call may have another one.
-        how.budget.release(before.max(self.memory_bytes()));
+        how.budget.release(before);
         Ok(Found { answer: result?, theorems: Vec::new(), searched: true, positions })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::memory::{Memory, hash_of};
 use crate::race::{Halt, Worker};
+use crate::recent::Recent;
 use rustc_hash::FxHashSet;
 use upstar_ground::Stop;
 use upstar_rules::{Player, Position, Ruleset, Sign};
@@ -16,13 +17,14 @@ pub(crate) struct ValueSearch<'a, R: Ruleset> {
     frames: Vec<Frame<R::Position>>,
     /// Options still to be valued: of each frame Right's, then Left's, taken from the end.
     options: Vec<R::Position>,
-    /// Components of the current option still to be valued.
-    parts: Vec<(R::Position, Sign)>,
+    /// Components of the current option still to be valued, with their hashes.
+    parts: Vec<(R::Position, u64, Sign)>,
     /// Values of the options so far: of each frame Left's, then Right's.
     found: Vec<Value>,
     /// The frames' positions: one that comes back would be a loop.
     ancestors: FxHashSet<R::Position>,
     scratch: Vec<R::Position>,
+    recent: Recent<R::Position, Value>,
 }
 
 struct Frame<P> {
@@ -57,16 +59,15 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
             found: Vec::new(),
             ancestors: FxHashSet::default(),
             scratch: Vec::new(),
+            recent: Recent::new(),
         }
     }
 
     /// The value of a sum of components.
     pub fn run(mut self, at: &R::Position) -> Result<Value, Halt> {
         self.ruleset.searchable(at)?;
-        self.split(at);
-        let mut total = Value::ZERO;
-        while let Some((position, sign)) = self.parts.pop() {
-            let hash = hash_of(&position);
+        let mut total = self.split(at)?;
+        while let Some((position, hash, sign)) = self.parts.pop() {
             let value = match self.memory.get(hash, &position) {
                 Some(value) => value,
                 None => self.solve(position, hash)?,
@@ -76,13 +77,31 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
         Ok(total)
     }
 
-    /// Pushes the representatives of the components of a position.
+    /// Splits a position: the sum of the components whose values are known; the others are pushed.
     #[inline]
-    fn split(&mut self, at: &R::Position) {
-        self.ruleset.components(at, &mut self.scratch);
-        for part in self.scratch.drain(..) {
-            self.parts.push(self.ruleset.representative(part));
+    fn split(&mut self, at: &R::Position) -> Result<Value, Halt> {
+        let mut sum = Value::ZERO;
+        let mut parts = std::mem::take(&mut self.scratch);
+        self.ruleset.components(at, &mut parts);
+        for part in parts.drain(..) {
+            let own_hash = hash_of(&part);
+            if let Some(value) = self.recent.get(own_hash, &part) {
+                sum = self.values.add(sum, value)?;
+                continue;
+            }
+            let (form, sign) = self.ruleset.representative(part.clone());
+            let hash = hash_of(&form);
+            match self.memory.get(hash, &form) {
+                Some(value) => {
+                    let value = self.signed(value, sign)?;
+                    self.recent.put(own_hash, part, value);
+                    sum = self.values.add(sum, value)?;
+                }
+                None => self.parts.push((form, hash, sign)),
+            }
         }
+        self.scratch = parts;
+        Ok(sum)
     }
 
     #[inline]
@@ -101,8 +120,7 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
             let top = self.frames.len() - 1;
             let frame = &mut self.frames[top];
             if self.parts.len() > frame.parts_start {
-                let Some((part, sign)) = self.parts.pop() else { continue };
-                let part_hash = hash_of(&part);
+                let Some((part, part_hash, sign)) = self.parts.pop() else { continue };
                 match self.memory.get(part_hash, &part) {
                     Some(value) => self.add_to_sum(value, sign)?,
                     None => self.push(part, part_hash, sign)?,
@@ -115,9 +133,8 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
                 frame.left_found += usize::from(was_left);
             }
             if self.options.len() > frame.options_start {
-                frame.sum = Some(Value::ZERO);
                 if let Some(option) = self.options.pop() {
-                    self.split(&option);
+                    self.frames[top].sum = Some(self.split(&option)?);
                 }
                 continue;
             }
@@ -169,8 +186,8 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
         let value = self.values.from_options(left, right)?;
         self.found.truncate(frame.found_start);
         self.ancestors.remove(&frame.position);
-        let bytes = frame.position.heap_bytes();
-        self.memory.put(frame.hash, frame.position, bytes, self.worker.budget, |_| value)?;
+        let own = frame.position.heap_bytes();
+        self.memory.put(frame.hash, frame.position, own, |bytes| self.worker.charge(bytes), |_| value)?;
         Ok((value, frame.sign))
     }
 }

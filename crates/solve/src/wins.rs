@@ -121,8 +121,8 @@ impl<'a, R: Ruleset> WinSearch<'a, R> {
     fn finish(&mut self, wins: bool) -> Result<(), Halt> {
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.ancestors.remove(&frame.turn);
-        let bytes = frame.turn.parts.iter().map(|(p, _)| size_of_val(p) + p.heap_bytes()).sum();
-        Ok(self.memory.put(frame.hash, frame.turn, bytes, self.worker.budget, |_| wins)?)
+        let own = frame.turn.parts.iter().map(|(p, _)| size_of_val(p) + p.heap_bytes()).sum();
+        Ok(self.memory.put(frame.hash, frame.turn, own, |bytes| self.worker.charge(bytes), |_| wins)?)
     }
 }
 

@@ -1,0 +1,117 @@
+//! The searches against games made for them: loops, great depth, tables, limits.
+
+use crate::{How, Solver};
+use std::fmt;
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_rules::{Card, Dense, Example, Outcome, Player, Position, Ruleset};
+use upstar_values::Values;
+
+/// A heap from which one or two may be taken; `loops` adds a move from 1 back to 5, `dense` a table.
+#[derive(Clone, Default)]
+struct OneOrTwo {
+    loops: bool,
+    dense: bool,
+    partizan: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Heap(u64);
+
+impl fmt::Display for Heap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Position for Heap {}
+
+impl Ruleset for OneOrTwo {
+    type Position = Heap;
+    const CARD: Card = Card {
+        name: "one-or-two",
+        title: "One or two",
+        rules: "Take one or two. Whoever cannot loses.",
+        source: "",
+        parameter: None,
+        syntax: "a number",
+        examples: &[Example::new("1", "*")],
+    };
+
+    fn parse(&self, text: &str) -> Result<Heap, ParseError> {
+        text.parse().map(Heap).map_err(|_| ParseError::new("no number", text, 0, text.len()))
+    }
+
+    fn options(&self, at: &Heap, player: Player, out: &mut Vec<Heap>) {
+        let most = if self.partizan && player == Player::Right { 1 } else { 2 };
+        out.extend((1..=most.min(at.0)).map(|k| Heap(at.0 - k)));
+        if self.loops && at.0 == 1 {
+            out.push(Heap(5));
+        }
+    }
+
+    fn impartial(&self) -> bool {
+        !self.partizan
+    }
+
+    fn dense(&self, _: &Heap) -> Option<Box<dyn Dense<Heap>>> {
+        self.dense.then(|| Box::new(Table) as Box<dyn Dense<Heap>>)
+    }
+}
+
+struct Table;
+
+impl Dense<Heap> for Table {
+    fn count(&self) -> u64 {
+        u64::MAX
+    }
+
+    fn rank(&self, at: &Heap) -> Option<u64> {
+        Some(at.0)
+    }
+
+    fn options(&self, rank: u64, out: &mut Vec<u64>) {
+        out.extend((1..=2.min(rank)).map(|k| rank - k));
+    }
+}
+
+fn solver(ruleset: OneOrTwo) -> Solver<OneOrTwo> {
+    Solver::new(ruleset, Values::new())
+}
+
+#[test]
+fn a_deep_game_needs_no_stack() {
+    let deep = Heap(300_001);
+    let impartial = solver(OneOrTwo::default());
+    assert_eq!(impartial.grundy(&deep, &How::default()).unwrap().answer, 300_001 % 3);
+    assert_eq!(impartial.outcome(&deep, &How::default()).unwrap().answer, Outcome::N);
+    let partizan = solver(OneOrTwo { partizan: true, ..Default::default() });
+    assert!(partizan.wins(&deep, Player::Left, &How::default()).unwrap().answer);
+    let small = Heap(40);
+    let how = How { threads: 2, ..How::default() };
+    let value = partizan.value(&small, &how).unwrap().answer;
+    assert_eq!(partizan.outcome(&small, &how).unwrap().answer, partizan.values().outcome(value).unwrap());
+}
+
+#[test]
+fn a_table_agrees_with_the_search() {
+    let (table, search) =
+        (solver(OneOrTwo { dense: true, ..Default::default() }), solver(OneOrTwo::default()));
+    for n in [0, 1, 2, 3, 50] {
+        let grundy = |s: &Solver<OneOrTwo>| s.grundy(&Heap(n), &How::default()).unwrap().answer;
+        assert_eq!(grundy(&table), grundy(&search), "{n}");
+    }
+    let how = How { budget: Budget::new(None, Some(1000)), ..How::default() };
+    assert!(matches!(table.grundy(&Heap(1 << 60), &how), Err(Stop::Memory(1000))));
+    assert_eq!(how.budget.memory_used(), 0);
+}
+
+#[test]
+fn a_loop_is_a_stop_and_stays_one() {
+    for partizan in [false, true] {
+        let loopy = solver(OneOrTwo { loops: true, partizan, ..Default::default() });
+        for _ in 0..2 {
+            let stop = loopy.value(&Heap(7), &How::default()).unwrap_err();
+            assert!(stop.to_string().contains("never ends"), "{stop}");
+        }
+    }
+}
