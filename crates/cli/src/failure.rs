@@ -108,7 +108,8 @@ impl Failure {
         if context.json {
             return context.json_line(&self.object());
         }
-        context.flush()?;
+        // Results stand before the error that follows them; if they cannot be written, that is told at the end.
+        let _ = context.flush();
         // When standard error is closed there is nobody to tell.
         let _ = writeln!(io::stderr(), "upstar: {}", self.text());
         Ok(())

@@ -7,7 +7,7 @@ use upstar_values::{Dyadic, Thermograph, Wall};
 
 const WIDTH: f64 = 520.0;
 const HEIGHT: f64 = 420.0;
-const MARGIN_LEFT: f64 = 62.0;
+const MARGIN_LEFT: f64 = 84.0;
 const MARGIN_RIGHT: f64 = 32.0;
 const MARGIN_TOP: f64 = 56.0;
 const MARGIN_BOTTOM: f64 = 58.0;
@@ -46,10 +46,14 @@ impl Frame {
         let temperature = graph.temperature.to_f64();
         // A number freezes below 0; its mast is shown from there on.
         let bottom = temperature.min(0.0);
-        let height = (temperature.max(0.0) * 1.35).max(0.5);
-        let spread = (most - least).max(height * 0.6).max(1e-9);
+        let height = (temperature.max(0.0) * 1.3).max(0.5) - bottom;
+        let width = (most - least) * 1.25;
+        // One scale for both axes, so that walls lean at 45 degrees.
+        let inner = (WIDTH - MARGIN_LEFT - MARGIN_RIGHT, HEIGHT - MARGIN_TOP - MARGIN_BOTTOM);
+        let scale = (width / inner.0).max(height / inner.1);
         let middle = (most + least) / 2.0;
-        Frame { low: middle - spread * 0.65, high: middle + spread * 0.65, bottom, top: height }
+        let half = scale * inner.0 / 2.0;
+        Frame { low: middle - half, high: middle + half, bottom, top: bottom + scale * inner.1 }
     }
 }
 

@@ -8,9 +8,12 @@ pub(crate) fn decimal(low: f64, high: f64, count: usize) -> Vec<f64> {
     multiples(low, high, step)
 }
 
-/// The same at distances that are powers of two, whole or fractional: the numbers of game theory are dyadic.
+/// The same, but fractions are powers of two: the numbers of game theory are dyadic.
 pub(crate) fn dyadic(low: f64, high: f64, count: usize) -> Vec<f64> {
     let raw = (high - low).max(f64::MIN_POSITIVE) / count.max(1) as f64;
+    if raw > 1.0 {
+        return decimal(low, high, count);
+    }
     multiples(low, high, 2f64.powf(raw.log2().ceil()))
 }
 

@@ -1,0 +1,103 @@
+//! Limits, Ctrl-C, closed pipes and files: the program stops with a reason, or goes on.
+
+mod support;
+
+use std::io::{BufRead, BufReader, Read};
+use support::{Run, run, run_with_input, upstar};
+
+/// A sum that takes far longer than any test: random hot games at all scales.
+const ENDLESS: &str = "30 x {{7|2},{5|3*}|{1|-4||-9}} + 30 x {{8|1^},{6|3/4}|{1/8|-4*2||-7}} + \
+                       30 x {{11|1/4},{9|5v}|{-1|-5||-13/2}} + *5 + ^3";
+
+/// A question that needs to remember 2^40 positions.
+fn vast() -> String {
+    let ladder: Vec<String> = (0..40).map(|i| format!("+-{}", 1u64 << i)).collect();
+    format!("birthday({})", ladder.join(" + "))
+}
+
+#[test]
+fn time_and_memory_limits_give_exit_code_3() {
+    for (text, limit) in [(ENDLESS, ["--time", "300ms"]), (&vast(), ["--memory", "20M"])] {
+        let run = run(&["eval", text, limit[0], limit[1]]);
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{}", run.err);
+        assert!(run.err.contains("limit"), "{}", run.err);
+        let json = run_json(&["eval", "--json", text, limit[0], limit[1]]);
+        assert!(json["error"]["message"].as_str().is_some_and(|m| m.contains("limit")));
+    }
+}
+
+fn run_json(args: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&run(args).out).expect("one object")
+}
+
+#[test]
+fn a_value_too_long_to_print_says_what_is_known() {
+    let sum: Vec<String> = (1..=50).map(|n| format!("+-{n}")).collect();
+    let sum = sum.join(" + ");
+    let text = run(&["eval", &sum]);
+    assert_eq!(text.code, 3);
+    assert!(text.err.contains("outcome N") && text.err.contains("temperature 50"), "{}", text.err);
+    let json = run_json(&["eval", "--json", &sum]);
+    assert_eq!(json["known"]["mean"], "0");
+    assert_eq!(run(&["eval", &format!("temp({sum})")]).out, "50\n");
+}
+
+/// After a limit, the next input has the whole memory again.
+#[test]
+fn the_next_input_is_not_harmed() {
+    let run = run_with_input(&["eval", "-", "--memory", "20M"], format!("{}\n1+1\n", vast()).as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (3, "2\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_quick_and_clean() {
+    let mut child =
+        upstar(&["eval", "*2", "-", ENDLESS]).stdin(std::process::Stdio::null()).spawn().expect("starts");
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let mut first = String::new();
+    out.read_line(&mut first).expect("the first result");
+    assert_eq!(first, "*2\n");
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.is_ok_and(|s| s.success()));
+    let status = child.wait().expect("it ends");
+    assert_eq!(status.code(), Some(130));
+    let mut error = String::new();
+    child.stderr.take().expect("piped").read_to_string(&mut error).expect("text");
+    assert!(error.contains("interrupted"), "{error}");
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = upstar(&["born", "3"]).spawn().expect("starts");
+    drop(child.stdout.take());
+    let run: Run = child.wait_with_output().expect("it ends").into();
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told() {
+    let run = run(&["thermograph", "1", "-o", "/no/such/folder/a.svg"]);
+    assert_eq!(run.code, 1);
+    assert!(run.err.contains("/no/such/folder/a.svg"), "{}", run.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let file = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
+    let output = upstar(&["born", "3"]).stdout(file).output().expect("starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("space"));
+}
+
+#[test]
+fn bad_flags_are_explained() {
+    for args in
+        [&["eval", "1", "--memory", "lots"][..], &["eval", "1", "--time", "-3"], &["evil", "1"], &["eval"]]
+    {
+        let run = run(args);
+        assert_eq!(run.code, 2, "{args:?}");
+        assert!(!run.err.is_empty());
+    }
+}
