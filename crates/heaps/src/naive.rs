@@ -28,42 +28,37 @@ pub fn mex(options: &[u64]) -> u64 {
 /// ```
 pub fn naive_values(game: &HeapGame, count: usize) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::with_capacity(count);
-    let moves = game.moves();
+    let mut options = Vec::new();
     for n in 0..count {
-        let options = match (&moves, game) {
-            (Some(moves), _) => options(moves, &values, n),
+        options.clear();
+        match (game.moves(), game) {
+            (Some(moves), _) => add_options(&moves, &values, n, &mut options),
             (None, HeapGame::AllBut(set)) => {
-                (1..=n).filter(|&k| !set.iter().any(|&s| s as usize == k)).map(|k| values[n - k]).collect()
+                let allowed = (1..=n).filter(|&k| !set.iter().any(|&s| s as usize == k));
+                options.extend(allowed.map(|k| values[n - k]));
             }
-            (None, _) => Vec::new(),
-        };
+            (None, _) => {}
+        }
         values.push(mex(&options));
     }
     values
 }
 
-/// The values of all options of heap `n`, given the values of all smaller heaps.
-fn options(moves: &Moves, values: &[u64], n: usize) -> Vec<u64> {
-    let mut options = Vec::new();
+/// Adds the values of all options of heap `n`, given the values of all smaller heaps.
+fn add_options(moves: &Moves, values: &[u64], n: usize, options: &mut Vec<u64>) {
     if moves.zero.contains(&n) {
         options.push(0);
     }
-    for &k in moves.one.iter().filter(|&&k| k < n) {
-        options.push(values[n - k]);
-    }
+    options.extend(moves.one.iter().filter(|&&k| k < n).map(|&k| values[n - k]));
     for &k in moves.two.iter().filter(|&&k| k < n) {
         let left = n - k;
-        for a in (1..=left / 2).filter(|&a| !(moves.unequal && a == left - a)) {
-            options.push(values[a] ^ values[left - a]);
-        }
+        let pairs = (1..=left / 2).filter(|&a| !(moves.unequal && a == left - a));
+        options.extend(pairs.map(|a| values[a] ^ values[left - a]));
     }
     for &k in moves.three.iter().filter(|&&k| k < n) {
         let left = n - k;
         for a in 1..=left / 3 {
-            for b in a..=(left - a) / 2 {
-                options.push(values[a] ^ values[b] ^ values[left - a - b]);
-            }
+            options.extend((a..=(left - a) / 2).map(|b| values[a] ^ values[b] ^ values[left - a - b]));
         }
     }
-    options
 }

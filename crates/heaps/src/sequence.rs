@@ -63,11 +63,11 @@ impl GSequence {
 
     /// Makes the value of heap `last` known: computes values until then, or until a period is proved.
     ///
-    /// `progress` is told the number of computed values once in a while.
+    /// `progress` is shown the sequence once in a while; it may report how far it is, or save a checkpoint.
     ///
     /// # Errors
     /// Why it stopped earlier; everything computed until then stays.
-    pub fn know(&mut self, last: u64, budget: &Budget, progress: &mut dyn FnMut(u64)) -> Result<(), Stop> {
+    pub fn know(&mut self, last: u64, budget: &Budget, progress: &mut dyn FnMut(&GSequence)) -> Result<(), Stop> {
         while self.period.is_none() && self.computed() <= last {
             let goal = usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1);
             let chunk = self.engine.len() + CHUNK.max(self.engine.len() / 64);
@@ -76,7 +76,7 @@ impl GSequence {
             if self.engine.len() >= self.watch.next_look() {
                 self.period = self.watch.look(&self.game, &self.engine);
             }
-            progress(self.computed());
+            progress(self);
         }
         Ok(())
     }

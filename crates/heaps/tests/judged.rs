@@ -34,3 +34,75 @@ fn codes_that_split_without_taking() {
         check(&format!("octal:4.{code:03o}"), 700);
     }
 }
+
+/// A fixed sequence of numbers that look random.
+fn random(state: &mut u64) -> u64 {
+    *state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    *state >> 33
+}
+
+#[test]
+fn long_codes() {
+    let mut state = 4;
+    for round in 0..60 {
+        let length = 5 + random(&mut state) % 36;
+        // Mostly zeros in half of the codes: those have sparse spaces more often.
+        let digit = |state: &mut u64| if round % 2 == 0 && random(state) % 3 > 0 { 0 } else { random(state) % 8 };
+        let digits: String = (0..length).map(|_| digit(&mut state).to_string()).collect();
+        check(&format!("octal:{}.{digits}", random(&mut state) % 2 * 4), 1500);
+    }
+    for length in [64, 500] {
+        check(&format!("octal:0.{}7", "3".repeat(length)), 1500);
+    }
+}
+
+#[test]
+fn codes_that_leave_three_heaps() {
+    for code in 1..256 {
+        check(&format!("hex:0.{code:02X}"), 120);
+    }
+    let mut state = 9;
+    for _ in 0..24 {
+        let code = random(&mut state) % 4096;
+        let d0 = ["0", "4", "8", "C"][(random(&mut state) % 4) as usize];
+        check(&format!("hex:{d0}.{code:03X}"), 250);
+    }
+    for code in ["hex:0.8F", "hex:8.1", "hex:0.77"] {
+        check(code, 2000);
+    }
+}
+
+#[test]
+fn other_families() {
+    for (code, count) in [
+        ("grundy", 6000),
+        ("nim", 300),
+        ("kayles", 2000),
+        ("subtraction:1,2,3", 500),
+        ("subtraction:3,5,17,400", 2000),
+        ("subtraction:all-but:2,3", 1000),
+        ("subtraction:all-but:1,4,9,30", 1000),
+        ("subtraction:1000000000", 100),
+    ] {
+        check(code, count);
+    }
+}
+
+/// Long enough that splits are chosen, lost and chosen again, and that codes change their width.
+#[test]
+fn sparse_and_dense_games_far_out() {
+    for (code, count) in [
+        ("octal:0.6", 30_000),
+        ("octal:0.106", 20_000),
+        ("octal:0.16", 20_000),
+        ("octal:0.26", 5_000),
+        ("octal:0.007", 14_000),
+        ("octal:0.33333333333337", 8_000),
+        ("octal:0.7777", 5_000),
+        ("octal:0.36", 12_000),
+        ("octal:4.04", 8_000),
+        ("grundy", 20_000),
+    ] {
+        check(code, count);
+    }
+}

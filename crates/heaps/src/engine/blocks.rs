@@ -8,8 +8,10 @@ use super::marks::Marks;
 use super::samples::Samples;
 use super::split::Split;
 use super::table::{DoesNotFit, Table};
-use super::walsh::best_split;
+use super::tuning::Tuning;
+use super::walsh::{best_split, count_rare};
 use crate::game::Moves;
+use std::time::Instant;
 
 /// The state of a computation with codes of type `C`.
 pub(crate) struct Blocks<C: Code> {
@@ -25,25 +27,16 @@ pub(crate) struct Blocks<C: Code> {
     /// Look for a better split when so many heaps are known, or so many of them rare.
     next_split: usize,
     next_split_rares: usize,
+    /// The histogram when a split was last looked for.
+    old_histogram: [Vec<u32>; 2],
     /// Options looked at since the caller last asked.
     pub(crate) work: u64,
-}
-
-/// How many probes are scattered before candidates are taken, learnt from block to block.
-#[derive(Clone, Debug)]
-pub(crate) struct Tuning {
-    pub(crate) scatter: usize,
-    pub(crate) sample: usize,
-    /// How many open codes a lane should have left, because later heaps of its own block may take some.
-    pub(crate) spare: usize,
-    pub(crate) calm: u32,
 }
 
 const FIRST_SPLIT: usize = 512;
 
 impl<C: Code> Blocks<C> {
     pub(crate) fn new(moves: Moves, table: Table<C>, simd: Simd) -> Self {
-        let tuning = Tuning { scatter: 64, sample: 64, spare: 1, calm: 0 };
         Blocks {
             moves,
             table,
@@ -51,31 +44,42 @@ impl<C: Code> Blocks<C> {
             common: Marks::new(),
             rare: Marks::new(),
             samples: Samples::none(),
-            tuning,
+            tuning: Tuning::new(),
             next_split: FIRST_SPLIT,
             next_split_rares: usize::MAX,
+            old_histogram: [Vec::new(), Vec::new()],
             work: 0,
         }
     }
 
-    /// The same state with wider codes.
-    pub(crate) fn widen(&self) -> Blocks<u16> {
-        // Every value was stored as a u16 once, so it fits again.
-        let table = self.table.recode(self.table.split()).unwrap_or_else(|DoesNotFit| Table::new());
+    /// The same state with codes of another type, if they fit.
+    pub(crate) fn recode<D: Code>(&self) -> Option<Blocks<D>> {
+        let table = self.table.recode(self.table.split()).ok()?;
         let mut blocks = Blocks::new(self.moves.clone(), table, self.simd);
         blocks.next_split = self.next_split;
         blocks.next_split_rares = self.next_split_rares;
+        blocks.old_histogram = self.old_histogram.clone();
         blocks.resample();
-        blocks
+        Some(blocks)
     }
 
-    /// Computes at least one more heap and at most one block.
-    pub(crate) fn advance(&mut self) -> Result<(), DoesNotFit> {
+    /// Whether a split has made all codes so small that a byte is enough, with room for larger ones.
+    pub(crate) fn could_be_bytes(&self) -> bool {
+        !self.table.split().is_none() && self.table.max_code() < 200
+    }
+
+    /// Computes at least one more heap and at most one block, and none from `end` on.
+    pub(crate) fn advance(&mut self, end: usize) -> Result<(), DoesNotFit> {
         if self.table.len() >= self.next_split || self.table.rares().0.len() >= self.next_split_rares {
             self.look_for_split();
         }
         self.work += 4 * C::LANES as u64;
-        if self.table.split().is_none() { self.dense_block() } else { self.sparse_block() }
+        let (start, time) = (self.table.len(), Instant::now());
+        if self.table.split().is_none() { self.dense_block(end) } else { self.sparse_block(end) }?;
+        if self.table.len() == start + C::LANES {
+            self.tuning.learn_time(time);
+        }
+        Ok(())
     }
 
     fn look_for_split(&mut self) {
@@ -85,20 +89,35 @@ impl<C: Code> Blocks<C> {
         let same_parity = self.moves.two.iter().all(|k| k % 2 == first % 2);
         let break_parity = same_parity.then_some(first % 2 == 1);
         let (mut split, mut rares) = best_split(self.table.histogram(), break_parity);
-        // A dense block compares half of all heaps with a few candidates; a sparse one scatters a good part
-        // of the rare heaps, and as many common ones as it takes to see every rare value.
-        if 4 * rares + 8 * self.table.max_code() as u64 > n as u64 || n < 2 * self.reach_of_moves() {
+        // Sparse blocks pay when there are clearly fewer rare heaps than half of all, which a dense block
+        // goes through, and when new ones are so rare that they do not matter: each one costs a search.
+        let recent = self.recent_histogram();
+        let recent_count: u64 = recent.iter().flatten().map(|&count| u64::from(count)).sum();
+        let few = 4 * rares + 8 * self.table.max_code() as u64 <= n as u64
+            && 64 * count_rare(&recent, split) <= recent_count + 512;
+        if !few || n < 2 * self.reach_of_moves() {
             (split, rares) = (Split::NONE, 0);
         }
         let now = if self.table.split().is_none() { u64::MAX } else { self.table.rares().0.len() as u64 };
         let better = split != self.table.split() && (split.is_none() || rares + rares / 8 < now);
         if better && let Ok(table) = self.table.recode(split) {
             self.table = table;
-            self.resample();
+            self.tuning = Tuning::new();
         }
+        self.resample();
         let rares = self.table.rares().0.len();
         self.next_split_rares =
             if self.table.split().is_none() { usize::MAX } else { rares + rares / 4 + 16 };
+    }
+
+    /// How often each value occurred since this was last asked.
+    fn recent_histogram(&mut self) -> [Vec<u32>; 2] {
+        let now = self.table.histogram();
+        let old = std::mem::replace(&mut self.old_histogram, now.clone());
+        let since = |i: usize| {
+            now[i].iter().enumerate().map(|(v, &count)| count - old[i].get(v).copied().unwrap_or(0)).collect()
+        };
+        [since(0), since(1)]
     }
 
     fn resample(&mut self) {
@@ -111,16 +130,16 @@ impl<C: Code> Blocks<C> {
         last(&self.moves.zero).max(last(&self.moves.one)).max(last(&self.moves.two)) + 4 * C::LANES
     }
 
-    /// Marks the option of leaving one heap, for the moves in `takes` that leave a heap in `from..to`.
+    /// Marks the options of leaving one heap in `from..to`.
     pub(crate) fn mark_single(&mut self, n: usize, lane: usize, from: usize, to: usize) {
         let split = self.table.split();
         for &k in &self.moves.one {
             let Some(left) = n.checked_sub(k).filter(|&left| left >= from.max(1) && left < to) else {
                 continue;
             };
-            let value = self.table.value(left);
-            let marks = if split.is_common(value, n) { &mut self.common } else { &mut self.rare };
-            marks.mark(lane, split.encode(value).into());
+            let rare = self.table.is_rare(left) ^ split.is_shifted_by(k);
+            let marks = if rare { &mut self.rare } else { &mut self.common };
+            marks.mark(lane, self.table.codes()[left].index());
         }
     }
 }

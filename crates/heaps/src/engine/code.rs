@@ -43,21 +43,32 @@ pub(crate) trait Probes<C>: Copy {
     fn len(&self) -> usize;
     fn heap(&self, i: usize) -> usize;
     fn code(&self, i: usize) -> C;
+    /// The probes from number `from` up to but without `to`.
+    fn part(&self, from: usize, to: usize) -> Self;
     /// The least and the largest heap.
     fn bounds(&self) -> Option<(usize, usize)>;
 }
 
-/// Heaps from a list in increasing order.
+/// Heaps from a list.
 #[derive(Clone, Copy)]
 pub(crate) struct Listed<'a, C> {
-    pub(crate) heaps: &'a [u32],
-    pub(crate) codes: &'a [C],
+    heaps: &'a [u32],
+    codes: &'a [C],
+    least: u32,
+    largest: u32,
 }
 
-impl<C: Code> Listed<'_, C> {
-    /// The probes from `from` up to but without `to`.
-    pub(crate) fn part(&self, from: usize, to: usize) -> Self {
-        Listed { heaps: &self.heaps[from..to], codes: &self.codes[from..to] }
+impl<'a, C> Listed<'a, C> {
+    /// Heaps in increasing order, with their codes.
+    pub(crate) fn sorted(heaps: &'a [u32], codes: &'a [C]) -> Self {
+        let (least, largest) = (heaps.first().copied().unwrap_or(0), heaps.last().copied().unwrap_or(0));
+        Self::within(heaps, codes, least, largest)
+    }
+
+    /// Heaps in any order, from `least` to `largest`, with their codes.
+    pub(crate) fn within(heaps: &'a [u32], codes: &'a [C], least: u32, largest: u32) -> Self {
+        debug_assert!(heaps.iter().all(|heap| (least..=largest).contains(heap)));
+        Listed { heaps, codes, least, largest }
     }
 }
 
@@ -74,9 +85,11 @@ impl<C: Code> Probes<C> for Listed<'_, C> {
     fn code(&self, i: usize) -> C {
         self.codes[i]
     }
+    fn part(&self, from: usize, to: usize) -> Self {
+        Listed { heaps: &self.heaps[from..to], codes: &self.codes[from..to], ..*self }
+    }
     fn bounds(&self) -> Option<(usize, usize)> {
-        debug_assert!(self.heaps.is_sorted());
-        Some((*self.heaps.first()? as usize, *self.heaps.last()? as usize))
+        (!self.heaps.is_empty()).then_some((self.least as usize, self.largest as usize))
     }
 }
 
@@ -100,6 +113,9 @@ impl<C: Code> Probes<C> for Consecutive<'_, C> {
     fn code(&self, i: usize) -> C {
         self.codes[i]
     }
+    fn part(&self, from: usize, to: usize) -> Self {
+        Consecutive { first: self.first + from, codes: &self.codes[from..to] }
+    }
     fn bounds(&self) -> Option<(usize, usize)> {
         (!self.codes.is_empty()).then(|| (self.first, self.first + self.codes.len() - 1))
     }
@@ -115,6 +131,8 @@ pub(crate) trait Code:
     type Lanes: Copy + AsRef<[Self]> + AsMut<[Self]>;
     /// Zero in all lanes.
     const NO_LANES: Self::Lanes;
+    /// The code 0.
+    const NONE: Self;
     /// The code with all bits set.
     const ALL: Self;
 
@@ -144,20 +162,38 @@ fn assert_inside<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>) {
 /// Marks all options that the probes make. Every code must be below the width of the marks.
 pub(crate) fn scatter<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>, marks: &mut Marks) {
     assert_inside(codes, base, probes);
-    let (stamp, width, cells) = marks.parts();
-    assert!(cells.len() >= C::LANES * width);
+    let (stamp, stride, cells) = marks.parts();
+    assert!(cells.len() >= C::LANES * stride);
+    // A constant stride saves an addition for every option.
+    match stride {
+        256 => scatter_rows::<C, 256>(codes, base, probes, stamp, stride, cells),
+        1024 => scatter_rows::<C, 1024>(codes, base, probes, stamp, stride, cells),
+        4096 => scatter_rows::<C, 4096>(codes, base, probes, stamp, stride, cells),
+        _ => scatter_rows::<C, 0>(codes, base, probes, stamp, stride, cells),
+    }
+}
+
+/// `scatter` for rows that are `STRIDE` apart, or `stride` when `STRIDE` is 0.
+#[inline]
+fn scatter_rows<C: Code, const STRIDE: usize>(
+    codes: &[C],
+    base: usize,
+    probes: impl Probes<C>,
+    stamp: u8,
+    stride: usize,
+    cells: &mut [u8],
+) {
+    let stride = if STRIDE == 0 { stride } else { STRIDE };
     for i in 0..probes.len() {
         let start = base - probes.heap(i);
         let code = probes.code(i);
         let block = &codes[start..start + C::LANES];
-        let mut row = 0;
-        for &other in block {
-            let cell = row + (other ^ code).index();
-            debug_assert!(cell < row + width);
-            // SAFETY: the XOR of two codes is below `width`, a power of two above every code of the table,
-            // and there are `LANES` rows of that width.
+        for (lane, &other) in block.iter().enumerate() {
+            let cell = lane * stride + (other ^ code).index();
+            debug_assert!(cell < (lane + 1) * stride);
+            // SAFETY: the XOR of two codes is below the width of a row, a power of two above every code
+            // of the table, and there are `LANES` rows.
             unsafe { *cells.get_unchecked_mut(cell) = stamp };
-            row += width;
         }
     }
 }
@@ -198,6 +234,7 @@ macro_rules! code {
             const LANES: usize = $lanes;
             type Lanes = [$int; $lanes];
             const NO_LANES: Self::Lanes = [0; $lanes];
+            const NONE: Self = 0;
             const ALL: Self = <$int>::MAX;
 
             #[inline(always)]
@@ -251,7 +288,7 @@ mod tests {
         let random = |i: usize| C::from_index(i.wrapping_mul(2654435761) >> 7 & (limit - 1)).unwrap();
         let codes: Vec<C> = (0..3000).map(random).collect();
         let heaps: Vec<u32> = (0..400).map(|i| 40 + 7 * i).collect();
-        let listed = Listed { heaps: &heaps, codes: &codes[900..1300] };
+        let listed = Listed::sorted(&heaps, &codes[900..1300]);
         let consecutive = Consecutive { first: 33, codes: &codes[33..1400] };
         let mut candidates = [C::NO_LANES; CANDIDATES];
         for (j, lanes) in candidates.iter_mut().enumerate() {

@@ -1,8 +1,9 @@
 //! Blocks without a split: every option is looked at, most of them only against a few candidates.
 
 use super::blocks::Blocks;
-use super::code::{Code, Consecutive, scatter, strike};
-use super::round::{MAX_LANES, Reach, Round};
+use super::code::{Code, Consecutive};
+use super::round::Reach;
+use super::settle::{Group, settle};
 use super::table::DoesNotFit;
 
 /// The smaller heaps that a block looks at together, after taking `take` beans.
@@ -13,7 +14,7 @@ struct Span {
 }
 
 impl<C: Code> Blocks<C> {
-    pub(crate) fn dense_block(&mut self) -> Result<(), DoesNotFit> {
+    pub(crate) fn dense_block(&mut self, end: usize) -> Result<(), DoesNotFit> {
         let start = self.table.len();
         self.common.clear(C::LANES, self.table.max_code());
         let spans = self.spans(start);
@@ -21,7 +22,7 @@ impl<C: Code> Blocks<C> {
             self.mark_dense_lane(start, lane, &spans);
         }
         let reach = self.settle_dense(start, &spans);
-        self.finish_dense(start, &spans, reach)
+        self.finish_dense(start, end, &spans, reach)
     }
 
     /// A smaller heap a is looked at by the whole block when its partner is before the block in every lane
@@ -61,66 +62,22 @@ impl<C: Code> Blocks<C> {
         }
     }
 
-    /// Makes the marks complete up to the reach that it returns, as far as the spans go.
     fn settle_dense(&mut self, start: usize, spans: &[Span]) -> Reach {
-        let width = self.common.width();
-        let total: usize = spans.iter().map(|span| span.to - span.from).sum();
         let codes = self.table.codes();
-        let part = |span: &Span, from: usize, to: usize| {
-            let (from, to) = (from.clamp(span.from, span.to), to.clamp(span.from, span.to));
-            (
-                start - span.take.min(start),
-                Consecutive { first: from, codes: codes.get(from..to).unwrap_or(&[]) },
-            )
+        let group = |span: &Span| Group {
+            base: start - span.take,
+            probes: Consecutive { first: span.from, codes: &codes[span.from..span.to] },
         };
-        let share =
-            if total <= 2 * self.tuning.scatter { total } else { self.tuning.scatter / spans.len() + 1 };
-        for span in spans {
-            let (base, probes) = part(span, span.from, span.from + share);
-            scatter(codes, base, probes, &mut self.common);
-        }
+        let groups: Vec<_> = spans.iter().filter(|span| span.from < span.to).map(group).collect();
+        let total: usize = groups.iter().map(|group| group.probes.codes.len()).sum();
         self.work += total as u64 * C::LANES as u64 / 8;
-        let bound = [width; MAX_LANES];
-        if share == total {
-            return bound;
-        }
-        let mut reach = [0; MAX_LANES];
-        for rounds in 0.. {
-            let mut round = Round::<C>::open(&self.common, &mut reach, &bound);
-            if round.is_empty() {
-                break;
-            }
-            for span in spans {
-                let (base, probes) = part(span, span.from + share, span.to);
-                strike(self.simd, codes, base, probes, &round.candidates, &mut round.hits);
-            }
-            let (struck, asked) = round.close(&mut self.common);
-            if rounds == 0 {
-                self.tuning.learn_scatter(struck, asked, total);
-            }
-            let poor = (0..C::LANES).filter(|&lane| self.spare_codes(lane, reach[lane]) < self.tuning.spare);
-            if poor.count() <= C::LANES / 8 {
-                break;
-            }
-        }
-        reach
-    }
-
-    /// How many open codes below `reach` a lane has, counted up to the number that it should have.
-    pub(crate) fn spare_codes(&self, lane: usize, reach: usize) -> usize {
-        let mut count = 0;
-        let mut code = self.common.next_open(lane, 0);
-        while code < reach && count < self.tuning.spare {
-            count += 1;
-            code = self.common.next_open(lane, code + 1);
-        }
-        if reach >= self.common.width() { self.tuning.spare } else { count }
+        settle(self.simd, codes, &groups, &mut self.common, &self.tuning)
     }
 
     /// Goes through the heaps of the block one by one, with the options that end inside it.
-    fn finish_dense(&mut self, start: usize, spans: &[Span], reach: Reach) -> Result<(), DoesNotFit> {
+    fn finish_dense(&mut self, start: usize, end: usize, spans: &[Span], reach: Reach) -> Result<(), DoesNotFit> {
         let mut exhausted = 0;
-        for lane in 0..C::LANES {
+        for lane in 0..C::LANES.min(end - start) {
             let n = start + lane;
             self.mark_single(n, lane, start, n);
             for span in spans.iter().filter(|span| span.take < n) {
@@ -149,7 +106,8 @@ impl<C: Code> Blocks<C> {
     fn is_dense_option(&mut self, n: usize, spans: &[Span], code: usize) -> bool {
         let codes = self.table.codes();
         let Some(wanted) = C::from_index(code) else { return false };
-        self.work += n as u64;
+        let total: usize = spans.iter().map(|span| span.to - span.from).sum();
+        self.work += total as u64;
         spans.iter().filter(|span| span.from < span.to).any(|span| {
             let small = &codes[span.from..span.to];
             let left = n - span.take;

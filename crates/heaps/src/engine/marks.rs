@@ -7,24 +7,28 @@
 pub(crate) struct Marks {
     cells: Vec<u8>,
     width: usize,
+    stride: usize,
     stamp: u8,
 }
 
-/// `next_open` reads eight cells at once.
-const LEAST_WIDTH: usize = 8;
+/// Cells are read so many at once; the width of a row is a multiple of it.
+const WORD: usize = 64;
+/// Distances between rows that the kernels know as constants.
+pub(crate) const STRIDES: [usize; 3] = [256, 1024, 4096];
 
 impl Marks {
     pub(crate) fn new() -> Self {
-        Marks { cells: Vec::new(), width: 0, stamp: 0 }
+        Marks { cells: Vec::new(), width: 0, stride: 0, stamp: 0 }
     }
 
     /// Unmarks everything and makes rows wide enough for the XOR of any two codes up to `max_code`.
     pub(crate) fn clear(&mut self, lanes: usize, max_code: usize) {
-        let width = (max_code + 1).next_power_of_two().max(LEAST_WIDTH);
+        let width = (max_code + 1).next_power_of_two().max(WORD);
         if width != self.width || self.stamp == u8::MAX {
-            self.cells.clear();
-            self.cells.resize(lanes * width, 0);
             self.width = width;
+            self.stride = STRIDES.into_iter().find(|&stride| width <= stride).unwrap_or(width);
+            self.cells.clear();
+            self.cells.resize(lanes * self.stride, 0);
             self.stamp = 0;
         }
         self.stamp += 1;
@@ -35,34 +39,90 @@ impl Marks {
         self.width
     }
 
+    #[inline]
     pub(crate) fn mark(&mut self, lane: usize, code: usize) {
         debug_assert!(code < self.width);
-        self.cells[lane * self.width + code] = self.stamp;
+        self.cells[lane * self.stride + code] = self.stamp;
+    }
+
+    /// Which of the 64 codes from `from` on are not marked.
+    #[inline]
+    fn open_word(&self, lane: usize, from: usize) -> u64 {
+        let at = lane * self.stride + from;
+        open_bits(self.cells[at..at + WORD].first_chunk().unwrap_or(&[0; WORD]), self.stamp)
     }
 
     /// The least code from `from` on that is not marked, or `width` when there is none.
+    #[inline]
     pub(crate) fn next_open(&self, lane: usize, from: usize) -> usize {
-        let row = &self.cells[lane * self.width..][..self.width];
-        let pattern = u64::from_ne_bytes([self.stamp; 8]);
-        let mut at = from & !7;
-        let mut skip = 8 * (from & 7);
-        while at < self.width {
-            let mut eight = [0; 8];
-            eight.copy_from_slice(&row[at..at + 8]);
-            let differs = (u64::from_le_bytes(eight) ^ pattern) >> skip << skip;
-            if differs != 0 {
-                return at + differs.trailing_zeros() as usize / 8;
-            }
-            at += 8;
-            skip = 0;
-        }
-        self.width
+        self.open_codes(lane, from).next().unwrap_or(self.width)
     }
 
-    /// The stamp and all cells, row after row, for the kernels.
-    pub(crate) fn parts(&mut self) -> (u8, usize, &mut [u8]) {
-        (self.stamp, self.width, &mut self.cells)
+    /// The codes from `from` on that are not marked, in increasing order.
+    #[inline]
+    pub(crate) fn open_codes(&self, lane: usize, from: usize) -> OpenCodes<'_> {
+        let base = from & !(WORD - 1);
+        let word = if base < self.width {
+            self.open_word(lane, base) >> (from % WORD) << (from % WORD)
+        } else {
+            0
+        };
+        OpenCodes { marks: self, lane, base, word }
     }
+
+    /// The stamp, the distance between rows and all cells, row after row, for the kernels.
+    pub(crate) fn parts(&mut self) -> (u8, usize, &mut [u8]) {
+        (self.stamp, self.stride, &mut self.cells)
+    }
+}
+
+/// See [`Marks::open_codes`].
+pub(crate) struct OpenCodes<'a> {
+    marks: &'a Marks,
+    lane: usize,
+    base: usize,
+    word: u64,
+}
+
+impl Iterator for OpenCodes<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            self.base += WORD;
+            if self.base >= self.marks.width {
+                return None;
+            }
+            self.word = self.marks.open_word(self.lane, self.base);
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(self.base + bit)
+    }
+}
+
+/// Bit i is set when cell i does not hold the stamp.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn open_bits(cells: &[u8; WORD], stamp: u8) -> u64 {
+    use std::arch::x86_64::*;
+    let mut bits = 0;
+    for (i, sixteen) in cells.as_chunks::<16>().0.iter().enumerate() {
+        // SAFETY: SSE2 is part of x86-64, and the load reads the 16 cells of the chunk.
+        let marked = unsafe {
+            let cells = _mm_loadu_si128(sixteen.as_ptr().cast());
+            _mm_movemask_epi8(_mm_cmpeq_epi8(cells, _mm_set1_epi8(stamp as i8)))
+        };
+        bits |= u64::from(!marked as u16) << (16 * i);
+    }
+    bits
+}
+
+/// Bit i is set when cell i does not hold the stamp.
+#[cfg(not(target_arch = "x86_64"))]
+fn open_bits(cells: &[u8; WORD], stamp: u8) -> u64 {
+    cells.iter().enumerate().fold(0, |bits, (i, &cell)| bits | u64::from(cell != stamp) << i)
 }
 
 #[cfg(test)]
@@ -73,16 +133,15 @@ mod tests {
     fn open_codes_are_found_in_order() {
         let mut marks = Marks::new();
         for _ in 0..600 {
-            marks.clear(3, 40);
-            for code in (0..64).filter(|c| c % 11 != 5) {
+            marks.clear(3, 140);
+            for code in (0..256).filter(|c| c % 41 != 5) {
                 marks.mark(1, code);
             }
-            let open: Vec<usize> = std::iter::successors(Some(marks.next_open(1, 0)), |&c| {
-                (c < marks.width()).then(|| marks.next_open(1, c + 1))
-            })
-            .collect();
-            assert_eq!(open, [5, 16, 27, 38, 49, 60, 64]);
-            assert_eq!((marks.next_open(0, 3), marks.next_open(2, 63)), (3, 63));
+            let open: Vec<usize> = marks.open_codes(1, 0).collect();
+            assert_eq!(open, [5, 46, 87, 128, 169, 210, 251]);
+            assert_eq!(marks.open_codes(1, 129).next(), Some(169));
+            assert_eq!((marks.next_open(1, 252), marks.next_open(1, 256)), (256, 256));
+            assert_eq!((marks.next_open(0, 3), marks.next_open(2, 63), marks.next_open(2, 64)), (3, 63, 64));
         }
     }
 }

@@ -7,6 +7,7 @@ mod dense;
 mod marks;
 mod round;
 mod samples;
+mod settle;
 mod sparse;
 mod split;
 mod table;
@@ -108,10 +109,10 @@ impl Engine {
         }
     }
 
-    fn advance(&mut self) -> Result<(), DoesNotFit> {
+    fn advance(&mut self, end: usize) -> Result<(), DoesNotFit> {
         match self {
-            Engine::Bytes(blocks) => blocks.advance(),
-            Engine::Words(blocks) => blocks.advance(),
+            Engine::Bytes(blocks) => blocks.advance(end),
+            Engine::Words(blocks) => blocks.advance(end),
             Engine::Triples(triples) => triples.advance(),
             Engine::AllBut(all_but) => all_but.advance(),
         }
@@ -119,11 +120,23 @@ impl Engine {
 
     /// Takes wider codes, if there are any.
     fn widen(&mut self) -> Result<(), Stop> {
-        let Engine::Bytes(blocks) = self else {
-            return Err(Stop::TooLarge(format!("the value of heap {} is above {}", self.len(), u16::MAX)));
-        };
-        *self = Engine::Words(Box::new(blocks.widen()));
-        Ok(())
+        if let Engine::Bytes(blocks) = self
+            && let Some(wider) = blocks.recode()
+        {
+            *self = Engine::Words(Box::new(wider));
+            return Ok(());
+        }
+        Err(Stop::TooLarge(format!("the value of heap {} is above {}", self.len(), u16::MAX)))
+    }
+
+    /// Takes codes of one byte when they have become small enough.
+    fn narrow(&mut self) {
+        if let Engine::Words(blocks) = self
+            && blocks.could_be_bytes()
+            && let Some(narrower) = blocks.recode()
+        {
+            *self = Engine::Bytes(Box::new(narrower));
+        }
     }
 
     /// Whether enough work was done to look at the budget again.
@@ -149,14 +162,15 @@ impl Engine {
         let mut charged = self.bytes();
         budget.check()?;
         while self.len() < len {
-            let before = self.bytes();
             self.reserve(len)?;
-            if self.bytes() > before {
-                budget.charge(self.bytes() - charged)?;
-                charged = self.bytes();
-            }
-            if let Err(DoesNotFit) = self.advance() {
+            let held = self.bytes();
+            budget.release(charged.saturating_sub(held));
+            budget.charge(held.saturating_sub(charged))?;
+            charged = held;
+            if let Err(DoesNotFit) = self.advance(len) {
                 self.widen()?;
+            } else {
+                self.narrow();
             }
             if self.take_work() {
                 budget.check()?;

@@ -1,4 +1,4 @@
-//! A round: the lowest open codes of every lane are candidates, and the probes strike those that are options.
+//! A round: a few open codes of every lane are candidates, and the probes strike those that are options.
 
 use super::code::{CANDIDATES, Code};
 use super::marks::Marks;
@@ -19,27 +19,30 @@ pub(crate) struct Round<C: Code> {
 impl<C: Code> Round<C> {
     /// Takes the next open codes of each lane from `reach` up to `bound`, and moves `reach` beyond them.
     pub(crate) fn open(marks: &Marks, reach: &mut Reach, bound: &Reach) -> Self {
+        // What is not asked for counts as struck.
+        let mut struck = C::NO_LANES;
+        struck.as_mut().fill(C::ALL);
         let mut round = Round::<C> {
             candidates: [C::NO_LANES; CANDIDATES],
-            hits: [C::NO_LANES; CANDIDATES],
+            hits: [struck; CANDIDATES],
             counts: [0; MAX_LANES],
         };
         for lane in 0..C::LANES {
-            for j in 0..CANDIDATES {
-                let code = marks.next_open(lane, reach[lane]);
-                match C::from_index(code) {
-                    Some(candidate) if code < bound[lane] => {
-                        round.candidates[j].as_mut()[lane] = candidate;
-                        round.counts[lane] = j + 1;
-                        reach[lane] = code + 1;
-                    }
-                    _ => {
-                        // Nothing to ask for: count it as struck.
-                        round.hits[j].as_mut()[lane] = C::ALL;
-                        reach[lane] = reach[lane].max(bound[lane]);
-                    }
-                }
+            let mut open = marks.open_codes(lane, reach[lane]).take_while(|&code| code < bound[lane]);
+            let mut count = 0;
+            while count < CANDIDATES
+                && let Some(code) = open.next()
+                && let Some(candidate) = C::from_index(code)
+            {
+                round.candidates[count].as_mut()[lane] = candidate;
+                round.hits[count].as_mut()[lane] = C::NONE;
+                count += 1;
+                reach[lane] = code + 1;
             }
+            if count < CANDIDATES {
+                reach[lane] = reach[lane].max(bound[lane]);
+            }
+            round.counts[lane] = count;
         }
         round
     }
@@ -48,22 +51,20 @@ impl<C: Code> Round<C> {
         self.counts.iter().all(|&count| count == 0)
     }
 
-    /// Whether every candidate of every lane was struck.
-    pub(crate) fn all_hit(&self) -> bool {
-        self.hits.iter().all(|lanes| lanes.as_ref().iter().all(|&hit| hit == C::ALL))
+    /// How many candidates were not struck.
+    pub(crate) fn missing(&self) -> usize {
+        let missing = |lanes: &C::Lanes| lanes.as_ref().iter().map(|&hit| usize::from(hit != C::ALL)).sum::<usize>();
+        self.hits.iter().map(missing).sum()
     }
 
-    /// Marks what was struck, and says how many candidates that were and how many there were.
-    pub(crate) fn close(self, marks: &mut Marks) -> (usize, usize) {
-        let mut struck = 0;
+    /// Marks what was struck.
+    pub(crate) fn close(self, marks: &mut Marks) {
         for lane in 0..C::LANES {
             for j in 0..self.counts[lane] {
                 if self.hits[j].as_ref()[lane] == C::ALL {
                     marks.mark(lane, self.candidates[j].as_ref()[lane].index());
-                    struck += 1;
                 }
             }
         }
-        (struck, self.counts.iter().sum())
     }
 }

@@ -35,6 +35,15 @@ pub(crate) fn best_split(histogram: &[Vec<u32>; 2], break_parity: Option<bool>) 
     best
 }
 
+/// How many heaps of a histogram are rare under a split.
+pub(crate) fn count_rare(histogram: &[Vec<u32>; 2], split: Split) -> u64 {
+    let rare = |parity: usize| {
+        let counts = histogram[parity].iter().enumerate();
+        counts.filter(move |&(v, _)| !split.is_common(v as u16, parity)).map(|(_, &count)| u64::from(count))
+    };
+    rare(0).chain(rare(1)).sum()
+}
+
 /// `sums[m]` becomes the sum of `sums[v]` over all v, with a minus sign when `m & v` has odd parity.
 fn walsh_hadamard(sums: &mut [i64]) {
     let mut half = 1;
@@ -65,7 +74,7 @@ mod tests {
             let count = |split: Split| {
                 values.iter().enumerate().filter(|&(n, &v)| !split.is_common(v, n)).count() as u64
             };
-            assert_eq!(count(split), rare);
+            assert_eq!((count(split), count_rare(&histogram, split)), (rare, rare));
             for mask in 1..64 {
                 assert!(count(Split::new(mask, false, false)) >= rare);
                 if let Some(odd) = odd {

@@ -1,0 +1,79 @@
+//! Finding the least codes that are no options, for all lanes of a block and a long list of probes.
+//!
+//! Some probes are scattered. The rest only strikes at candidates, the lowest codes that are still open. A part of it
+//! goes first and sorts out most of them, so that few meet all the others.
+
+use super::code::{Code, Probes, Simd, scatter, strike};
+use super::marks::Marks;
+use super::round::{MAX_LANES, Reach, Round};
+use super::tuning::Tuning;
+
+/// Probes for the whole block; in the first lane heap a meets heap `base - a`.
+#[derive(Clone, Copy)]
+pub(crate) struct Group<P> {
+    pub(crate) base: usize,
+    pub(crate) probes: P,
+}
+
+/// Makes the marks complete, for the options of these probes, below the codes that it returns.
+pub(crate) fn settle<C: Code, P: Probes<C>>(
+    simd: Simd,
+    codes: &[C],
+    groups: &[Group<P>],
+    marks: &mut Marks,
+    tuning: &Tuning,
+) -> Reach {
+    let total: usize = groups.iter().map(|group| group.probes.len()).sum();
+    let scattered = tuning.scatter().min(total);
+    // The first `used` of all probes, as a part of a group of this length.
+    let cut = |len: usize, used: usize| if used >= total { len } else { len * used / total };
+    for &Group { base, probes } in groups {
+        scatter(codes, base, probes.part(0, cut(probes.len(), scattered)), marks);
+    }
+    let width = [marks.width(); MAX_LANES];
+    if scattered == total {
+        return width;
+    }
+    let mut done = [0; MAX_LANES];
+    loop {
+        let mut bound = width;
+        let mut used = scattered;
+        while used < total {
+            // First as many probes as were scattered, then all others.
+            let next = if used > scattered || 3 * used >= total { total } else { 2 * used };
+            let wanted = tuning.spare + if next == total { 0 } else { 3 };
+            let mut reach = done;
+            loop {
+                let mut round = Round::<C>::open(marks, &mut reach, &bound);
+                if round.is_empty() {
+                    break;
+                }
+                for &Group { base, probes } in groups {
+                    let part = probes.part(cut(probes.len(), used), cut(probes.len(), next));
+                    strike(simd, codes, base, part, &round.candidates, &mut round.hits);
+                }
+                round.close(marks);
+                if enough::<C>(marks, &reach, &bound, wanted) {
+                    break;
+                }
+            }
+            bound = reach;
+            used = next;
+        }
+        if bound == done || enough::<C>(marks, &bound, &width, tuning.spare) {
+            done = bound;
+            break;
+        }
+        done = bound;
+    }
+    done
+}
+
+/// Whether nearly all lanes have so many open codes below `reach`, or have been asked everything up to `bound`.
+fn enough<C: Code>(marks: &Marks, reach: &Reach, bound: &Reach, wanted: usize) -> bool {
+    let is_poor = |&lane: &usize| {
+        reach[lane] < bound[lane]
+            && marks.open_codes(lane, 0).take(wanted).filter(|&code| code < reach[lane]).count() < wanted
+    };
+    (0..C::LANES).filter(is_poor).count() <= C::LANES / 8
+}
