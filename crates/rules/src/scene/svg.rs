@@ -23,8 +23,8 @@ impl Scene {
         );
         if self.shapes.iter().any(|s| matches!(s, Shape::Line { arrow: true, .. })) {
             out.push_str(
-                "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"7\" \
-                 markerHeight=\"7\" orient=\"auto-start-reverse\"><path d=\"M0 0L10 5L0 10z\" \
+                "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"11\" \
+                 markerHeight=\"11\" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\"><path d=\"M0 0L10 5L0 10z\" \
                  fill=\"context-stroke\"/></marker></defs>\n",
             );
         }
@@ -67,7 +67,7 @@ fn shape_to_svg(shape: &Shape, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut St
             writeln!(
                 out,
                 "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\" text-anchor=\"middle\" \
-                 dominant-baseline=\"central\" fill=\"{colour}\">{}</text>",
+                 dy=\"0.35em\" fill=\"{colour}\">{}</text>",
                 round(size * SCALE),
                 escape(text)
             )
