@@ -28,6 +28,9 @@ struct Form {
 /// many lines of play lead to the same ones, each must be looked at once only.
 const REMEMBERED_DEPTH: u32 = 3;
 
+/// From so many options on, a good one is tried first.
+const MANY_OPTIONS: usize = 16;
+
 impl Values {
     /// The game with these options, in canonical form.
     ///
@@ -95,10 +98,26 @@ impl Values {
     /// The options of a player that no other option of the same player is at least as good as.
     fn undominated(&self, options: &[Value], player: Player) -> Result<Side, Stop> {
         let mut kept = Side::new();
+        if options.len() >= MANY_OPTIONS {
+            kept.extend(self.best_stop(options, player));
+        }
         for &v in options {
             self.add_option(&mut kept, v, player)?;
         }
         Ok(kept)
+    }
+
+    /// The option with the best stop when the opponent moves next: of many options, it dominates most.
+    fn best_stop(&self, options: &[Value], player: Player) -> Option<Value> {
+        let best = match player {
+            Player::Left => {
+                options.iter().max_by(|a, b| self.num_cmp(self.right_stop_num(**a), self.right_stop_num(**b)))
+            }
+            Player::Right => {
+                options.iter().min_by(|a, b| self.num_cmp(self.left_stop_num(**a), self.left_stop_num(**b)))
+            }
+        };
+        best.copied()
     }
 
     /// Adds an option unless it is dominated, and removes those that it dominates.

@@ -8,8 +8,8 @@ pub(crate) const RED_ZONE: usize = 64 << 10;
 
 pub(crate) const SEGMENT: usize = 4 << 20;
 
-/// No thread takes more segments than these, 512 MiB.
-const MAX_SEGMENTS: usize = 128;
+/// No thread takes more segments than these, 256 MiB.
+const MAX_SEGMENTS: usize = 64;
 
 thread_local! {
     static SEGMENTS: Cell<usize> = const { Cell::new(0) };

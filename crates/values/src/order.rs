@@ -3,7 +3,7 @@
 use crate::memo::Key;
 use crate::number::Num;
 use crate::probes::{Probes, up_star_le};
-use crate::store::Base;
+use crate::store::{Base, Options};
 use crate::{Dyadic, Outcome, Stop, Value, Values};
 use std::cmp::Ordering;
 
@@ -130,8 +130,19 @@ impl Values {
     fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
         match (b.base.stored_left(), c.base.stored_right()) {
             (Some(left), Some(right)) => self.le_given_options((b, left), (c, right), d),
-            _ => self.le_given_options((b, &self.base_left(b.id)?), (c, &self.base_right(c.id)?), d),
+            _ => self.le_with_made_options(b, c, d),
         }
+    }
+
+    /// Large ups and stars have their options made. All of them have the same stops as the whole, so often they
+    /// need not be: no Left option l of B is at least `C + d` when the Left stop of `C + d` is larger.
+    #[cold]
+    fn le_with_made_options(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
+        let [left, right, _] = self.num_triangle(b.base.stop(), c.base.stop(), d);
+        let none = || Options::Stored(&[]);
+        let b_left = if b.base.up_star().is_some() && left > 0 { none() } else { self.base_left(b.id)? };
+        let c_right = if c.base.up_star().is_some() && right > 0 { none() } else { self.base_right(c.id)? };
+        self.le_given_options((b, &b_left), (c, &c_right), d)
     }
 
     /// The definition: no Left option of B is at least `C + d`, and no Right option of `C + d` is at most B. The

@@ -100,6 +100,9 @@ impl Values {
     /// # Errors
     /// When the budget runs out.
     pub fn ordinal(&self, g: Value, h: Value) -> Result<Value, Stop> {
+        if g == Value::ZERO {
+            return Ok(h);
+        }
         self.ordinal_known((&self.left(g)?, &self.right(g)?), g, h, &mut Done::default())
     }
 

@@ -368,7 +368,7 @@ impl Values {
             (0, n) if n > NIMBER_OPTIONS_LIMIT => {
                 Err(Stop::TooLarge(format!("*{n} has too many options to play it out")))
             }
-            (0, n) => (0..n).map(|k| value(0, k)).collect(),
+            (0, n) => (0..n).map(|k| self.budget.tick().and_then(|()| value(0, k))).collect(),
             (1, 1) => [0, 1].into_iter().map(|k| value(0, k)).collect(),
             (-1, 1) => [value(0, 0)].into_iter().collect(),
             (1.., _) => [value(0, 0)].into_iter().collect(),

@@ -159,7 +159,7 @@ impl Values {
     /// # use upstar_values::Values;
     /// let values = Values::new();
     /// let graph = values.thermograph(values.parse("{4|1||0}")?)?;
-    /// assert_eq!((graph.mean.to_string(), graph.temperature.to_string()), ("5/4".into(), "5/4".into()));
+    /// assert_eq!((graph.mean.to_string(), graph.temperature.to_string()), ("1".into(), "1".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

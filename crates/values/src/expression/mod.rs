@@ -24,7 +24,7 @@ pub type Names = HashMap<String, Value, FxBuildHasher>;
 /// ```
 /// use upstar_values::{Answer, Expression, Values};
 /// let values = Values::new();
-/// let expression = Expression::parse("{2|1*} <> 1", &Default::default())?;
+/// let expression = Expression::parse("{2|0} <> 1", &Default::default())?;
 /// assert_eq!(expression.evaluate(&values)?, Answer::Truth(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

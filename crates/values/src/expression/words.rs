@@ -39,12 +39,9 @@ impl Parser<'_> {
         self.close(')', open)?;
         let info = function.info();
         if !info.takes(arguments.len()) {
-            let given = match arguments.len() {
-                0 => "no argument".to_string(),
-                1 => "one argument".to_string(),
-                n => format!("{n} arguments"),
-            };
-            let error = self.error_from(start, format!("{word} does not take {given}"));
+            let given = arguments.len();
+            let plural = if given == 1 { "" } else { "s" };
+            let error = self.error_from(start, format!("{word} got {given} argument{plural}"));
             return Err(error.expected(info.signature()));
         }
         Ok(self.push(Kind::Call(function, arguments.into()), start))
@@ -88,7 +85,7 @@ impl Parser<'_> {
 /// The name that a mistyped word probably meant.
 fn closest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let near = names.map(|name| (distance(word, name), name)).min()?;
-    (near.0 <= 2 && near.0 < word.chars().count()).then_some(near.1)
+    (near.0 <= 2 && 2 * near.0 < word.chars().count()).then_some(near.1)
 }
 
 /// How many letters have to be changed, added or removed.

@@ -10,4 +10,4 @@ pub use print::Notation;
 pub(crate) const TEXT_LIMIT: usize = 4 << 20;
 
 /// Braces and parentheses nested deeper than this are neither written nor read.
-pub(crate) const MAX_DEPTH: usize = 100_000;
+pub(crate) const MAX_DEPTH: usize = 20_000;

@@ -1,0 +1,20 @@
+//! The laws of the algebra, judged by definition; one idea a file.
+
+mod atomic_weight;
+mod canonical;
+mod differential;
+mod explain;
+mod facts;
+mod forms;
+mod games;
+mod group;
+mod judge;
+mod limits;
+mod notation;
+mod order;
+mod products;
+mod reduced;
+mod texts;
+mod thermal;
+mod threads;
+mod tokens;
