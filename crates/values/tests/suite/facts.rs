@@ -3,7 +3,7 @@
 use crate::games::{parse, text};
 
 /// Paper, item, ruleset, text, kind, value, published, status; fields with commas are quoted.
-const FACTS: &str = include_str!("facts.csv");
+const FACTS: &str = include_str!("data/facts.csv");
 
 fn fields(line: &str) -> Vec<String> {
     let mut quoted = false;

@@ -1,0 +1,30 @@
+//! Any text is read without a panic, and what it evaluates to survives print-then-parse.
+//!
+//! Run with `cargo install cargo-fuzz && cargo +nightly fuzz run parse` in the root of the repository.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use std::time::Duration;
+use upstar_values::{Answer, Budget, EvalError, Expression, Names, Notation, Values};
+
+fuzz_target!(|text: &str| {
+    let budget = Budget::new(Some(Duration::from_millis(50)), Some(64 << 20));
+    let values = Values::new().under(&budget);
+    let expression = match Expression::parse(text, &Names::default()) {
+        Ok(expression) => expression,
+        Err(error) => {
+            error.render();
+            return;
+        }
+    };
+    let Ok(Answer::Game(value)) = expression.evaluate(&values) else { return };
+    let _ = expression.explain(&values, Notation::Unicode);
+    for notation in [Notation::Ascii, Notation::Unicode, Notation::Braces] {
+        let Ok(printed) = values.display(value, notation) else { return };
+        match values.parse(&printed) {
+            Err(EvalError::Stop(_)) => return,
+            again => assert_eq!(again, Ok(value), "{text:?} printed {printed}"),
+        }
+    }
+});
