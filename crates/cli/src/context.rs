@@ -2,12 +2,14 @@
 
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::interrupt;
+use crate::{inputs, interrupt};
 use serde::Serialize;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
+use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
+use upstar_catalog::{Catalog, How, Position};
 use upstar_values::{Budget, Notation, Values};
 
 pub struct Context {
@@ -20,6 +22,8 @@ pub struct Context {
     started: Instant,
     stdout: RefCell<BufWriter<io::Stdout>>,
     values: RefCell<Values>,
+    catalog: OnceCell<Catalog>,
+    threads: usize,
 }
 
 impl Context {
@@ -34,6 +38,8 @@ impl Context {
             started: Instant::now(),
             stdout: RefCell::new(BufWriter::new(io::stdout())),
             values: RefCell::new(Values::new()),
+            catalog: OnceCell::new(),
+            threads: common.threads.map_or_else(cores, usize::from),
         }
     }
 
@@ -55,6 +61,22 @@ impl Context {
         self.values.borrow().under(&self.budget())
     }
 
+    /// All rulesets.
+    pub fn catalog(&self) -> &Catalog {
+        self.catalog.get_or_init(Catalog::new)
+    }
+
+    /// How to solve the next position.
+    pub fn how(&self, theorems: bool) -> How {
+        How { budget: self.budget(), threads: self.threads, theorems }
+    }
+
+    /// A position of a ruleset, both as they were typed.
+    pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<Position, Failure> {
+        let text = inputs::argument_text(position)?;
+        self.catalog().position(ruleset, &text).map_err(Failure::Input)
+    }
+
     /// Writes one line of results.
     pub fn line(&self, text: &str) -> Result<(), Failure> {
         let mut out = self.stdout.borrow_mut();
@@ -74,13 +96,13 @@ impl Context {
     }
 
     /// Writes a whole file, or nothing: a full disk leaves no half of one.
-    pub fn write_file(&self, path: &Path, text: &str) -> Result<(), Failure> {
+    pub fn write_file(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         let place = |e: io::Error| Failure::Other(anyhow::anyhow!("{}: {e}", path.display()));
         let name = path.file_name().ok_or_else(|| place(io::ErrorKind::InvalidFilename.into()))?;
         let mut part = name.to_os_string();
         part.push(".part");
         let part = path.with_file_name(part);
-        let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path));
+        let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
         if written.is_err() {
             // Best effort: the error that matters is the first one.
             let _ = std::fs::remove_file(&part);
@@ -95,4 +117,8 @@ fn default_memory() -> Option<u64> {
     let line = text.lines().find(|line| line.starts_with("MemAvailable:"))?;
     let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
     Some(kilobytes * 1024 / 4 * 3)
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }

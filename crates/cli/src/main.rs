@@ -6,6 +6,8 @@ mod context;
 mod failure;
 mod inputs;
 mod interrupt;
+mod picture;
+mod progress;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -27,6 +29,13 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Eval(args) => commands::eval::run(args, context),
         Command::Born(args) => commands::born::run(args, context),
         Command::Repl(args) => commands::repl::run(args, context),
+        Command::Rulesets(args) => commands::rulesets::run(args, context),
+        Command::Value(args) => commands::value::value(args, context),
+        Command::Outcome(args) => commands::value::outcome(args, context),
+        Command::Moves(args) => commands::moves::run(args, context),
+        Command::Draw(args) => commands::draw::draw(args, context),
+        Command::Tree(args) => commands::draw::tree(args, context),
+        Command::Play(args) => commands::play::run(args, context),
         Command::Thermograph(args) => commands::thermograph::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),

@@ -1,7 +1,13 @@
 //! One file a command.
 
 pub mod born;
+pub mod draw;
 pub mod eval;
+pub mod longest;
+pub mod moves;
+pub mod play;
 pub mod repl;
+pub mod rulesets;
 pub mod shell;
 pub mod thermograph;
+pub mod value;

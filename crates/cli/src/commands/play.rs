@@ -1,0 +1,235 @@
+//! `upstar play`: against the computer, in the terminal.
+
+use crate::args::PlayArgs;
+use crate::commands::longest;
+use crate::context::Context;
+use crate::failure::{Done, Failure, Outcome};
+use crate::interrupt;
+use serde::{Deserialize, Serialize};
+use std::io::BufRead;
+use std::path::Path;
+use upstar_catalog::{MoveQuery, Player, Position};
+use upstar_values::ParseError;
+
+const HELP: &str = "\
+a number     make that move
+hint         a good move, and why
+who          who is winning
+moves        list the moves again
+undo         take back your last move and the answer to it
+swap         change sides with the computer
+save FILE    keep the game; load FILE brings one back
+quit         leave";
+
+/// A game in a file.
+#[derive(Debug, Serialize, Deserialize)]
+struct Saved {
+    ruleset: String,
+    /// Every position so far, the present one last.
+    positions: Vec<String>,
+    you: String,
+    to_move: String,
+}
+
+struct Table<'a> {
+    context: &'a Context,
+    you: Player,
+    to_move: Player,
+    /// Every position so far with who was to move there.
+    past: Vec<(Position, Player)>,
+    now: Position,
+}
+
+pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
+    let mut table = match (&args.load, &args.ruleset, &args.position) {
+        (Some(path), ..) => load(path, context)?,
+        (None, Some(ruleset), Some(position)) => {
+            let you = Player::from(args.side);
+            let to_move = if args.second { you.opponent() } else { you };
+            let now = context.position(ruleset, position)?;
+            Table { context, you, to_move, past: Vec::new(), now }
+        }
+        // The command line's definition asks for one or the other.
+        _ => return Ok(Done::default()),
+    };
+    context.line(&format!(
+        "{}\n{}\nType help for what you can do.",
+        table.now.card().title,
+        table.now.card().rules
+    ))?;
+    let mut lines = std::io::stdin().lock().lines();
+    loop {
+        interrupt::clear();
+        let moves = table.options(table.to_move)?;
+        if moves.is_empty() {
+            table.show()?;
+            let winner = if table.to_move == table.you { "The computer wins." } else { "You win!" };
+            context.line(&format!("{} cannot move. {winner}", table.to_move))?;
+            return Ok(Done::default());
+        }
+        if table.to_move != table.you {
+            table.answer()?;
+            continue;
+        }
+        table.show()?;
+        table.list(&moves)?;
+        context.flush()?;
+        let Some(line) = lines.next().transpose()? else { return Ok(Done::default()) };
+        match table.obey(line.trim(), &moves) {
+            Ok(true) => return Ok(Done::default()),
+            Ok(false) => {}
+            Err(Failure::NobodyListens) => return Err(Failure::NobodyListens),
+            Err(failure) => failure.show(context)?,
+        }
+    }
+}
+
+impl Table<'_> {
+    fn show(&self) -> Result<(), Failure> {
+        self.context.line(&format!("\n{}", self.now))
+    }
+
+    fn list(&self, moves: &[Position]) -> Result<(), Failure> {
+        const SHOWN: usize = 60;
+        for (i, to) in moves.iter().enumerate().take(SHOWN) {
+            let name = self.now.describe(to, self.you);
+            self.context.line(&format!("{:>3}  {name}  -> {to}", i + 1))?;
+        }
+        if moves.len() > SHOWN {
+            self.context.line(&format!("     and {} more", moves.len() - SHOWN))?;
+        }
+        self.context.line(&format!("Your move ({}):", self.you))
+    }
+
+    fn options(&self, player: Player) -> Result<Vec<Position>, Failure> {
+        self.now.options(player).map_err(|stop| Failure::stopped(stop, &self.now.to_string()))
+    }
+
+    fn play(&mut self, to: Position) {
+        let before = std::mem::replace(&mut self.now, to);
+        self.past.push((before, self.to_move));
+        self.to_move = self.to_move.opponent();
+    }
+
+    /// The computer moves: to win if it can, else so that the game lasts long.
+    fn answer(&mut self) -> Result<(), Failure> {
+        let (to, _) = self.good_move(self.to_move)?;
+        let name = self.now.describe(&to, self.to_move);
+        self.context.line(&format!("The computer ({}): {name} -> {to}", self.to_move))?;
+        self.play(to);
+        Ok(())
+    }
+
+    /// A winning move with its reason, or the one that lasts longest.
+    fn good_move(&self, player: Player) -> Result<(Position, String), Failure> {
+        let how = self.context.how(true);
+        let query = MoveQuery { player: Some(player), values: false };
+        let stopped = |stop| Failure::stopped(stop, &self.now.to_string());
+        let found = self.now.moves(query, &how).map_err(stopped)?;
+        if let Some(m) = found.moves.iter().find(|m| m.wins) {
+            return Ok((m.to.clone(), m.why.clone()));
+        }
+        match longest::move_of(&self.now, player, &how.budget).map_err(stopped)? {
+            Some((to, length)) => {
+                Ok((to, format!("every move loses; this one holds out for {length} moves")))
+            }
+            None => {
+                let to = self.options(player)?.swap_remove(0);
+                Ok((to, "every move loses".to_string()))
+            }
+        }
+    }
+
+    /// Does what a line asks for; true to leave.
+    fn obey(&mut self, line: &str, moves: &[Position]) -> Result<bool, Failure> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match (word, rest.trim()) {
+            ("quit" | "exit" | "q", "") => return Ok(true),
+            ("help" | "?", "") => self.context.line(HELP)?,
+            ("moves" | "", "") => {}
+            ("hint", "") => {
+                let (to, why) = self.good_move(self.you)?;
+                let name = self.now.describe(&to, self.you);
+                self.context.line(&format!("{name} -> {to}: {why}"))?;
+            }
+            ("who", "") => self.who()?,
+            ("undo", "") => self.undo()?,
+            ("swap", "") => {
+                self.you = self.you.opponent();
+                self.context.line(&format!("You are {} now.", self.you))?;
+            }
+            ("save", path) if !path.is_empty() => self.save(Path::new(path))?,
+            ("load", path) if !path.is_empty() => {
+                let loaded = load(Path::new(path), self.context)?;
+                (self.you, self.to_move, self.past, self.now) =
+                    (loaded.you, loaded.to_move, loaded.past, loaded.now);
+            }
+            _ => match line.parse::<usize>() {
+                Ok(number) if (1..=moves.len()).contains(&number) => self.play(moves[number - 1].clone()),
+                _ => {
+                    let error = ParseError::new("this is no move", line, 0, line.len());
+                    return Err(Failure::Input(
+                        error.expected(format!("a number from 1 to {}, or help", moves.len())),
+                    ));
+                }
+            },
+        }
+        Ok(false)
+    }
+
+    fn who(&self) -> Result<(), Failure> {
+        let how = self.context.how(true);
+        let found = self.now.outcome(&how).map_err(|stop| Failure::stopped(stop, &self.now.to_string()))?;
+        let winner = found.answer.winner(self.to_move);
+        let text = if winner == self.you { "You can win." } else { "The computer can win." };
+        self.context.line(&format!("{text} (outcome {})", found.answer))
+    }
+
+    fn undo(&mut self) -> Result<(), Failure> {
+        let Some(last) = self.past.iter().rposition(|(_, mover)| *mover == self.you) else {
+            return self.context.line("There is nothing to take back.");
+        };
+        let (position, mover) = self.past[last].clone();
+        self.past.truncate(last);
+        (self.now, self.to_move) = (position, mover);
+        Ok(())
+    }
+
+    fn save(&self, path: &Path) -> Result<(), Failure> {
+        let positions = self.past.iter().map(|(p, _)| p).chain([&self.now]);
+        let saved = Saved {
+            ruleset: self.now.ruleset().to_string(),
+            positions: positions.map(ToString::to_string).collect(),
+            you: self.you.to_string(),
+            to_move: self.to_move.to_string(),
+        };
+        let text = serde_json::to_string_pretty(&saved).map_err(|e| Failure::Other(e.into()))?;
+        self.context.write_file(path, text.as_bytes())?;
+        self.context.line(&format!("Saved to {}.", path.display()))
+    }
+}
+
+fn load<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {
+    let wrong = |e: anyhow::Error| Failure::Other(e.context(format!("{} is no saved game", path.display())));
+    let text = std::fs::read_to_string(path).map_err(|e| wrong(e.into()))?;
+    let saved: Saved = serde_json::from_str(&text).map_err(|e| wrong(e.into()))?;
+    let player = |name: &str| match name {
+        "Left" => Ok(Player::Left),
+        "Right" => Ok(Player::Right),
+        other => Err(wrong(anyhow::anyhow!("{other:?} is neither Left nor Right"))),
+    };
+    let (you, to_move) = (player(&saved.you)?, player(&saved.to_move)?);
+    let game = context.catalog().open(&saved.ruleset).map_err(Failure::Input)?;
+    let read = |text: &String| game.parse(text).map_err(Failure::Input);
+    let mut positions = saved.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let Some(now) = positions.pop() else { return Err(wrong(anyhow::anyhow!("it has no position"))) };
+    // Players alternate, so who moved where follows from who is to move now.
+    let mut mover = to_move;
+    let mut past: Vec<(Position, Player)> = Vec::new();
+    for position in positions.into_iter().rev() {
+        mover = mover.opponent();
+        past.push((position, mover));
+    }
+    past.reverse();
+    Ok(Table { context, you, to_move, past, now })
+}
