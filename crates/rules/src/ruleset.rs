@@ -61,7 +61,7 @@ pub trait Ruleset: Clone + Default + Send + Sync + 'static {
         &[]
     }
 
-    /// A numbering of what can be reached from here, for a table of Grundy values.
+    /// A numbering that has this component and all that can be reached from it, for a table of Grundy values.
     fn dense(&self, _at: &Self::Position) -> Option<Box<dyn Dense<Self::Position>>> {
         None
     }

@@ -1,13 +1,13 @@
 //! One ruleset with all that has been found out about its positions.
 
-use crate::dense;
+use crate::dense::Tables;
 use crate::grundy::{GrundySearch, Known};
 use crate::memory::Memory;
 use crate::race::{Halt, Worker, race};
 use crate::value::ValueSearch;
 use crate::wins::{Turn, WinSearch};
 use upstar_ground::{Budget, Stop};
-use upstar_rules::{Outcome, Player, Ruleset};
+use upstar_rules::{Dense, Outcome, Player, Ruleset};
 use upstar_values::{Value, Values};
 
 /// How a question is to be answered.
@@ -59,6 +59,7 @@ pub struct Solver<R: Ruleset> {
     value_memory: Memory<R::Position, Value>,
     grundy_memory: Memory<R::Position, Known>,
     win_memory: Memory<Turn<R::Position>, bool>,
+    tables: Tables,
 }
 
 impl<R: Ruleset> Solver<R> {
@@ -70,6 +71,7 @@ impl<R: Ruleset> Solver<R> {
             value_memory: Memory::new(),
             grundy_memory: Memory::new(),
             win_memory: Memory::new(),
+            tables: Tables::default(),
         }
     }
 
@@ -85,12 +87,12 @@ impl<R: Ruleset> Solver<R> {
 
     /// Bytes that the searches' memory takes; the values are not counted.
     pub fn memory_bytes(&self) -> u64 {
-        self.value_memory.bytes() + self.grundy_memory.bytes() + self.win_memory.bytes()
+        self.value_memory.bytes() + self.grundy_memory.bytes() + self.win_memory.bytes() + self.tables.bytes()
     }
 
     /// How many positions are remembered.
     pub fn remembered(&self) -> u64 {
-        self.value_memory.count() + self.grundy_memory.count() + self.win_memory.count()
+        self.value_memory.count() + self.grundy_memory.count() + self.win_memory.count() + self.tables.bytes()
     }
 
     /// The canonical value.
@@ -149,15 +151,47 @@ impl<R: Ruleset> Solver<R> {
         Ok(total)
     }
 
+    /// The Grundy value by tables for the components that are numbered, and by search for the others.
     fn search_grundy(&self, at: &R::Position, how: &How) -> Result<Found<u64>, Stop> {
-        if let Some(dense) = self.ruleset.dense(at)
-            && let Some(rank) = dense.rank(at)
-        {
-            // The table is filled in order, so more threads would not help.
-            let one = How { threads: 1, ..how.clone() };
-            return self.search(&one, |worker| dense::fill(&*dense, rank, &worker));
+        let Some(parts) = self.numbered_parts(at) else {
+            return self.search(how, |worker| {
+                GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).value(at)
+            });
+        };
+        let mut total = Found { answer: 0, theorems: Vec::new(), searched: true, positions: 0 };
+        // A table is filled in order, so more threads would not help.
+        let one = How { threads: 1, ..how.clone() };
+        for (part, numbering) in parts {
+            let found = match numbering {
+                Some((dense, rank)) => {
+                    self.search(&one, |worker| self.tables.value(&*dense, rank, &worker))?
+                }
+                None => self.search(how, |worker| {
+                    GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).value(&part)
+                })?,
+            };
+            total = joined(total, found, |a, b| a ^ b);
         }
-        self.search(how, |worker| GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).value(at))
+        Ok(total)
+    }
+
+    /// The components with their numbers, if any has one.
+    #[allow(clippy::type_complexity, reason = "the parts are taken apart by the one caller")]
+    fn numbered_parts(
+        &self,
+        at: &R::Position,
+    ) -> Option<Vec<(R::Position, Option<(Box<dyn Dense<R::Position>>, u64)>)>> {
+        let mut components = Vec::new();
+        self.ruleset.components(at, &mut components);
+        let numbered = |part: R::Position| {
+            let numbering = self.ruleset.dense(&part).and_then(|dense| {
+                let rank = dense.rank(&part)?;
+                Some((dense, rank))
+            });
+            (part, numbering)
+        };
+        let parts: Vec<_> = components.into_iter().map(numbered).collect();
+        parts.iter().any(|(_, numbering)| numbering.is_some()).then_some(parts)
     }
 
     /// Who wins, by the fastest way known.
@@ -172,7 +206,7 @@ impl<R: Ruleset> Solver<R> {
             return Ok(Found::by_theorem(claim.outcome(&values)?, name));
         }
         if self.ruleset.impartial() {
-            if self.ruleset.dense(at).is_some() {
+            if self.numbered_parts(at).is_some() {
                 let found = self.search_grundy(at, how)?;
                 return Ok(found.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
             }

@@ -61,16 +61,16 @@ impl Ruleset for OneOrTwo {
 struct Table;
 
 impl Dense<Heap> for Table {
-    fn count(&self) -> u64 {
-        u64::MAX
+    fn key(&self) -> u64 {
+        0
     }
 
     fn rank(&self, at: &Heap) -> Option<u64> {
         Some(at.0)
     }
 
-    fn options(&self, rank: u64, out: &mut Vec<u64>) {
-        out.extend((1..=2.min(rank)).map(|k| rank - k));
+    fn options(&self, rank: u64, out: &mut Vec<[u64; 2]>) {
+        out.extend((1..=2.min(rank)).map(|k| [rank - k, 0]));
     }
 }
 
