@@ -25,6 +25,7 @@ fn main() -> ExitCode {
 fn check() -> bool {
     let mut passed = report("house rules", tidy());
     passed &= optional("format", "fmt", &["fmt", "--all", "--check"]);
+    passed &= format_of_rulesets();
     passed &= cargo("tests", &["test", "--workspace", "--all-targets"]);
     passed &= cargo("examples in the documentation", &["test", "--workspace", "--doc"]);
     passed &=
@@ -48,6 +49,18 @@ fn optional(name: &str, tool: &str, args: &[&str]) -> bool {
     }
     println!("== {name}: skipped, cargo {tool} is not installed");
     true
+}
+
+/// The rulesets' files are declared by a macro, which `cargo fmt` does not follow.
+fn format_of_rulesets() -> bool {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let inside = |path: &std::path::PathBuf| path.to_string_lossy().contains("rulesets");
+    let files: Vec<_> = sources(&root).into_iter().filter(inside).collect();
+    let status = Command::new("rustfmt").args(["--edition", "2024", "--check"]).args(files).status();
+    match status {
+        Ok(status) => report("format of the rulesets", status.success()),
+        Err(_) => report("format of the rulesets (skipped: no rustfmt)", std::env::var_os("CI").is_none()),
+    }
 }
 
 fn documentation() -> bool {
@@ -112,6 +125,12 @@ fn tidy() -> bool {
                 complaints.push(format!("{shown} contains {mark}"));
             }
         }
+    }
+    let shown_game =
+        std::fs::read_to_string(root.join("crates/rulesets/src/toads_and_frogs.rs")).unwrap_or_default();
+    let contributing = std::fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap_or_default();
+    if !contributing.contains(&shown_game) {
+        complaints.push("CONTRIBUTING.md shows another toads_and_frogs.rs than the one that runs".into());
     }
     for complaint in &complaints {
         println!("{complaint}");
