@@ -1,6 +1,6 @@
 //! Atomic weights of all-small games: how many ups a game is worth.
 
-use crate::store::NIMBER_LIMIT;
+use crate::bases::NIMBER_LIMIT;
 use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;

@@ -1,8 +1,9 @@
 //! Canonical forms: remove dominated options, bypass reversible ones, and let the simplest number win.
 
+use crate::bases::NIMBER_LIMIT;
 use crate::number::Num;
 use crate::simplest::{End, simplest_number};
-use crate::store::{NIMBER_LIMIT, ZERO_BASE};
+use crate::value::ZERO_BASE;
 use crate::{Dyadic, Player, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;

@@ -300,7 +300,7 @@ mod tests {
         fn arithmetic_is_exact(a in number(), b in number(), c in number()) {
             prop_assert_eq!(&(&a + &b) - &b, a.clone());
             prop_assert_eq!(&(&a + &b) * &c, &(&a * &c) + &(&b * &c));
-            prop_assert_eq!(a.cmp(&b), (&(&a - &b)).cmp(&Dyadic::ZERO));
+            prop_assert_eq!(a.cmp(&b), (&a - &b).cmp(&Dyadic::ZERO));
             prop_assert_eq!(&a.half() + &a.half(), a.clone());
             prop_assert!(a.floor() <= a && a < &a.floor() + &Dyadic::from(1));
             prop_assert_eq!(Dyadic::new(a.numerator(), a.exponent()), a);

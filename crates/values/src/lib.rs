@@ -17,6 +17,8 @@
 
 mod append;
 mod atomic_weight;
+mod base;
+mod bases;
 mod birthday;
 mod born;
 mod canonical;
@@ -40,6 +42,8 @@ mod simplest;
 mod store;
 mod sum;
 mod thermograph;
+mod value;
+mod values;
 
 pub use dyadic::Dyadic;
 pub use expression::{
@@ -49,6 +53,7 @@ pub use nimbers::{mex, nim_product, nim_sum};
 pub use notation::Notation;
 pub use parity::Parity;
 pub use player::{Outcome, Player};
-pub use store::{StoreSize, Value, Values};
 pub use thermograph::{Thermograph, Wall};
 pub use upstar_ground::{Budget, ParseError, Stop};
+pub use value::Value;
+pub use values::{StoreSize, Values};

@@ -1,9 +1,9 @@
 //! The order of games, and who wins.
 
+use crate::base::{Base, Options};
 use crate::memo::Key;
 use crate::number::Num;
 use crate::probes::{Probes, up_star_le};
-use crate::store::{Base, Options};
 use crate::{Dyadic, Outcome, Stop, Value, Values};
 use std::cmp::Ordering;
 

@@ -4,8 +4,8 @@
 //! `B >= -s + x`. When two games have a stop in common, a probe between them often decides how they compare, and
 //! a comparison with a number is always decided. The bits of a game follow from those of its options.
 
+use crate::base::Base;
 use crate::number::Num;
-use crate::store::Base;
 use crate::{Value, Values};
 use std::cmp::Ordering;
 

@@ -1,7 +1,7 @@
 //! The reduced canonical form of Grossman and Siegel: the simplest game that is infinitesimally close.
 
 use crate::cooling::Done;
-use crate::store::ZERO_BASE;
+use crate::value::ZERO_BASE;
 use crate::{Player, Stop, Value, Values};
 
 impl Values {

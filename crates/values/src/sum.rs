@@ -1,7 +1,7 @@
 //! Numbers, nimbers and ups; options; sums, negatives and multiples.
 
 use crate::number::Num;
-use crate::store::ZERO_BASE;
+use crate::value::ZERO_BASE;
 use crate::{Dyadic, Stop, Value, Values};
 use smallvec::SmallVec;
 

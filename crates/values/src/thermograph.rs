@@ -5,7 +5,7 @@
 //! temperature at which they meet; from there on both are the mast. Temperatures here start at 0.
 
 use crate::number::Num;
-use crate::store::ZERO_BASE;
+use crate::value::ZERO_BASE;
 use crate::{Dyadic, Player, Stop, Value, Values};
 use std::sync::{Arc, PoisonError};
 

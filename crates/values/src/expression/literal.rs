@@ -2,8 +2,8 @@
 
 use super::parser::{Parser, is_downs};
 use super::{Kind, NodeId};
+use crate::bases::NIMBER_LIMIT;
 use crate::dyadic::log2_exact;
-use crate::store::NIMBER_LIMIT;
 use crate::{Dyadic, ParseError};
 use num_bigint::BigInt;
 

@@ -83,10 +83,8 @@ impl<'a> Parser<'a> {
         let mut total = self.multiple()?;
         loop {
             self.skip_spaces();
-            if self.plus_minus_ahead() {
-                let term = self.multiple()?;
-                total = self.push(Kind::Sum(total, term), start);
-            } else if self.take("+") {
+            // In `a +- b` the sign is no operator but belongs to the term.
+            if self.plus_minus_ahead() || self.take("+") {
                 let term = self.multiple()?;
                 total = self.push(Kind::Sum(total, term), start);
             } else if self.take_minus() {

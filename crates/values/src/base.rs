@@ -1,0 +1,135 @@
+//! The record of one base, and its options.
+
+use crate::Value;
+use crate::number::Num;
+use crate::probes::Probes;
+use smallvec::SmallVec;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+const UNKNOWN: u32 = u32::MAX;
+const NOT_UP_STAR: u32 = u32::MAX;
+
+/// One base: 40 bytes. For `ups + star` the options are kept only when they are few.
+pub(crate) struct Base {
+    options: *const Value,
+    count: u32,
+    left_count: u32,
+    /// The Left stop, which is the negative of the Right stop.
+    stop: i64,
+    star: u32,
+    ups: i32,
+    /// The id of the negative, once somebody has asked for it.
+    negative: AtomicU32,
+    stop_kind: u8,
+    probes: Probes,
+}
+
+// SAFETY: the options are never written after they were made, and the store keeps them alive.
+unsafe impl Send for Base {}
+unsafe impl Sync for Base {}
+
+impl Base {
+    /// A base that is ups and a star; the options may be left out.
+    ///
+    /// # Safety
+    /// The options must outlive the base and never change.
+    pub unsafe fn of_up_star(ups: i32, star: u32, options: &[Value], left_count: u32) -> Self {
+        let probes = Probes::of_up_star(ups as i64, star);
+        // SAFETY: what the caller promises.
+        let form = unsafe { Base::of_form(options, left_count, Num::ZERO, probes) };
+        Base { star, ups, ..form }
+    }
+
+    /// A base with these options, Left's first.
+    ///
+    /// # Safety
+    /// The options must outlive the base and never change.
+    pub unsafe fn of_form(options: &[Value], left_count: u32, stop: Num, probes: Probes) -> Self {
+        Base {
+            options: options.as_ptr(),
+            count: options.len() as u32,
+            left_count,
+            stop: stop.num,
+            star: NOT_UP_STAR,
+            ups: 0,
+            negative: AtomicU32::new(UNKNOWN),
+            stop_kind: stop.kind as u8,
+            probes,
+        }
+    }
+
+    /// The ups and the nimber of a base that is nothing else.
+    #[inline]
+    pub fn up_star(&self) -> Option<(i64, u32)> {
+        (self.star != NOT_UP_STAR).then_some((self.ups as i64, self.star))
+    }
+
+    /// The Left stop, which is the negative of the Right stop.
+    #[inline]
+    pub fn stop(&self) -> Num {
+        Num { num: self.stop, kind: self.stop_kind as u32 }
+    }
+
+    /// The negative, when it is known.
+    pub fn negative(&self) -> Option<u32> {
+        // Whoever reads an id here must also see the base that it stands for.
+        Some(self.negative.load(Ordering::Acquire)).filter(|&id| id != UNKNOWN)
+    }
+
+    pub fn set_negative(&self, id: u32) {
+        self.negative.store(id, Ordering::Release);
+    }
+
+    /// All options that are stored, Left's and Right's.
+    #[inline]
+    pub fn stored_sides(&self) -> (&[Value], &[Value]) {
+        self.stored_options().split_at(self.left_count as usize)
+    }
+
+    #[inline]
+    fn stored_options(&self) -> &[Value] {
+        // SAFETY: made from a slice of this length, which outlives the base and never changes.
+        unsafe { std::slice::from_raw_parts(self.options, self.count as usize) }
+    }
+
+    /// Left's options, unless they have to be made: those of large ups and stars are not kept.
+    #[inline]
+    pub fn stored_left(&self) -> Option<&[Value]> {
+        self.has_stored_options().then(|| &self.stored_options()[..self.left_count as usize])
+    }
+
+    /// Right's options, unless they have to be made.
+    #[inline]
+    pub fn stored_right(&self) -> Option<&[Value]> {
+        self.has_stored_options().then(|| &self.stored_options()[self.left_count as usize..])
+    }
+
+    /// A base without stored options is 0, or its options have to be made.
+    #[inline]
+    fn has_stored_options(&self) -> bool {
+        self.count > 0 || (self.star == 0 && self.ups == 0)
+    }
+
+    /// How the base lies to the probes at its stops.
+    #[inline]
+    pub fn probes(&self) -> Probes {
+        self.probes
+    }
+}
+
+/// The options of one player: a slice of the store, or made for the occasion.
+pub(crate) enum Options<'a> {
+    Stored(&'a [Value]),
+    Made(SmallVec<[Value; 4]>),
+}
+
+impl std::ops::Deref for Options<'_> {
+    type Target = [Value];
+    #[inline]
+    fn deref(&self) -> &[Value] {
+        match self {
+            Options::Stored(slice) => slice,
+            Options::Made(list) => list,
+        }
+    }
+}
