@@ -189,6 +189,8 @@ impl Values {
         if let Some(words) = self.store().memo.words(pair, SUM) {
             return Ok(Value::from_words(words));
         }
+        // On the way down too: a deep sum takes long before its first option is known.
+        self.budget().tick()?;
         let sum = self.deep(|| self.add_by_options(a, b))?;
         self.store().memo.set_words(pair, SUM, sum.to_words());
         Ok(sum)

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// The store of game values, and everything that can be done with them.
 ///
 /// Clones share one store. Any number of threads may use it at once. Whatever may take long returns a
-/// [`Stop`] when the budget of this handle runs out; the store stays usable.
+/// [`Stop`](crate::Stop) when the budget of this handle runs out; the store stays usable.
 ///
 /// ```
 /// use upstar_values::Values;
