@@ -29,6 +29,7 @@ rulesets! {
     hackenbush::Hackenbush,
     nim::Nim,
     node_kayles::NodeKayles,
+    pyramid_nim::PyramidNim,
     snort::Snort,
     toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
