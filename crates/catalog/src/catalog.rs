@@ -1,98 +1,20 @@
-//! The registry: names to rulesets.
+//! All rulesets by name.
 
-use crate::erased::Open;
+use crate::game::Game;
 use crate::position::Position;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::registry::{Registry, base_name, unknown};
+use crate::sum::SumGame;
+use std::sync::Arc;
 use upstar_ground::ParseError;
-use upstar_rules::{Card, Ruleset};
-use upstar_rulesets::Registrar;
+use upstar_rules::Card;
 use upstar_values::Values;
 
 /// All rulesets, one store of values, and the rulesets opened so far with what their solvers remember.
 pub struct Catalog {
-    values: Values,
-    entries: Vec<Entry>,
-    open: Mutex<HashMap<String, Arc<dyn Game>>>,
-}
-
-struct Entry {
-    card: &'static Card,
-    open: OpenGame,
-}
-
-/// Opens a ruleset by its parameter, under its full name, over a store.
-type OpenGame = fn(Option<&str>, String, Values) -> Result<Arc<dyn Game>, ParseError>;
-
-/// A ruleset that is open for positions.
-pub trait Game: Send + Sync {
-    /// Its name with its parameter, such as `octal:0.337`.
-    fn name(&self) -> &str;
-
-    /// Its card.
-    fn card(&self) -> &'static Card;
-
-    /// Whether both players always have the same moves.
-    fn impartial(&self) -> bool;
-
-    /// Reads a position.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
-    fn parse(&self, text: &str) -> Result<Position, ParseError>;
-
-    /// The names and sources of its theorems.
-    fn theorems(&self) -> Vec<(&'static str, &'static str)>;
-
-    /// How many positions its solver remembers, and the bytes that takes.
-    fn remembered(&self) -> (u64, u64);
-}
-
-/// An open ruleset as a [`Game`]; positions hold the same one.
-struct Handle<R: Ruleset>(Arc<Open<R>>);
-
-impl<R: Ruleset> Game for Handle<R> {
-    fn name(&self) -> &str {
-        &self.0.name
-    }
-
-    fn card(&self) -> &'static Card {
-        const { &R::CARD }
-    }
-
-    fn impartial(&self) -> bool {
-        self.0.solver.ruleset().impartial()
-    }
-
-    fn parse(&self, text: &str) -> Result<Position, ParseError> {
-        let at = self.0.solver.ruleset().parse(text)?;
-        Ok(self.0.position(at))
-    }
-
-    fn theorems(&self) -> Vec<(&'static str, &'static str)> {
-        self.0.solver.ruleset().theorems().iter().map(|t| (t.name, t.source)).collect()
-    }
-
-    fn remembered(&self) -> (u64, u64) {
-        (self.0.solver.remembered(), self.0.solver.memory_bytes())
-    }
-}
-
-struct Entries(Vec<Entry>);
-
-impl Registrar for Entries {
-    fn add<R: Ruleset>(&mut self) {
-        self.0.push(Entry {
-            card: const { &R::CARD },
-            open: |parameter, name, values| {
-                let ruleset = match parameter {
-                    Some(text) => R::with_parameter(text)?,
-                    None => R::default(),
-                };
-                Ok(Arc::new(Handle(Open::new(name, ruleset, values))))
-            },
-        });
-    }
+    /// The rulesets that stand for themselves.
+    plain: Arc<Registry>,
+    /// Sums of positions of those.
+    sum: Arc<SumGame>,
 }
 
 impl Default for Catalog {
@@ -109,21 +31,20 @@ impl Catalog {
 
     /// All rulesets, over a store that others may use too.
     pub fn over(values: Values) -> Self {
-        let mut entries = Entries(Vec::new());
-        upstar_rulesets::register(&mut entries);
-        let Entries(mut entries) = entries;
-        entries.sort_by_key(|entry| entry.card.name);
-        Catalog { values, entries, open: Mutex::default() }
+        let plain = Arc::new(Registry::over(values));
+        Catalog { sum: Arc::new(SumGame::new(&plain)), plain }
     }
 
     /// The store of values.
     pub fn values(&self) -> &Values {
-        &self.values
+        self.plain.values()
     }
 
     /// The cards of all rulesets, by name.
     pub fn cards(&self) -> impl Iterator<Item = &'static Card> + '_ {
-        self.entries.iter().map(|entry| entry.card)
+        let mut cards: Vec<_> = self.plain.cards().chain([self.sum.card()]).collect();
+        cards.sort_by_key(|card| card.name);
+        cards.into_iter()
     }
 
     /// The card of one ruleset; a parameter is left aside.
@@ -131,19 +52,8 @@ impl Catalog {
     /// # Errors
     /// That there is no such ruleset, with the nearest name.
     pub fn card(&self, ruleset: &str) -> Result<&'static Card, ParseError> {
-        self.entry(ruleset).map(|entry| entry.card)
-    }
-
-    fn entry(&self, ruleset: &str) -> Result<&Entry, ParseError> {
-        let name = ruleset.split(':').next().unwrap_or(ruleset);
-        self.entries.iter().find(|entry| entry.card.name == name).ok_or_else(|| {
-            let error = ParseError::new(format!("there is no ruleset {name}"), ruleset, 0, name.len());
-            let nearest = self.cards().map(|card| (distance(name, card.name), card.name)).min();
-            match nearest {
-                Some((far, near)) if far <= 2 + name.len() / 4 => error.expected(near),
-                _ => error.expected("a name from the list of rulesets"),
-            }
-        })
+        let name = base_name(ruleset);
+        self.cards().find(|card| card.name == name).ok_or_else(|| unknown(self.cards(), ruleset))
     }
 
     /// Opens a ruleset by its name and, after a colon, its parameter. Opened once, it stays open.
@@ -151,21 +61,17 @@ impl Catalog {
     /// # Errors
     /// That there is no such ruleset, or where its parameter is missing or wrong.
     pub fn open(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(game) = open.get(ruleset) {
-            return Ok(game.clone());
+        let card = self.card(ruleset)?;
+        if card.name != self.sum.card().name {
+            return self.plain.open(ruleset);
         }
-        let entry = self.entry(ruleset)?;
-        let parameter = ruleset.split_once(':').map(|(_, parameter)| parameter);
-        if let (Some(what), None) = (entry.card.parameter, parameter) {
-            let message = format!("{ruleset} needs a parameter");
-            let expected = format!("{ruleset}: and then {what}");
-            return Err(ParseError::new(message, ruleset, ruleset.len(), 0).expected(expected));
+        match ruleset.split_once(':') {
+            None => Ok(self.sum.clone()),
+            Some((name, rest)) => {
+                let message = format!("{name} takes no parameter");
+                Err(ParseError::new(message, ruleset, name.len() + 1, rest.len()))
+            }
         }
-        let game = (entry.open)(parameter, ruleset.to_string(), self.values.clone())
-            .map_err(|error| error.inside(ruleset, entry.card.name.len() + 1))?;
-        open.insert(ruleset.to_string(), game.clone());
-        Ok(game)
     }
 
     /// Opens a ruleset and reads one of its positions.
@@ -175,21 +81,6 @@ impl Catalog {
     pub fn position(&self, ruleset: &str, position: &str) -> Result<Position, ParseError> {
         self.open(ruleset)?.parse(position)
     }
-}
-
-/// How many letters must be changed, added or left out to get from one word to the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &y) in b.iter().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]
@@ -204,6 +95,22 @@ mod tests {
         assert_eq!(catalog.open("vertex-deletion").err().map(|e| e.offset), Some(15));
         assert_eq!(catalog.open("vertex-deletion:even").err().map(|e| e.offset), Some(16));
         assert_eq!(catalog.open("nim:3").err().map(|e| e.offset), Some(4));
-        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(catalog.open("sum:3").err().map(|e| e.offset), Some(4));
+    }
+
+    #[test]
+    fn errors_in_sums_point_into_the_summand() {
+        let catalog = Catalog::new();
+        for (text, offset) in [
+            ("nim 3 + nmi 4", 8),
+            ("nim 3 + nim 4,x", 14),
+            ("nim 3 + nim", 11),
+            ("nim 3 +  + nim 4", 8),
+            ("nim 3 + sum nim 4", 8),
+            ("", 0),
+            ("nim 3 + vertex-deletion:odd path(3)", 24),
+        ] {
+            assert_eq!(catalog.position("sum", text).unwrap_err().offset, offset, "{text}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 use upstar_ground::Stop;
 use upstar_rules::{Card, Outcome, Player, Ruleset, Scene, Sign};
-use upstar_solve::{Found, How, Move, MoveQuery, Moves, Plain, Solver, Tree};
+use upstar_solve::{At, Found, How, Move, MoveQuery, Moves, Oracle, Plain, Solver, Tree, options_once};
 use upstar_values::{Value, Values};
 
 /// What [`Position`] asks of the typed position inside it.
@@ -22,7 +22,9 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop>;
     fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop>;
     fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop>;
-    fn options(&self, player: Player) -> Result<Vec<Position>, Stop>;
+    fn searchable(&self) -> Result<(), Stop>;
+    fn options(&self, player: Player) -> Vec<Position>;
+    fn heap_bytes(&self) -> usize;
     fn describe(&self, to: &Position, player: Player) -> String;
     fn components(&self) -> Vec<Position>;
     fn representative(&self) -> (Position, Sign);
@@ -35,45 +37,45 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
-/// A ruleset that is open: its full name and its solvers.
-pub(crate) struct Open<R: Ruleset> {
+/// A ruleset that is open: its full name and who answers about it.
+pub(crate) struct Open<O: Oracle> {
     pub name: String,
-    pub solver: Solver<R>,
-    plain: OnceLock<Solver<Plain<R>>>,
+    pub oracle: O,
+    plain: OnceLock<Solver<Plain<O::Ruleset>>>,
 }
 
-impl<R: Ruleset> Open<R> {
-    pub fn new(name: String, ruleset: R, values: Values) -> Arc<Self> {
-        Arc::new(Open { name, solver: Solver::new(ruleset, values), plain: OnceLock::new() })
+impl<O: Oracle + 'static> Open<O> {
+    pub fn new(name: String, oracle: O) -> Arc<Self> {
+        Arc::new(Open { name, oracle, plain: OnceLock::new() })
     }
 
-    pub fn position(self: &Arc<Self>, at: R::Position) -> Position {
+    pub fn position(self: &Arc<Self>, at: At<O>) -> Position {
         Position(Arc::new(Typed { open: self.clone(), at }))
     }
 }
 
-struct Typed<R: Ruleset> {
-    open: Arc<Open<R>>,
-    at: R::Position,
+struct Typed<O: Oracle> {
+    open: Arc<Open<O>>,
+    at: At<O>,
 }
 
-impl<R: Ruleset> Typed<R> {
-    fn wrap(&self, at: R::Position) -> Position {
+impl<O: Oracle + 'static> Typed<O> {
+    fn wrap(&self, at: At<O>) -> Position {
         self.open.position(at)
     }
 
-    fn rules(&self) -> &R {
-        self.open.solver.ruleset()
+    fn rules(&self) -> &O::Ruleset {
+        self.open.oracle.ruleset()
     }
 }
 
-impl<R: Ruleset> AnyPosition for Typed<R> {
+impl<O: Oracle + 'static> AnyPosition for Typed<O> {
     fn ruleset(&self) -> &str {
         &self.open.name
     }
 
     fn card(&self) -> &'static Card {
-        const { &R::CARD }
+        const { &O::Ruleset::CARD }
     }
 
     fn impartial(&self) -> bool {
@@ -81,32 +83,32 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
     }
 
     fn values(&self) -> &Values {
-        self.open.solver.values()
+        self.open.oracle.values()
     }
 
     fn value(&self, how: &How) -> Result<Found<Value>, Stop> {
-        self.open.solver.value(&self.at, how)
+        self.open.oracle.value(&self.at, how)
     }
 
     fn grundy(&self, how: &How) -> Result<Option<Found<u64>>, Stop> {
-        self.impartial().then(|| self.open.solver.grundy(&self.at, how)).transpose()
+        self.impartial().then(|| self.open.oracle.grundy(&self.at, how)).transpose()
     }
 
     fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop> {
-        self.open.solver.outcome(&self.at, how)
+        self.open.oracle.outcome(&self.at, how)
     }
 
     fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop> {
         let plain = self
             .open
             .plain
-            .get_or_init(|| Solver::new(Plain(self.rules().clone()), self.open.solver.values().clone()));
+            .get_or_init(|| Solver::new(Plain(self.rules().clone()), self.open.oracle.values().clone()));
         plain.value(&self.at, how)
     }
 
     fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {
-        let Moves { outcome, moves, complete } = self.open.solver.moves(&self.at, query, how)?;
-        let erase = |m: Move<R::Position>| Move {
+        let Moves { outcome, moves, complete } = self.open.oracle.moves(&self.at, query, how)?;
+        let erase = |m: Move<At<O>>| Move {
             player: m.player,
             name: m.name,
             to: self.wrap(m.to),
@@ -117,9 +119,16 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
         Ok(Moves { outcome, moves: moves.into_iter().map(erase).collect(), complete })
     }
 
-    fn options(&self, player: Player) -> Result<Vec<Position>, Stop> {
-        self.rules().searchable(&self.at)?;
-        Ok(self.open.solver.options(&self.at, player).into_iter().map(|to| self.wrap(to)).collect())
+    fn searchable(&self) -> Result<(), Stop> {
+        self.rules().searchable(&self.at)
+    }
+
+    fn options(&self, player: Player) -> Vec<Position> {
+        options_once(self.rules(), &self.at, player).into_iter().map(|to| self.wrap(to)).collect()
+    }
+
+    fn heap_bytes(&self) -> usize {
+        size_of::<Self>() + upstar_rules::Position::heap_bytes(&self.at)
     }
 
     fn describe(&self, to: &Position, player: Player) -> String {
@@ -158,7 +167,7 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
     }
 
     fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop> {
-        self.open.solver.tree(&self.at, limit, how)
+        self.open.oracle.tree(&self.at, limit, how)
     }
 
     fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,10 +14,14 @@
 mod answers;
 mod catalog;
 mod erased;
+mod game;
 mod position;
+mod registry;
+mod sum;
 
 pub use answers::{CardAnswer, ExampleAnswer, MoveAnswer, MovesAnswer, ValueAnswer};
-pub use catalog::{Catalog, Game};
+pub use catalog::Catalog;
+pub use game::Game;
 pub use position::{NamedClaim, Position};
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_rules::{Answer, Card, Example, Outcome, Player, Scene, Sign};

@@ -94,7 +94,8 @@ impl Position {
     /// # Errors
     /// [`Stop::TooLarge`] when there are too many to list.
     pub fn options(&self, player: Player) -> Result<Vec<Position>, Stop> {
-        self.0.options(player)
+        self.0.searchable()?;
+        Ok(self.0.options(player))
     }
 
     /// What a move to one of the options does, in a few words.

@@ -10,6 +10,7 @@ mod dense;
 mod grundy;
 mod memory;
 mod moves;
+mod oracle;
 mod plain;
 mod race;
 mod recent;
@@ -19,9 +20,10 @@ mod tree;
 mod value;
 mod wins;
 
-pub use moves::{Move, MoveQuery, Moves};
+pub use moves::{Move, MoveQuery, Moves, options_once};
+pub use oracle::{At, Oracle};
 pub use plain::Plain;
-pub use solver::{Found, How, Solver};
+pub use solver::{Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree};
 
 #[cfg(test)]

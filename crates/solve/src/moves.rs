@@ -1,6 +1,7 @@
 //! Every move with its value, whether it wins, and why.
 
-use crate::solver::{How, Solver};
+use crate::oracle::{At, Oracle};
+use crate::solver::How;
 use upstar_ground::Stop;
 use upstar_rules::{Outcome, Player, Ruleset, Win};
 use upstar_values::{Value, Values};
@@ -42,12 +43,30 @@ pub struct Move<P> {
     pub why: String,
 }
 
-impl<R: Ruleset> Solver<R> {
-    /// The moves of a position, with reasons.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    pub fn moves(&self, at: &R::Position, query: MoveQuery, how: &How) -> Result<Moves<R::Position>, Stop> {
+/// The moves of a position, with reasons.
+pub(crate) fn list_moves<O: Oracle>(
+    oracle: &O,
+    at: &At<O>,
+    query: MoveQuery,
+    how: &How,
+) -> Result<Moves<At<O>>, Stop> {
+    oracle.list(at, query, how)
+}
+
+/// A player's options, each once, in the ruleset's order.
+pub fn options_once<R: Ruleset>(ruleset: &R, at: &R::Position, player: Player) -> Vec<R::Position> {
+    let mut options = Vec::new();
+    ruleset.options(at, player, &mut options);
+    let mut seen = rustc_hash::FxHashSet::default();
+    options.retain(|option| seen.insert(option.clone()));
+    options
+}
+
+impl<O: Oracle> Reasons for O {}
+
+/// Finds reasons for moves by asking an oracle.
+trait Reasons: Oracle {
+    fn list(&self, at: &At<Self>, query: MoveQuery, how: &How) -> Result<Moves<At<Self>>, Stop> {
         let claimed = if how.theorems { self.claimed_wins(at, how)? } else { Vec::new() };
         let outcome = self.outcome(at, how)?.answer;
         let mut moves = Vec::new();
@@ -66,28 +85,19 @@ impl<R: Ruleset> Solver<R> {
         };
         let here = if query.values { Some(self.value(at, how)?.answer) } else { None };
         for &player in players {
-            for to in self.options(at, player) {
+            for to in options_once(self.ruleset(), at, player) {
                 moves.push(self.judge(at, to, player, here, &claimed, query, how)?);
             }
         }
         Ok(Moves { outcome, moves, complete: true })
     }
 
-    /// A player's options, each once, in the ruleset's order.
-    pub fn options(&self, at: &R::Position, player: Player) -> Vec<R::Position> {
-        let mut options = Vec::new();
-        self.ruleset().options(at, player, &mut options);
-        let mut seen = rustc_hash::FxHashSet::default();
-        options.retain(|option| seen.insert(option.clone()));
-        options
-    }
-
     fn only_claimed(
         &self,
-        at: &R::Position,
+        at: &At<Self>,
         query: MoveQuery,
-        claimed: Vec<Win<R::Position>>,
-        moves: &mut Vec<Move<R::Position>>,
+        claimed: Vec<Win<At<Self>>>,
+        moves: &mut Vec<Move<At<Self>>>,
     ) {
         let impartial = self.ruleset().impartial();
         for Win { player, to, why } in claimed {
@@ -103,14 +113,14 @@ impl<R: Ruleset> Solver<R> {
     #[allow(clippy::too_many_arguments, reason = "one call, and the arguments are what a reason needs")]
     fn judge(
         &self,
-        at: &R::Position,
-        to: R::Position,
+        at: &At<Self>,
+        to: At<Self>,
         player: Player,
         here: Option<Value>,
-        claimed: &[Win<R::Position>],
+        claimed: &[Win<At<Self>>],
         query: MoveQuery,
         how: &How,
-    ) -> Result<Move<R::Position>, Stop> {
+    ) -> Result<Move<At<Self>>, Stop> {
         let values = self.values().under(&how.budget);
         let name = self.ruleset().describe(at, &to, player);
         let value = if query.values { Some(self.value(&to, how)?.answer) } else { None };
@@ -132,7 +142,7 @@ impl<R: Ruleset> Solver<R> {
     #[allow(clippy::too_many_arguments, reason = "one call, and the arguments are what a reason needs")]
     fn why(
         &self,
-        to: &R::Position,
+        to: &At<Self>,
         player: Player,
         wins: bool,
         here: Value,
@@ -173,16 +183,10 @@ impl<R: Ruleset> Solver<R> {
         Ok(format!("{opponent} answers {answer}{reversible}"))
     }
 
-    fn why_by_outcome(
-        &self,
-        to: &R::Position,
-        player: Player,
-        wins: bool,
-        how: &How,
-    ) -> Result<String, Stop> {
+    fn why_by_outcome(&self, to: &At<Self>, player: Player, wins: bool, how: &How) -> Result<String, Stop> {
         let opponent = player.opponent();
         if wins {
-            return Ok(match self.options(to, opponent).len() {
+            return Ok(match options_once(self.ruleset(), to, opponent).len() {
                 0 => "leaves no move".into(),
                 1 => "the only reply loses".into(),
                 n => format!("each of the {n} replies loses"),
@@ -196,18 +200,13 @@ impl<R: Ruleset> Solver<R> {
         ))
     }
 
-    fn named(&self, from: &R::Position, to: &R::Position, player: Player) -> String {
+    fn named(&self, from: &At<Self>, to: &At<Self>, player: Player) -> String {
         self.ruleset().describe(from, to, player)
     }
 
     /// A move with which `player` wins, if there is one.
-    fn winning_reply(
-        &self,
-        at: &R::Position,
-        player: Player,
-        how: &How,
-    ) -> Result<Option<R::Position>, Stop> {
-        for option in self.options(at, player) {
+    fn winning_reply(&self, at: &At<Self>, player: Player, how: &How) -> Result<Option<At<Self>>, Stop> {
+        for option in options_once(self.ruleset(), at, player) {
             if self.outcome(&option, how)?.answer.winner(player.opponent()) == player {
                 return Ok(Some(option));
             }
@@ -218,13 +217,13 @@ impl<R: Ruleset> Solver<R> {
     /// The reply that no other reply is better than: one that wins if there is one.
     fn best_reply(
         &self,
-        at: &R::Position,
+        at: &At<Self>,
         player: Player,
         values: &Values,
         how: &How,
-    ) -> Result<Option<(R::Position, Value)>, Stop> {
-        let mut best: Option<(R::Position, Value)> = None;
-        for option in self.options(at, player) {
+    ) -> Result<Option<(At<Self>, Value)>, Stop> {
+        let mut best: Option<(At<Self>, Value)> = None;
+        for option in options_once(self.ruleset(), at, player) {
             let value = self.value(&option, how)?.answer;
             let wins = values.outcome(value)?.winner(player.opponent()) == player;
             let better = match &best {

@@ -45,6 +45,11 @@ impl<T> Found<T> {
         Found { answer, theorems: vec![name], searched: false, positions: 0 }
     }
 
+    /// An answer that nothing had to be asked for; a sum starts with it.
+    pub fn at_once(answer: T) -> Self {
+        Found { answer, theorems: Vec::new(), searched: false, positions: 0 }
+    }
+
     /// The same source with another answer.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Found<U> {
         let Found { answer, theorems, searched, positions } = self;
@@ -109,7 +114,7 @@ impl<R: Ruleset> Solver<R> {
                 ValueSearch::new(&self.ruleset, &values, &self.value_memory, worker).run(at)
             });
         };
-        let mut total = Found { answer: Value::ZERO, theorems: Vec::new(), searched: false, positions: 0 };
+        let mut total = Found::at_once(Value::ZERO);
         for (part, claimed) in parts {
             let found = match claimed {
                 Some(found) => found,
@@ -140,7 +145,7 @@ impl<R: Ruleset> Solver<R> {
         let Some(parts) = self.by_theorems(at, how, |claim| Ok(claim.grundy(&values)))? else {
             return self.search_grundy(at, how);
         };
-        let mut total = Found { answer: 0, theorems: Vec::new(), searched: false, positions: 0 };
+        let mut total = Found::at_once(0);
         for (part, claimed) in parts {
             let found = match claimed {
                 Some(found) => found,
@@ -253,8 +258,8 @@ impl<R: Ruleset> Solver<R> {
     }
 }
 
-/// Two sources as one.
-fn joined<T>(mut a: Found<T>, b: Found<T>, f: impl FnOnce(T, T) -> T) -> Found<T> {
+/// Two answers as one, with the sources of both.
+pub fn joined<T>(mut a: Found<T>, b: Found<T>, f: impl FnOnce(T, T) -> T) -> Found<T> {
     for name in b.theorems {
         if !a.theorems.contains(&name) {
             a.theorems.push(name);
@@ -269,7 +274,10 @@ fn joined<T>(mut a: Found<T>, b: Found<T>, f: impl FnOnce(T, T) -> T) -> Found<T
 }
 
 /// A Grundy value as a value.
-pub(crate) fn nimber_value(values: &Values, nimber: u64) -> Result<Value, Stop> {
+///
+/// # Errors
+/// [`Stop::TooLarge`] when the store holds no nimber of that size.
+pub fn nimber_value(values: &Values, nimber: u64) -> Result<Value, Stop> {
     match u32::try_from(nimber) {
         Ok(n) => values.nimber(n),
         Err(_) => Err(Stop::TooLarge(format!("the nimber *{nimber}"))),

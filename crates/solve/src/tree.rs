@@ -1,6 +1,8 @@
 //! The game graph: all positions that can be reached, equal ones merged, up to a limit.
 
-use crate::solver::{How, Solver};
+use crate::moves::options_once;
+use crate::oracle::{At, Oracle};
+use crate::solver::How;
 use rustc_hash::FxHashMap;
 use upstar_ground::Stop;
 use upstar_rules::scene::{Paint, Scene};
@@ -24,7 +26,7 @@ pub struct Node {
     pub position: String,
     /// Who wins it.
     pub outcome: Outcome,
-    /// The least number of moves from the start.
+    /// The greatest number of drawn moves from the start, so that every move leads to a greater depth.
     pub depth: usize,
 }
 
@@ -39,64 +41,80 @@ pub struct Edge {
     pub player: Option<Player>,
 }
 
-impl<R: Ruleset> Solver<R> {
-    /// The graph of at most `limit` positions that can be reached from here, nearest first.
-    ///
-    /// # Errors
-    /// The limit of the budget that was reached.
-    pub fn tree(&self, at: &R::Position, limit: usize, how: &How) -> Result<Tree, Stop> {
-        self.ruleset().searchable(at)?;
-        let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), cut: false };
-        let mut numbers: FxHashMap<R::Position, usize> = FxHashMap::default();
-        let mut positions = vec![at.clone()];
-        numbers.insert(self.class(at), 0);
-        tree.nodes.push(self.node(at, 0, how)?);
-        let mut next = 0;
-        while next < positions.len() {
-            let here = positions[next].clone();
-            let depth = tree.nodes[next].depth + 1;
-            for player in Player::BOTH {
-                if player == Player::Right && self.ruleset().impartial() {
-                    continue;
-                }
-                for option in self.options(&here, player) {
-                    let class = self.class(&option);
-                    let to = match numbers.get(&class) {
-                        Some(&to) => to,
-                        None if positions.len() >= limit => {
-                            tree.cut = true;
-                            continue;
-                        }
-                        None => {
-                            numbers.insert(class, positions.len());
-                            tree.nodes.push(self.node(&option, depth, how)?);
-                            positions.push(option);
-                            positions.len() - 1
-                        }
-                    };
-                    let player = (!self.ruleset().impartial()).then_some(player);
-                    tree.connect(Edge { from: next, to, player });
-                }
+/// The graph of at most `limit` positions that can be reached from here, nearest first.
+pub(crate) fn game_graph<O: Oracle>(oracle: &O, at: &At<O>, limit: usize, how: &How) -> Result<Tree, Stop> {
+    let ruleset = oracle.ruleset();
+    ruleset.searchable(at)?;
+    let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), cut: false };
+    let mut numbers: FxHashMap<At<O>, usize> = FxHashMap::default();
+    let mut positions = vec![at.clone()];
+    numbers.insert(class(ruleset, at), 0);
+    tree.nodes.push(node(oracle, at, how)?);
+    let mut next = 0;
+    while next < positions.len() {
+        let here = positions[next].clone();
+        for player in Player::BOTH {
+            if player == Player::Right && ruleset.impartial() {
+                continue;
             }
-            next += 1;
+            for option in options_once(ruleset, &here, player) {
+                let class = class(ruleset, &option);
+                let to = match numbers.get(&class) {
+                    Some(&to) => to,
+                    None if positions.len() >= limit => {
+                        tree.cut = true;
+                        continue;
+                    }
+                    None => {
+                        numbers.insert(class, positions.len());
+                        tree.nodes.push(node(oracle, &option, how)?);
+                        positions.push(option);
+                        positions.len() - 1
+                    }
+                };
+                let player = (!ruleset.impartial()).then_some(player);
+                tree.connect(Edge { from: next, to, player });
+            }
         }
-        Ok(tree)
+        next += 1;
     }
+    tree.set_depths();
+    Ok(tree)
+}
 
-    /// Positions with the same of this are drawn as one: mirror images too, negatives not.
-    fn class(&self, at: &R::Position) -> R::Position {
-        match self.ruleset().representative(at.clone()) {
-            (class, Sign::Same) => class,
-            (_, Sign::Negated) => at.clone(),
-        }
-    }
-
-    fn node(&self, at: &R::Position, depth: usize, how: &How) -> Result<Node, Stop> {
-        Ok(Node { position: at.to_string(), outcome: self.outcome(at, how)?.answer, depth })
+/// Positions with the same of this are drawn as one: mirror images too, negatives not.
+fn class<R: Ruleset>(ruleset: &R, at: &R::Position) -> R::Position {
+    match ruleset.representative(at.clone()) {
+        (class, Sign::Same) => class,
+        (_, Sign::Negated) => at.clone(),
     }
 }
 
+fn node<O: Oracle>(oracle: &O, at: &At<O>, how: &How) -> Result<Node, Stop> {
+    Ok(Node { position: at.to_string(), outcome: oracle.outcome(at, how)?.answer, depth: 0 })
+}
+
 impl Tree {
+    /// Puts every node below all that lead to it. Play ends, so there is such an order.
+    fn set_depths(&mut self) {
+        let mut leads_to = vec![Vec::new(); self.nodes.len()];
+        let mut waiting = vec![0; self.nodes.len()];
+        for edge in &self.edges {
+            leads_to[edge.from].push(edge.to);
+            waiting[edge.to] += 1;
+        }
+        let mut ready: Vec<usize> = (0..self.nodes.len()).filter(|&i| waiting[i] == 0).collect();
+        while let Some(from) = ready.pop() {
+            for &to in &leads_to[from] {
+                self.nodes[to].depth = self.nodes[to].depth.max(self.nodes[from].depth + 1);
+                waiting[to] -= 1;
+                if waiting[to] == 0 {
+                    ready.push(to);
+                }
+            }
+        }
+    }
+
     /// Adds a move, or notes that both players have it.
     fn connect(&mut self, edge: Edge) {
         // A node's edges are the last ones, so the search is short.

@@ -105,6 +105,28 @@ impl Scene {
         scene
     }
 
+    /// A sign that stands between two drawings.
+    pub fn sign(sign: &str) -> Self {
+        let mut scene = Scene::new(sign);
+        scene.label(0.0, 0.0, 0.8, sign, false);
+        scene
+    }
+
+    /// Adds another drawing to the right of this one, with the middles at the same height.
+    pub fn put_beside(&mut self, other: Scene) {
+        if other.shapes.is_empty() {
+            return;
+        }
+        if self.shapes.is_empty() {
+            self.shapes = other.shapes;
+            return;
+        }
+        let (mine, its) = (self.bounds(), other.bounds());
+        let right = mine.2 + 0.4 - its.0;
+        let down = (mine.1 + mine.3 - its.1 - its.3) / 2.0;
+        self.shapes.extend(other.shapes.into_iter().map(|shape| shape.moved(right, down)));
+    }
+
     /// Adds a rectangle.
     pub fn rect(&mut self, x: f64, y: f64, w: f64, h: f64, round: f64, paint: Paint) {
         self.shapes.push(Shape::Rect { x, y, w, h, round, paint });
@@ -152,6 +174,24 @@ impl Scene {
             }
         }
         if self.shapes.is_empty() { (0.0, 0.0, 1.0, 1.0) } else { bounds }
+    }
+}
+
+impl Shape {
+    /// The same shape elsewhere.
+    fn moved(mut self, right: f64, down: f64) -> Self {
+        match &mut self {
+            Shape::Rect { x, y, .. } | Shape::Circle { x, y, .. } | Shape::Text { x, y, .. } => {
+                *x += right;
+                *y += down;
+            }
+            Shape::Line { from, to, bend, .. } => {
+                for point in [Some(from), Some(to), bend.as_mut()].into_iter().flatten() {
+                    *point = (point.0 + right, point.1 + down);
+                }
+            }
+        }
+        self
     }
 }
 

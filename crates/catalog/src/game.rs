@@ -1,0 +1,62 @@
+//! A ruleset that is open for positions.
+
+use crate::erased::Open;
+use crate::position::Position;
+use std::sync::Arc;
+use upstar_ground::ParseError;
+use upstar_rules::{Card, Ruleset};
+use upstar_solve::Oracle;
+
+/// A ruleset that is open for positions.
+pub trait Game: Send + Sync {
+    /// Its name with its parameter, such as `octal:0.337`.
+    fn name(&self) -> &str;
+
+    /// Its card.
+    fn card(&self) -> &'static Card;
+
+    /// Whether both players always have the same moves, in every position.
+    fn impartial(&self) -> bool;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Where the text is wrong.
+    fn parse(&self, text: &str) -> Result<Position, ParseError>;
+
+    /// The names and sources of its theorems.
+    fn theorems(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// How many positions its solver remembers, and the bytes that takes.
+    fn remembered(&self) -> (u64, u64);
+}
+
+/// An open ruleset as a [`Game`]; positions hold the same one.
+pub(crate) struct Handle<O: Oracle>(pub Arc<Open<O>>);
+
+impl<O: Oracle + 'static> Game for Handle<O> {
+    fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    fn card(&self) -> &'static Card {
+        const { &O::Ruleset::CARD }
+    }
+
+    fn impartial(&self) -> bool {
+        self.0.oracle.ruleset().impartial()
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, ParseError> {
+        let at = self.0.oracle.ruleset().parse(text)?;
+        Ok(self.0.position(at))
+    }
+
+    fn theorems(&self) -> Vec<(&'static str, &'static str)> {
+        self.0.oracle.ruleset().theorems().iter().map(|t| (t.name, t.source)).collect()
+    }
+
+    fn remembered(&self) -> (u64, u64) {
+        self.0.oracle.remembered()
+    }
+}

@@ -1,0 +1,270 @@
+//! Sums of positions of any rulesets: a move is a move in one summand.
+//!
+//! It lives here because only the catalog knows all rulesets. Each summand is answered by the solver of its own
+//! ruleset, with that ruleset's theorems.
+
+use crate::erased::Open;
+use crate::game::Game;
+use crate::position::Position;
+use crate::registry::Registry;
+use std::fmt;
+use std::sync::Arc;
+use upstar_ground::{ParseError, Stop};
+use upstar_rules::scene::Scene;
+use upstar_rules::{Card, Example, Outcome, Player, Ruleset, Sign, Win};
+use upstar_solve::{Found, How, Oracle, joined, nimber_value};
+use upstar_values::{Value, Values};
+
+/// What stands between two summands.
+const PLUS: &str = " + ";
+
+/// Sums, open for positions; sums of impartial summands are kept apart, as more can be said about them.
+pub(crate) struct SumGame {
+    impartial: Arc<Open<SumOracle>>,
+    partizan: Arc<Open<SumOracle>>,
+}
+
+/// The rules of sums.
+#[derive(Clone)]
+pub(crate) struct Sum {
+    registry: Arc<Registry>,
+    impartial: bool,
+}
+
+/// The summands, in the order in which they were written.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Summands(Box<[Position]>);
+
+/// Answers about sums from answers about summands.
+pub(crate) struct SumOracle(Sum);
+
+impl SumGame {
+    pub fn new(registry: &Arc<Registry>) -> Self {
+        let open = |impartial| {
+            let sum = Sum { registry: registry.clone(), impartial };
+            Open::new(Sum::CARD.name.into(), SumOracle(sum))
+        };
+        SumGame { impartial: open(true), partizan: open(false) }
+    }
+}
+
+impl Game for SumGame {
+    fn name(&self) -> &str {
+        Sum::CARD.name
+    }
+
+    fn card(&self) -> &'static Card {
+        const { &Sum::CARD }
+    }
+
+    fn impartial(&self) -> bool {
+        false
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, ParseError> {
+        let at = self.partizan.oracle.0.parse(text)?;
+        let kind = if at.0.iter().all(Position::impartial) { &self.impartial } else { &self.partizan };
+        Ok(kind.position(at))
+    }
+
+    fn theorems(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    fn remembered(&self) -> (u64, u64) {
+        self.partizan.oracle.remembered()
+    }
+}
+
+impl Default for Sum {
+    fn default() -> Self {
+        Sum { registry: Arc::new(Registry::over(Values::new())), impartial: false }
+    }
+}
+
+impl Ruleset for Sum {
+    type Position = Summands;
+    const CARD: Card = Card {
+        name: "sum",
+        title: "Sum",
+        rules: "Move in one of several positions, by the rules of its own game. Whoever can move in none loses.",
+        source: "Conway, On Numbers and Games",
+        parameter: None,
+        syntax: "rulesets with positions, separated by + with spaces: nim 3 + domineering 2x3; none: 0",
+        examples: &[
+            Example::new("nim 3 + nim 5", "*6"),
+            Example::new("nim 1 + domineering 2x3", "{2*|-1/2*}"),
+            Example::new("domineering 2x2 + toads-and-frogs T.F + hackenbush LR", "{3/2*|-1/2*}"),
+        ],
+    };
+
+    fn parse(&self, text: &str) -> Result<Summands, ParseError> {
+        if text.trim() == "0" {
+            return Ok(Summands([].into()));
+        }
+        let mut at = 0;
+        let mut summands = Vec::new();
+        for piece in text.split(PLUS) {
+            summands.push(self.summand(piece).map_err(|error| error.inside(text, at))?);
+            at += piece.len() + PLUS.len();
+        }
+        Ok(Summands(summands.into()))
+    }
+
+    fn options(&self, at: &Summands, player: Player, out: &mut Vec<Summands>) {
+        for (i, summand) in at.0.iter().enumerate() {
+            out.extend(summand.0.options(player).into_iter().map(|to| at.replaced(i, to)));
+        }
+    }
+
+    fn impartial(&self) -> bool {
+        self.impartial
+    }
+
+    fn components(&self, at: &Summands, out: &mut Vec<Summands>) {
+        let parts = at.0.iter().flat_map(Position::components);
+        out.extend(parts.map(|part| Summands([part].into())));
+    }
+
+    fn representative(&self, at: Summands) -> (Summands, Sign) {
+        let form = |summand: &Position| match summand.representative() {
+            (form, Sign::Same) => form,
+            (_, Sign::Negated) => summand.clone(),
+        };
+        let mut forms: Vec<Position> = at.0.iter().map(form).collect();
+        forms.sort_by_cached_key(|form| (form.ruleset().to_string(), form.to_string()));
+        (Summands(forms.into()), Sign::Same)
+    }
+
+    fn searchable(&self, at: &Summands) -> Result<(), Stop> {
+        at.0.iter().try_for_each(|summand| summand.0.searchable())
+    }
+
+    fn describe(&self, from: &Summands, to: &Summands, player: Player) -> String {
+        match from.0.iter().zip(&to.0).find(|(before, after)| before != after) {
+            Some((before, after)) => format!("in {before:?}: {}", before.describe(after, player)),
+            None => format!("to {to}"),
+        }
+    }
+
+    fn draw(&self, at: &Summands) -> Result<Scene, Stop> {
+        let mut scene = Scene::new(at.to_string());
+        for (i, summand) in at.0.iter().enumerate() {
+            if i > 0 {
+                scene.put_beside(Scene::sign("+"));
+            }
+            scene.put_beside(summand.draw()?);
+        }
+        Ok(scene)
+    }
+}
+
+impl Sum {
+    /// Reads a ruleset and, after a space, one of its positions.
+    fn summand(&self, piece: &str) -> Result<Position, ParseError> {
+        let expected = "a ruleset, a space and one of its positions";
+        let start = piece.len() - piece.trim_start().len();
+        let (ruleset, position) = piece[start..].split_once(' ').unwrap_or((&piece[start..], ""));
+        if ruleset.is_empty() {
+            return Err(ParseError::new("a summand is missing", piece, 0, piece.len()).expected(expected));
+        }
+        if ruleset == Self::CARD.name {
+            let message = "a sum is no summand: its own summands can stand here";
+            return Err(ParseError::new(message, piece, start, ruleset.len()).expected(expected));
+        }
+        let game = self.registry.open(ruleset).map_err(|error| error.inside(piece, start))?;
+        if position.trim().is_empty() {
+            let message = format!("the position of {ruleset} is missing");
+            return Err(ParseError::new(message, piece, piece.len(), 0).expected(game.card().syntax));
+        }
+        let front = position.len() - position.trim_start().len();
+        let place = start + ruleset.len() + 1 + front;
+        game.parse(position.trim()).map_err(|error| error.inside(piece, place))
+    }
+}
+
+impl Summands {
+    fn replaced(&self, index: usize, by: Position) -> Self {
+        let mut summands = self.0.clone();
+        summands[index] = by;
+        Summands(summands)
+    }
+}
+
+impl fmt::Display for Summands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("0");
+        }
+        for (i, summand) in self.0.iter().enumerate() {
+            let plus = if i > 0 { PLUS } else { "" };
+            write!(f, "{plus}{} {summand}", summand.ruleset())?;
+        }
+        Ok(())
+    }
+}
+
+impl upstar_rules::Position for Summands {
+    fn heap_bytes(&self) -> usize {
+        self.0.iter().map(|summand| size_of::<Position>() + summand.0.heap_bytes()).sum()
+    }
+}
+
+impl Oracle for SumOracle {
+    type Ruleset = Sum;
+
+    fn ruleset(&self) -> &Sum {
+        &self.0
+    }
+
+    fn values(&self) -> &Values {
+        self.0.registry.values()
+    }
+
+    fn value(&self, at: &Summands, how: &How) -> Result<Found<Value>, Stop> {
+        let values = self.values().under(&how.budget);
+        if self.0.impartial {
+            let found = self.grundy(at, how)?;
+            let value = nimber_value(&values, found.answer)?;
+            return Ok(found.map(|_| value));
+        }
+        let mut total = Found::at_once(Value::ZERO);
+        for summand in &at.0 {
+            let found = summand.value(how)?;
+            let sum = values.add(total.answer, found.answer)?;
+            total = joined(total, found, |_, _| sum);
+        }
+        Ok(total)
+    }
+
+    fn grundy(&self, at: &Summands, how: &How) -> Result<Found<u64>, Stop> {
+        let mut total = Found::at_once(0);
+        for summand in &at.0 {
+            if let Some(found) = summand.grundy(how)? {
+                total = joined(total, found, |a, b| a ^ b);
+            }
+        }
+        Ok(total)
+    }
+
+    fn outcome(&self, at: &Summands, how: &How) -> Result<Found<Outcome>, Stop> {
+        if let [only] = &*at.0 {
+            return only.outcome(how);
+        }
+        if self.0.impartial {
+            return Ok(self.grundy(at, how)?.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
+        }
+        let found = self.value(at, how)?;
+        let outcome = self.values().under(&how.budget).outcome(found.answer)?;
+        Ok(found.map(|_| outcome))
+    }
+
+    fn claimed_wins(&self, _: &Summands, _: &How) -> Result<Vec<Win<Summands>>, Stop> {
+        Ok(Vec::new())
+    }
+
+    /// The summands' own solvers remember.
+    fn remembered(&self) -> (u64, u64) {
+        (0, 0)
+    }
+}
