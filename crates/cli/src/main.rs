@@ -6,6 +6,7 @@ mod context;
 mod failure;
 mod inputs;
 mod interrupt;
+mod numbers;
 mod picture;
 mod progress;
 
@@ -36,6 +37,9 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Draw(args) => commands::draw::draw(args, context),
         Command::Tree(args) => commands::draw::tree(args, context),
         Command::Play(args) => commands::play::run(args, context),
+        Command::Sequence(args) => commands::sequence::run(args, context),
+        Command::Period(args) => commands::period::period(args, context),
+        Command::Verify(args) => commands::period::verify(args, context),
         Command::Thermograph(args) => commands::thermograph::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),

@@ -23,7 +23,7 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stop::Cancelled => write!(f, "interrupted"),
-            Stop::Time(limit) => write!(f, "the time limit of {} s ran out", limit.as_secs_f64()),
+            Stop::Time(limit) => write!(f, "the time limit of {:.1} s ran out", limit.as_secs_f64()),
             Stop::Memory(limit) => {
                 write!(f, "the memory limit of {} MiB was reached", limit.div_ceil(1 << 20))
             }

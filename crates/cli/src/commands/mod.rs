@@ -3,11 +3,14 @@
 pub mod born;
 pub mod draw;
 pub mod eval;
+pub mod heap_run;
 pub mod longest;
 pub mod moves;
+pub mod period;
 pub mod play;
 pub mod repl;
 pub mod rulesets;
+pub mod sequence;
 pub mod shell;
 pub mod thermograph;
 pub mod value;
