@@ -1,0 +1,90 @@
+//! One row of blocks, which is a heap.
+
+use super::CookieCutter;
+use upstar_heaps::{GSequence, HeapGame, MAX_DIGITS};
+use upstar_rules::{Claim, Grid, Stop, Tile, Values};
+
+/// The blocks of a board that are in one row or column without a gap, in order.
+///
+/// Under a cutter that reaches across, gaps do not matter.
+fn row(rules: &CookieCutter, at: &Grid) -> Option<Vec<usize>> {
+    let blocks: Vec<usize> = at.squares_with(Tile::Filled).collect();
+    let (&first, &last) = (blocks.first()?, blocks.last()?);
+    let cols = at.cols();
+    let step = if first / cols == last / cols {
+        1
+    } else if blocks.iter().all(|i| i % cols == first % cols) {
+        cols
+    } else {
+        return None;
+    };
+    let span = (last - first) / step + 1;
+    (span == blocks.len() || rules.covers(span)).then_some(blocks)
+}
+
+/// A row that is longer than the cutter, and the cutter's side.
+fn long_row(rules: &CookieCutter, at: &Grid) -> Option<(Vec<usize>, u64)> {
+    let row = row(rules, at)?;
+    let size = rules.size.filter(|&size| size < row.len() as u64)?;
+    Some((row, size))
+}
+
+/// Any number may be taken: Nim.
+pub(super) fn large_cutter(rules: &CookieCutter, at: &Grid) -> Option<Claim<Grid>> {
+    let row = row(rules, at).filter(|row| rules.covers(row.len()))?;
+    let to = at.with(row.iter().copied(), Tile::Free);
+    Some(Claim::nimber(row.len() as u64).win_for_both(to, "takes the whole row"))
+}
+
+/// With a cutter of odd side k, splitting never helps, and n blocks are n mod k + 1.
+pub(super) fn odd_cutter(rules: &CookieCutter, at: &Grid) -> Option<Claim<Grid>> {
+    let (row, size) = long_row(rules, at).filter(|(_, size)| size % 2 == 1)?;
+    let left_over = row.len() % (size as usize + 1);
+    let claim = Claim::nimber(left_over as u64);
+    if left_over == 0 {
+        return Some(claim);
+    }
+    let to = at.with(row[..left_over].iter().copied(), Tile::Free);
+    Some(claim.win_for_both(to, format!("leaves a multiple of {} blocks", size + 1)))
+}
+
+/// With a cutter of side k = 4(2^a - 1) the values repeat every k + 1 blocks from 4k + 4 on.
+pub(super) fn special_cutter(rules: &CookieCutter, at: &Grid) -> Option<Claim<Grid>> {
+    let special = |size: u64| size.is_multiple_of(4) && (size / 4 + 1).is_power_of_two();
+    let (row, size) = long_row(rules, at).filter(|&(_, size)| special(size))?;
+    let (n, turn) = (row.len() as u64, size + 1);
+    let value = match n {
+        _ if n <= 2 * turn => n - turn,
+        _ if n <= 3 * turn => n - 2 * turn,
+        _ if n < 4 * turn - 1 => n - 3 * turn,
+        _ if n == 4 * turn - 1 => 0,
+        _ if n.is_multiple_of(turn) => turn,
+        _ => n % turn,
+    };
+    Some(with_halves(Claim::nimber(value), at, &row, size))
+}
+
+/// Up to k - 1 blocks come off an end, and k from anywhere: the octal game 0.33..37 with k digits.
+pub(super) fn octal(rules: &CookieCutter, at: &Grid, values: &Values) -> Result<Option<Claim<Grid>>, Stop> {
+    let Some((row, size)) = long_row(rules, at) else { return Ok(None) };
+    if size > MAX_DIGITS as u64 {
+        return Ok(None);
+    }
+    let code = format!("octal:0.{}7", "3".repeat(size as usize - 1));
+    let Ok(game) = code.parse::<HeapGame>() else { return Ok(None) };
+    let mut sequence = GSequence::new(game);
+    let length = row.len() as u64;
+    sequence.know(length, values.budget(), &mut |_| ())?;
+    let Some(value) = sequence.value(length) else { return Ok(None) };
+    Ok(Some(with_halves(Claim::nimber(value), at, &row, size)))
+}
+
+/// Adds the move that leaves two equal rows, where there is one.
+fn with_halves(claim: Claim<Grid>, at: &Grid, row: &[usize], size: u64) -> Claim<Grid> {
+    let left = row.len() - size as usize;
+    if !left.is_multiple_of(2) {
+        return claim;
+    }
+    let middle = &row[left / 2..left / 2 + size as usize];
+    claim.win_for_both(at.with(middle.iter().copied(), Tile::Free), "leaves two equal rows")
+}

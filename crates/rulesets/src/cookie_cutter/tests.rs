@@ -1,0 +1,149 @@
+//! Cuts, groups, squeezing and theorems against the options alone.
+
+use super::*;
+use std::collections::HashSet;
+use upstar_rules::{Answer, Position};
+use upstar_solve::{How, Plain, Solver};
+use upstar_values::Values;
+
+fn rules(size: &str) -> CookieCutter {
+    CookieCutter::with_parameter(size).unwrap()
+}
+
+/// Every board of this size.
+fn boards(rows: usize, cols: usize) -> impl Iterator<Item = Grid> {
+    (0..1u64 << (rows * cols)).map(move |mask| {
+        let tile = |r: usize, c: usize| if mask >> (r * cols + c) & 1 == 1 { Tile::Filled } else { Tile::Free };
+        Grid::from_fn(rows, cols, COOKIE, tile)
+    })
+}
+
+/// What the rules say: lay the cutter everywhere, and look which blocks are under it.
+fn slow_options(at: &Grid, size: isize) -> HashSet<Grid> {
+    let (rows, cols) = (at.rows() as isize, at.cols() as isize);
+    let mut options = HashSet::new();
+    for top in -size..rows {
+        for left in -size..cols {
+            let under = |r: isize, c: isize| (top..top + size).contains(&r) && (left..left + size).contains(&c);
+            let cut = (0..at.len()).filter(|&i| {
+                at.at(i) == Tile::Filled && under((i / at.cols()) as isize, (i % at.cols()) as isize)
+            });
+            let cut: Vec<usize> = cut.collect();
+            if !cut.is_empty() {
+                options.insert(at.with(cut, Tile::Free));
+            }
+        }
+    }
+    options
+}
+
+/// Checks every hook and theorem on some boards; says which theorems spoke.
+fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<&'static str> {
+    let rules = rules(size);
+    let side = size.parse().unwrap_or(10);
+    let values = Values::new();
+    let plain = Solver::new(Plain(rules.clone()), values.clone());
+    let solver = Solver::new(rules.clone(), values.clone());
+    let value = |at: &Grid| {
+        let value = plain.value(at, &How::default()).unwrap().answer;
+        u64::from(values.as_nimber(value).unwrap())
+    };
+    let mut used = HashSet::new();
+    for at in positions {
+        let mut options = Vec::new();
+        rules.options(&at, Player::Left, &mut options);
+        assert_eq!(options.iter().cloned().collect::<HashSet<_>>(), slow_options(&at, side), "{at}");
+        let slow = value(&at);
+        let search = How { theorems: false, ..How::default() };
+        assert_eq!(solver.grundy(&at, &search).unwrap().answer, slow, "{size} {at}");
+        let form = rules.representative(at.clone()).0;
+        assert_eq!(value(&form), slow, "{size} {at}");
+        assert_eq!(rules.representative(form.clone()).0, form, "{size} {at}");
+        for theorem in rules.theorems() {
+            let Some(claim) = (theorem.apply)(&rules, &at, &values).unwrap() else { continue };
+            let Answer::Nimber(n) = claim.answer else { panic!("{} gives no nimber", theorem.name) };
+            assert_eq!(n, slow, "{} of {size} {at}", theorem.name);
+            for win in claim.wins {
+                assert!(options.contains(&win.to), "{} of {size} {at}: {}", theorem.name, win.to);
+                assert_eq!(value(&win.to), 0, "{} of {size} {at}: {}", theorem.name, win.to);
+            }
+            used.insert(theorem.name);
+        }
+    }
+    used
+}
+
+#[test]
+fn small_boards() {
+    let mut used = HashSet::new();
+    for size in ["1", "2", "3", "4", "inf"] {
+        used.extend(judge(size, boards(3, 3)));
+        used.extend(judge(size, boards(2, 5)));
+        used.extend(judge(size, boards(1, 9)));
+        used.extend(judge(size, boards(6, 1)));
+    }
+    let all: HashSet<&str> = CookieCutter::default().theorems().iter().map(|t| t.name).collect();
+    let unused: Vec<_> = all.difference(&used).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
+
+#[test]
+fn long_rows_and_rectangles() {
+    let whole = |rows, cols| Grid::starting(rows, cols, COOKIE, "").unwrap();
+    let values = Values::new();
+    for size in ["2", "3", "4", "5", "6", "12"] {
+        let rules = rules(size);
+        let solver = Solver::new(rules.clone(), values.clone());
+        let search = How { theorems: false, ..How::default() };
+        let check = |at: Grid| {
+            let slow = solver.grundy(&at, &search).unwrap().answer;
+            for theorem in rules.theorems() {
+                if let Some(claim) = (theorem.apply)(&rules, &at, &values).unwrap() {
+                    assert_eq!(claim.answer, Answer::Nimber(slow), "{} of {size} {at}", theorem.name);
+                }
+            }
+        };
+        (1..=80).for_each(|n| check(whole(1, n)));
+        (1..=9).for_each(|n| check(whole(2, n)));
+    }
+    let zero = |size: &str, rows, cols| {
+        let solver = Solver::new(rules(size), values.clone());
+        let found = solver.grundy(&whole(rows, cols), &How { theorems: false, ..How::default() }).unwrap();
+        assert_eq!(found.answer, 0, "{size} {rows}x{cols}");
+    };
+    for (size, rows, cols) in [("2", 3, 7), ("2", 6, 3), ("3", 4, 5), ("1", 2, 8), ("4", 5, 4)] {
+        zero(size, rows, cols);
+    }
+}
+
+#[test]
+fn large_boards() {
+    let solver = Solver::new(rules("14"), Values::new());
+    let row = solver.ruleset().parse("1x3000").unwrap();
+    let found = solver.grundy(&row, &How::default()).unwrap();
+    assert!(!found.searched);
+    let column = solver.ruleset().parse("3000x1").unwrap();
+    assert_eq!(solver.grundy(&column, &How::default()).unwrap().answer, found.answer);
+    // Words of rows serve for a board that is too wide for them, turned.
+    let wide = solver.ruleset().parse(&format!("{}#{}", "#".repeat(3), ".".repeat(70))).unwrap();
+    assert_eq!(solver.grundy(&wide, &How { theorems: false, ..How::default() }).unwrap().answer, 4);
+    let huge = solver.ruleset().parse("1000x1000").unwrap();
+    assert!(solver.grundy(&huge, &How::default()).is_err());
+    assert!(huge.draw().is_err());
+}
+
+#[test]
+fn bad_input_has_a_place() {
+    for bad in ["0", "", "-1", "x", "1.5", "99999999999999999999"] {
+        assert!(CookieCutter::with_parameter(bad).is_err(), "{bad}");
+    }
+    let two = rules("2");
+    for (text, offset) in [("##|#", 3), ("#x", 1), ("", 0), ("#||#", 2), ("70000x1", 0)] {
+        assert_eq!(two.parse(text).unwrap_err().offset, offset, "{text}");
+    }
+    assert_eq!(two.parse("0x0").unwrap().to_string(), "0x0");
+    let at = two.parse("3x3").unwrap();
+    let describe = |squares: &[usize]| two.describe(&at, &at.with(squares.iter().copied(), Tile::Free), Player::Left);
+    assert_eq!(describe(&[4]), "take r2c2");
+    assert_eq!(describe(&[1, 2, 4, 5]), "take 4 blocks from r1c2 to r2c3");
+}
