@@ -2,6 +2,8 @@
 
 use upstar_rules::Ruleset;
 
+pub mod taking;
+
 /// Takes in rulesets, each with its own type of position.
 pub trait Registrar {
     /// Takes in one ruleset.
@@ -28,11 +30,16 @@ rulesets! {
     cram::Cram,
     domineering::Domineering,
     grand_left_right::GrandLeftRight,
+    grundy::Grundy,
     hackenbush::Hackenbush,
+    hex::Hex,
+    kayles::Kayles,
     nim::Nim,
     node_kayles::NodeKayles,
+    octal::Octal,
     pyramid_nim::PyramidNim,
     snort::Snort,
+    subtraction::Subtraction,
     toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
     wythoff::Wythoff,
