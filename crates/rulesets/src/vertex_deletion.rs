@@ -1,9 +1,13 @@
 //! Vertex Deletion: delete a vertex whose degree has your parity.
+mod digraphs;
+mod graphs;
+mod shape;
+mod theorems;
+
 use std::fmt;
 use upstar_rules::graph::Sketch;
 use upstar_rules::{
-    Card, Claim, Digraph, Example, Graph, ParseError, Player, Position, Ruleset, Scene, Sign, Stop, Theorem,
-    text,
+    Card, Digraph, Example, Graph, ParseError, Player, Position, Ruleset, Scene, Sign, Stop, Theorem, text,
 };
 
 /// The rules, with the parity of the degrees that each player deletes.
@@ -34,8 +38,15 @@ impl Ruleset for VertexDeletion {
         examples: &[
             Example::with("even-odd", "path(2)", "0"),
             Example::with("even-odd", "cycle(5)", "3"),
+            Example::with("even-odd", "broom(8,3)", "1*"),
+            Example::with("even-odd", "arrows(<>>)", "{2*|1}"),
             Example::with("even-even", "petersen", "0"),
             Example::with("odd-odd", "0>3,1>3,2>3", "*"),
+            Example::with("even-odd", "bipartite(2,3)", "*"),
+            Example::with("even-odd", "complete(5)", "1"),
+            Example::with("even-odd", "lollipop(4,3)", "2"),
+            Example::with("even-odd", "arrows(><><)", "5"),
+            Example::with("odd-odd", "dipath(6)", "*2"),
         ],
     };
 
@@ -98,27 +109,22 @@ impl Ruleset for VertexDeletion {
     }
 
     fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[Theorem { name: "parity of the vertices", source: "three-games, Theorem 3.1.3", apply: even_even }]
+        theorems::THEOREMS
     }
 }
 
-/// With an odd number of vertices some degree is even, so play never ends early.
-fn even_even(
-    rules: &VertexDeletion,
-    at: &Board,
-    _: &upstar_rules::Values,
-) -> Result<Option<Claim<Board>>, Stop> {
-    let Board::Graph(graph) = at else { return Ok(None) };
-    if rules.left_odd || rules.right_odd {
-        return Ok(None);
+impl VertexDeletion {
+    fn even_even(&self) -> bool {
+        !self.left_odd && !self.right_odd
     }
-    let mut claim = Claim::nimber(graph.len() as u64 % 2);
-    if graph.len() % 2 == 1
-        && let Some(v) = (0..graph.len()).find(|&v| graph.degree(v).is_multiple_of(2))
-    {
-        claim = claim.win_for_both(at.without(v), "leaves an even number of vertices");
+
+    fn odd_odd(&self) -> bool {
+        self.left_odd && self.right_odd
     }
-    Ok(Some(claim))
+
+    fn even_odd(&self) -> bool {
+        !self.left_odd && self.right_odd
+    }
 }
 
 impl Board {

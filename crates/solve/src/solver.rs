@@ -210,6 +210,9 @@ impl<R: Ruleset> Solver<R> {
             let values = self.values.under(&how.budget);
             return Ok(Found::by_theorem(claim.outcome(&values)?, name));
         }
+        if let Some(found) = self.outcome_of_parts(at, how)? {
+            return Ok(found);
+        }
         if self.ruleset.impartial() {
             if self.numbered_parts(at).is_some() {
                 let found = self.search_grundy(at, how)?;
@@ -225,6 +228,20 @@ impl<R: Ruleset> Solver<R> {
         let winner = |player: Player, wins: bool| if wins { player } else { player.opponent() };
         Ok(joined(left.map(|w| (w, false)), right.map(|w| (false, w)), |l, r| (l.0, r.1))
             .map(|(l, r)| Outcome::from_winners(winner(Player::Left, l), winner(Player::Right, r))))
+    }
+
+    /// Who wins when theorems know the values of all components.
+    fn outcome_of_parts(&self, at: &R::Position, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
+        let values = self.values.under(&how.budget);
+        let Some(parts) = self.by_theorems(at, how, |claim| claim.value(&values))? else { return Ok(None) };
+        let mut total = Found::at_once(Value::ZERO);
+        for (_, claimed) in parts {
+            let Some(found) = claimed else { return Ok(None) };
+            let sum = values.add(total.answer, found.answer)?;
+            total = joined(total, found, |_, _| sum);
+        }
+        let outcome = values.outcome(total.answer)?;
+        Ok(Some(total.map(|_| outcome)))
     }
 
     /// Whether `player` wins when moving first, by search and without values.

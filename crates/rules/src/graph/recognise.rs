@@ -77,6 +77,7 @@ fn family(names: &Names, links: &Links, directed: bool) -> Option<String> {
         ("petersen", vec![]),
         ("bipartite", bipartite_sides(links)),
         ("grid", vec![n / row_length(links), row_length(links)]),
+        ("lollipop", vec![links.degree(0) + 1, n.saturating_sub(links.degree(0))]),
         ("broom", vec![n, links.degree(usize::from(n > 1)).saturating_sub(2)]),
     ];
     candidates.into_iter().find_map(|(name, sizes)| {

@@ -1,0 +1,125 @@
+//! Theorems about digraphs, each judged by search on all small digraphs.
+
+use super::theorems::Said;
+use super::{Board, VertexDeletion};
+use upstar_heaps::{GSequence, HeapGame};
+use upstar_rules::{Claim, Digraph, Outcome, Player, Value, Values};
+
+/// How far the Grundy values of 0.6 are computed; they have no known period.
+const LONGEST: usize = 1 << 20;
+
+/// The vertices before a deleted one and those after it are two heaps, and the first vertex stays.
+pub(super) fn one_way_octal(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
+    let Some(arrows) = rules.odd_odd().then(|| arrows(at)).flatten() else { return Ok(None) };
+    let n = arrows.len() + 1;
+    if arrows.iter().any(|&a| a != arrows[0]) || n > LONGEST {
+        return Ok(None);
+    }
+    let Ok(game) = "octal:0.6".parse::<HeapGame>() else { return Ok(None) };
+    let mut sequence = GSequence::new(game);
+    sequence.know(n as u64, values.budget(), &mut |_| {})?;
+    Ok(sequence.value(n as u64).map(Claim::nimber))
+}
+
+/// Paths whose arcs all point one way, but perhaps the first or the last.
+pub(super) fn one_way(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
+    let Some(arrows) = rules.even_odd().then(|| arrows(at)).flatten() else { return Ok(None) };
+    let (n, even) = (arrows.len() + 1, arrows.len() % 2 == 1);
+    let [one, two, star] = [values.integer(1), values.integer(2), values.nimber(1)?];
+    let starred = |value: Value| values.add(value, star);
+    let same = |arrows: &[bool]| arrows.iter().all(|&a| a == arrows[0]);
+    // Read so that an end that is flipped comes first.
+    let backwards: Vec<bool> = arrows.iter().rev().map(|a| !a).collect();
+    let flipped = [&arrows, &backwards].into_iter().find(|a| n > 2 && same(&a[1..]) && a[0] != a[1]);
+    let value = match flipped {
+        _ if same(&arrows) => {
+            if even {
+                starred(one)?
+            } else {
+                one
+            }
+        }
+        // The first arc points away from the others, whose path starts where it starts.
+        Some(a) if !a[0] && even => values.from_options(&[starred(two)?], &[one])?,
+        Some(a) if !a[0] => values.from_options(&[two], &[starred(one)?])?,
+        // The first arc points against the others. Shorter paths are irregular.
+        Some(_) if n >= 5 => {
+            if even {
+                two
+            } else {
+                starred(two)?
+            }
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(Claim::value(value)))
+}
+
+/// Paths whose arcs take turns.
+pub(super) fn alternating(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
+    let Some(arrows) = rules.even_odd().then(|| arrows(at)).flatten() else { return Ok(None) };
+    let n = arrows.len() + 1;
+    if arrows.windows(2).any(|pair| pair[0] == pair[1]) {
+        return Ok(None);
+    }
+    // An end without an arc into it is where the arc of that end starts.
+    let sources = usize::from(arrows[0]) + usize::from(!arrows[n - 2]);
+    let value = match sources {
+        2 => n,
+        1 if n >= 4 => n - 2,
+        0 if n >= 7 => n - 4,
+        _ => return Ok(None),
+    };
+    Ok(Some(Claim::value(values.integer(value as i64))))
+}
+
+/// Some vertex of a forest has in-degree 0, so play never ends early.
+pub(super) fn even_forest(rules: &VertexDeletion, at: &Board, _: &Values) -> Said {
+    let Some(forest) = forest(at).filter(|_| rules.even_even()) else { return Ok(None) };
+    let mut claim = Claim::nimber(forest.len() as u64 % 2);
+    if forest.len() % 2 == 1
+        && let Some(v) = (0..forest.len()).find(|&v| at.degree(v) == 0)
+    {
+        claim = claim.win_for_both(at.without(v), "leaves a forest with an even number of vertices");
+    }
+    Ok(Some(claim))
+}
+
+/// Left always has a vertex with in-degree 0, and Right never takes the last vertex.
+pub(super) fn left_forest(rules: &VertexDeletion, at: &Board, _: &Values) -> Said {
+    let Some(forest) = forest(at).filter(|_| rules.even_odd()) else { return Ok(None) };
+    let mut claim = Claim::outcome(Outcome::L);
+    if let Some(v) = (0..forest.len()).find(|&v| at.degree(v) == 0) {
+        let why = "leaves a forest, in which Left always has a move";
+        claim = claim.win(Player::Left, at.without(v), why);
+    }
+    Ok(Some(claim))
+}
+
+/// A digraph that would have no cycle without the directions of its arcs.
+fn forest(at: &Board) -> Option<&Digraph> {
+    let Board::Digraph(digraph) = at else { return None };
+    let parts = digraph.leaving().connected_sets(digraph.entering()).len();
+    (digraph.leaving().count() + parts == digraph.len()).then_some(digraph)
+}
+
+/// For a path with at least one arc: whether each arc points away from the first end.
+fn arrows(at: &Board) -> Option<Vec<bool>> {
+    let digraph = forest(at)?;
+    let (out, into) = (digraph.leaving(), digraph.entering());
+    let degree = |v: usize| out.degree(v) + into.degree(v);
+    let mut ends = (0..digraph.len()).filter(|&v| degree(v) < 2);
+    let (first, _) = (ends.next()?, ends.next()?);
+    if ends.next().is_some() || degree(first) == 0 || (0..digraph.len()).any(|v| degree(v) > 2) {
+        return None;
+    }
+    let mut arrows = Vec::with_capacity(digraph.len());
+    let (mut before, mut at) = (usize::MAX, first);
+    loop {
+        let forward = out.of(at).find(|&w| w != before);
+        let Some(next) = forward.or_else(|| into.of(at).find(|&w| w != before)) else { break };
+        arrows.push(forward.is_some());
+        (before, at) = (at, next);
+    }
+    (arrows.len() + 1 == digraph.len()).then_some(arrows)
+}

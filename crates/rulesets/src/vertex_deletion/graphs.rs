@@ -1,0 +1,143 @@
+//! Theorems about graphs, each judged by search on all small graphs.
+//!
+//! Where the thesis and search differ, search stands: the values of cycles and of brooms are corrected here.
+
+use super::shape::{Shape, shapes};
+use super::theorems::Said;
+use super::{Board, VertexDeletion};
+use std::collections::HashMap;
+use upstar_rules::{Claim, Graph, Stop, Value, Values};
+
+/// With an odd number of vertices some degree is even, so play never ends early.
+pub(super) fn even_even(rules: &VertexDeletion, at: &Board, _: &Values) -> Said {
+    let Board::Graph(graph) = at else { return Ok(None) };
+    if rules.left_odd || rules.right_odd {
+        return Ok(None);
+    }
+    let mut claim = Claim::nimber(graph.len() as u64 % 2);
+    if graph.len() % 2 == 1
+        && let Some(v) = (0..graph.len()).find(|&v| graph.degree(v).is_multiple_of(2))
+    {
+        claim = claim.win_for_both(at.without(v), "leaves an even number of vertices");
+    }
+    Ok(Some(claim))
+}
+
+/// The value of a graph of a family that is asked for.
+pub(super) fn of_shape(
+    rules: &VertexDeletion,
+    at: &Board,
+    values: &Values,
+    wanted: fn(&Shape) -> bool,
+) -> Said {
+    let Board::Graph(graph) = at else { return Ok(None) };
+    for shape in shapes(graph).into_iter().filter(wanted) {
+        if rules.odd_odd() {
+            return Ok(odd_odd(shape).map(Claim::nimber));
+        }
+        if rules.even_odd() {
+            return Ok(even_odd(shape, values)?.map(Claim::value));
+        }
+    }
+    Ok(None)
+}
+
+/// Grundy values when both delete odd degrees: in these graphs only the parities of the sides count.
+fn odd_odd(shape: Shape) -> Option<u64> {
+    match shape {
+        Shape::Path(n) | Shape::Complete(n) => Some(u64::from(n % 2 == 0)),
+        Shape::Bipartite(a, b) => Some(a as u64 % 2 * (b as u64 % 2)),
+        Shape::Cycle(_) | Shape::Broom(..) | Shape::Lollipop(..) => None,
+    }
+}
+
+/// Values when Left deletes even degrees and Right odd ones.
+fn even_odd(shape: Shape, values: &Values) -> Result<Option<Value>, Stop> {
+    let integer = |n: usize| values.integer(n as i64);
+    Ok(Some(match shape {
+        Shape::Path(n) => path(n, values)?,
+        // Left can only go to a path; where that is hot his move reverses.
+        Shape::Cycle(n) => match n % 3 {
+            0 => integer(n / 3),
+            1 => integer((n - 4) / 3),
+            _ => integer((n + 4) / 3),
+        },
+        Shape::Complete(n) => integer(n % 2),
+        Shape::Bipartite(a, b) if a % 2 == b % 2 => Value::ZERO,
+        Shape::Bipartite(a, b) => match if a % 2 == 0 { (a, b) } else { (b, a) } {
+            (even, 1) => values.from_options(&[integer(even)], &[Value::ZERO])?,
+            _ => values.nimber(1)?,
+        },
+        // With a shorter handle the values are irregular.
+        Shape::Broom(n, k) if n - k < 5 => return Ok(None),
+        Shape::Broom(n, k) if k % 2 == 1 => forked_path(n - k + 1, values)?,
+        Shape::Broom(n, k) => {
+            let left = values.add(integer(k + 1), path(n - k - 2, values)?)?;
+            values.from_options(&[left], &[forked_path(n - k + 1, values)?])?
+        }
+        Shape::Lollipop(head, stick) => path(stick + (head + 1) % 2, values)?,
+    }))
+}
+
+/// The path on n vertices.
+fn path(n: usize, values: &Values) -> Result<Value, Stop> {
+    let integer = |n: usize| values.integer(n as i64);
+    match n % 3 {
+        0 if n == 0 => Ok(Value::ZERO),
+        0 => values.from_options(&[integer(n / 3 + 1)], &[integer(n / 3 - 1)]),
+        1 => Ok(integer((n + 2) / 3)),
+        _ => Ok(integer((n - 2) / 3)),
+    }
+}
+
+/// The path on n - 1 vertices with one more at its second, for n at least 6.
+fn forked_path(n: usize, values: &Values) -> Result<Value, Stop> {
+    let integer = |n: usize| values.integer(n as i64);
+    let starred = |n: usize| values.add(integer(n), values.nimber(1)?);
+    match n % 3 {
+        0 => starred((n - 3) / 3),
+        1 => values.from_options(&[integer((n - 1) / 3)], &[starred((n - 4) / 3)?]),
+        _ => Ok(integer((n - 2) / 3)),
+    }
+}
+
+/// Two vertices with the same closed neighbourhood cancel. Where that leaves graphs of known families, their sum
+/// is the value.
+pub(super) fn closed_twins(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
+    let Board::Graph(graph) = at else { return Ok(None) };
+    let Some(rest) = rules.even_odd().then(|| without_twins(graph)).flatten() else { return Ok(None) };
+    let mut parts = Vec::new();
+    rest.parts(&mut parts);
+    let mut sum = Value::ZERO;
+    for part in parts {
+        let mut known = None;
+        for shape in shapes(&part) {
+            known = known.or(even_odd(shape, values)?);
+        }
+        let Some(value) = known else { return Ok(None) };
+        sum = values.add(sum, value)?;
+    }
+    Ok(Some(Claim::value(sum)))
+}
+
+/// The graph without pairs of closed twins; `None` if it has none.
+fn without_twins(graph: &Graph) -> Option<Graph> {
+    let mut rest = graph.clone();
+    loop {
+        let mut waiting: HashMap<Vec<usize>, usize> = HashMap::new();
+        let mut gone = Vec::new();
+        for v in 0..rest.len() {
+            let mut closed: Vec<usize> = rest.links().of(v).chain([v]).collect();
+            closed.sort_unstable();
+            match waiting.remove(&closed) {
+                Some(twin) => gone.extend([twin, v]),
+                None => drop(waiting.insert(closed, v)),
+            }
+        }
+        if gone.is_empty() {
+            return (rest.len() < graph.len()).then_some(rest);
+        }
+        gone.sort_unstable();
+        rest = rest.without(&gone);
+    }
+}

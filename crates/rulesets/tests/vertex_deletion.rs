@@ -1,0 +1,124 @@
+//! Search judges every theorem about Vertex Deletion: on all small graphs and digraphs, and along the families.
+
+use std::collections::HashSet;
+use upstar_rules::graph::Names;
+use upstar_rules::{Answer, Digraph, Graph, Ruleset, Values};
+use upstar_rulesets::vertex_deletion::{Board, VertexDeletion};
+use upstar_solve::{How, Solver};
+
+const PARITIES: [&str; 3] = ["even-even", "odd-odd", "even-odd"];
+
+/// One graph of each isomorphism class on n vertices: each has a vertex less than one on n - 1 vertices.
+fn graphs(n: usize) -> Vec<Graph> {
+    if n == 0 {
+        return vec![Graph::new(Names::Upto(0), [])];
+    }
+    let mut seen = HashSet::new();
+    let mut all = Vec::new();
+    for smaller in graphs(n - 1) {
+        for joined in 0..1usize << (n - 1) {
+            let new = (0..n - 1).filter(|v| joined >> v & 1 == 1).map(|v| (v, n - 1));
+            let graph = Graph::new(Names::Upto(n as u32), smaller.edges().chain(new)).canonical();
+            if seen.insert(graph.clone()) {
+                all.push(graph);
+            }
+        }
+    }
+    all
+}
+
+/// All digraphs on n numbered vertices, arcs both ways included.
+fn digraphs(n: usize) -> Vec<Digraph> {
+    let pairs: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |w| (v, w))).collect();
+    let digraph = |code: usize| {
+        let arcs = pairs.iter().enumerate().flat_map(|(i, &(v, w))| {
+            let kind = code >> (2 * i) & 3;
+            [(kind & 1 == 1).then_some((v, w)), (kind & 2 == 2).then_some((w, v))].into_iter().flatten()
+        });
+        Digraph::new(Names::Upto(n as u32), arcs)
+    };
+    (0..1 << (2 * pairs.len())).map(digraph).collect()
+}
+
+struct Judge {
+    solver: Solver<VertexDeletion>,
+    used: HashSet<&'static str>,
+}
+
+impl Judge {
+    fn of(parities: &str) -> Self {
+        let rules = VertexDeletion::with_parameter(parities).unwrap();
+        Judge { solver: Solver::new(rules, Values::new()), used: HashSet::new() }
+    }
+
+    fn check(&mut self, at: &Board) {
+        let (rules, values) = (self.solver.ruleset(), self.solver.values());
+        let search = How { theorems: false, ..How::default() };
+        let value = self.solver.value(at, &search).unwrap().answer;
+        for theorem in rules.theorems() {
+            let Some(claim) = (theorem.apply)(rules, at, values).unwrap() else { continue };
+            let name = theorem.name;
+            match claim.answer {
+                Answer::Value(claimed) => assert_eq!(claimed, value, "{name}: {at}"),
+                Answer::Nimber(n) => {
+                    assert_eq!(values.as_nimber(value).map(u64::from), Some(n), "{name}: {at}")
+                }
+                Answer::Outcome(o) => assert_eq!(o, values.outcome(value).unwrap(), "{name}: {at}"),
+            }
+            for win in claim.wins {
+                let after = self.solver.outcome(&win.to, &search).unwrap().answer;
+                assert_eq!(after.winner(win.player.opponent()), win.player, "{name}: {at} to {}", win.to);
+            }
+            self.used.insert(name);
+        }
+    }
+}
+
+#[test]
+fn on_all_small_graphs_and_digraphs() {
+    let mut used = HashSet::new();
+    for parities in PARITIES {
+        let mut judge = Judge::of(parities);
+        for n in 0..=7 {
+            graphs(n).into_iter().for_each(|graph| judge.check(&Board::Graph(graph)));
+        }
+        for n in 2..=4 {
+            let with_arcs = digraphs(n).into_iter().filter(|d| d.leaving().count() > 0);
+            with_arcs.for_each(|digraph| judge.check(&Board::Digraph(digraph)));
+        }
+        used.extend(judge.used);
+    }
+    let rules = VertexDeletion::with_parameter("even-odd").unwrap();
+    for theorem in rules.theorems() {
+        assert!(used.contains(theorem.name), "no small graph judges {}", theorem.name);
+    }
+}
+
+#[test]
+fn along_the_families() {
+    let mut texts = Vec::new();
+    for n in 1..=14 {
+        texts.extend([format!("path({n})"), format!("dipath({n})"), format!("complete({n})")]);
+        texts.extend([format!("dipath2({n})"), format!("dipath3({n})"), format!("cycle({n})")]);
+        texts.extend((1..=3).map(|kind| format!("altpath{kind}({n})")));
+        texts.extend((1..=5).map(|k| format!("bipartite({n},{k})")));
+        texts.extend((1..=6).map(|k| format!("broom({n},{k})")));
+        texts.extend((2..=5).map(|k| format!("lollipop({k},{n})")));
+    }
+    for parities in PARITIES {
+        let mut judge = Judge::of(parities);
+        for text in &texts {
+            // Some members of the families do not exist, such as a cycle on two vertices.
+            if let Ok(board) = judge.solver.ruleset().clone().parse(text) {
+                judge.check(&board);
+            }
+        }
+        assert!(parities != "even-odd" || judge.used.len() >= 10, "{:?}", judge.used);
+    }
+}
+
+#[test]
+fn counts_of_graphs_are_the_known_ones() {
+    let counts: Vec<usize> = (0..=7).map(|n| graphs(n).len()).collect();
+    assert_eq!(counts, [1, 1, 2, 4, 11, 34, 156, 1044]);
+}
