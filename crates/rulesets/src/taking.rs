@@ -74,7 +74,7 @@ impl<F: Family> Ruleset for Taking<F> {
 
     fn options(&self, at: &Heaps, _: Player, out: &mut Vec<Heaps>) {
         for (i, &n) in at.sizes().iter().enumerate() {
-            each_move(&self.game.rules, n, &mut |left| {
+            each_move(&self.game.rules, n, u64::MAX, &mut |left| {
                 out.push(at.replaced(i, left));
                 false
             });

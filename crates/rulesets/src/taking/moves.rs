@@ -3,8 +3,8 @@
 use upstar_heaps::HeapGame;
 
 /// Shows the heaps that each move in a heap of n leaves, until `found` says that this is enough; tells whether it
-/// did.
-pub(super) fn each_move(game: &HeapGame, n: u64, found: &mut impl FnMut(&[u64]) -> bool) -> bool {
+/// did. Of the divisions after taking one number of counters only the first `most` are shown.
+pub(super) fn each_move(game: &HeapGame, n: u64, most: u64, found: &mut impl FnMut(&[u64]) -> bool) -> bool {
     let Some(moves) = game.moves() else { return each_but(game, n, found) };
     let rest = |k: &usize| n.checked_sub(*k as u64);
     if moves.zero.iter().any(|k| *k as u64 == n && n > 0) && found(&[]) {
@@ -16,18 +16,17 @@ pub(super) fn each_move(game: &HeapGame, n: u64, found: &mut impl FnMut(&[u64]) 
         }
     }
     for left in moves.two.iter().filter_map(rest) {
-        for a in 1..=left / 2 {
+        for a in 1..=(left / 2).min(most) {
             if (!moves.unequal || a != left - a) && found(&[a, left - a]) {
                 return true;
             }
         }
     }
     for left in moves.three.iter().filter_map(rest) {
-        for a in 1..=left / 3 {
-            for b in a..=(left - a) / 2 {
-                if found(&[a, b, left - a - b]) {
-                    return true;
-                }
+        let pairs = (1..=left / 3).flat_map(|a| (a..=(left - a) / 2).map(move |b| (a, b)));
+        for (_, (a, b)) in (0..most).zip(pairs) {
+            if found(&[a, b, left - a - b]) {
+                return true;
             }
         }
     }
@@ -36,8 +35,12 @@ pub(super) fn each_move(game: &HeapGame, n: u64, found: &mut impl FnMut(&[u64]) 
 
 /// The moves of a game in which all numbers but a few may be taken.
 fn each_but(game: &HeapGame, n: u64, found: &mut impl FnMut(&[u64]) -> bool) -> bool {
-    let HeapGame::AllBut(set) = game else { return false };
-    (1..=n).filter(|&k| !set.iter().any(|&s| u64::from(s) == k)).any(|k| found(&[n - k]))
+    (1..=n).filter(|&k| may_take(game, k)).any(|k| found(&[n - k]))
+}
+
+/// Whether k counters may be taken in a game in which all numbers but a few may be.
+pub(super) fn may_take(game: &HeapGame, k: u64) -> bool {
+    matches!(game, HeapGame::AllBut(set) if !set.iter().any(|&s| u64::from(s) == k))
 }
 
 /// How many moves a heap of n has, at most.

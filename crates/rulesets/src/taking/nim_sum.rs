@@ -1,7 +1,7 @@
 //! The nim-sum of heaps, with the move that makes it 0.
 
 use super::Game;
-use super::moves::each_move;
+use super::moves::{each_move, may_take, moves_count};
 use std::sync::PoisonError;
 use upstar_ground::Budget;
 use upstar_heaps::GSequence;
@@ -9,8 +9,11 @@ use upstar_rules::{Claim, Heaps, Position, Stop};
 
 /// Heaps up to here are computed one by one when no period is proved before.
 const COMPUTED: u64 = 1 << 20;
-/// How many moves in one heap are tried to find the winning one.
-const TRIED: u64 = 1 << 20;
+/// How many divisions after taking one number of counters are tried to find a winning one: periods that are
+/// proved are mostly far shorter.
+const TRIED: u64 = 1 << 14;
+/// Heaps with at most this many moves have all their winning moves named, others one.
+const ALL_NAMED: u64 = 1 << 12;
 
 /// The nim-sum of the Grundy values of the heaps.
 pub(super) fn nim_sum(game: &Game, at: &Heaps, budget: &Budget) -> Result<Claim<Heaps>, Stop> {
@@ -22,7 +25,7 @@ pub(super) fn nim_sum(game: &Game, at: &Heaps, budget: &Budget) -> Result<Claim<
     let sum = values.iter().fold(0, |sum, value| sum ^ value);
     let mut claim = Claim::nimber(sum);
     for (i, (&n, value)) in at.sizes().iter().zip(&values).enumerate().filter(|(_, (_, v))| **v ^ sum < **v) {
-        if let Some(to) = move_to(game, &sequence, n, value ^ sum).map(|left| at.replaced(i, &left)) {
+        for to in moves_to(game, &sequence, n, value ^ sum).into_iter().map(|left| at.replaced(i, &left)) {
             let why = format!("nim-sum {sum} becomes 0: {}", at.difference(&to));
             claim = claim.win_for_both(to, why);
         }
@@ -37,16 +40,35 @@ fn value(sequence: &GSequence, n: u64) -> Result<u64, Stop> {
     })
 }
 
-/// A move in a heap of n to the Grundy value that is wanted, if one is found soon.
-fn move_to(game: &Game, sequence: &GSequence, n: u64, wanted: u64) -> Option<Vec<u64>> {
-    let (mut answer, mut tried) = (None, 0);
-    each_move(&game.rules, n, &mut |left| {
-        tried += 1;
+/// Moves in a heap of n to the Grundy value that is wanted: all in a small heap, one in a large heap if it is found
+/// soon.
+fn moves_to(game: &Game, sequence: &GSequence, n: u64, wanted: u64) -> Vec<Vec<u64>> {
+    let all = moves_count(&game.rules, n) <= ALL_NAMED;
+    if !all && game.rules.moves().is_none() {
+        let may = |left: &u64| *left < n && may_take(&game.rules, n - left);
+        return heaps_with(sequence, wanted).find(may).map(|left| vec![left]).into_iter().collect();
+    }
+    let mut answers = Vec::new();
+    each_move(&game.rules, n, TRIED, &mut |left| {
         let nimber = left.iter().try_fold(0, |sum, &n| Some(sum ^ sequence.value(n)?));
         if nimber == Some(wanted) {
-            answer = Some(left.to_vec());
+            answers.push(left.to_vec());
         }
-        answer.is_some() || tried >= TRIED
+        !all && !answers.is_empty()
     });
-    answer
+    answers
+}
+
+/// Heaps of a Grundy value, where a proven period with a saltus has each value only a few times.
+fn heaps_with(sequence: &GSequence, wanted: u64) -> impl Iterator<Item = u64> + '_ {
+    let turns = sequence.period().map_or((0, 0, 0), |p| (p.preperiod, p.period, p.saltus));
+    let (preperiod, period, saltus) = turns;
+    (0..preperiod + period).filter_map(move |n| {
+        let above = wanted.checked_sub(sequence.value(n)?)?;
+        if above == 0 {
+            return Some(n);
+        }
+        let rounds = (n >= preperiod && saltus > 0 && above % saltus == 0).then(|| above / saltus)?;
+        rounds.checked_mul(period)?.checked_add(n)
+    })
 }
