@@ -109,13 +109,3 @@ fn distance(a: &str, b: &str) -> usize {
     }
     row[b.len()]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_have_distances() {
-        assert_eq!(distance("kitten", "sitting"), 3);
-    }
-}
