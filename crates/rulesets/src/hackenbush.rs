@@ -1,6 +1,6 @@
 //! Hackenbush: cut an edge, and what no longer hangs on the ground is gone.
 use std::fmt;
-use upstar_rules::graph::{Name, Names, Sketch, VertexLook, draw_graph};
+use upstar_rules::graph::{Drawn, Name, Names, Sketch, VertexLook, draw_at, drawable, upright};
 use upstar_rules::{
     Card, Claim, Example, ParseError, Player, Position, Ruleset, Scene, Sign, Stop, Theorem, Value, Values,
     text,
@@ -282,20 +282,22 @@ impl fmt::Display for Picture {
 impl Position for Picture {
     fn draw(&self) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("figures {self}"));
-        let mut names = Vec::new();
-        let mut links = Vec::new();
-        let mut grounds = Vec::new();
+        let edges: usize = self.0.iter().map(|f| f.edges.len()).sum();
+        drawable(self.0.iter().map(|f| f.names.len()).sum(), edges)?;
+        let mut x = 0.0;
         for figure in &self.0 {
-            let first = names.len();
-            grounds.push(first);
-            names.extend((0..figure.names.len()).map(|v| figure.names.get(v)));
-            let edge =
-                |e: &Edge| (first + e.0 as usize, first + e.1 as usize, Some(e.2.letter().to_string()));
-            links.extend(figure.edges.iter().map(edge));
+            let pairs: Vec<_> = figure.edges.iter().map(|e| (e.0 as usize, e.1 as usize)).collect();
+            let links: Vec<Drawn> = figure
+                .edges
+                .iter()
+                .map(|e| (e.0 as usize, e.1 as usize, Some(e.2.letter().to_string())))
+                .collect();
+            let mut places = upright(figure.names.len(), &pairs, 0);
+            places.iter_mut().for_each(|place| place.0 += x);
+            let look = |v: usize| if v == 0 { VertexLook::Ground } else { VertexLook::Plain };
+            draw_at(&mut scene, &figure.names, &links, false, look, &places);
+            x = places.iter().fold(x, |right, place| right.max(place.0)) + 1.6;
         }
-        // The names repeat between figures, which a drawing does not mind.
-        let look = |v: usize| if grounds.contains(&v) { VertexLook::Ground } else { VertexLook::Plain };
-        draw_graph(&mut scene, &Names::Listed(names.into()), &links, false, look)?;
         Ok(scene)
     }
 

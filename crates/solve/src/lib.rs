@@ -17,6 +17,7 @@ mod recent;
 mod solver;
 mod theorems;
 mod tree;
+mod tree_drawing;
 mod value;
 mod wins;
 

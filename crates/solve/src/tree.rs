@@ -5,7 +5,6 @@ use crate::oracle::{At, Oracle};
 use crate::solver::How;
 use rustc_hash::FxHashMap;
 use upstar_ground::Stop;
-use upstar_rules::scene::{Paint, Scene};
 use upstar_rules::{Outcome, Player, Ruleset, Sign};
 
 /// A game graph.
@@ -125,77 +124,4 @@ impl Tree {
             None => self.edges.push(edge),
         }
     }
-
-    /// The graph as a drawing, a row for each number of moves: P positions are circles, all others boxes.
-    ///
-    /// # Errors
-    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    pub fn draw(&self, title: &str) -> Result<Scene, Stop> {
-        if self.nodes.len() > 2_000 {
-            return Err(Stop::TooLarge(format!("a drawing of {} positions", self.nodes.len())));
-        }
-        let mut scene = Scene::new(title);
-        let widest = self.nodes.iter().map(|n| label(n).chars().count()).max().unwrap_or(1) as f64;
-        let step = (widest * 0.2 + 1.0).max(1.6);
-        let places = self.places(step);
-        for edge in &self.edges {
-            let paint = match edge.player {
-                Some(Player::Left) => Paint::Left,
-                Some(Player::Right) => Paint::Right,
-                None => Paint::Open,
-            };
-            let ((ax, ay), (bx, by)) = (places[edge.from], places[edge.to]);
-            if self.nodes[edge.from].depth == self.nodes[edge.to].depth {
-                scene.curve((ax, ay + 0.4), ((ax + bx) / 2.0, ay + 1.4), (bx, by + 0.45), true, paint);
-            } else {
-                scene.line((ax, ay + 0.4), (bx, by - 0.45), true, paint);
-            }
-        }
-        for (node, &(x, y)) in self.nodes.iter().zip(&places) {
-            match node.outcome {
-                Outcome::P => scene.circle(x, y, 0.4, Paint::Mark),
-                Outcome::N => scene.rect(x - 0.4, y - 0.4, 0.8, 0.8, 0.0, Paint::Pale),
-                Outcome::L => scene.rect(x - 0.4, y - 0.4, 0.8, 0.8, 0.25, Paint::Left),
-                Outcome::R => scene.rect(x - 0.4, y - 0.4, 0.8, 0.8, 0.25, Paint::Right),
-            }
-            scene.label(x, y, 0.4, node.outcome.to_string(), node.outcome == Outcome::L);
-            scene.label(x, y + 0.58, 0.28, label(node), false);
-        }
-        if self.cut {
-            let bottom = places.iter().fold(0.0, |low: f64, p| low.max(p.1));
-            scene.label(
-                places[0].0,
-                bottom + 1.4,
-                0.4,
-                format!("cut at {} positions", self.nodes.len()),
-                false,
-            );
-        }
-        Ok(scene)
-    }
-
-    /// Rows by depth, each centred.
-    fn places(&self, step: f64) -> Vec<(f64, f64)> {
-        let deepest = self.nodes.iter().map(|n| n.depth).max().unwrap_or(0);
-        let mut rows = vec![Vec::new(); deepest + 1];
-        for (i, node) in self.nodes.iter().enumerate() {
-            rows[node.depth].push(i);
-        }
-        let mut places = vec![(0.0, 0.0); self.nodes.len()];
-        for (depth, row) in rows.iter().enumerate() {
-            let half = (row.len() as f64 - 1.0) / 2.0;
-            for (i, &node) in row.iter().enumerate() {
-                places[node] = ((i as f64 - half) * step, depth as f64 * 2.2);
-            }
-        }
-        places
-    }
-}
-
-/// A position's text, cut when it is long.
-fn label(node: &Node) -> String {
-    if node.position.chars().count() <= 24 {
-        return node.position.clone();
-    }
-    format!("{}...", node.position.chars().take(21).collect::<String>())
 }

@@ -25,6 +25,9 @@ const MOST_DRAWN: usize = 400;
 /// The radius of a vertex.
 const RADIUS: f64 = 0.32;
 
+/// A link to draw: from, to, label.
+pub type Drawn = (usize, usize, Option<String>);
+
 /// Draws a graph: links `(from, to, label)`, with arrow heads if `directed`.
 ///
 /// # Errors
@@ -32,21 +35,42 @@ const RADIUS: f64 = 0.32;
 pub fn draw_graph(
     scene: &mut Scene,
     names: &Names,
-    links: &[(usize, usize, Option<String>)],
+    links: &[Drawn],
     directed: bool,
     look: impl Fn(usize) -> VertexLook,
 ) -> Result<(), Stop> {
-    if names.len() > MOST_DRAWN || links.len() > 10 * MOST_DRAWN {
-        return Err(Stop::TooLarge(format!(
-            "a drawing of {} vertices and {} links",
-            names.len(),
-            links.len()
-        )));
-    }
+    drawable(names.len(), links.len())?;
     let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
-    let places = layout(names.len(), &pairs);
+    draw_at(scene, names, links, directed, look, &layout(names.len(), &pairs));
+    Ok(())
+}
+
+/// Whether a graph of this size can be drawn.
+///
+/// # Errors
+/// [`Stop::TooLarge`] when there are too many vertices or links to look at.
+pub fn drawable(vertices: usize, links: usize) -> Result<(), Stop> {
+    if vertices > MOST_DRAWN || links > 10 * MOST_DRAWN {
+        return Err(Stop::TooLarge(format!("a drawing of {vertices} vertices and {links} links")));
+    }
+    Ok(())
+}
+
+/// Draws a graph with its vertices at these places.
+pub fn draw_at(
+    scene: &mut Scene,
+    names: &Names,
+    links: &[Drawn],
+    directed: bool,
+    look: impl Fn(usize) -> VertexLook,
+    places: &[(f64, f64)],
+) {
+    let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
     for (i, (v, w, label)) in links.iter().enumerate() {
-        let twins = pairs[..i].iter().filter(|&&(a, b)| (a, b) == (*v, *w) || (b, a) == (*v, *w)).count();
+        let same = |&&(a, b): &&(usize, usize)| (a, b) == (*v, *w) || (b, a) == (*v, *w);
+        // Two arcs that answer each other both bend; of other repeated links the first stays straight.
+        let answered = directed && pairs.iter().filter(same).count() == 2;
+        let twins = if answered { 1 } else { pairs[..i].iter().filter(same).count() };
         let paint = match label.as_deref() {
             Some("L") => Paint::Left,
             Some("R") => Paint::Right,
@@ -76,7 +100,6 @@ pub fn draw_graph(
         let light = matches!(look(v), VertexLook::Of(Player::Left) | VertexLook::Ground);
         scene.label(x, y, size, name, light);
     }
-    Ok(())
 }
 
 /// Draws one link, bent away from those already drawn between the same two; gives the place for its label.
@@ -111,18 +134,26 @@ fn draw_link(
         return peak;
     }
     let (ux, uy) = (dx / length, dy / length);
-    let start = (from.0 + ux * RADIUS, from.1 + uy * RADIUS);
-    let end = (to.0 - ux * RADIUS, to.1 - uy * RADIUS);
     let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+    // A marked vertex is a little larger and must not cover the arrow head.
+    let (near, far) = (RADIUS, RADIUS + 0.07);
     if twins == 0 {
-        scene.line(start, end, arrow, paint);
+        let start = (from.0 + ux * near, from.1 + uy * near);
+        scene.line(start, (to.0 - ux * far, to.1 - uy * far), arrow, paint);
         return middle;
     }
     let side = if twins % 2 == 1 { 0.7 } else { -0.7 } * twins.div_ceil(2) as f64;
     let bend = (middle.0 - uy * side, middle.1 + ux * side);
-    scene.curve(start, bend, end, arrow, paint);
+    scene.curve(towards(from, bend, near), bend, towards(to, bend, far), arrow, paint);
     // The curve passes half-way between the straight line and its control point.
     ((middle.0 + bend.0) / 2.0, (middle.1 + bend.1) / 2.0)
+}
+
+/// The point at this distance from one point on the way to another.
+fn towards(from: (f64, f64), to: (f64, f64), distance: f64) -> (f64, f64) {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let scale = distance / (dx * dx + dy * dy).sqrt().max(1e-9);
+    (from.0 + dx * scale, from.1 + dy * scale)
 }
 
 fn marked(at: Option<usize>) -> impl Fn(usize) -> VertexLook {

@@ -21,6 +21,29 @@ pub fn layout(n: usize, links: &[(usize, usize)]) -> Vec<(f64, f64)> {
     places
 }
 
+/// Places for a connected graph that grows upwards from `root`, at height 0: each vertex as high as its distance.
+pub fn upright(n: usize, links: &[(usize, usize)], root: usize) -> Vec<(f64, f64)> {
+    let both = Links::new(n, links.iter().filter(|(v, w)| v != w).flat_map(|&(v, w)| [(v, w), (w, v)]));
+    let mut nearest = vec![usize::MAX; n];
+    nearest[root] = root;
+    let (mut queue, mut next, mut spanning) = (vec![root], 0, Vec::new());
+    while next < queue.len() {
+        let v = queue[next];
+        for w in both.of(v) {
+            if nearest[w] == usize::MAX {
+                nearest[w] = v;
+                queue.push(w);
+                spanning.extend([(v, w), (w, v)]);
+            }
+        }
+        next += 1;
+    }
+    let mut places = tree(&Links::new(n, spanning), root);
+    normalise(&mut places);
+    // The colours on the edges need some room.
+    places.into_iter().map(|(x, y)| (1.6 * x, -1.35 * y)).collect()
+}
+
 fn layout_connected(links: &Links) -> Vec<(f64, f64)> {
     let n = links.len();
     let degrees: Vec<usize> = (0..n).map(|v| links.degree(v)).collect();
@@ -29,10 +52,13 @@ fn layout_connected(links: &Links) -> Vec<(f64, f64)> {
         return along_path(links);
     }
     if edges + 1 == n {
-        return tree(links);
+        return tree(links, centre(links));
     }
     if let Some(cols) = grid_columns(links) {
         return (0..n).map(|v| ((v % cols) as f64 * 1.4, (v / cols) as f64 * 1.4)).collect();
+    }
+    if let Some(places) = petersen(links) {
+        return places;
     }
     if edges == n && degrees.iter().all(|&d| d == 2) {
         let order = walk(links, 0);
@@ -75,9 +101,22 @@ fn along_path(links: &Links) -> Vec<(f64, f64)> {
     places
 }
 
-/// A tree from its centre downwards; leaves take one column each, others stand above the middle of their children.
-fn tree(links: &Links) -> Vec<(f64, f64)> {
-    let root = centre(links);
+/// A pentagon with a star inside, for a graph on ten vertices that is numbered like the Petersen graph.
+fn petersen(links: &Links) -> Option<Vec<(f64, f64)>> {
+    let joined =
+        |i: usize| links.has(i, (i + 1) % 5) && links.has(i, i + 5) && links.has(i + 5, (i + 2) % 5 + 5);
+    if links.len() != 10 || links.count() != 30 || !(0..5).all(joined) {
+        return None;
+    }
+    let ring = |i: usize, radius: f64| {
+        let angle = TAU * (i % 5) as f64 / 5.0 - TAU / 4.0;
+        (radius * angle.cos(), radius * angle.sin())
+    };
+    Some((0..10).map(|v| ring(v, if v < 5 { 2.6 } else { 1.3 })).collect())
+}
+
+/// A tree from its root downwards; leaves take one column each, others stand above the middle of their children.
+fn tree(links: &Links, root: usize) -> Vec<(f64, f64)> {
     let mut parent = vec![usize::MAX; links.len()];
     let mut order = vec![root];
     parent[root] = root;

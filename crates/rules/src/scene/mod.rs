@@ -206,7 +206,8 @@ mod tests {
         assert!(svg.starts_with("<svg ") && svg.contains("a&lt;b &amp; {0|1}"), "{svg}");
         assert_eq!(svg, scene.to_svg());
         let tikz = scene.to_tikz();
-        assert!(tikz.contains(r"a<b \& \{0|1\}"), "{tikz}");
+        assert!(tikz.contains(r"{a\textless{}b \& \{0\textbar{}1\}};"), "{tikz}");
+        assert_eq!(tikz.matches('{').count(), tikz.matches('}').count());
     }
 
     #[test]

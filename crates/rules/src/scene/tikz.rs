@@ -7,10 +7,11 @@ use std::fmt::Write;
 const SCALE: f64 = 0.8;
 
 impl Scene {
-    /// The drawing as a `tikzpicture`; it needs only the package `tikz`.
+    /// The drawing as a document of its own, for any LaTeX with the package `tikz`; the `tikzpicture` in it can be
+    /// copied into a paper.
     pub fn to_tikz(&self) -> String {
         let mut out = format!(
-            "% {}\n\\begin{{tikzpicture}}[x={SCALE}cm,y=-{SCALE}cm]\n\
+            "% {}\n\\documentclass{{standalone}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n\\begin{{tikzpicture}}[x={SCALE}cm,y=-{SCALE}cm]\n\
              \\definecolor{{upstarleft}}{{HTML}}{{1F5FBF}}\n\\definecolor{{upstarright}}{{HTML}}{{C62828}}\n\
              \\definecolor{{upstarboth}}{{HTML}}{{2E7D32}}\n\\definecolor{{upstarmark}}{{HTML}}{{FFD54F}}\n",
             self.title.replace(['\n', '\r'], " ")
@@ -18,7 +19,7 @@ impl Scene {
         for shape in &self.shapes {
             shape_to_tikz(shape, &mut out);
         }
-        out.push_str("\\end{tikzpicture}\n");
+        out.push_str("\\end{tikzpicture}\n\\end{document}\n");
         out
     }
 }
@@ -122,6 +123,10 @@ fn escape(text: &str) -> String {
                 out.push('\\');
                 out.push(c);
             }
+            // In the default font encoding these three are other letters.
+            '<' => out.push_str("\\textless{}"),
+            '>' => out.push_str("\\textgreater{}"),
+            '|' => out.push_str("\\textbar{}"),
             '^' => out.push_str("\\textasciicircum{}"),
             '\\' => out.push_str("\\textbackslash{}"),
             '~' => out.push_str("\\textasciitilde{}"),
