@@ -136,7 +136,7 @@ fn draw_link(
     let (ux, uy) = (dx / length, dy / length);
     let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
     // A marked vertex is a little larger and must not cover the arrow head.
-    let (near, far) = (RADIUS, RADIUS + 0.07);
+    let (near, far) = (RADIUS, if arrow { RADIUS + 0.07 } else { RADIUS });
     if twins == 0 {
         let start = (from.0 + ux * near, from.1 + uy * near);
         scene.line(start, (to.0 - ux * far, to.1 - uy * far), arrow, paint);

@@ -85,7 +85,7 @@ fn path(n: usize, values: &Values) -> Result<Value, Stop> {
     match n % 3 {
         0 if n == 0 => Ok(Value::ZERO),
         0 => values.from_options(&[integer(n / 3 + 1)], &[integer(n / 3 - 1)]),
-        1 => Ok(integer((n + 2) / 3)),
+        1 => Ok(integer(n.div_ceil(3))),
         _ => Ok(integer((n - 2) / 3)),
     }
 }
