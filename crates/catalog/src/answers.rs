@@ -155,7 +155,8 @@ impl Position {
             nimber: None,
             mean: None,
             temperature: None,
-            method: if found.searched { "search" } else { "theorem" },
+            // An empty sum needs neither, and nothing is left to search.
+            method: if found.searched || found.theorems.is_empty() { "search" } else { "theorem" },
             theorem: (!found.theorems.is_empty()).then(|| found.theorems.join("; ")),
             positions: found.positions,
             seconds,
