@@ -77,8 +77,11 @@ impl Checkpoints {
     pub fn path(&self, game: &HeapGame) -> PathBuf {
         let code = game.to_string();
         // Codes can be longer than file names, so the hash tells them apart.
-        let name: String =
-            code.chars().take(40).map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' }).collect();
+        let name: String = code
+            .chars()
+            .take(40)
+            .map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' })
+            .collect();
         let mut hash = Checksum::new();
         hash.add(code.as_bytes());
         self.folder.join(format!("{name}-{:016x}.checkpoint", hash.0))

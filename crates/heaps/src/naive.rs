@@ -29,10 +29,11 @@ pub fn mex(options: &[u64]) -> u64 {
 pub fn naive_values(game: &HeapGame, count: usize) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::with_capacity(count);
     let mut options = Vec::new();
+    let moves = game.moves();
     for n in 0..count {
         options.clear();
-        match (game.moves(), game) {
-            (Some(moves), _) => add_options(&moves, &values, n, &mut options),
+        match (&moves, game) {
+            (Some(moves), _) => add_options(moves, &values, n, &mut options),
             (None, HeapGame::AllBut(set)) => {
                 let allowed = (1..=n).filter(|&k| !set.iter().any(|&s| s as usize == k));
                 options.extend(allowed.map(|k| values[n - k]));

@@ -97,7 +97,7 @@ fn least(terms: &dyn Terms, known: Repeat) -> Repeat {
         if prime * prime > rest {
             prime = rest;
         }
-        if rest % prime == 0 {
+        if rest.is_multiple_of(prime) {
             rest /= prime;
             if terms.run_start(period / prime) <= known.start {
                 period /= prime;

@@ -67,7 +67,12 @@ impl GSequence {
     ///
     /// # Errors
     /// Why it stopped earlier; everything computed until then stays.
-    pub fn know(&mut self, last: u64, budget: &Budget, progress: &mut dyn FnMut(&GSequence)) -> Result<(), Stop> {
+    pub fn know(
+        &mut self,
+        last: u64,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&GSequence),
+    ) -> Result<(), Stop> {
         while self.period.is_none() && self.computed() <= last {
             let goal = usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1);
             let chunk = self.engine.len() + CHUNK.max(self.engine.len() / 64);

@@ -67,7 +67,9 @@ pub fn verify(certificate: &Certificate, budget: &Budget) -> Result<Verified, Ve
     let sequence = claim.first(heaps as usize).map_err(VerifyError::False)?;
     check_values(&game, &sequence, budget)?;
     if all_but && !grows_evenly(&sequence, *period as usize, *saltus) {
-        return false_claim("the number of different values does not grow by the saltus in the last period".into());
+        return false_claim(
+            "the number of different values does not grow by the saltus in the last period".into(),
+        );
     }
     Ok(Verified { heaps })
 }
@@ -112,7 +114,9 @@ impl Claim<'_> {
             let turns = n.saturating_sub(self.preperiod) / self.period;
             let base = self.values[(n - turns * self.period) as usize];
             let value = turns.checked_mul(self.saltus).and_then(|more| more.checked_add(base));
-            value.and_then(|value| u32::try_from(value).ok()).ok_or(format!("the value of heap {n} is too large"))
+            value
+                .and_then(|value| u32::try_from(value).ok())
+                .ok_or(format!("the value of heap {n} is too large"))
         };
         (0..count as u64).map(value).collect()
     }
@@ -120,7 +124,9 @@ impl Claim<'_> {
     /// Neither the period nor the preperiod could be less.
     fn check_least(&self) -> Result<(), String> {
         let (period, start) = (self.period as usize, self.preperiod as usize);
-        if start > 0 && self.values[start - 1].checked_add(self.saltus) == Some(self.values[start - 1 + period]) {
+        if start > 0
+            && self.values[start - 1].checked_add(self.saltus) == Some(self.values[start - 1 + period])
+        {
             return Err(format!("the sequence is periodic from heap {} on", start - 1));
         }
         // A lesser period would divide this one.
@@ -216,7 +222,8 @@ fn see_options(
         let left = n - k;
         let half = if moves.unequal { left.div_ceil(2) } else { left / 2 + 1 };
         let (small, large) = (&values[1..half.max(1)], &values[left + 1 - half.max(1)..left]);
-        seen.value_itself |= small.iter().zip(large.iter().rev()).fold(false, |hit, (a, b)| hit | (a ^ b == value));
+        seen.value_itself |=
+            small.iter().zip(large.iter().rev()).fold(false, |hit, (a, b)| hit | (a ^ b == value));
         for (a, b) in small.iter().zip(large.iter().rev()) {
             if seen.left == 0 {
                 break;

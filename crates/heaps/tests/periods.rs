@@ -47,7 +47,7 @@ fn values_beyond_are_read_off_the_period() {
     let report = kayles.report();
     assert_eq!((report.max_nimber, report.max_at), (Some(8), Some(27)));
     assert_eq!(report.exceptions, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
-    let nim = proved("nim", 10);
+    let nim = proved("nim", 100);
     assert_eq!((nim.report().saltus, nim.value(10u64.pow(15))), (Some(1), Some(10u64.pow(15))));
 }
 
@@ -59,7 +59,8 @@ fn proofs_come_true() {
     codes.extend((1..256).map(|code| format!("hex:0.{code:02X}")));
     codes.extend((1..16).map(|code| format!("hex:{:X}.{code:X}", [4, 8, 12][code % 3])));
     for set in 1..64u32 {
-        let set: Vec<String> = (0..6).filter(|i| set >> i & 1 == 1).map(|i| (i + 1 + i / 4).to_string()).collect();
+        let set: Vec<String> =
+            (0..6).filter(|i| set >> i & 1 == 1).map(|i| (i + 1 + i / 4).to_string()).collect();
         codes.push(format!("subtraction:{}", set.join(",")));
         codes.push(format!("subtraction:all-but:{}", set.join(",")));
     }
@@ -73,7 +74,11 @@ fn proofs_come_true() {
             assert_eq!(sequence.value(n as u64), Some(value), "{code} {period:?} heap {n}");
         }
         let certificate = Certificate::of(&sequence).unwrap();
-        assert_eq!(verify(&certificate, &Budget::unlimited()).map(|v| v.heaps), Ok(period.needed_to + 1), "{code}");
+        assert_eq!(
+            verify(&certificate, &Budget::unlimited()).map(|v| v.heaps),
+            Ok(period.needed_to + 1),
+            "{code}"
+        );
     }
     assert!(proofs > 400, "{proofs}");
 }

@@ -11,7 +11,6 @@ use super::table::{DoesNotFit, Table};
 use super::tuning::Tuning;
 use super::walsh::{best_split, count_rare};
 use crate::game::Moves;
-use std::time::Instant;
 
 /// The state of a computation with codes of type `C`.
 pub(crate) struct Blocks<C: Code> {
@@ -74,12 +73,7 @@ impl<C: Code> Blocks<C> {
             self.look_for_split();
         }
         self.work += 4 * C::LANES as u64;
-        let (start, time) = (self.table.len(), Instant::now());
-        if self.table.split().is_none() { self.dense_block(end) } else { self.sparse_block(end) }?;
-        if self.table.len() == start + C::LANES {
-            self.tuning.learn_time(time);
-        }
-        Ok(())
+        if self.table.split().is_none() { self.dense_block(end) } else { self.sparse_block(end) }
     }
 
     fn look_for_split(&mut self) {

@@ -9,6 +9,7 @@ pub(crate) struct Marks {
     width: usize,
     stride: usize,
     stamp: u8,
+    max_code: usize,
 }
 
 /// Cells are read so many at once; the width of a row is a multiple of it.
@@ -18,13 +19,13 @@ pub(crate) const STRIDES: [usize; 3] = [256, 1024, 4096];
 
 impl Marks {
     pub(crate) fn new() -> Self {
-        Marks { cells: Vec::new(), width: 0, stride: 0, stamp: 0 }
+        Marks { cells: Vec::new(), width: 0, stride: 0, stamp: 0, max_code: 0 }
     }
 
     /// Unmarks everything and makes rows wide enough for the XOR of any two codes up to `max_code`.
     pub(crate) fn clear(&mut self, lanes: usize, max_code: usize) {
         let width = (max_code + 1).next_power_of_two().max(WORD);
-        if width != self.width || self.stamp == u8::MAX {
+        if width != self.width || lanes * self.stride > self.cells.len() || self.stamp == u8::MAX {
             self.width = width;
             self.stride = STRIDES.into_iter().find(|&stride| width <= stride).unwrap_or(width);
             self.cells.clear();
@@ -32,6 +33,12 @@ impl Marks {
             self.stamp = 0;
         }
         self.stamp += 1;
+        self.max_code = max_code;
+    }
+
+    /// The largest code of a heap so far.
+    pub(crate) fn max_code(&self) -> usize {
+        self.max_code
     }
 
     /// Codes below this have a cell.
@@ -62,11 +69,8 @@ impl Marks {
     #[inline]
     pub(crate) fn open_codes(&self, lane: usize, from: usize) -> OpenCodes<'_> {
         let base = from & !(WORD - 1);
-        let word = if base < self.width {
-            self.open_word(lane, base) >> (from % WORD) << (from % WORD)
-        } else {
-            0
-        };
+        let word =
+            if base < self.width { self.open_word(lane, base) >> (from % WORD) << (from % WORD) } else { 0 };
         OpenCodes { marks: self, lane, base, word }
     }
 

@@ -51,18 +51,14 @@ impl<C: Code> Round<C> {
         self.counts.iter().all(|&count| count == 0)
     }
 
-    /// How many candidates were not struck.
-    pub(crate) fn missing(&self) -> usize {
-        let missing = |lanes: &C::Lanes| lanes.as_ref().iter().map(|&hit| usize::from(hit != C::ALL)).sum::<usize>();
-        self.hits.iter().map(missing).sum()
-    }
-
-    /// Marks what was struck.
-    pub(crate) fn close(self, marks: &mut Marks) {
-        for lane in 0..C::LANES {
+    /// Marks what was struck, and adds what was not to the survivors of each lane.
+    pub(crate) fn close(self, marks: &mut Marks, survivors: &mut [usize; MAX_LANES]) {
+        for (lane, survivors) in survivors.iter_mut().enumerate().take(C::LANES) {
             for j in 0..self.counts[lane] {
                 if self.hits[j].as_ref()[lane] == C::ALL {
                     marks.mark(lane, self.candidates[j].as_ref()[lane].index());
+                } else {
+                    *survivors += 1;
                 }
             }
         }

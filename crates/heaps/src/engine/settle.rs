@@ -24,7 +24,7 @@ pub(crate) fn settle<C: Code, P: Probes<C>>(
     tuning: &Tuning,
 ) -> Reach {
     let total: usize = groups.iter().map(|group| group.probes.len()).sum();
-    let scattered = tuning.scatter().min(total);
+    let scattered = Tuning::scatter(total, marks.max_code());
     // The first `used` of all probes, as a part of a group of this length.
     let cut = |len: usize, used: usize| if used >= total { len } else { len * used / total };
     for &Group { base, probes } in groups {
@@ -35,14 +35,17 @@ pub(crate) fn settle<C: Code, P: Probes<C>>(
         return width;
     }
     let mut done = [0; MAX_LANES];
+    let mut found = [0; MAX_LANES];
     loop {
         let mut bound = width;
+        let mut survivors = [0; MAX_LANES];
         let mut used = scattered;
         while used < total {
             // First as many probes as were scattered, then all others.
             let next = if used > scattered || 3 * used >= total { total } else { 2 * used };
             let wanted = tuning.spare + if next == total { 0 } else { 3 };
             let mut reach = done;
+            survivors = [0; MAX_LANES];
             loop {
                 let mut round = Round::<C>::open(marks, &mut reach, &bound);
                 if round.is_empty() {
@@ -52,28 +55,26 @@ pub(crate) fn settle<C: Code, P: Probes<C>>(
                     let part = probes.part(cut(probes.len(), used), cut(probes.len(), next));
                     strike(simd, codes, base, part, &round.candidates, &mut round.hits);
                 }
-                round.close(marks);
-                if enough::<C>(marks, &reach, &bound, wanted) {
+                round.close(marks, &mut survivors);
+                if enough::<C>(&survivors, &reach, &bound, wanted) {
                     break;
                 }
             }
             bound = reach;
             used = next;
         }
-        if bound == done || enough::<C>(marks, &bound, &width, tuning.spare) {
-            done = bound;
-            break;
+        for lane in 0..C::LANES {
+            found[lane] += survivors[lane];
+        }
+        if bound == done || enough::<C>(&found, &bound, &width, tuning.spare) {
+            return bound;
         }
         done = bound;
     }
-    done
 }
 
-/// Whether nearly all lanes have so many open codes below `reach`, or have been asked everything up to `bound`.
-fn enough<C: Code>(marks: &Marks, reach: &Reach, bound: &Reach, wanted: usize) -> bool {
-    let is_poor = |&lane: &usize| {
-        reach[lane] < bound[lane]
-            && marks.open_codes(lane, 0).take(wanted).filter(|&code| code < reach[lane]).count() < wanted
-    };
+/// Whether nearly all lanes have so many candidates left, or have been asked for all codes up to `bound`.
+fn enough<C: Code>(survivors: &[usize; MAX_LANES], reach: &Reach, bound: &Reach, wanted: usize) -> bool {
+    let is_poor = |&lane: &usize| survivors[lane] < wanted && reach[lane] < bound[lane];
     (0..C::LANES).filter(is_poor).count() <= C::LANES / 8
 }

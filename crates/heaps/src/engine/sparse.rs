@@ -6,15 +6,16 @@
 //! the rare values that are left, and the least one that is no option is the value: a new rare heap.
 
 use super::blocks::Blocks;
-use super::code::{Code, Listed, Probes, scatter, strike};
-use super::round::{MAX_LANES, Reach, Round};
+use super::code::{CANDIDATES, Code, Listed, Probes, scatter};
+use super::round::Reach;
 use super::settle::{Group, settle};
+use super::sieve::Splits;
 use super::table::DoesNotFit;
 
-/// Rounds of samples before the codes that are left are looked for one by one.
-const MOST_ROUNDS: usize = 6;
-/// So few candidates that were not struck are better looked for one by one.
-const FEW: usize = 8;
+/// So many sums of samples are marked for every code that there is; the rest is looked for.
+const SAMPLES_PER_CODE: usize = 3;
+/// Splits that are looked at for open rare codes before looking whether any is left.
+const LOOK: usize = 256;
 
 /// The rare heaps of one move to two heaps, as numbers into the list of rare heaps.
 ///
@@ -44,7 +45,7 @@ impl<C: Code> Blocks<C> {
         }
         let scratch: Vec<_> = moves.iter().map(|rares| self.sort_out(start, rares)).collect();
         let reach = self.settle_common(start, &moves, &scratch);
-        self.settle_rare(start);
+        self.scatter_samples(start);
         self.finish_sparse(start, end, &moves, reach)
     }
 
@@ -60,7 +61,6 @@ impl<C: Code> Blocks<C> {
 
     /// Options of one lane that are known when the block starts, and that are too close to it or to heap 0 for
     /// the whole block.
-    #[inline(never)]
     fn mark_sparse_lane(&mut self, start: usize, lane: usize, moves: &[Rares]) {
         let n = start + lane;
         self.mark_single(n, lane, 1, start);
@@ -73,8 +73,15 @@ impl<C: Code> Blocks<C> {
     }
 
     /// Marks the sums of rare heaps number `first..last` with common heaps in `from..to`.
-    #[inline(never)]
-    fn mark_rare_pairs(&mut self, lane: usize, left: usize, first: usize, last: usize, from: usize, to: usize) {
+    fn mark_rare_pairs(
+        &mut self,
+        lane: usize,
+        left: usize,
+        first: usize,
+        last: usize,
+        from: usize,
+        to: usize,
+    ) {
         let (heaps, codes) = self.table.rares();
         for (&heap, &code) in heaps[first..last].iter().zip(&codes[first..last]) {
             let Some(partner) = left.checked_sub(heap as usize) else { break };
@@ -115,51 +122,14 @@ impl<C: Code> Blocks<C> {
                 let far = rares.near..rares.edge;
                 Group { base: start - rares.take, probes: Listed::sorted(&heaps[far.clone()], &codes[far]) }
             }
-            Some(Scratch { distances, codes }) => Group { base: start, probes: Listed::sorted(distances, codes) },
+            Some(Scratch { distances, codes }) => {
+                Group { base: start, probes: Listed::sorted(distances, codes) }
+            }
         });
         let groups: Vec<_> = groups.collect();
         let total: usize = groups.iter().map(|group| group.probes.len()).sum();
         self.work += total as u64 * C::LANES as u64 / 4;
         settle(self.simd, self.table.codes(), &groups, &mut self.common, &self.tuning)
-    }
-
-    /// Marks rare options until, as a rule, none is missing below the least open common code.
-    #[inline(never)]
-    fn settle_rare(&mut self, start: usize) {
-        let Some(&take) = self.moves.two.first() else { return };
-        let base = start - take;
-        let last_rare = self.table.rares().0.last().map_or(0, |&heap| heap as usize);
-        let filtered;
-        let mut samples = self.samples.listed();
-        if samples.bounds().is_some_and(|(_, largest)| base <= largest + last_rare) {
-            filtered = self.samples.without_rare_partners(&self.table, base);
-            samples = filtered.listed();
-        }
-        let codes = self.table.codes();
-        let first = self.tuning.sample().min(samples.len());
-        scatter(codes, base, samples.part(0, first), &mut self.rare);
-        self.work += first as u64 * C::LANES as u64 / 2;
-        let mut bound = [0; MAX_LANES];
-        for (lane, bound) in bound.iter_mut().enumerate().take(C::LANES) {
-            *bound = self.rare_bound(start + lane, self.common.next_open(lane, 0)).min(self.rare.width());
-        }
-        let mut reach = [0; MAX_LANES];
-        for _ in 0..MOST_ROUNDS {
-            let mut round = Round::<C>::open(&self.rare, &mut reach, &bound);
-            if round.is_empty() {
-                break;
-            }
-            let mut from = first;
-            while from < samples.len() && round.missing() > FEW {
-                let to = (from + 128).min(samples.len());
-                strike(self.simd, codes, base, samples.part(from, to), &round.candidates, &mut round.hits);
-                from = to;
-            }
-            round.close(&mut self.rare);
-            if from == first {
-                break;
-            }
-        }
     }
 
     /// Rare codes below this belong to values below the common value with this code.
@@ -169,7 +139,6 @@ impl<C: Code> Blocks<C> {
     }
 
     /// Goes through the heaps of the block one by one. A new rare heap ends the block, because it is a new probe.
-    #[inline(never)]
     fn finish_sparse(
         &mut self,
         start: usize,
@@ -178,26 +147,25 @@ impl<C: Code> Blocks<C> {
         reach: Reach,
     ) -> Result<(), DoesNotFit> {
         let mut exhausted = 0;
-        for lane in 0..C::LANES.min(end - start) {
+        for (lane, &reach) in reach.iter().enumerate().take(C::LANES.min(end - start)) {
             let n = start + lane;
             self.mark_single(n, lane, start, n);
             for rares in moves {
                 self.mark_rare_pairs(lane, n - rares.take, 0, rares.near, start, n);
             }
             let mut code = self.common.next_open(lane, 0);
-            if code >= reach[lane] && code < self.common.width() {
+            if code >= reach && code < self.common.width() {
                 exhausted += 1;
             }
-            while code >= reach[lane] && code < self.common.width() && self.is_common_option(n, moves, code) {
+            while code >= reach && code < self.common.width() && self.is_common_option(n, moves, code) {
                 code = self.common.next_open(lane, code + 1);
             }
             let bound = self.rare_bound(n, code);
-            let mut missing = self.rare.next_open(lane, 0);
-            while missing < bound.min(self.rare.width()) && self.is_rare_option(n, missing) {
-                missing = self.rare.next_open(lane, missing + 1);
-            }
-            let is_rare = missing < bound;
-            let code = if is_rare { missing } else { code };
+            let missing = self.least_rare(n, lane, bound.min(self.rare.width()));
+            // A bound beyond the width means that there is a code that is no option at the width.
+            let missing = missing.or((bound > self.rare.width()).then_some(self.rare.width()));
+            let is_rare = missing.is_some();
+            let code = missing.unwrap_or(code);
             let value = self.table.split().decode(code, n, !is_rare).ok_or(DoesNotFit)?;
             self.table.push(value)?;
             if is_rare || code >= self.common.width() {
@@ -208,8 +176,81 @@ impl<C: Code> Blocks<C> {
         Ok(())
     }
 
+    /// Marks sums of common heaps, which are rare options, enough to leave few rare codes open.
+    fn scatter_samples(&mut self, start: usize) {
+        let Some(&take) = self.moves.two.first() else { return };
+        let left = start - take;
+        let last_rare = self.table.rares().0.last().map_or(0, |&heap| heap as usize);
+        let samples = self.samples.listed();
+        let count = samples.len().min(SAMPLES_PER_CODE * self.table.max_code() + 16);
+        let samples = samples.part(0, count);
+        if self.samples.can_meet(last_rare, left) {
+            for i in (0..count).filter(|&i| samples.heap(i) < left) {
+                let partner = left - samples.heap(i);
+                if !self.table.any_rare(partner, C::LANES) {
+                    scatter(self.table.codes(), left, samples.part(i, i + 1), &mut self.rare);
+                }
+            }
+        } else {
+            scatter(self.table.codes(), left, samples, &mut self.rare);
+        }
+        self.work += count as u64 * C::LANES as u64 / 2;
+    }
+
+    /// The least rare code below `bound` that no sum of two heaps of equal class has, given all that is marked.
+    fn least_rare(&mut self, n: usize, lane: usize, bound: usize) -> Option<usize> {
+        let mut open = self.rare.open_codes(lane, 0).take_while(|&code| code < bound);
+        loop {
+            // What is not asked for is taken as found.
+            let mut batch = [0; CANDIDATES];
+            let mut count = 0;
+            while count < CANDIDATES
+                && let Some(code) = open.next()
+            {
+                batch[count] = code;
+                count += 1;
+            }
+            if count == 0 {
+                return None;
+            }
+            let missing = self.look_for_rare(n, &batch[..count]);
+            if missing.is_some() {
+                return missing;
+            }
+        }
+    }
+
+    /// The first of the codes that no sum of two heaps of equal class has.
+    fn look_for_rare(&self, n: usize, batch: &[usize]) -> Option<usize> {
+        let codes = self.table.codes();
+        let mut found: [bool; CANDIDATES] = std::array::from_fn(|j| j >= batch.len());
+        let wanted =
+            std::array::from_fn(|j| batch.get(j).and_then(|&code| C::from_index(code)).unwrap_or(C::NONE));
+        let last_rare = self.table.rares().0.last().map_or(0, |&heap| heap as usize);
+        for &take in &self.moves.two {
+            let left = n - take;
+            let end = if self.moves.unequal { left.div_ceil(2) } else { left / 2 + 1 };
+            // From here on both heaps are common; these splits come first.
+            let clean = (last_rare + 1).min(end);
+            for (start, end) in [(clean, end), (1, clean)] {
+                let (mut from, mut step) = (start, LOOK);
+                while from < end && found != [true; CANDIDATES] {
+                    let to = end.min(from + step);
+                    let hits = Splits { left, from, to }.look(self.simd, codes, &wanted);
+                    for j in 0..batch.len() {
+                        // A sum with this code counts when both heaps are rare or both are common.
+                        let same_class = |a: usize| self.table.is_rare(a) == self.table.is_rare(left - a);
+                        let is_sum = |a: usize| codes[a] ^ codes[left - a] == wanted[j] && same_class(a);
+                        found[j] = found[j] || hits[j] && (from > last_rare || (from..to).any(is_sum));
+                    }
+                    (from, step) = (to, step + step / 2);
+                }
+            }
+        }
+        (0..batch.len()).find(|&j| !found[j]).map(|j| batch[j])
+    }
+
     /// Whether a sum of a rare and a common heap before the block's start has this code.
-    #[inline(never)]
     fn is_common_option(&mut self, n: usize, moves: &[Rares], code: usize) -> bool {
         let Some(wanted) = C::from_index(code) else { return false };
         let (heaps, rare_codes) = self.table.rares();
@@ -223,33 +264,5 @@ impl<C: Code> Blocks<C> {
                 codes[partner] ^ rare == wanted && !self.table.is_rare(partner)
             })
         })
-    }
-
-    /// Whether a sum of two heaps of equal class has this code.
-    #[inline(never)]
-    fn is_rare_option(&mut self, n: usize, code: usize) -> bool {
-        const STEP: usize = 64;
-        let codes = self.table.codes();
-        let Some(wanted) = C::from_index(code) else { return false };
-        let mut looked = 0;
-        let found = self.moves.two.iter().any(|&take| {
-            let left = n - take;
-            let whole = &codes[1..left];
-            let (small, large) = whole.split_at(left / 2);
-            // The middle heap meets itself when `left` is even; it is the last of the small ones.
-            let large = if left % 2 == 0 { &whole[left / 2 - 1..] } else { large };
-            small.chunks(STEP).zip(large.rchunks(STEP)).enumerate().any(|(i, (small, large))| {
-                looked += STEP as u64;
-                let pairs = small.iter().zip(large.iter().rev());
-                pairs.fold(false, |hit, (&a, &b)| hit | (a ^ b == wanted))
-                    && (1 + STEP * i..).take(small.len()).any(|a| {
-                        codes[a] ^ codes[left - a] == wanted
-                            && self.table.is_rare(a) == self.table.is_rare(left - a)
-                            && !(self.moves.unequal && 2 * a == left)
-                    })
-            })
-        });
-        self.work += looked;
-        found
     }
 }

@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_best_split_has_as_few_rare_heaps_as_it_says() {
-        let values: Vec<u16> = (0..500u32).map(|n| (n * n % 61 ^ n / 7 % 32) as u16).collect();
+        let values: Vec<u16> = (0..500u32).map(|n| ((n * n % 61) ^ (n / 7 % 32)) as u16).collect();
         let mut histogram = [vec![0; 64], vec![0; 64]];
         for (n, &v) in values.iter().enumerate() {
             histogram[n & 1][usize::from(v)] += 1;
