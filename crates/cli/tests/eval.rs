@@ -99,8 +99,9 @@ fn hostile_inputs_are_answered() {
     let long = "1+".repeat(5 << 20) + "1";
     let sum = "1+".repeat(1 << 20) + "1";
     let digits = "9".repeat(1_000_000);
-    let input = [nested.as_bytes(), long.as_bytes(), digits.as_bytes(), b"\xff\xfe", b"", sum.as_bytes()]
-        .join(&b'\n');
+    let texts = [&nested, &long, &digits].map(|text| text.as_bytes());
+    let more = [&b"\xff\xfe"[..], b"", sum.as_bytes(), too_deep.as_bytes()];
+    let input = [&texts[..], &more[..]].concat().join(&b'\n');
     let run = run_with_input(&["eval", "--json", "-"], &input);
     assert_eq!(run.code, 2, "{}", run.err);
     let lines: Vec<serde_json::Value> =

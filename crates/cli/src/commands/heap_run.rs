@@ -16,11 +16,11 @@ pub fn know(
     last: u64,
     run: &LongRun,
     context: &Context,
-) -> Result<GSequence, (Failure, GSequence)> {
+) -> Result<GSequence, Box<(Failure, GSequence)>> {
     let code = game.to_string();
     let (checkpoints, mut sequence) = match open(&game, run) {
         Ok(opened) => opened,
-        Err(failure) => return Err((failure, GSequence::new(game))),
+        Err(failure) => return Err(Box::new((failure, GSequence::new(game)))),
     };
     let budget = context.budget();
     let bar = progress_bar(last, &sequence, context);
@@ -41,12 +41,12 @@ pub fn know(
     });
     bar.finish_and_clear();
     if let Some(failure) = trouble {
-        return Err((failure, sequence));
+        return Err(Box::new((failure, sequence)));
     }
     if let Some(checkpoints) = &checkpoints
         && let Err(error) = checkpoints.save(&sequence)
     {
-        return Err((failed(&error), sequence));
+        return Err(Box::new((failed(&error), sequence)));
     }
     match stopped {
         Ok(()) => Ok(sequence),
@@ -55,7 +55,7 @@ pub fn know(
             if let Failure::Stopped { known, .. } = &mut failure {
                 known.push(("heaps", sequence.computed().to_string()));
             }
-            Err((failure, sequence))
+            Err(Box::new((failure, sequence)))
         }
     }
 }

@@ -16,7 +16,8 @@ pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
             certify(&sequence, args, context)
         }
         // What is known so far goes to standard output, the reason to standard error.
-        Err((failure, sequence)) => {
+        Err(early) => {
+            let (failure, sequence) = *early;
             if !context.json && sequence.computed() > 0 {
                 show(&sequence, context)?;
             }

@@ -19,7 +19,7 @@ pub fn run(args: &SequenceArgs, context: &Context) -> Outcome {
     let game: HeapGame = code.parse().map_err(Failure::Input)?;
     let (first, last) = numbers::range(&args.n)?;
     let format = format(args, context)?;
-    let sequence = heap_run::know(game, last, &args.run, context).map_err(|(failure, _)| failure)?;
+    let sequence = heap_run::know(game, last, &args.run, context).map_err(|early| early.0)?;
     let values: Vec<u64> = (first..=last).map_while(|n| sequence.value(n)).collect();
     if values.len() as u64 != last - first + 1 {
         let stop = upstar_values::Stop::TooLarge("a value of 64 bits".into());
