@@ -25,7 +25,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The command line program is the crate `upstar-cli`.
+//! Positions of any ruleset are read and solved through the [`catalog`]:
+//!
+//! ```
+//! use upstar::catalog::{Catalog, How};
+//!
+//! let catalog = Catalog::new();
+//! let position = catalog.position("domineering", "2x3")?;
+//! let value = position.value(&How::default())?.answer;
+//! assert_eq!(position.values().text(value)?, "{2|-1/2}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A ruleset of your own implements [`rules::Ruleset`]. G-sequences of heap games and their periods are in
+//! [`heaps`], pictures in [`plots`]. The command line program is the crate `upstar-cli`.
 
+pub use upstar_catalog as catalog;
+pub use upstar_heaps as heaps;
 pub use upstar_plots as plots;
+pub use upstar_rules as rules;
 pub use upstar_values::*;
