@@ -4,7 +4,10 @@ mod one_row;
 mod two_rows;
 
 use blocks::{Blocks, bits, cuts, intervals};
-use upstar_rules::{Card, Claim, Example, Grid, ParseError, Player, Ruleset, Sign, Start, Theorem, Tile, text};
+use upstar_rules::scene::Paint;
+use upstar_rules::{
+    Card, Claim, Example, Grid, ParseError, Player, Ruleset, Scene, Sign, Start, Stop, Theorem, Tile, text,
+};
 
 /// The rules, with the side of the cutter; `None` for one that is larger than any board.
 #[derive(Clone, Default)]
@@ -14,6 +17,8 @@ pub struct CookieCutter {
 
 /// What `HxW` means: a whole cookie.
 const COOKIE: Start = Start::All(Tile::Filled);
+/// The most squares in a drawing.
+const MOST_DRAWN: usize = 10_000;
 
 impl Ruleset for CookieCutter {
     type Position = Grid;
@@ -98,13 +103,31 @@ impl Ruleset for CookieCutter {
     fn describe(&self, from: &Grid, to: &Grid, _: Player) -> String {
         let gone: Vec<usize> = (0..from.len()).filter(|&i| from.at(i) != to.at(i)).collect();
         let [first, .., last] = gone.as_slice() else {
-            return gone.first().map_or_else(|| format!("to {to}"), |&i| format!("take {}", from.square_name(i)));
+            return gone
+                .first()
+                .map_or_else(|| format!("to {to}"), |&i| format!("take {}", from.square_name(i)));
         };
         let left = gone.iter().map(|i| i % from.cols()).min().unwrap_or(0);
         let right = gone.iter().map(|i| i % from.cols()).max().unwrap_or(0);
         let corner = |row: usize, col: usize| from.square_name(row * from.cols() + col);
         let (top, bottom) = (first / from.cols(), last / from.cols());
         format!("take {} blocks from {} to {}", gone.len(), corner(top, left), corner(bottom, right))
+    }
+
+    fn draw(&self, at: &Grid) -> Result<Scene, Stop> {
+        if at.len() > MOST_DRAWN {
+            return Err(Stop::TooLarge(format!("a drawing of a {}x{} cookie", at.rows(), at.cols())));
+        }
+        let mut scene = Scene::new(format!("cookie {at}"));
+        for i in 0..at.len() {
+            let (x, y) = ((i % at.cols()) as f64, (i / at.cols()) as f64);
+            match at.at(i) {
+                Tile::Filled => scene.rect(x + 0.04, y + 0.04, 0.92, 0.92, 0.12, Paint::Pale),
+                // A dot keeps the place of a block that is gone.
+                _ => scene.circle(x + 0.5, y + 0.5, 0.04, Paint::Dark),
+            }
+        }
+        Ok(scene)
     }
 
     fn theorems(&self) -> &'static [Theorem<Self>] {

@@ -32,7 +32,8 @@ impl Blocks {
             let row = |r: usize| mask.unbounded_shr((r * cols) as u32) & low(cols);
             return Some(Blocks((0..at.rows()).map(row).collect()));
         }
-        let row = |r: usize| (0..cols).filter(|&c| at.get(r, c) == Tile::Filled).fold(0, |row, c| row | 1 << c);
+        let row =
+            |r: usize| (0..cols).filter(|&c| at.get(r, c) == Tile::Filled).fold(0, |row, c| row | 1 << c);
         Some(Blocks((0..at.rows()).map(row).collect()))
     }
 
@@ -114,8 +115,7 @@ impl Blocks {
             self.0.iter_mut().for_each(|row| *row >>= first);
             return self;
         }
-        let squeeze =
-            |row: u64| bits(columns).enumerate().fold(0, |new, (i, c)| new | (row >> c & 1) << i);
+        let squeeze = |row: u64| bits(columns).enumerate().fold(0, |new, (i, c)| new | (row >> c & 1) << i);
         self.0.iter_mut().for_each(|row| *row = squeeze(*row));
         self
     }
