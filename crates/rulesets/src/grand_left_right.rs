@@ -170,7 +170,9 @@ fn least_turn(at: Grid) -> Grid {
     let turned = |board: &Grid| board.transposed().mirrored(true);
     let (quarter, half) = (turned(&at), at.mirrored(true).mirrored(false));
     let last = quarter.mirrored(true).mirrored(false);
-    [quarter, half, last].into_iter().fold(at, |least, image| if image.order(&least).is_lt() { image } else { least })
+    [quarter, half, last]
+        .into_iter()
+        .fold(at, |least, image| if image.order(&least).is_lt() { image } else { least })
 }
 
 #[cfg(test)]
@@ -221,7 +223,11 @@ mod tests {
             let slow = value(&at);
             assert_eq!(solver.value(&at, &How::default()).unwrap().answer, slow, "{at}");
             assert_eq!(value(&at.transposed().mirrored(true)), slow, "{at} turned");
-            assert_eq!(value(&at.mirrored(true).exchanged()), values.neg(slow).unwrap(), "{at} in the mirror");
+            assert_eq!(
+                value(&at.mirrored(true).exchanged()),
+                values.neg(slow).unwrap(),
+                "{at} in the mirror"
+            );
             mirror_alone_differs |= value(&at.mirrored(true)) != slow;
             let (form, sign) = GrandLeftRight.representative(at.clone());
             let expected = if sign == Sign::Same { slow } else { values.neg(slow).unwrap() };

@@ -27,11 +27,13 @@ pub(super) fn paths(at: &Pyramid) -> Option<Claim<Pyramid>> {
     let digraph = digraph(at)?;
     let legs = all_paths(digraph, usize::MAX)?;
     let sum = nim_sum(&legs);
-    let why = |taken: &[usize]| format!("nim-sum {sum} becomes 0: take {} from the top of a path", taken.len());
+    let why =
+        |taken: &[usize]| format!("nim-sum {sum} becomes 0: take {} from the top of a path", taken.len());
     let claim = Claim::nimber(sum as u64);
-    Some(balancing(&legs).fold(claim, |claim, taken| {
-        claim.win_for_both(Pyramid::of(without(digraph, taken)), why(taken))
-    }))
+    Some(
+        balancing(&legs)
+            .fold(claim, |claim, taken| claim.win_for_both(Pyramid::of(without(digraph, taken)), why(taken))),
+    )
 }
 
 /// The paths that a digraph is made of when one vertex is left out of account, if it is made of paths.

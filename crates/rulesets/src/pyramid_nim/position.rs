@@ -131,7 +131,9 @@ fn numbers(text: &str, count: std::ops::RangeInclusive<usize>) -> Result<Vec<(us
     };
     if !after.is_empty() {
         let at = 2 + inner.len() + 1;
-        return Err(ParseError::new("there is more after the family", text, at, after.len()).expected("the end"));
+        return Err(
+            ParseError::new("there is more after the family", text, at, after.len()).expected("the end")
+        );
     }
     let numbers: Result<Vec<(usize, u64)>, ParseError> = text::split(inner, ',')
         .map(|(at, piece)| Ok((text::trim(2 + at, piece).0, text::number(text, 2 + at, piece)?)))

@@ -94,7 +94,8 @@ fn small_digraphs() {
         };
         used.extend(judge(&(0..1 << pairs.len()).map(digraph).collect::<Vec<_>>()));
     }
-    for text in ["0>1,1>2,3>4,4>2,5>2", "0>1,1>2,2>9,3>4,4>9,5>9", "0>1,0>2,2>3,0>4,4>5,5>6", "B(1)", "B(2)", "B(3)"]
+    for text in
+        ["0>1,1>2,3>4,4>2,5>2", "0>1,1>2,2>9,3>4,4>9,5>9", "0>1,0>2,2>3,0>4,4>5,5>6", "B(1)", "B(2)", "B(3)"]
     {
         used.extend(judge(&reachable([parse(text)])));
     }
@@ -147,9 +148,13 @@ fn wide_and_low_or_huge_is_no_table_or_a_theorem() {
     assert!(!table("T(20,17)") && !table("T(40)") && !table("B(3)") && !table("T(5,4)"));
     let solver = Solver::new(PyramidNim, Values::new());
     let grundy = |text: &str| solver.grundy(&parse(text), &How::default()).unwrap();
-    for (text, nimber) in
-        [("T(1000000,999997)", 2), ("T(999999,999997)", 0), ("B(1023)", 1024), ("B(4294967294)", 1), ("dipath(100000)", 100_000)]
-    {
+    for (text, nimber) in [
+        ("T(1000000,999997)", 2),
+        ("T(999999,999997)", 0),
+        ("B(1023)", 1024),
+        ("B(4294967294)", 1),
+        ("dipath(100000)", 100_000),
+    ] {
         let found = grundy(text);
         assert_eq!((found.answer, found.searched), (nimber, false), "{text}");
     }
