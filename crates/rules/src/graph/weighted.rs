@@ -1,8 +1,9 @@
 //! Multigraphs with weights and loops: `a-b:3,b-b:2,b-c`.
 
 use super::drawing::{VertexLook, draw_graph};
+use super::links::Links;
 use super::names::Names;
-use super::recognise::write_list;
+use super::recognise::{write_graph, write_list};
 use super::simple::searchable;
 use super::sketch::Sketch;
 use crate::{ParseError, Position, Scene, Stop, text};
@@ -99,6 +100,13 @@ impl Weighted {
 
 impl fmt::Display for Weighted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A simple graph without other weights is written like any graph, as a family where it is one.
+        let plain = self.edges.iter().all(|e| e.weight == 1 && e.from != e.to);
+        if plain && self.edges.windows(2).all(|pair| pair[0] != pair[1]) {
+            let ends = self.edges.iter().map(|e| (e.from as usize, e.to as usize));
+            let links = Links::new(self.len(), ends.flat_map(|(v, w)| [(v, w), (w, v)]));
+            return write_graph(f, &self.names, &links, false);
+        }
         let label = |weight: u64| (weight != 1).then(|| weight.to_string());
         let edges = self.edges.iter().map(|e| (e.from as usize, e.to as usize, label(e.weight)));
         write_list(f, &self.names, edges, '-')
@@ -132,7 +140,8 @@ mod tests {
         for text in ["a-b:3,b-b:2,b-c", "path(0)", "0-1:0,0-1,1-1", "a-b:3,c"] {
             assert_eq!(Weighted::parse(text).unwrap().to_string(), text);
         }
-        assert_eq!(Weighted::parse("path(3)").unwrap().to_string(), "0-1,1-2");
+        assert_eq!(Weighted::parse("path(3)").unwrap().to_string(), "path(3)");
+        assert_eq!(Weighted::parse("0-1,2-1,0-1").unwrap().to_string(), "0-1,0-1,1-2");
         for (bad, offset) in [("a-b:-3", 4), ("a-b:x", 4), ("a>b", 0), ("a:3", 2), ("a-b:", 4)] {
             assert_eq!(Weighted::parse(bad).unwrap_err().offset, offset, "{bad}");
         }

@@ -1,0 +1,135 @@
+//! The Great Escape: walk through a graph and never come back to a vertex.
+use upstar_rules::graph::{Names, canonical_order};
+use upstar_rules::{
+    Card, Claim, Example, Graph, Marked, Outcome, ParseError, Player, Ruleset, Sign, Stop, Theorem, Values,
+};
+
+mod matching;
+use matching::Matching;
+
+/// The rules.
+#[derive(Clone, Default)]
+pub struct Escape;
+
+/// The most vertices and links that all options of a search position may have to write down.
+const MOST_WRITTEN: usize = 4_000_000;
+
+impl Ruleset for Escape {
+    type Position = Marked<Graph>;
+    const CARD: Card = Card {
+        name: "escape",
+        title: "The Great Escape",
+        rules: "The first move chooses a vertex of the graph, and each later move goes on to a neighbour where nobody was before. Whoever cannot loses.",
+        source: "impartial-games, section 5",
+        parameter: None,
+        syntax: "a graph such as path(5) or 0-1,1-2, and where play stands once a start is chosen: path(5)@2; visited vertices are left out",
+        examples: &[
+            Example::new("path(3)", "*2"),
+            Example::new("path(4)", "0"),
+            Example::new("petersen", "0"),
+            Example::new("star(4)@0", "*"),
+            Example::new("path(6)@2", "*2"),
+        ],
+    };
+
+    fn parse(&self, text: &str) -> Result<Marked<Graph>, ParseError> {
+        Marked::parse(text, Graph::parse)
+    }
+
+    fn options(&self, at: &Marked<Graph>, _: Player, out: &mut Vec<Marked<Graph>>) {
+        match at.at {
+            Some(here) => out.extend(at.graph.links().of(here).map(|next| gone_on(&at.graph, here, next))),
+            None => out.extend((0..at.graph.len()).map(|v| Marked { graph: at.graph.clone(), at: Some(v) })),
+        }
+    }
+
+    fn impartial(&self) -> bool {
+        true
+    }
+
+    fn representative(&self, at: Marked<Graph>) -> (Marked<Graph>, Sign) {
+        let Some(rows) = at.graph.links().rows() else { return (at, Sign::Same) };
+        // Once play stands somewhere, only what is connected to that place is left.
+        let kept = at.at.map_or(u64::MAX, |here| connected(rows, here));
+        let kept: Vec<usize> = (0..rows.len()).filter(|&v| kept >> v & 1 == 1).collect();
+        let graph = at.graph.subset(&kept);
+        let here = at.at.and_then(|here| kept.iter().position(|&v| v == here));
+        let colours: Vec<u32> = (0..kept.len()).map(|v| u32::from(here == Some(v))).collect();
+        let order = canonical_order(graph.links().rows().unwrap_or(&[]), &colours);
+        let links: Vec<_> = graph.links().reordered(&order).all().collect();
+        let graph = Graph::new(Names::Upto(order.len() as u32), links);
+        (Marked { graph, at: here.and_then(|here| order.iter().position(|&v| v == here)) }, Sign::Same)
+    }
+
+    fn weight(&self, at: &Marked<Graph>) -> u32 {
+        at.graph.len() as u32
+    }
+
+    fn theorems(&self) -> &'static [Theorem<Self>] {
+        &[Theorem { name: "maximum matching", source: "impartial-games, section 5.1", apply: by_matching }]
+    }
+
+    fn searchable(&self, at: &Marked<Graph>) -> Result<(), Stop> {
+        let (n, edges) = (at.graph.len(), at.graph.edge_count());
+        if n.saturating_mul(n + 2 * edges) > MOST_WRITTEN {
+            return Err(Stop::TooLarge(format!("a search of a graph with {n} vertices and {edges} edges")));
+        }
+        Ok(())
+    }
+
+    fn describe(&self, from: &Marked<Graph>, to: &Marked<Graph>, _: Player) -> String {
+        match (from.at, to.at) {
+            (None, Some(v)) => format!("start at {}", to.graph.names().get(v)),
+            (_, Some(v)) => format!("go to {}", to.graph.names().get(v)),
+            (_, None) => format!("to {to}"),
+        }
+    }
+}
+
+/// Play has left `here` for its neighbour `next`.
+fn gone_on(graph: &Graph, here: usize, next: usize) -> Marked<Graph> {
+    Marked { graph: graph.without(&[here]), at: Some(next - usize::from(next > here)) }
+}
+
+/// The set of vertices that are connected to one.
+fn connected(rows: &[u64], here: usize) -> u64 {
+    let mut found: u64 = 1 << here;
+    loop {
+        let wider = (0..rows.len()).filter(|&v| found >> v & 1 == 1).fold(found, |set, v| set | rows[v]);
+        if wider == found {
+            return found;
+        }
+        found = wider;
+    }
+}
+
+/// Whoever can always answer along a maximum matching wins: at a chosen start the player to move does just when
+/// every maximum matching covers it; before that, just when some vertex may be left uncovered.
+fn by_matching(
+    _: &Escape,
+    at: &Marked<Graph>,
+    values: &Values,
+) -> Result<Option<Claim<Marked<Graph>>>, Stop> {
+    let (links, names) = (at.graph.links(), at.graph.names());
+    let matching = Matching::new(links, values.budget())?;
+    let Some(here) = at.at else {
+        let Some(start) = matching.partner.iter().position(Option::is_none) else {
+            return Ok(Some(Claim::outcome(Outcome::P)));
+        };
+        let why = format!(
+            "a maximum matching leaves {} alone, so each reply can be answered along it",
+            names.get(start)
+        );
+        let to = Marked { graph: at.graph.clone(), at: Some(start) };
+        return Ok(Some(Claim::outcome(Outcome::N).win_for_both(to, why)));
+    };
+    let Some(matched) = matching.partner[here].filter(|_| !matching.avoidable[here]) else {
+        return Ok(Some(Claim::outcome(Outcome::P)));
+    };
+    let why = format!(
+        "every maximum matching covers {}, and one matches it with {}: each reply can be answered along it",
+        names.get(here),
+        names.get(matched)
+    );
+    Ok(Some(Claim::outcome(Outcome::N).win_for_both(gone_on(&at.graph, here, matched), why)))
+}

@@ -1,0 +1,117 @@
+//! The Great Escape: maximum matchings against search.
+
+mod common;
+
+use common::{Judge, Random};
+use upstar_rules::graph::Names;
+use upstar_rules::{Claim, Graph, Marked, Outcome, Player, Ruleset, Theorem};
+use upstar_rulesets::escape::Escape;
+use upstar_solve::{How, Solver};
+use upstar_values::Values;
+
+fn random_graph(random: &mut Random, n: usize, one_in: usize) -> Graph {
+    let pairs = (0..n).flat_map(|v| (0..v).map(move |w| (v, w)));
+    Graph::new(Names::Upto(n as u32), pairs.filter(|_| random.once_in(one_in)).collect::<Vec<_>>())
+}
+
+#[test]
+fn maximum_matching_decides() {
+    let judge = Judge::new(Escape);
+    let mut random = Random::new(5);
+    for round in 0..1500 {
+        let n = random.below(9);
+        let graph = random_graph(&mut random, n, 1 + round % 4);
+        for at in (0..n).map(Some).chain([None]) {
+            assert_eq!(judge.check(&Marked { graph: graph.clone(), at }), ["maximum matching"]);
+        }
+    }
+}
+
+/// The size of a maximum matching by trying everything.
+fn brute(graph: &Graph, v: usize, used: u64) -> usize {
+    if v == graph.len() {
+        return 0;
+    }
+    let without = brute(graph, v + 1, used);
+    let partners = graph.links().of(v).filter(|&w| w > v && used >> w & 1 == 0 && used >> v & 1 == 0);
+    partners.fold(without, |best, w| best.max(1 + brute(graph, v + 1, used | 1 << v | 1 << w)))
+}
+
+#[test]
+fn blossoms_find_what_trying_everything_finds() {
+    let mut random = Random::new(7);
+    for round in 0..3000 {
+        let n = 6 + random.below(9);
+        let graph = random_graph(&mut random, n, 3 + round % 6);
+        let best = brute(&graph, 0, 0);
+        for v in 0..n {
+            // A vertex is covered by every maximum matching just when taking it away makes them smaller.
+            let needed = brute(&graph.without(&[v]), 0, 0) < best;
+            let claim = claim(&Marked { graph: graph.clone(), at: Some(v) });
+            assert_eq!(claim.answer, answer(needed), "{graph}@{v}");
+        }
+        assert_eq!(claim(&Marked { graph: graph.clone(), at: None }).answer, answer(2 * best < n), "{graph}");
+    }
+}
+
+fn answer(first_wins: bool) -> upstar_rules::Answer {
+    upstar_rules::Answer::Outcome(if first_wins { Outcome::N } else { Outcome::P })
+}
+
+fn claim(at: &Marked<Graph>) -> Claim<Marked<Graph>> {
+    let theorem: &Theorem<Escape> = &Escape.theorems()[0];
+    (theorem.apply)(&Escape, at, &Values::new()).unwrap().unwrap()
+}
+
+#[test]
+fn the_strategy_wins_large_games_against_any_reply() {
+    let solver = Solver::new(Escape, Values::new());
+    let mut random = Random::new(11);
+    for n in [300, 301, 700] {
+        let mut at = Marked { graph: random_graph(&mut random, n, 40), at: None };
+        let mut ours = solver.outcome(&at, &How::default()).unwrap().answer == Outcome::N;
+        loop {
+            let mut options = Vec::new();
+            Escape.options(&at, Player::Left, &mut options);
+            if options.is_empty() {
+                break;
+            }
+            at = if ours {
+                claim(&at).wins.swap_remove(0).to
+            } else {
+                let chosen = random.below(options.len());
+                options.swap_remove(chosen)
+            };
+            ours = !ours;
+        }
+        assert!(!ours, "the strategy ran out of moves");
+    }
+}
+
+#[test]
+fn reasons_name_the_matched_vertex() {
+    let at = Escape.parse("a-b,b-c,c-d@b").unwrap();
+    let win = claim(&at).wins.swap_remove(0);
+    assert_eq!(Escape.describe(&at, &win.to, Player::Left), "go to a");
+    assert!(win.why.contains("matches it with a"), "{}", win.why);
+    let start = Escape.parse("star(4)").unwrap();
+    let win = claim(&start).wins.swap_remove(0);
+    assert!(Escape.describe(&start, &win.to, Player::Left).starts_with("start at "));
+}
+
+#[test]
+fn texts_come_back_and_wrong_ones_have_a_place() {
+    for text in ["path(0)", "path(3)@1", "0-1,3@3", "petersen"] {
+        assert_eq!(Escape.parse(text).unwrap().to_string(), text);
+    }
+    for (bad, offset) in
+        [("path(3)@3", 8), ("path(0)@0", 8), ("0-0", 0), ("0-1:2", 4), ("0>1", 0), ("a-b@", 4)]
+    {
+        assert_eq!(Escape.parse(bad).unwrap_err().offset, offset, "{bad}");
+    }
+    let long = Escape.parse("path(1000000)").unwrap();
+    let solver = Solver::new(Escape, Values::new());
+    assert_eq!(solver.outcome(&long, &How::default()).unwrap().answer, Outcome::P);
+    let long = Escape.parse("path(1000001)@1000").unwrap();
+    assert_eq!(solver.outcome(&long, &How::default()).unwrap().answer, Outcome::P);
+}

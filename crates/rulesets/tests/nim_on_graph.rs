@@ -1,0 +1,270 @@
+//! Nim on graphs: every theorem against search on random graphs.
+
+mod common;
+
+use common::{Judge, Random};
+use std::collections::HashMap;
+use upstar_rules::graph::Names;
+use upstar_rules::{Claim, Marked, Outcome, Player, Ruleset, Weighted};
+use upstar_rulesets::nim_on_graph::NimOnGraph;
+use upstar_solve::{How, MoveQuery, Oracle, Plain, Solver};
+use upstar_values::Values;
+
+type Board = Marked<Weighted>;
+type Edges = Vec<(usize, usize, u64)>;
+
+fn board(n: usize, edges: Edges, at: usize) -> Board {
+    Marked { graph: Weighted::new(Names::Upto(n as u32), edges), at: Some(at) }
+}
+
+/// A random tree; with `path` each vertex hangs on the one before.
+fn tree(random: &mut Random, n: usize, path: bool) -> Vec<(usize, usize)> {
+    (1..n).map(|v| (if path { v - 1 } else { random.below(v) }, v)).collect()
+}
+
+/// Weights for links, loops at some vertices, and sometimes edges that cancel each other.
+fn weighted(random: &mut Random, n: usize, links: Vec<(usize, usize)>, most: usize) -> Edges {
+    let weight = |random: &mut Random| 1 + random.below(most) as u64;
+    let mut edges: Edges = links.into_iter().map(|(v, w)| (v, w, weight(random))).collect();
+    for v in 0..n {
+        if random.once_in(4) {
+            edges.push((v, v, weight(random)));
+        }
+    }
+    if random.once_in(4) && n > 1 {
+        let v = random.below(n - 1);
+        let extra = weight(random);
+        edges.extend([(v, v + 1, extra), (v, v + 1, extra)]);
+    }
+    edges
+}
+
+fn total(edges: &Edges) -> u64 {
+    edges.iter().map(|e| e.2).sum()
+}
+
+/// Judges random graphs that `make` gives until so many were small enough to search.
+fn judge(seed: u64, count: usize, theorem: &str, mut make: impl FnMut(&mut Random) -> (usize, Edges)) {
+    let judge = Judge::new(NimOnGraph);
+    let mut random = Random::new(seed);
+    let (mut judged, mut wins) = (0, 0);
+    while judged < count {
+        let (n, edges) = make(&mut random);
+        if total(&edges) > 14 {
+            continue;
+        }
+        let at = board(n, edges, random.below(n));
+        if judge.check(&at).contains(&theorem) {
+            judged += 1;
+            wins += usize::from(judge.outcome(&at) == Outcome::N);
+        }
+    }
+    // A law that is only ever judged on one side is no law.
+    assert!(wins > count / 20 && wins < count - count / 20, "{theorem}: {wins} of {count} were wins");
+}
+
+#[test]
+fn paths_with_loops() {
+    judge(1, 1500, "paths with loops", |random| {
+        let n = 2 + random.below(7);
+        let links = tree(random, n, true);
+        (n, weighted(random, n, links, 3))
+    });
+}
+
+#[test]
+fn trees_with_loops() {
+    judge(2, 1500, "trees with loops by pruning", |random| {
+        let n = 3 + random.below(7);
+        let links = tree(random, n, false);
+        (n, weighted(random, n, links, 3))
+    });
+}
+
+#[test]
+fn mono_cyclic_graphs() {
+    judge(3, 3000, "mono-cyclic graphs", |random| {
+        let ring = 3 + random.below(5);
+        let n = ring + random.below(4);
+        let mut links: Vec<(usize, usize)> = (0..ring).map(|v| (v, (v + 1) % ring)).collect();
+        links.extend((ring..n).map(|v| (random.below(v), v)));
+        (n, weighted(random, n, links, 3))
+    });
+}
+
+#[test]
+fn even_cycles_go_by_their_least_weight() {
+    judge(4, 1500, "mono-cyclic graphs", |random| {
+        let n = 4 + 2 * random.below(2);
+        (n, (0..n).map(|v| (v, (v + 1) % n, 1 + random.below(4) as u64)).collect())
+    });
+}
+
+#[test]
+fn odd_cycles_with_one_loop() {
+    judge(5, 300, "mono-cyclic graphs", |random| {
+        let n = 3 + 2 * random.below(2);
+        let mut edges: Edges = (0..n).map(|v| (v, (v + 1) % n, 1 + random.below(2) as u64)).collect();
+        edges.push((0, 0, random.below(4) as u64));
+        (n, edges)
+    });
+}
+
+#[test]
+fn trees_that_hang_on_anything() {
+    judge(6, 1500, "hanging trees", |random| {
+        let core = 4 + random.below(2);
+        let n = core + 1 + random.below(4);
+        let mut links: Vec<(usize, usize)> = (0..core).map(|v| (v, (v + 1) % core)).collect();
+        if random.once_in(2) {
+            links.push((0, 2));
+        } else {
+            // Another cycle behind a bridge.
+            links.extend([(core - 1, core), (core, n + 1), (core, n), (n, n + 1)]);
+        }
+        links.extend((core + 1..n).map(|v| (random.below(v), v)));
+        (n + 2, weighted(random, n + 2, links, 2))
+    });
+}
+
+#[test]
+fn parallel_edges_keep_the_grundy_value() {
+    let values = Values::new();
+    let plain = Solver::new(Plain(NimOnGraph), values.clone());
+    let mut random = Random::new(7);
+    for _ in 0..1500 {
+        let n = 1 + random.below(4);
+        let links = tree(&mut random, n, false);
+        let mut edges = weighted(&mut random, n, links, 3);
+        for _ in 0..random.below(4) {
+            edges.push((random.below(n), random.below(n), random.below(4) as u64));
+        }
+        if total(&edges) > 12 {
+            continue;
+        }
+        let at = board(n, edges, random.below(n));
+        let (collapsed, _) = NimOnGraph.representative(at.clone());
+        let grundy = |at: &Board| plain.value(at, &How::default()).unwrap().answer;
+        assert_eq!(grundy(&at), grundy(&collapsed), "{at} and {collapsed}");
+        assert_eq!(NimOnGraph.representative(collapsed.clone()).0, collapsed, "{at}");
+    }
+    judge(8, 300, "parallel edges and loops are Nim heaps", |random| {
+        let edges = (0..1 + random.below(4)).map(|_| (0, 1, 1 + random.below(4) as u64)).collect();
+        (2, edges)
+    });
+}
+
+/// The first theorem that speaks.
+fn claim(at: &Board) -> Claim<Board> {
+    let values = Values::new();
+    let mut claims = NimOnGraph.theorems().iter().map(|t| (t.apply)(&NimOnGraph, at, &values).unwrap());
+    claims.find_map(|claim| claim).unwrap()
+}
+
+#[test]
+fn large_graphs_are_won_by_the_named_moves() {
+    let mut random = Random::new(9);
+    for (n, ring) in [(400, 1), (400, 100), (401, 101), (300, 300)] {
+        let mut links: Vec<(usize, usize)> = (1..ring).map(|v| (v - 1, v)).collect();
+        if ring > 2 {
+            links.push((ring - 1, 0));
+        }
+        links.extend((ring..n).map(|v| (random.below(v), v)));
+        let edges = links.into_iter().map(|(v, w)| (v, w, 1 + random.below(5) as u64)).collect();
+        let mut at = board(n, edges, random.below(n));
+        let mut ours = claim(&at).answer == upstar_rules::Answer::Outcome(Outcome::N);
+        loop {
+            let mut options = Vec::new();
+            NimOnGraph.options(&at, Player::Left, &mut options);
+            if options.is_empty() {
+                break;
+            }
+            at = if ours {
+                claim(&at).wins.swap_remove(0).to
+            } else {
+                let chosen = random.below(options.len());
+                options.swap_remove(chosen)
+            };
+            ours = !ours;
+        }
+        assert!(!ours, "the strategy ran out of moves on a graph of {n} vertices");
+    }
+}
+
+#[test]
+fn a_hundred_thousand_vertices_need_no_stack() {
+    let n = 100_000;
+    let solver = Solver::new(NimOnGraph, Values::new());
+    let path: Edges = (1..n).map(|v| (v - 1, v, 2)).collect();
+    let cycle: Edges = (0..n).map(|v| (v, (v + 1) % n, 3 - u64::from(v == 7))).collect();
+    let star: Edges = (1..n).map(|v| (0, v, 1)).collect();
+    let odd: Edges =
+        (0..n - 1).map(|v| (v, (v + 1) % (n - 1), 1)).chain([(0, n - 1, 4), (n - 1, n - 1, 1)]).collect();
+    let mut random = Random::new(10);
+    let random_tree: Edges = (1..n).map(|v| (random.below(v), v, 1)).collect();
+    for (edges, start, outcome) in [
+        (path.clone(), 0, Some(Outcome::N)),
+        (path, 1, Some(Outcome::N)),
+        (cycle, 0, Some(Outcome::N)),
+        (star, 0, Some(Outcome::N)),
+        (odd, 0, Some(Outcome::N)),
+        (random_tree, 0, None),
+    ] {
+        let at = board(n, edges, start);
+        let query = MoveQuery { player: None, values: false };
+        let moves = solver.moves(&at, query, &How::default()).unwrap();
+        assert!(outcome.is_none_or(|outcome| outcome == moves.outcome));
+        assert_eq!(moves.moves.iter().any(|m| m.wins && !m.why.is_empty()), moves.outcome == Outcome::N);
+    }
+}
+
+#[test]
+fn reasons_are_told() {
+    for (text, name, why) in [
+        ("a-b:3,b-b:2,b-c@b", "take 3 from a-b and go to a", "empties a-b: there is no way on"),
+        ("a-b,b-c,c-d@a", "take 1 from a-b and go to b", "empties a-b: play then stands on the first of 3"),
+        ("a-a:3,a-b,b-b@a", "take 3 from the loop a-a", "empties a-a: every edge at a leads"),
+        ("a-b:5,a-b:6@a", "take 1 from a-b and go to b", "nim-sum 3 becomes 0: take 1 from a-b"),
+        ("0-1:3,0-3:2,1-2:2,2-3:2@0", "take 1 from 0-1 and go to 1", "leaves 2 on 0-1: either way round"),
+        ("0-0:4,0-1,0-2,1-2@0", "take 3 from the loop 0-0", "leaves 1 on 0-0: the loop at an odd cycle"),
+        (
+            "0-1,0-2,0-3,1-2,2-4,4-4@0",
+            "take 1 from 0-3 and go to 3",
+            "empties 0-3: whoever must move next, at 3",
+        ),
+    ] {
+        let at = NimOnGraph.parse(text).unwrap();
+        let win = claim(&at).wins.swap_remove(0);
+        assert_eq!(NimOnGraph.describe(&at, &win.to, Player::Left), name, "{text}");
+        assert!(win.why.starts_with(why), "{text}: {}", win.why);
+    }
+}
+
+#[test]
+fn texts_come_back_and_wrong_ones_have_a_place() {
+    for text in ["a-b:3,b-b:2,b-c@a", "path(0)", "a-b:0,a-b@b", "a@a"] {
+        assert_eq!(NimOnGraph.parse(text).unwrap().to_string(), text);
+    }
+    for (bad, offset) in [
+        ("a-b:-3@a", 4),
+        ("a-b:1/2@a", 4),
+        ("a-b:99999999999999999999@a", 4),
+        ("a-b:3@c", 6),
+        ("a-b:3", 5),
+        ("a-b@", 4),
+        ("path(0)@a", 8),
+        ("a>b@a", 0),
+        ("a-b,,b-c@a", 4),
+    ] {
+        assert_eq!(NimOnGraph.parse(bad).unwrap_err().offset, offset, "{bad}");
+    }
+    let heavy = NimOnGraph.parse("a-b:18446744073709551615,a-c:18446744073709551615,b-b@a").unwrap();
+    assert!(NimOnGraph.searchable(&heavy).is_err());
+    let solver = Solver::new(NimOnGraph, Values::new());
+    assert_eq!(solver.outcome(&heavy, &How::default()).unwrap().answer, Outcome::N);
+    let lone = HashMap::from([("path(1000000)@0", Outcome::N), ("path(1000001)@0", Outcome::P)]);
+    for (text, outcome) in lone {
+        let at = NimOnGraph.parse(text).unwrap();
+        assert_eq!(solver.outcome(&at, &How::default()).unwrap().answer, outcome, "{text}");
+    }
+}
