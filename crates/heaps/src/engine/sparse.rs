@@ -7,9 +7,9 @@
 
 use super::blocks::Blocks;
 use super::code::{CANDIDATES, Code, Listed, Probes, scatter};
-use super::look::{AT_ONCE, Splits, look};
 use super::round::Reach;
 use super::settle::{Group, settle};
+use super::sieve::Splits;
 use super::table::DoesNotFit;
 
 /// So many sums of samples are marked for every code that there is; the rest is looked for.
@@ -185,25 +185,16 @@ impl<C: Code> Blocks<C> {
         let count = samples.len().min(SAMPLES_PER_CODE * self.table.max_code() + 16);
         let samples = samples.part(0, count);
         if self.samples.can_meet(last_rare, left) {
-            let scratch = self.meeting_only_common(left, samples);
-            let samples = Listed::within(&scratch.distances, &scratch.codes, C::LANES as u32, left as u32);
-            scatter(self.table.codes(), left, samples, &mut self.rare);
+            for i in (0..count).filter(|&i| samples.heap(i) < left) {
+                let partner = left - samples.heap(i);
+                if !self.table.any_rare(partner, C::LANES) {
+                    scatter(self.table.codes(), left, samples.part(i, i + 1), &mut self.rare);
+                }
+            }
         } else {
             scatter(self.table.codes(), left, samples, &mut self.rare);
         }
         self.work += count as u64 * C::LANES as u64 / 2;
-    }
-
-    /// The samples whose partners in the block are all common.
-    fn meeting_only_common(&self, left: usize, samples: Listed<C>) -> Scratch<C> {
-        let mut scratch = Scratch { distances: Vec::new(), codes: Vec::new() };
-        for i in (0..samples.len()).filter(|&i| samples.heap(i) < left) {
-            if !self.table.any_rare(left - samples.heap(i), C::LANES) {
-                scratch.distances.push(samples.heap(i) as u32);
-                scratch.codes.push(samples.code(i));
-            }
-        }
-        scratch
     }
 
     /// The least rare code below `bound` that no sum of two heaps of equal class has, given all that is marked.
@@ -229,21 +220,6 @@ impl<C: Code> Blocks<C> {
         }
     }
 
-    /// Whether a split with this sum has two rare or two common heaps.
-    fn has_same_class(&self, splits: Splits, wanted: C) -> bool {
-        let codes = self.table.codes();
-        let Splits { left, from, to } = splits;
-        (from..to).step_by(AT_ONCE).any(|from| {
-            let to = to.min(from + AT_ONCE);
-            let (small, large) = (&codes[from..to], &codes[left + 1 - to..left + 1 - from]);
-            let here =
-                small.iter().zip(large.iter().rev()).fold(false, |hit, (&a, &b)| hit | (a ^ b == wanted));
-            here && (from..to).any(|a| {
-                codes[a] ^ codes[left - a] == wanted && self.table.is_rare(a) == self.table.is_rare(left - a)
-            })
-        })
-    }
-
     /// The first of the codes that no sum of two heaps of equal class has.
     fn look_for_rare(&self, n: usize, batch: &[usize]) -> Option<usize> {
         let codes = self.table.codes();
@@ -260,11 +236,12 @@ impl<C: Code> Blocks<C> {
                 let (mut from, mut step) = (start, LOOK);
                 while from < end && found != [true; CANDIDATES] {
                     let to = end.min(from + step);
-                    let hits = look(self.simd, codes, &[Splits { left, from, to }], &wanted);
+                    let hits = Splits { left, from, to }.look(self.simd, codes, &wanted);
                     for j in 0..batch.len() {
-                        let splits = Splits { left, from, to };
-                        found[j] = found[j]
-                            || hits[j] && (from > last_rare || self.has_same_class(splits, wanted[j]));
+                        // A sum with this code counts when both heaps are rare or both are common.
+                        let same_class = |a: usize| self.table.is_rare(a) == self.table.is_rare(left - a);
+                        let is_sum = |a: usize| codes[a] ^ codes[left - a] == wanted[j] && same_class(a);
+                        found[j] = found[j] || hits[j] && (from > last_rare || (from..to).any(is_sum));
                     }
                     (from, step) = (to, step + step / 2);
                 }
