@@ -5,7 +5,7 @@ mod literal;
 mod read;
 mod tree;
 pub use literal::Literal;
-pub use tree::Written;
+pub use tree::{Braces, Written};
 
 /// The rules, with a store that knows the options of numbers, nimbers and ups.
 #[derive(Clone, Default)]
