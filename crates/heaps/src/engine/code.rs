@@ -7,9 +7,8 @@
 //! - `strike` only asks which of a few candidate codes a lane are options: one load for all lanes, and then one
 //!   comparison for each candidate.
 
-use super::look::AT_ONCE;
+use super::look::{AT_ONCE, Rows};
 use super::marks::Marks;
-use super::sieve::Splits;
 use std::ops::BitXor;
 
 /// How many candidate codes `strike` holds for each lane: twice that many vectors fit into the registers.
@@ -94,6 +93,34 @@ impl<C: Code> Probes<C> for Listed<'_, C> {
     }
 }
 
+/// All heaps from `first` on, with the codes of the table itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Consecutive<'a, C> {
+    pub(crate) first: usize,
+    pub(crate) codes: &'a [C],
+}
+
+impl<C: Code> Probes<C> for Consecutive<'_, C> {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.codes.len()
+    }
+    #[inline(always)]
+    fn heap(&self, i: usize) -> usize {
+        self.first + i
+    }
+    #[inline(always)]
+    fn code(&self, i: usize) -> C {
+        self.codes[i]
+    }
+    fn part(&self, from: usize, to: usize) -> Self {
+        Consecutive { first: self.first + from, codes: &self.codes[from..to] }
+    }
+    fn bounds(&self) -> Option<(usize, usize)> {
+        (!self.codes.is_empty()).then(|| (self.first, self.first + self.codes.len() - 1))
+    }
+}
+
 /// An unsigned integer that holds a code.
 pub(crate) trait Code:
     Copy + Eq + BitXor<Output = Self> + Send + Sync + std::fmt::Debug + 'static
@@ -130,11 +157,10 @@ pub(crate) trait Code:
     /// # Safety
     /// The machine has AVX2.
     #[cfg(target_arch = "x86_64")]
-    unsafe fn look_avx2(
-        front: &[[Self; AT_ONCE]],
-        back: &[[Self; AT_ONCE]],
-        wanted: &[Self; CANDIDATES],
-        hits: &mut [bool; CANDIDATES],
+    unsafe fn look_avx2<'a, const K: usize>(
+        rows: impl Iterator<Item = Rows<'a, Self>>,
+        wanted: &[Self; K],
+        hits: &mut [bool; K],
     );
 }
 
@@ -155,22 +181,6 @@ pub(crate) fn scatter<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>,
         1024 => scatter_rows::<C, 1024>(codes, base, probes, stamp, stride, cells),
         4096 => scatter_rows::<C, 4096>(codes, base, probes, stamp, stride, cells),
         _ => scatter_rows::<C, 0>(codes, base, probes, stamp, stride, cells),
-    }
-}
-
-/// Marks the sums of all splits, in the first lane.
-pub(crate) fn scatter_splits<C: Code>(codes: &[C], splits: Splits, marks: &mut Marks) {
-    let Splits { left, from, to } = splits;
-    if from >= to {
-        return;
-    }
-    let (small, large) = (&codes[from..to], &codes[left + 1 - to..left + 1 - from]);
-    let (stamp, stride, cells) = marks.parts();
-    let row = &mut cells[..stride];
-    for (&a, &b) in small.iter().zip(large.iter().rev()) {
-        debug_assert!((a ^ b).index() < stride);
-        // SAFETY: the XOR of two codes is below the width of a row, a power of two above every code of the table.
-        unsafe { *row.get_unchecked_mut((a ^ b).index()) = stamp };
     }
 }
 
@@ -277,11 +287,10 @@ macro_rules! code {
 
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2")]
-            unsafe fn look_avx2(
-                front: &[[Self; AT_ONCE]],
-                back: &[[Self; AT_ONCE]],
-                wanted: &[Self; CANDIDATES],
-                hits: &mut [bool; CANDIDATES],
+            unsafe fn look_avx2<'a, const K: usize>(
+                rows: impl Iterator<Item = Rows<'a, Self>>,
+                wanted: &[Self; K],
+                hits: &mut [bool; K],
             ) {
                 use std::arch::x86_64::*;
                 // Vectors in a row of `AT_ONCE` codes.
@@ -290,9 +299,9 @@ macro_rules! code {
                 // SAFETY: every load is of one of the vectors of a row.
                 unsafe {
                     let order = _mm256_loadu_si256(order.as_ptr().cast());
-                    let wanted: [__m256i; CANDIDATES] = std::array::from_fn(|j| $set1(wanted[j] as $signed));
-                    let mut hit = [_mm256_setzero_si256(); CANDIDATES];
-                    for (front, back) in front.iter().zip(back.iter().rev()) {
+                    let wanted: [__m256i; K] = std::array::from_fn(|j| $set1(wanted[j] as $signed));
+                    let mut hit = [_mm256_setzero_si256(); K];
+                    for (front, back) in rows.flat_map(|(front, back)| front.iter().zip(back.iter().rev())) {
                         for i in 0..VECTORS {
                             let forwards = _mm256_loadu_si256(front.as_ptr().add(i * $lanes).cast());
                             let last =
@@ -300,12 +309,12 @@ macro_rules! code {
                             let halves = _mm256_shuffle_epi8(last, order);
                             let backwards = _mm256_permute4x64_epi64::<0x4E>(halves);
                             let sums = _mm256_xor_si256(forwards, backwards);
-                            for j in 0..CANDIDATES {
+                            for j in 0..K {
                                 hit[j] = _mm256_or_si256(hit[j], $cmpeq(sums, wanted[j]));
                             }
                         }
                     }
-                    for j in 0..CANDIDATES {
+                    for j in 0..K {
                         hits[j] |= _mm256_testz_si256(hit[j], hit[j]) == 0;
                     }
                 }

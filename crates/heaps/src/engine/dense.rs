@@ -1,46 +1,120 @@
 //! Heaps without a split into rare and common: every option is looked at, most of them only for a few codes.
+//!
+//! A block of heaps marks some splits together. Then its heaps are finished one by one: each marks the few options
+//! that end inside the block, and the sieve finds the least open code that none of the other splits has.
 
 use super::blocks::Blocks;
-use super::code::{Code, scatter_splits};
-use super::sieve::{Sieve, Splits};
+use super::code::{Code, Consecutive, scatter};
+use super::look::Splits;
+use super::sieve::Sieve;
 use super::table::DoesNotFit;
 
 /// So many splits are marked for every code that there is; the others are left to the sieve. A marked split
-/// costs about as much as five that are looked at; measured on 0.007 and 0.33333333333337.
-const MARKED_PER_CODE: usize = 4;
+/// costs about as much as six that are looked at; measured on 0.007 and 0.33333333333337.
+const MARKED_PER_CODE: usize = 10;
+/// Smaller heaps of so many neighbouring splits are treated together.
+const STRETCH: usize = 512;
+
+/// The smaller heaps of one move, as the whole block treats them.
+struct Plan {
+    take: usize,
+    /// Below this the larger heap can be inside the block.
+    near: usize,
+    /// From here on the two heaps can be equal, or in the wrong order, in some lane.
+    middle: usize,
+    /// Stretches of smaller heaps in between: those that are marked, and the others.
+    marked: Vec<(usize, usize)>,
+    rest: Vec<(usize, usize)>,
+}
 
 impl<C: Code> Blocks<C> {
     /// Computes heaps up to `end`, but at most a block of them.
     pub(crate) fn dense_block(&mut self, end: usize) -> Result<(), DoesNotFit> {
         let start = self.table.len();
-        for n in start..end.min(start + C::LANES) {
-            let code = self.dense_value(n);
+        self.common.clear(C::LANES, self.table.max_code());
+        let plans: Vec<Plan> = self.moves.two.iter().map(|&take| self.plan(start, take)).collect();
+        for plan in &plans {
+            for &(from, to) in &plan.marked {
+                let probes = Consecutive { first: from, codes: &self.table.codes()[from..to] };
+                scatter(self.table.codes(), start - plan.take, probes, &mut self.common);
+                self.work += ((to - from) * C::LANES) as u64;
+            }
+        }
+        for lane in 0..C::LANES.min(end - start) {
+            let code = self.dense_value(start, lane, &plans);
             self.table.push(u16::try_from(code).map_err(|_| DoesNotFit)?)?;
+            if code >= self.common.width() {
+                break;
+            }
         }
         Ok(())
     }
 
-    fn dense_value(&mut self, n: usize) -> usize {
-        self.common.clear(1, self.table.max_code());
-        if self.moves.zero.binary_search(&n).is_ok() {
-            self.common.mark(0, 0);
+    fn plan(&self, start: usize, take: usize) -> Plan {
+        let near = C::LANES.saturating_sub(take).max(1);
+        let middle = start.saturating_sub(take).div_ceil(2).max(near);
+        let count = (middle - near).div_ceil(STRETCH);
+        let wanted = (MARKED_PER_CODE * self.table.max_code()).div_ceil(STRETCH * self.moves.two.len()) + 1;
+        let (mut marked, mut rest) = (Vec::new(), Vec::new());
+        for (i, number) in spread(count).enumerate() {
+            let from = near + number * STRETCH;
+            let part = if i < wanted { &mut marked } else { &mut rest };
+            part.push((from, middle.min(from + STRETCH)));
         }
-        self.mark_single(n, 0, 1, n);
-        let mut splits = Vec::with_capacity(self.moves.two.len());
-        let marked = MARKED_PER_CODE * self.table.max_code() / self.moves.two.len().max(1) + 64;
-        for &take in self.moves.two.iter().filter(|&&take| take < n) {
-            let left = n - take;
+        Plan { take, near, middle, marked, rest }
+    }
+
+    fn dense_value(&mut self, start: usize, lane: usize, plans: &[Plan]) -> usize {
+        let n = start + lane;
+        if self.moves.zero.binary_search(&n).is_ok() {
+            self.common.mark(lane, 0);
+        }
+        self.mark_single(n, lane, 1, n);
+        let mut splits = Vec::with_capacity(plans.iter().map(|plan| plan.rest.len()).sum());
+        for plan in plans.iter().filter(|plan| plan.take < n) {
+            let left = n - plan.take;
             let end = if self.moves.unequal { left.div_ceil(2) } else { left / 2 + 1 };
-            let middle = end.min(1 + marked);
-            scatter_splits(self.table.codes(), Splits { left, from: 1, to: middle }, &mut self.common);
-            splits.push(Splits { left, from: middle, to: end });
+            let codes = self.table.codes();
+            for a in (1..plan.near.min(end)).chain(plan.middle..end) {
+                self.common.mark(lane, (codes[a] ^ codes[left - a]).index());
+            }
+            splits.extend(plan.rest.iter().map(|&(from, to)| Splits { left, from, to }));
         }
         let width = self.common.width();
         // No option has a code beyond the width, so the first one there is open.
-        let open = self.common.open_codes(0, 0).chain([width]);
-        let mut sieve = Sieve::new(self.simd, self.table.codes(), open, &splits, marked);
+        let open = self.common.open_codes(lane, 0).chain([width]);
+        let mut sieve = Sieve::new(self.simd, self.table.codes(), open, &splits);
         let least = sieve.least().unwrap_or(width);
-        self.work += sieve.looked / 8 + marked as u64;
+        self.work += sieve.looked / 8;
         least
+    }
+}
+
+/// The numbers below `count` in an order in which every beginning is spread over all of them.
+///
+/// Splits with smaller heaps of all sizes have more different values than neighbouring ones.
+fn spread(count: usize) -> impl Iterator<Item = usize> {
+    let coprime = |step: &usize| {
+        let (mut a, mut b) = (*step, count);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a == 1
+    };
+    let step = (count * 5 / 8 + 1..).find(coprime).unwrap_or(1);
+    (0..count).map(move |i| i * step % count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spreading_leaves_nothing_out() {
+        for count in 0..100 {
+            let mut numbers: Vec<usize> = spread(count).collect();
+            numbers.sort_unstable();
+            assert!(numbers.into_iter().eq(0..count));
+        }
     }
 }

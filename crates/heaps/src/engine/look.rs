@@ -8,32 +8,68 @@ use super::code::{CANDIDATES, Code, Simd};
 /// Splits that are looked at together.
 pub(crate) const AT_ONCE: usize = 32;
 
-/// Which of the wanted codes are sums of `forwards[i]` and `backwards[len - 1 - i]`.
+/// Heaps taken forwards, and as many taken backwards, so many at once.
+pub(crate) type Rows<'a, C> = (&'a [[C; AT_ONCE]], &'a [[C; AT_ONCE]]);
+
+/// Splits of heaps with `left` beans together, the smaller heap being in `from..to`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Splits {
+    pub(crate) left: usize,
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+}
+
+impl Splits {
+    /// The smaller heaps, and the larger ones, whose order is the other way round.
+    fn rows<C>(self, codes: &[C]) -> (&[C], &[C]) {
+        (&codes[self.from..self.to], &codes[self.left + 1 - self.to..self.left + 1 - self.from])
+    }
+}
+
+/// Which of the wanted codes are among the sums of the splits. At most `CANDIDATES` are asked for.
 ///
-/// Both rows have the same length.
-pub(crate) fn look<C: Code>(
-    simd: Simd,
-    forwards: &[C],
-    backwards: &[C],
-    wanted: &[C; CANDIDATES],
-) -> [bool; CANDIDATES] {
-    assert_eq!(forwards.len(), backwards.len());
+/// Asking for two is cheaper than for six, and asking for fewer is not.
+pub(crate) fn look<C: Code>(simd: Simd, codes: &[C], splits: &[Splits], wanted: &[C]) -> [bool; CANDIDATES] {
+    fn padded<C: Code, const K: usize>(wanted: &[C]) -> [C; K] {
+        std::array::from_fn(|j| wanted.get(j).copied().unwrap_or(C::NONE))
+    }
     let mut hits = [false; CANDIDATES];
-    let (front, front_rest) = forwards.as_chunks::<AT_ONCE>();
-    let (back_rest, back) = backwards.as_rchunks::<AT_ONCE>();
-    for (&a, &b) in front_rest.iter().zip(back_rest.iter().rev()) {
-        for (hit, &code) in hits.iter_mut().zip(wanted) {
-            *hit |= a ^ b == code;
+    if wanted.len() <= 2 {
+        hits[..2].copy_from_slice(&look_for::<C, 2>(simd, codes, splits, &padded(wanted)));
+    } else {
+        hits = look_for(simd, codes, splits, &padded(wanted));
+    }
+    hits
+}
+
+fn look_for<C: Code, const K: usize>(
+    simd: Simd,
+    codes: &[C],
+    splits: &[Splits],
+    wanted: &[C; K],
+) -> [bool; K] {
+    let mut hits = [false; K];
+    for (forwards, backwards) in splits.iter().map(|splits| splits.rows(codes)) {
+        let (_, front) = forwards.as_chunks::<AT_ONCE>();
+        let (back, _) = backwards.as_rchunks::<AT_ONCE>();
+        for (&a, &b) in front.iter().zip(back.iter().rev()) {
+            for (hit, &code) in hits.iter_mut().zip(wanted) {
+                *hit |= a ^ b == code;
+            }
         }
     }
+    let rows = splits.iter().map(|splits| {
+        let (forwards, backwards) = splits.rows(codes);
+        (forwards.as_chunks().0, backwards.as_rchunks().1)
+    });
     #[cfg(target_arch = "x86_64")]
     if simd == Simd::Avx2 {
         // SAFETY: `Simd::Avx2` is only made where AVX2 is there.
-        unsafe { C::look_avx2(front, back, wanted, &mut hits) };
+        unsafe { C::look_avx2(rows, wanted, &mut hits) };
         return hits;
     }
     let _ = simd;
-    for (front, back) in front.iter().zip(back.iter().rev()) {
+    for (front, back) in rows.flat_map(|(front, back): Rows<C>| front.iter().zip(back.iter().rev())) {
         for (hit, &code) in hits.iter_mut().zip(wanted) {
             *hit |= (0..AT_ONCE).fold(false, |hit, i| hit | (front[i] ^ back[AT_ONCE - 1 - i] == code));
         }
@@ -50,13 +86,20 @@ mod tests {
             .map(|i| C::from_index(i.wrapping_mul(2654435761) >> 7 & (limit - 1)).unwrap())
             .collect();
         for length in [0, 1, 31, 32, 33, 64, 100, 257] {
-            for start in [0, 5, 900] {
-                let (front, back) =
-                    (&codes[start..start + length], &codes[1500 + start..1500 + start + length]);
-                let wanted = std::array::from_fn(|j| codes[2000 + start + j]);
-                let judge = wanted.map(|code| (0..length).any(|i| front[i] ^ back[length - 1 - i] == code));
+            for from in [1, 5, 900] {
+                let splits = [
+                    Splits { left: 2900, from, to: from + length },
+                    Splits { left: 2800, from: from + 100, to: from + 140 },
+                ];
+                let wanted: [C; CANDIDATES] = std::array::from_fn(|j| codes[2000 + from + j]);
+                let is_sum =
+                    |s: &Splits, code: C| (s.from..s.to).any(|a| codes[a] ^ codes[s.left - a] == code);
+                let judge = wanted.map(|code| splits.iter().any(|splits| is_sum(splits, code)));
                 for simd in [Simd::Portable, Simd::detect()] {
-                    assert_eq!(look(simd, front, back, &wanted), judge, "{length} {start} {simd:?}");
+                    for count in 0..=CANDIDATES {
+                        let hits = look(simd, &codes, &splits, &wanted[..count]);
+                        assert_eq!(hits[..count], judge[..count], "{length} {from} {simd:?}");
+                    }
                 }
             }
         }

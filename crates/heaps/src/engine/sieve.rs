@@ -5,36 +5,11 @@
 //! meet the short first levels, and few the long last ones.
 
 use super::code::{CANDIDATES, Code, Simd};
-use super::look::look;
-
-/// Splits of heaps with `left` beans together, the smaller heap being in `from..to`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Splits {
-    pub(crate) left: usize,
-    pub(crate) from: usize,
-    pub(crate) to: usize,
-}
-
-impl Splits {
-    /// Whether some of the wanted codes are among these splits.
-    pub(crate) fn look<C: Code>(
-        &self,
-        simd: Simd,
-        codes: &[C],
-        wanted: &[C; CANDIDATES],
-    ) -> [bool; CANDIDATES] {
-        if self.from >= self.to {
-            return [false; CANDIDATES];
-        }
-        let forwards = &codes[self.from..self.to];
-        let backwards = &codes[self.left + 1 - self.to..self.left + 1 - self.from];
-        look(simd, forwards, backwards, wanted)
-    }
-}
+use super::look::{Splits, look};
 
 /// One level: codes that have come through it and have not been asked for yet.
-struct Level {
-    splits: Vec<Splits>,
+struct Level<'a> {
+    splits: &'a [Splits],
     batch: usize,
     passed: Vec<usize>,
 }
@@ -44,29 +19,25 @@ pub(crate) struct Sieve<'a, C, I> {
     simd: Simd,
     codes: &'a [C],
     open: I,
-    levels: Vec<Level>,
+    levels: Vec<Level<'a>>,
     /// How many splits were looked at.
     pub(crate) looked: u64,
 }
 
 impl<'a, C: Code, I: Iterator<Item = usize>> Sieve<'a, C, I> {
     /// A sieve for the open codes of `open`, in increasing order and ending with one that is no option.
-    pub(crate) fn new(simd: Simd, codes: &'a [C], open: I, splits: &[Splits], first_level: usize) -> Self {
-        let longest = splits.iter().map(|s| s.to.saturating_sub(s.from)).max().unwrap_or(0);
+    pub(crate) fn new(simd: Simd, codes: &'a [C], open: I, splits: &'a [Splits]) -> Self {
         let mut levels = Vec::new();
-        let (mut start, mut end) = (0, first_level.max(64));
-        while start < longest {
+        let mut rest = splits;
+        let mut count = 1 + splits.len() / 16;
+        while !rest.is_empty() {
             // A last level that would be short is joined to the one before.
-            if 2 * end > longest + end / 2 {
-                end = longest;
+            if 2 * rest.len() < 5 * count {
+                count = rest.len();
             }
-            let part = |s: &Splits| Splits {
-                left: s.left,
-                from: s.to.min(s.from + start),
-                to: s.to.min(s.from + end),
-            };
-            levels.push(Level { splits: splits.iter().map(part).collect(), batch: 0, passed: Vec::new() });
-            (start, end) = (end, 2 * end);
+            let (level, after) = rest.split_at(count.min(rest.len()));
+            levels.push(Level { splits: level, batch: 0, passed: Vec::new() });
+            (rest, count) = (after, 2 * count);
         }
         let count = levels.len();
         for (i, level) in levels.iter_mut().enumerate() {
@@ -96,12 +67,9 @@ impl<'a, C: Code, I: Iterator<Item = usize>> Sieve<'a, C, I> {
             }
             // A code too large for its type is no option; what stands in for it is not asked about.
             let wanted = batch.map(|code| C::from_index(code).unwrap_or(C::NONE));
-            let mut hits = [false; CANDIDATES];
-            for splits in &self.levels[here].splits {
-                self.looked += (splits.to - splits.from) as u64;
-                let more = splits.look(self.simd, self.codes, &wanted);
-                hits.iter_mut().zip(more).for_each(|(hit, more)| *hit |= more);
-            }
+            let splits = self.levels[here].splits;
+            self.looked += splits.iter().map(|splits| (splits.to - splits.from) as u64).sum::<u64>();
+            let hits = look(self.simd, self.codes, splits, &wanted[..count]);
             let passed = (0..count).rev().filter(|&j| !hits[j] || C::from_index(batch[j]).is_none());
             self.levels[here].passed.extend(passed.map(|j| batch[j]));
         }

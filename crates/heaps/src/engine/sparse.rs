@@ -7,13 +7,13 @@
 
 use super::blocks::Blocks;
 use super::code::{CANDIDATES, Code, Listed, Probes, scatter};
+use super::look::{AT_ONCE, Splits, look};
 use super::round::Reach;
 use super::settle::{Group, settle};
-use super::sieve::Splits;
 use super::table::DoesNotFit;
 
 /// So many sums of samples are marked for every code that there is; the rest is looked for.
-const SAMPLES_PER_CODE: usize = 3;
+const SAMPLES_PER_CODE: usize = 5;
 /// Splits that are looked at for open rare codes before looking whether any is left.
 const LOOK: usize = 256;
 
@@ -185,23 +185,31 @@ impl<C: Code> Blocks<C> {
         let count = samples.len().min(SAMPLES_PER_CODE * self.table.max_code() + 16);
         let samples = samples.part(0, count);
         if self.samples.can_meet(last_rare, left) {
-            for i in (0..count).filter(|&i| samples.heap(i) < left) {
-                let partner = left - samples.heap(i);
-                if !self.table.any_rare(partner, C::LANES) {
-                    scatter(self.table.codes(), left, samples.part(i, i + 1), &mut self.rare);
-                }
-            }
+            let scratch = self.meeting_only_common(left, samples);
+            let samples = Listed::within(&scratch.distances, &scratch.codes, C::LANES as u32, left as u32);
+            scatter(self.table.codes(), left, samples, &mut self.rare);
         } else {
             scatter(self.table.codes(), left, samples, &mut self.rare);
         }
         self.work += count as u64 * C::LANES as u64 / 2;
     }
 
+    /// The samples whose partners in the block are all common.
+    fn meeting_only_common(&self, left: usize, samples: Listed<C>) -> Scratch<C> {
+        let mut scratch = Scratch { distances: Vec::new(), codes: Vec::new() };
+        for i in (0..samples.len()).filter(|&i| samples.heap(i) < left) {
+            if !self.table.any_rare(left - samples.heap(i), C::LANES) {
+                scratch.distances.push(samples.heap(i) as u32);
+                scratch.codes.push(samples.code(i));
+            }
+        }
+        scratch
+    }
+
     /// The least rare code below `bound` that no sum of two heaps of equal class has, given all that is marked.
     fn least_rare(&mut self, n: usize, lane: usize, bound: usize) -> Option<usize> {
         let mut open = self.rare.open_codes(lane, 0).take_while(|&code| code < bound);
         loop {
-            // What is not asked for is taken as found.
             let mut batch = [0; CANDIDATES];
             let mut count = 0;
             while count < CANDIDATES
@@ -220,12 +228,27 @@ impl<C: Code> Blocks<C> {
         }
     }
 
+    /// Whether a split with this sum has two rare or two common heaps.
+    fn has_same_class(&self, splits: Splits, wanted: C) -> bool {
+        let codes = self.table.codes();
+        let Splits { left, from, to } = splits;
+        (from..to).step_by(AT_ONCE).any(|from| {
+            let to = to.min(from + AT_ONCE);
+            let (small, large) = (&codes[from..to], &codes[left + 1 - to..left + 1 - from]);
+            let here =
+                small.iter().zip(large.iter().rev()).fold(false, |hit, (&a, &b)| hit | (a ^ b == wanted));
+            here && (from..to).any(|a| {
+                codes[a] ^ codes[left - a] == wanted && self.table.is_rare(a) == self.table.is_rare(left - a)
+            })
+        })
+    }
+
     /// The first of the codes that no sum of two heaps of equal class has.
     fn look_for_rare(&self, n: usize, batch: &[usize]) -> Option<usize> {
         let codes = self.table.codes();
-        let mut found: [bool; CANDIDATES] = std::array::from_fn(|j| j >= batch.len());
-        let wanted =
-            std::array::from_fn(|j| batch.get(j).and_then(|&code| C::from_index(code)).unwrap_or(C::NONE));
+        // A code that is too large for its type is no option, and the first such code ends the search.
+        let mut wanted: Vec<C> = batch.iter().map_while(|&code| C::from_index(code)).collect();
+        let too_large = batch.get(wanted.len()).copied();
         let last_rare = self.table.rares().0.last().map_or(0, |&heap| heap as usize);
         for &take in &self.moves.two {
             let left = n - take;
@@ -234,20 +257,19 @@ impl<C: Code> Blocks<C> {
             let clean = (last_rare + 1).min(end);
             for (start, end) in [(clean, end), (1, clean)] {
                 let (mut from, mut step) = (start, LOOK);
-                while from < end && found != [true; CANDIDATES] {
-                    let to = end.min(from + step);
-                    let hits = Splits { left, from, to }.look(self.simd, codes, &wanted);
-                    for j in 0..batch.len() {
-                        // A sum with this code counts when both heaps are rare or both are common.
-                        let same_class = |a: usize| self.table.is_rare(a) == self.table.is_rare(left - a);
-                        let is_sum = |a: usize| codes[a] ^ codes[left - a] == wanted[j] && same_class(a);
-                        found[j] = found[j] || hits[j] && (from > last_rare || (from..to).any(is_sum));
-                    }
-                    (from, step) = (to, step + step / 2);
+                while from < end && !wanted.is_empty() {
+                    let splits = Splits { left, from, to: end.min(from + step) };
+                    let hits = look(self.simd, codes, &[splits], &wanted);
+                    let mut hit = hits.iter();
+                    wanted.retain(|&code| {
+                        let is_sum = hit.next() == Some(&true);
+                        !(is_sum && (from > last_rare || self.has_same_class(splits, code)))
+                    });
+                    (from, step) = (splits.to, step + step / 2);
                 }
             }
         }
-        (0..batch.len()).find(|&j| !found[j]).map(|j| batch[j])
+        wanted.first().map(|code| code.index()).or(too_large)
     }
 
     /// Whether a sum of a rare and a common heap before the block's start has this code.
