@@ -19,9 +19,9 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// Times differ from run to run.
+/// Times differ from run to run, and with several threads the number of positions too.
 fn without_times(text: &str) -> String {
-    let line = |line: &str| match line.rsplit_once(" in ") {
+    let line = |line: &str| match line.split_once("search of ") {
         Some((start, end)) if end.ends_with(" s") => start.to_string(),
         _ => line.to_string(),
     };
