@@ -54,7 +54,7 @@ fn long_codes() {
         let length = 5 + random(&mut state) % 36;
         // Mostly zeros in half of the codes: those have sparse spaces more often.
         let digit = |state: &mut u64| {
-            if round < 15 && random(state) % 3 > 0 { 0 } else { random(state) % 8 }
+            if round < 15 && !random(state).is_multiple_of(3) { 0 } else { random(state) % 8 }
         };
         let digits: String = (0..length).map(|_| digit(&mut state).to_string()).collect();
         check(&format!("octal:{}.{digits}", 4 * (random(&mut state) & 1)), 1500);
