@@ -21,7 +21,7 @@
 //! // Every computation can be limited and stopped; stopping is an answer with a reason.
 //! let budget = upstar::Budget::unlimited();
 //! budget.cancel();
-//! assert_eq!(values.under(&budget).add(g, g), Err(upstar::Stop::Cancelled));
+//! assert_eq!(values.under(&budget).budget().check(), Err(upstar::Stop::Cancelled));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
