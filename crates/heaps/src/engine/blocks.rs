@@ -73,7 +73,13 @@ impl<C: Code> Blocks<C> {
             self.look_for_split();
         }
         self.work += 4 * C::LANES as u64;
-        if self.table.split().is_none() { self.dense_block(end) } else { self.sparse_block(end) }
+        if self.table.split().is_none() {
+            self.dense_block(end)
+        } else if self.is_small() {
+            self.small_block(end)
+        } else {
+            self.sparse_block(end)
+        }
     }
 
     fn look_for_split(&mut self) {

@@ -8,7 +8,7 @@
 //!   comparison for each candidate.
 
 use super::look::{AT_ONCE, Rows};
-use super::marks::Marks;
+use super::marks::{Marks, STRIDES};
 use std::ops::BitXor;
 
 /// How many candidate codes `strike` holds for each lane: twice that many vectors fit into the registers.
@@ -176,10 +176,12 @@ pub(crate) fn scatter<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>,
     let (stamp, stride, cells) = marks.parts();
     assert!(cells.len() >= C::LANES * stride);
     // A constant stride saves an addition for every option.
+    let [s0, s1, s2, s3] = STRIDES;
     match stride {
-        256 => scatter_rows::<C, 256>(codes, base, probes, stamp, stride, cells),
-        1024 => scatter_rows::<C, 1024>(codes, base, probes, stamp, stride, cells),
-        4096 => scatter_rows::<C, 4096>(codes, base, probes, stamp, stride, cells),
+        _ if stride == s0 => scatter_rows::<C, { STRIDES[0] }>(codes, base, probes, stamp, stride, cells),
+        _ if stride == s1 => scatter_rows::<C, { STRIDES[1] }>(codes, base, probes, stamp, stride, cells),
+        _ if stride == s2 => scatter_rows::<C, { STRIDES[2] }>(codes, base, probes, stamp, stride, cells),
+        _ if stride == s3 => scatter_rows::<C, { STRIDES[3] }>(codes, base, probes, stamp, stride, cells),
         _ => scatter_rows::<C, 0>(codes, base, probes, stamp, stride, cells),
     }
 }

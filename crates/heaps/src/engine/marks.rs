@@ -14,8 +14,9 @@ pub(crate) struct Marks {
 
 /// Cells are read so many at once; the width of a row is a multiple of it.
 const WORD: usize = 64;
-/// Distances between rows that the kernels know as constants.
-pub(crate) const STRIDES: [usize; 3] = [256, 1024, 4096];
+/// Distances between rows that the kernels know as constants. Wide rows are a little more than a power of two
+/// apart, because the cache cannot hold many lines that are a large power of two apart.
+pub(crate) const STRIDES: [usize; 4] = [256, 1024 + 64, 2048 + 64, 4096 + 64];
 
 impl Marks {
     pub(crate) fn new() -> Self {

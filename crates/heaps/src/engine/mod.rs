@@ -10,6 +10,7 @@ mod round;
 mod samples;
 mod settle;
 mod sieve;
+mod small;
 mod sparse;
 mod split;
 mod table;

@@ -51,6 +51,13 @@ impl<C: Code> Round<C> {
         self.counts.iter().all(|&count| count == 0)
     }
 
+    /// How many candidates were not struck.
+    pub(crate) fn missing(&self) -> usize {
+        let missing =
+            |lanes: &C::Lanes| lanes.as_ref().iter().map(|&hit| usize::from(hit != C::ALL)).sum::<usize>();
+        self.hits.iter().map(missing).sum()
+    }
+
     /// Marks what was struck, and adds what was not to the survivors of each lane.
     pub(crate) fn close(self, marks: &mut Marks, survivors: &mut [usize; MAX_LANES]) {
         for (lane, survivors) in survivors.iter_mut().enumerate().take(C::LANES) {

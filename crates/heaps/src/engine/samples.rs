@@ -54,6 +54,11 @@ impl<C: Code> Samples<C> {
         (self.least, self.largest) = (self.least.min(heap), self.largest.max(heap));
     }
 
+    /// The largest sample.
+    pub(crate) fn largest(&self) -> u32 {
+        self.largest
+    }
+
     pub(crate) fn listed(&self) -> Listed<'_, C> {
         Listed::within(&self.heaps, &self.codes, self.least, self.largest)
     }

@@ -15,6 +15,11 @@ pub(crate) struct Group<P> {
     pub(crate) probes: P,
 }
 
+/// The first `used` of `total` probes, as a part of a group of this length.
+pub(crate) fn share(len: usize, used: usize, total: usize) -> usize {
+    if used >= total { len } else { len * used / total }
+}
+
 /// Makes the marks complete, for the options of these probes, below the codes that it returns.
 pub(crate) fn settle<C: Code, P: Probes<C>>(
     simd: Simd,
@@ -25,8 +30,7 @@ pub(crate) fn settle<C: Code, P: Probes<C>>(
 ) -> Reach {
     let total: usize = groups.iter().map(|group| group.probes.len()).sum();
     let scattered = Tuning::scatter(total, marks.max_code());
-    // The first `used` of all probes, as a part of a group of this length.
-    let cut = |len: usize, used: usize| if used >= total { len } else { len * used / total };
+    let cut = |len: usize, used: usize| share(len, used, total);
     for &Group { base, probes } in groups {
         scatter(codes, base, probes.part(0, cut(probes.len(), scattered)), marks);
     }

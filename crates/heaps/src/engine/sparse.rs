@@ -6,14 +6,19 @@
 //! the rare values that are left, and the least one that is no option is the value: a new rare heap.
 
 use super::blocks::Blocks;
-use super::code::{CANDIDATES, Code, Listed, Probes, scatter};
+use super::code::{CANDIDATES, Code, Listed, Probes, scatter, strike};
 use super::look::{AT_ONCE, Splits, look};
-use super::round::Reach;
-use super::settle::{Group, settle};
+use super::round::{MAX_LANES, Reach, Round};
+use super::settle::{Group, settle, share};
 use super::table::DoesNotFit;
+use super::tuning::Tuning;
 
 /// So many sums of samples are marked for every code that there is; the rest is looked for.
-const SAMPLES_PER_CODE: usize = 5;
+const SAMPLES_PER_CODE: usize = 3;
+/// Rounds in which more samples strike at rare codes that are open, samples in a step, and how few hits end a round.
+const ROUNDS: usize = 2;
+const STEP: usize = 128;
+const FEW: usize = 3;
 /// Splits that are looked at for open rare codes before looking whether any is left.
 const LOOK: usize = 256;
 
@@ -26,6 +31,8 @@ struct Rares {
     take: usize,
     near: usize,
     edge: usize,
+    /// The rare heaps from `near` up to this one were scattered, where the block's list of them is known.
+    scattered: usize,
 }
 
 /// A list of probes by their distance from the block's start.
@@ -39,13 +46,20 @@ impl<C: Code> Blocks<C> {
         let start = self.table.len();
         self.common.clear(C::LANES, self.table.max_code());
         self.rare.clear(C::LANES, self.table.max_code());
-        let moves = self.rares_by_move(start);
+        let mut moves = self.rares_by_move(start);
         for lane in 0..C::LANES {
             self.mark_sparse_lane(start, lane, &moves);
         }
         let scratch: Vec<_> = moves.iter().map(|rares| self.sort_out(start, rares)).collect();
         let reach = self.settle_common(start, &moves, &scratch);
-        self.scatter_samples(start);
+        if scratch.iter().all(Option::is_none) {
+            let total: usize = moves.iter().map(|rares| rares.edge - rares.near).sum();
+            let scattered = Tuning::scatter(total, self.table.max_code());
+            for rares in &mut moves {
+                rares.scattered = rares.near + share(rares.edge - rares.near, scattered, total);
+            }
+        }
+        self.settle_rare(start);
         self.finish_sparse(start, end, &moves, reach)
     }
 
@@ -54,7 +68,7 @@ impl<C: Code> Blocks<C> {
         let below = |take: usize, bound: usize| heaps.partition_point(|&r| r as usize + take < bound);
         let rares = |&take: &usize| {
             let near = below(take, C::LANES);
-            Rares { take, near, edge: below(take, start).max(near) }
+            Rares { take, near, edge: below(take, start).max(near), scattered: near }
         };
         self.moves.two.iter().map(rares).collect()
     }
@@ -133,7 +147,7 @@ impl<C: Code> Blocks<C> {
     }
 
     /// Rare codes below this belong to values below the common value with this code.
-    fn rare_bound(&self, n: usize, common_code: usize) -> usize {
+    pub(crate) fn rare_bound(&self, n: usize, common_code: usize) -> usize {
         let split = self.table.split();
         split.decode(common_code, n, true).map_or(usize::MAX, |value| split.rare_codes_below(value))
     }
@@ -177,21 +191,42 @@ impl<C: Code> Blocks<C> {
     }
 
     /// Marks sums of common heaps, which are rare options, enough to leave few rare codes open.
-    fn scatter_samples(&mut self, start: usize) {
+    fn settle_rare(&mut self, start: usize) {
         let Some(&take) = self.moves.two.first() else { return };
         let left = start - take;
         let last_rare = self.table.rares().0.last().map_or(0, |&heap| heap as usize);
-        let samples = self.samples.listed();
-        let count = samples.len().min(SAMPLES_PER_CODE * self.table.max_code() + 16);
-        let samples = samples.part(0, count);
+        let scratch;
+        let mut samples = self.samples.listed();
         if self.samples.can_meet(last_rare, left) {
-            let scratch = self.meeting_only_common(left, samples);
-            let samples = Listed::within(&scratch.distances, &scratch.codes, C::LANES as u32, left as u32);
-            scatter(self.table.codes(), left, samples, &mut self.rare);
-        } else {
-            scatter(self.table.codes(), left, samples, &mut self.rare);
+            scratch = self.meeting_only_common(left, samples);
+            samples = Listed::within(&scratch.distances, &scratch.codes, C::LANES as u32, left as u32);
         }
-        self.work += count as u64 * C::LANES as u64 / 2;
+        let codes = self.table.codes();
+        let first = samples.len().min(SAMPLES_PER_CODE * self.table.max_code() + 16);
+        scatter(codes, left, samples.part(0, first), &mut self.rare);
+        self.work += first as u64 * C::LANES as u64 / 2;
+        let mut bound = [0; MAX_LANES];
+        for (lane, bound) in bound.iter_mut().enumerate().take(C::LANES) {
+            // The second open code, because another heap of the block may take the first one.
+            let code = self.common.open_codes(lane, 0).nth(1).unwrap_or(self.common.width());
+            *bound = self.rare_bound(start + lane, code).min(self.rare.width());
+        }
+        let mut reach = [0; MAX_LANES];
+        for _ in 0..ROUNDS {
+            let mut round = Round::<C>::open(&self.rare, &mut reach, &bound);
+            let mut from = first;
+            let mut missing = round.missing();
+            while from < samples.len() && missing > 0 {
+                let to = (from + STEP).min(samples.len());
+                strike(self.simd, codes, left, samples.part(from, to), &round.candidates, &mut round.hits);
+                from = to;
+                // The rest is better looked for one by one when a step has found little.
+                if round.missing() + FEW > std::mem::replace(&mut missing, round.missing()) {
+                    break;
+                }
+            }
+            round.close(&mut self.rare, &mut [0; MAX_LANES]);
+        }
     }
 
     /// The samples whose partners in the block are all common.
@@ -244,7 +279,7 @@ impl<C: Code> Blocks<C> {
     }
 
     /// The first of the codes that no sum of two heaps of equal class has.
-    fn look_for_rare(&self, n: usize, batch: &[usize]) -> Option<usize> {
+    pub(crate) fn look_for_rare(&self, n: usize, batch: &[usize]) -> Option<usize> {
         let codes = self.table.codes();
         // A code that is too large for its type is no option, and the first such code ends the search.
         let mut wanted: Vec<C> = batch.iter().map_while(|&code| C::from_index(code)).collect();
@@ -279,7 +314,7 @@ impl<C: Code> Blocks<C> {
         let codes = self.table.codes();
         self.work += heaps.len() as u64;
         moves.iter().any(|rares| {
-            let far = rares.near..rares.edge;
+            let far = rares.scattered..rares.edge;
             let left = n - rares.take;
             heaps[far.clone()].iter().zip(&rare_codes[far]).any(|(&heap, &rare)| {
                 let partner = left - heap as usize;

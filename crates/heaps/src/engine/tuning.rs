@@ -21,7 +21,7 @@ impl Tuning {
     /// with few codes a smaller part is enough.
     pub(crate) fn scatter(total: usize, codes: usize) -> usize {
         const FEW: usize = 64;
-        (total / 2).min(16 * codes).max(FEW).min(total)
+        (total / 2).min(6 * codes).max(FEW).min(total)
     }
 
     /// After a block: lanes that ran out of open codes need more of them, lanes that never do need fewer.
