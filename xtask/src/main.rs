@@ -87,8 +87,10 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("solve", &["ground", "values", "rules"]),
     ("rulesets", &["ground", "values", "rules", "heaps"]),
     ("catalog", &["ground", "values", "rules", "solve", "rulesets", "heaps"]),
+    ("lab", &["ground", "values", "rules", "catalog", "heaps", "plots"]),
+    ("web", &["ground", "values", "catalog", "heaps", "plots", "lab"]),
     ("upstar", &["values", "rules", "solve", "rulesets", "catalog", "heaps", "plots"]),
-    ("cli", &["values", "plots", "heaps", "catalog"]),
+    ("cli", &["values", "plots", "heaps", "catalog", "lab", "web"]),
 ];
 
 fn tidy() -> bool {

@@ -1,0 +1,146 @@
+//! What may be typed after the commands about positions.
+
+use clap::{Args, ValueEnum};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// All rulesets, or the card of one
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar rulesets
+  upstar rulesets domineering")]
+pub struct RulesetsArgs {
+    /// The ruleset whose card to show
+    #[arg(value_name = "NAME")]
+    pub name: Option<String>,
+}
+
+/// The canonical values of positions
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar value domineering 4x4
+  upstar value nim 3,5,6 1,2,3 --json
+  upstar value hackenbush LRLG --no-theorems   by search alone
+  upstar value sum 'nim 3 + domineering 2x3'
+  upstar value clobber @positions.txt          one position a line; - is standard input")]
+pub struct ValueArgs {
+    /// Such as domineering or octal:0.77
+    pub ruleset: String,
+    /// Positions; `-` reads standard input, @FILE a file, one a line
+    #[arg(required = true, value_name = "POSITION")]
+    pub positions: Vec<OsString>,
+    /// Search alone, even where a theorem knows the answer
+    #[arg(long)]
+    pub no_theorems: bool,
+}
+
+/// Who wins positions, by the fastest way known
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar outcome cram 4x4
+  upstar outcome chomp 8x8
+  upstar outcome col 'cycle(9)' --json")]
+pub struct OutcomeArgs {
+    /// Such as domineering or octal:0.77
+    pub ruleset: String,
+    /// Positions; `-` reads standard input, @FILE a file, one a line
+    #[arg(required = true, value_name = "POSITION")]
+    pub positions: Vec<OsString>,
+    /// Search alone, even where a theorem knows the answer
+    #[arg(long)]
+    pub no_theorems: bool,
+}
+
+/// Every move of a position with its value, whether it wins, and why
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar moves nim 3,5,7
+  upstar moves domineering 3x3 --player left
+  upstar moves nim 3,5,7 --best           one winning move, or the best there is
+  upstar moves cram 4x5 --outcome         who wins, without values")]
+pub struct MovesArgs {
+    /// Such as domineering or octal:0.77
+    pub ruleset: String,
+    /// The position
+    pub position: OsString,
+    /// Only the moves of one player
+    #[arg(long, value_enum)]
+    pub player: Option<PlayerArg>,
+    /// One line: a winning move, or the best there is
+    #[arg(long)]
+    pub best: bool,
+    /// Only who wins, where values are out of reach
+    #[arg(long)]
+    pub outcome: bool,
+    /// Search alone, even where a theorem knows the answer
+    #[arg(long)]
+    pub no_theorems: bool,
+}
+
+/// One of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlayerArg {
+    Left,
+    Right,
+}
+
+/// A picture of a board
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar draw domineering '..#|...' -o board.svg
+  upstar draw hackenbush '0-a:L,a-b:R,a-c:G' -o tree.tex   TikZ, for a paper
+  upstar draw snort petersen -o graph.png")]
+pub struct DrawArgs {
+    /// Such as domineering or octal:0.77
+    pub ruleset: String,
+    /// The position
+    pub position: OsString,
+}
+
+/// A picture of the game graph, with who wins in colours and shapes
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar tree nim 1,2,1 -o nim.svg
+  upstar tree domineering 2x2             as text
+  upstar tree chomp 3x3 --limit 500 -o chomp.png")]
+pub struct TreeArgs {
+    /// Such as domineering or octal:0.77
+    pub ruleset: String,
+    /// The position
+    pub position: OsString,
+    /// Show at most this many positions, the nearest first
+    #[arg(long, value_name = "N", default_value = "200")]
+    pub limit: usize,
+}
+
+/// Play against the computer in the terminal
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar play nim 3,4,5
+  upstar play domineering 4x4 --side right --second
+  upstar play --load game.json
+While playing: the number of a move, or hint, who, undo, moves, save FILE, load FILE, swap, help, quit")]
+pub struct PlayArgs {
+    /// Such as domineering or octal:0.77
+    #[arg(required_unless_present = "load")]
+    pub ruleset: Option<String>,
+    /// The position
+    #[arg(required_unless_present = "load")]
+    pub position: Option<OsString>,
+    /// Your side
+    #[arg(long, value_enum, default_value = "left")]
+    pub side: PlayerArg,
+    /// The computer moves first
+    #[arg(long)]
+    pub second: bool,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "position"])]
+    pub load: Option<PathBuf>,
+}

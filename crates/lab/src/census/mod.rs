@@ -1,0 +1,1 @@
+//! The values of all graphs of a class, in a database.

@@ -1,0 +1,1 @@
+//! Conjectures of the papers, each pushed until it fails or a limit is reached.

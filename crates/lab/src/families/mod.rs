@@ -1,0 +1,1 @@
+//! Values along families of positions: sequences and tables.

@@ -1,0 +1,1 @@
+//! All graphs of a class and size, each once up to isomorphism.

@@ -1,0 +1,1 @@
+//! The papers, recomputed: what was printed beside what comes out.

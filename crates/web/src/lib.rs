@@ -1,0 +1,1 @@
+//! The page and the routes that it asks: one binary, assets inside.
