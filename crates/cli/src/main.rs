@@ -40,6 +40,7 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Sequence(args) => commands::sequence::run(args, context),
         Command::Period(args) => commands::period::period(args, context),
         Command::Verify(args) => commands::period::verify(args, context),
+        Command::Conjecture(args) => commands::conjecture::run(args, context),
         Command::Thermograph(args) => commands::thermograph::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),

@@ -1,11 +1,13 @@
 //! What a person may type: help, completions and the man page come from here.
 
 mod calculator;
+mod conjectures;
 mod heaps;
 mod positions;
 mod shell;
 
 pub use calculator::*;
+pub use conjectures::*;
 pub use heaps::*;
 pub use positions::*;
 pub use shell::*;
@@ -98,6 +100,7 @@ pub enum Command {
     Sequence(SequenceArgs),
     Period(PeriodArgs),
     Verify(VerifyArgs),
+    Conjecture(ConjectureArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }

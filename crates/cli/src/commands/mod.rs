@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub mod born;
+pub mod conjecture;
 pub mod draw;
 pub mod eval;
 pub mod heap_run;

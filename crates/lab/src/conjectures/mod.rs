@@ -1,1 +1,99 @@
 //! Conjectures of the papers, each pushed until it fails or a limit is reached.
+//!
+//! A new one is a file here with a [`Conjecture`] and a [`Check`], and one line in [`ALL`].
+
+mod pursue;
+
+pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, pursue};
+
+use serde::Serialize;
+use std::fmt;
+use upstar_catalog::{Catalog, How, Stop};
+
+/// All conjectures, in the order of the papers.
+pub const ALL: &[Conjecture] = &[];
+
+/// A statement that somebody believes, cut into cases of growing size.
+pub struct Conjecture {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it says, in one or two sentences.
+    pub statement: &'static str,
+    /// The paper and the place in it.
+    pub source: &'static str,
+    /// What a size counts, such as "rows".
+    pub sizes: &'static str,
+    /// How its cases are decided, and why that is enough.
+    pub method: &'static str,
+    /// A size that is reached within seconds.
+    pub default_upto: u64,
+    /// Begins a run.
+    pub check: fn() -> Box<dyn Check>,
+}
+
+/// A run through the cases of one conjecture. It may keep tables from one size to the next.
+pub trait Check: Send {
+    /// Looks at all cases of one size, counts them in `bench.checked`, and ends at the first that is false.
+    /// Sizes come in order: 1, 2, 3 and so on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop>;
+
+    /// Computes the answer for a suspect once more, slowly, by a way that shares nothing with
+    /// [`size`](Check::size).
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop>;
+
+    /// What [`judge`](Check::judge) does, as the end of a sentence: "by ..".
+    fn judged_by(&self) -> &'static str;
+}
+
+/// What a check works with.
+pub struct Bench<'a> {
+    /// All rulesets.
+    pub catalog: &'a Catalog,
+    /// Limits, threads, and whether theorems may answer.
+    pub how: &'a How,
+    /// How many cases were found true so far.
+    pub checked: u64,
+}
+
+/// A case that looks false.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suspect {
+    /// The ruleset of the position, with its parameter.
+    pub ruleset: String,
+    /// The position, as a text of that ruleset.
+    pub position: String,
+    /// What the conjecture says.
+    pub predicted: Answer,
+    /// What was computed.
+    pub computed: Answer,
+}
+
+/// A value, as impartial and partizan games have them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// A Grundy value.
+    Nimber(u64),
+    /// A value, or a word about one.
+    Text(String),
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Nimber(n) => n.fmt(f),
+            Answer::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+/// The conjecture with a name.
+pub fn find(name: &str) -> Option<&'static Conjecture> {
+    ALL.iter().find(|conjecture| conjecture.name == name)
+}

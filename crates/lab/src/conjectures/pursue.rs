@@ -1,0 +1,232 @@
+//! The way every conjecture is pushed: size by size, up to the first case that is false twice.
+
+use super::{Answer, Bench, Conjecture};
+use serde::Serialize;
+use std::fmt;
+use upstar_catalog::{Catalog, How, Stop};
+
+/// How far a conjecture holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// The conjecture's name.
+    pub name: &'static str,
+    /// What it says.
+    pub statement: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// The largest size of which all cases are true, and those of all smaller sizes; 0 when there is none.
+    pub verified_to: u64,
+    /// The first case that is false.
+    pub counterexample: Option<Counterexample>,
+    /// How many cases were found true.
+    pub checked: u64,
+}
+
+/// A false case that two independent ways agree on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counterexample {
+    /// The ruleset of the position, with its parameter.
+    #[serde(skip)]
+    pub ruleset: String,
+    /// The position.
+    pub position: String,
+    /// What the conjecture says.
+    pub predicted: Answer,
+    /// What both ways computed.
+    pub computed: Answer,
+    /// Its size.
+    #[serde(skip)]
+    pub size: u64,
+    /// The second way.
+    #[serde(skip)]
+    pub judged_by: &'static str,
+}
+
+/// Why there is no verdict, and what is known all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A limit was reached; the verdict is about the sizes before it.
+    Stopped(Stop, Verdict),
+    /// The fast way and the slow way differ: a bug, and no counterexample.
+    Disagreement(Disagreement),
+}
+
+/// A case on which two ways to compute it differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The ruleset of the position.
+    pub ruleset: String,
+    /// The position.
+    pub position: String,
+    /// What the fast way says.
+    pub fast: Answer,
+    /// What the slow way says.
+    pub slow: Answer,
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Disagreement { ruleset, position, fast, slow } = self;
+        write!(
+            f,
+            "two ways to compute {ruleset} {position} differ: {fast} and {slow}; this is a bug, not a finding"
+        )
+    }
+}
+
+impl std::error::Error for Disagreement {}
+
+/// Told after each size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The size of which all cases are true.
+    pub size: u64,
+    /// How many cases were looked at so far, over all sizes.
+    pub checked: u64,
+}
+
+/// Pushes a conjecture up to a size, from 1 on. A case that looks false is computed again by its judge before it is
+/// believed.
+///
+/// # Errors
+/// The limit that was reached, with what is known so far; or that two ways to compute a case differ.
+pub fn pursue(
+    conjecture: &Conjecture,
+    upto: u64,
+    catalog: &Catalog,
+    how: &How,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Verdict, Box<End>> {
+    let mut verdict = Verdict {
+        name: conjecture.name,
+        statement: conjecture.statement,
+        source: conjecture.source,
+        verified_to: 0,
+        counterexample: None,
+        checked: 0,
+    };
+    let mut bench = Bench { catalog, how, checked: 0 };
+    let mut check = (conjecture.check)();
+    for size in 1..=upto {
+        let found = how.budget.check().and_then(|()| check.size(size, &mut bench));
+        verdict.checked = bench.checked;
+        let suspect = match found {
+            Ok(None) => {
+                verdict.verified_to = size;
+                progress(Progress { size, checked: bench.checked });
+                continue;
+            }
+            Ok(Some(suspect)) => suspect,
+            Err(stop) => return Err(Box::new(End::Stopped(stop, verdict))),
+        };
+        match check.judge(&suspect, &bench) {
+            Ok(answer) if answer == suspect.computed => {
+                verdict.counterexample = Some(Counterexample {
+                    ruleset: suspect.ruleset,
+                    position: suspect.position,
+                    predicted: suspect.predicted,
+                    computed: answer,
+                    size,
+                    judged_by: check.judged_by(),
+                });
+                break;
+            }
+            Ok(answer) => {
+                return Err(Box::new(End::Disagreement(Disagreement {
+                    ruleset: suspect.ruleset,
+                    position: suspect.position,
+                    fast: suspect.computed,
+                    slow: answer,
+                })));
+            }
+            Err(stop) => return Err(Box::new(End::Stopped(stop, verdict))),
+        }
+    }
+    Ok(verdict)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Check, Suspect};
+    use super::*;
+    use std::time::Duration;
+    use upstar_catalog::Budget;
+
+    /// "Every Nim heap of n has an even Grundy value or is below 4"; false at 5. The judge may be a liar.
+    struct Heaps {
+        liar: bool,
+    }
+
+    impl Check for Heaps {
+        fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+            if size > 1000 {
+                return Err(Stop::TooLarge("a heap".into()));
+            }
+            let position = size.to_string();
+            let heap = bench.catalog.position("nim", &position).expect("a heap");
+            let value = heap.grundy(bench.how)?.expect("impartial").answer;
+            if size < 4 || value % 2 == 0 {
+                bench.checked += 1;
+                return Ok(None);
+            }
+            let (predicted, computed) = (Answer::Text("even".into()), Answer::Nimber(value));
+            Ok(Some(Suspect { ruleset: "nim".into(), position, predicted, computed }))
+        }
+
+        fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+            let heap = bench.catalog.position("nim", &suspect.position).expect("a heap");
+            let value = heap.value_by_options(bench.how)?.answer;
+            let nimber = heap.values().as_nimber(value).map_or(0, u64::from);
+            Ok(Answer::Nimber(nimber + u64::from(self.liar)))
+        }
+
+        fn judged_by(&self) -> &'static str {
+            "listing options"
+        }
+    }
+
+    fn conjecture(check: fn() -> Box<dyn Check>) -> Conjecture {
+        Conjecture {
+            name: "even-heaps",
+            statement: "Heaps from 4 on have even values.",
+            source: "this test",
+            sizes: "objects",
+            method: "",
+            default_upto: 10,
+            check,
+        }
+    }
+
+    fn run(check: fn() -> Box<dyn Check>, upto: u64, how: &How) -> Result<Verdict, Box<End>> {
+        let mut sizes = Vec::new();
+        let verdict = pursue(&conjecture(check), upto, &Catalog::new(), how, &mut |p| sizes.push(p.size));
+        assert!(sizes.iter().copied().eq(1..=sizes.len() as u64));
+        verdict
+    }
+
+    #[test]
+    fn a_false_conjecture_ends_at_its_first_counterexample() {
+        let verdict = run(|| Box::new(Heaps { liar: false }), 100, &How::default()).unwrap();
+        assert_eq!((verdict.verified_to, verdict.checked), (4, 4));
+        let json = serde_json::to_string(&verdict.counterexample).unwrap();
+        assert_eq!(json, r#"{"position":"5","predicted":"even","computed":5}"#);
+        let short = run(|| Box::new(Heaps { liar: false }), 4, &How::default()).unwrap();
+        assert_eq!((short.verified_to, short.counterexample), (4, None));
+    }
+
+    #[test]
+    fn a_suspect_is_not_believed_against_its_judge() {
+        let end = run(|| Box::new(Heaps { liar: true }), 100, &How::default()).unwrap_err();
+        let End::Disagreement(Disagreement { position, fast, slow, .. }) = *end else { panic!("{end:?}") };
+        assert_eq!((position.as_str(), fast, slow), ("5", Answer::Nimber(5), Answer::Nimber(6)));
+    }
+
+    #[test]
+    fn a_stop_says_how_far_it_came() {
+        let budget = Budget::new(Some(Duration::ZERO), None);
+        let how = How { budget, ..How::default() };
+        let end = run(|| Box::new(Heaps { liar: false }), 100, &how).unwrap_err();
+        let End::Stopped(Stop::Time(_), verdict) = *end else { panic!("{end:?}") };
+        assert_eq!((verdict.verified_to, verdict.checked), (0, 0));
+    }
+}
