@@ -3,9 +3,10 @@
 use crate::erased::Open;
 use crate::position::Position;
 use std::sync::Arc;
-use upstar_ground::ParseError;
-use upstar_rules::{Card, Ruleset};
-use upstar_solve::Oracle;
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_rules::{Card, Ruleset, SmallBoard};
+use upstar_solve::{Oracle, VertexSets};
+use upstar_values::Value;
 
 /// A ruleset that is open for positions.
 pub trait Game: Send + Sync {
@@ -29,6 +30,20 @@ pub trait Game: Send + Sync {
 
     /// How many positions its solver remembers, and the bytes that takes.
     fn remembered(&self) -> (u64, u64);
+
+    /// The value of a board without marks by the tables of its vertex sets; `None` when the game is not played on
+    /// them. Each worker has tables of its own, for one game.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn value_by_sets(
+        &self,
+        _board: &SmallBoard,
+        _sets: &mut VertexSets,
+        _budget: &Budget,
+    ) -> Result<Option<Value>, Stop> {
+        Ok(None)
+    }
 }
 
 /// An open ruleset as a [`Game`]; positions hold the same one.
@@ -58,5 +73,15 @@ impl<O: Oracle + 'static> Game for Handle<O> {
 
     fn remembered(&self) -> (u64, u64) {
         self.0.oracle.remembered()
+    }
+
+    fn value_by_sets(
+        &self,
+        board: &SmallBoard,
+        sets: &mut VertexSets,
+        budget: &Budget,
+    ) -> Result<Option<Value>, Stop> {
+        let oracle = &self.0.oracle;
+        sets.value(oracle.ruleset(), &oracle.values().under(budget), board)
     }
 }

@@ -24,6 +24,6 @@ pub use catalog::Catalog;
 pub use game::Game;
 pub use position::{NamedClaim, Position};
 pub use upstar_ground::{Budget, ParseError, Stop};
-pub use upstar_rules::{Answer, Card, Example, Outcome, Player, Scene, Sign};
-pub use upstar_solve::{Found, How, MoveQuery, Moves, Tree};
+pub use upstar_rules::{Answer, Card, Example, Outcome, Player, Scene, Sign, SmallBoard};
+pub use upstar_solve::{Found, How, MoveQuery, Moves, Tree, VertexSets};
 pub use upstar_values::{Notation, Value, Values};

@@ -13,6 +13,7 @@ pub mod graph;
 mod position;
 mod ruleset;
 pub mod scene;
+mod small_board;
 pub mod text;
 mod theorem;
 
@@ -23,6 +24,7 @@ pub use graph::{Coloured, Digraph, Graph, Marked, Weighted};
 pub use position::Position;
 pub use ruleset::{Ruleset, Sign};
 pub use scene::Scene;
+pub use small_board::SmallBoard;
 pub use theorem::{Answer, Claim, Theorem, Win};
 pub use upstar_ground::{ParseError, Stop};
 pub use upstar_values::{Outcome, Player, Value, Values};

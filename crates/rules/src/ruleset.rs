@@ -1,6 +1,6 @@
 //! The contract between a game and everything that works with games.
 
-use crate::{Card, Dense, ParseError, Player, Position, Scene, Stop, Theorem};
+use crate::{Card, Dense, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
 
 /// Whether a representative has the value of its position or the negative of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +64,13 @@ pub trait Ruleset: Clone + Default + Send + Sync + 'static {
     /// A numbering that has this component and all that can be reached from it, for a table of Grundy values.
     fn dense(&self, _at: &Self::Position) -> Option<Box<dyn Dense<Self::Position>>> {
         None
+    }
+
+    /// For games in which every move only takes vertices away: hands to `each` the vertices that each option of
+    /// `player` keeps, when those in `set` are left of a board without marks. `false` says that the game is not
+    /// played like that on such a board. All vertex sets of one board then make a table of values.
+    fn kept(&self, _board: &SmallBoard, _set: u32, _player: Player, _each: impl FnMut(u32)) -> bool {
+        false
     }
 
     /// How much work is left in a position, roughly; a search that may stop early looks at light options first.

@@ -1,5 +1,6 @@
 //! Node Kayles: neighbours may not both be taken.
-use upstar_rules::{Card, Coloured, Example, ParseError, Player, Ruleset, Sign};
+use upstar_rules::graph::Word;
+use upstar_rules::{Card, Coloured, Example, ParseError, Player, Ruleset, Sign, SmallBoard};
 
 /// The rules.
 #[derive(Clone, Default)]
@@ -39,6 +40,11 @@ impl Ruleset for NodeKayles {
 
     fn representative(&self, at: Coloured) -> (Coloured, Sign) {
         (at.canonical(false).0, Sign::Same)
+    }
+
+    fn kept(&self, board: &SmallBoard, set: u32, _: Player, mut each: impl FnMut(u32)) -> bool {
+        set.ones().for_each(|v| each(set & !board.leaving[v] & !(1 << v)));
+        !board.directed
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

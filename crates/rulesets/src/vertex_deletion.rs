@@ -5,9 +5,10 @@ mod shape;
 mod theorems;
 
 use std::fmt;
-use upstar_rules::graph::Sketch;
+use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Card, Digraph, Example, Graph, ParseError, Player, Position, Ruleset, Scene, Sign, Stop, Theorem, text,
+    Card, Digraph, Example, Graph, ParseError, Player, Position, Ruleset, Scene, Sign, SmallBoard, Stop,
+    Theorem, text,
 };
 
 /// The rules, with the parity of the degrees that each player deletes.
@@ -102,6 +103,15 @@ impl Ruleset for VertexDeletion {
             Board::Digraph(digraph) => Board::Digraph(digraph.canonical()),
         };
         (form, Sign::Same)
+    }
+
+    fn kept(&self, board: &SmallBoard, set: u32, player: Player, mut each: impl FnMut(u32)) -> bool {
+        // Adding the rows of the set as bits leaves the parities of the degrees within it.
+        let odd = set.ones().fold(0, |sum, v| sum ^ board.leaving[v]);
+        let wants_odd = if player == Player::Left { self.left_odd } else { self.right_odd };
+        let deletable = if wants_odd { set & odd } else { set & !odd };
+        deletable.ones().for_each(|v| each(set & !(1 << v)));
+        true
     }
 
     fn weight(&self, at: &Board) -> u32 {

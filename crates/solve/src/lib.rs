@@ -19,6 +19,7 @@ mod theorems;
 mod tree;
 mod tree_drawing;
 mod value;
+mod vertex_sets;
 mod wins;
 
 pub use moves::{Move, MoveQuery, Moves, options_once};
@@ -26,6 +27,7 @@ pub use oracle::{At, Oracle};
 pub use plain::Plain;
 pub use solver::{Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree};
+pub use vertex_sets::VertexSets;
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! The fast path of grids with at most 64 squares: whole words instead of squares.
 
 use super::grid::{Grid, Squares, Start, Tile};
-use crate::graph::ones;
+use crate::graph::Word;
 
 /// A small board: bit `row * cols + col` of each plane.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -81,7 +81,7 @@ impl Bits {
     fn transposed(self) -> Bits {
         self.map(self.cols, self.rows, |plane| {
             (0..self.rows).fold(0, |new, r| {
-                ones(self.row(plane, r)).fold(new, |new, c| new | 1 << (c as u32 * self.rows + r))
+                self.row(plane, r).ones().fold(new, |new, c| new | 1 << (c as u32 * self.rows + r))
             })
         })
     }
@@ -137,7 +137,7 @@ impl Grid {
                 list = (0..self.len()).filter(both).collect();
             }
         }
-        ones(word).chain(list).map(move |i| (i, i + step))
+        word.ones().chain(list).map(move |i| (i, i + step))
     }
 
     #[inline]

@@ -1,140 +1,387 @@
-//! One numbering for isomorphic small graphs: refine by degrees, then try the vertices of the first cell that
-//! is not settled.
+//! One numbering for isomorphic graphs, and their symmetries: refine by degrees, then try the vertices of a cell
+//! that is not settled.
 //!
-//! The search tries a limited number of numberings. Past that the result is still a numbering of the same
-//! graph, only perhaps not the same one for every isomorphic copy: the solver then does some work twice.
+//! Two leaves of the search that give the same graph give a symmetry, and a branch that a symmetry maps to one
+//! that was tried is left out (McKay, "Practical graph isomorphism", 1981). Along the path to the first leaf all
+//! symmetries found so far fix the vertices chosen above, so there their orbits say which vertices of a cell need
+//! no trial; elsewhere a symmetry ends the whole branch that it maps.
 
-/// The numberings that are compared before the best so far is taken.
-const MOST_LEAVES: usize = 64;
+use super::word::Word;
 
-/// An order of the vertices of a graph given by its rows: isomorphic graphs, with equal colours, mostly get
-/// the same rows when they are put into this order.
+/// The numberings that are compared before the best so far is taken. Symmetries leave so few of them that only
+/// large and very regular graphs come near; for those the result is still a numbering of the same graph, only
+/// perhaps not the same one for every isomorphic copy, and the solver does some work twice.
+const MOST_LEAVES: usize = 1024;
+
+/// An order of the vertices of a graph given by its rows: isomorphic graphs, with equal colours, get the same
+/// rows when they are put into this order.
 pub fn canonical_order(rows: &[u64], colours: &[u32]) -> Vec<usize> {
-    Search::new(&[rows], colours).run()
+    let labelling = Labelling::<u64, 64>::new(&[rows], colours);
+    labelling.order[..rows.len()].iter().map(|&v| v as usize).collect()
 }
 
 /// The same for a digraph, by the rows of its arcs out and in.
 pub(super) fn canonical_order_of_digraph(out: &[u64], into: &[u64]) -> Vec<usize> {
-    Search::new(&[out, into], &vec![0; out.len()]).run()
+    let labelling = Labelling::<u64, 64>::new(&[out, into], &[]);
+    labelling.order[..out.len()].iter().map(|&v| v as usize).collect()
 }
 
-struct Search<'a> {
-    /// The relations that must be kept; the first one decides between numberings.
-    relations: &'a [&'a [u64]],
-    colours: &'a [u32],
+/// The canonical numbering of a graph with at most `N` vertices, and its symmetries.
+///
+/// ```
+/// use upstar_rules::graph::Labelling;
+/// let path: [u16; 3] = [0b010, 0b101, 0b010];
+/// let labelling = Labelling::<u16, 16>::new(&[&path], &[]);
+/// assert_eq!(labelling.orbits[..3], [0, 1, 0]);
+/// assert_eq!(labelling.symmetries.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Labelling<W, const N: usize> {
+    /// Vertex `order[i]` gets number i.
+    pub order: [u8; N],
+    /// The least vertex that a symmetry maps each vertex to.
+    pub orbits: [u8; N],
+    /// Symmetries that generate all others; vertex v goes to `symmetry[v]`.
+    pub symmetries: Vec<[u8; N]>,
+    /// Whether every numbering that matters was looked at.
+    pub complete: bool,
+    word: std::marker::PhantomData<W>,
+}
+
+impl<W: Word, const N: usize> Labelling<W, N> {
+    /// Of a graph by its rows, or of a digraph by the rows of its arcs out and in. Colours must be kept; none
+    /// given means that all are equal.
+    pub fn new(relations: &[&[W]], colours: &[u32]) -> Self {
+        let n = relations.first().map_or(0, |rows| rows.len());
+        let mut identity = [0; N];
+        for (i, place) in identity.iter_mut().enumerate() {
+            *place = i as u8;
+        }
+        let mut search = Search {
+            relations,
+            n,
+            leaves: 0,
+            path: [0; N],
+            first: None,
+            best: None,
+            found: Labelling {
+                order: identity,
+                orbits: identity,
+                symmetries: Vec::new(),
+                complete: true,
+                word: std::marker::PhantomData,
+            },
+        };
+        if n > 0 {
+            let mut cells = Cells::of(n, colours);
+            let all = u64::MAX >> (64 - cells.count);
+            search.refine(&mut cells, all);
+            search.visit(cells, 0);
+        }
+        let mut found = search.found;
+        if let Some(best) = search.best {
+            found.order = best.order;
+        }
+        for v in 0..n {
+            found.orbits[v] = find(&found.orbits, v as u8);
+        }
+        found
+    }
+}
+
+/// The root of a vertex in the forest of orbits: its least member.
+fn find(orbits: &[u8], mut v: u8) -> u8 {
+    while orbits[v as usize] != v {
+        v = orbits[v as usize];
+    }
+    v
+}
+
+fn unite(orbits: &mut [u8], v: u8, w: u8) {
+    let (v, w) = (find(orbits, v), find(orbits, w));
+    orbits[v.max(w) as usize] = v.min(w);
+}
+
+/// An ordered partition of the vertices.
+#[derive(Clone, Copy)]
+struct Cells<W, const N: usize> {
+    sets: [W; N],
+    count: usize,
+}
+
+impl<W: Word, const N: usize> Cells<W, N> {
+    /// By colours, in increasing order.
+    fn of(n: usize, colours: &[u32]) -> Self {
+        let mut cells = Cells { sets: [W::default(); N], count: 0 };
+        let mut sorted: Vec<u32> = colours.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        if sorted.len() < 2 {
+            cells.sets[0] = (0..n).fold(W::default(), |set, v| set | W::bit(v));
+            cells.count = 1;
+            return cells;
+        }
+        for (v, colour) in colours.iter().enumerate() {
+            let cell = sorted.partition_point(|c| c < colour);
+            cells.sets[cell] = cells.sets[cell] | W::bit(v);
+        }
+        cells.count = sorted.len();
+        cells
+    }
+
+    /// Puts parts in the place of a cell.
+    fn replace(&mut self, index: usize, parts: &[W]) {
+        self.sets.copy_within(index + 1..self.count, index + parts.len());
+        self.sets[index..index + parts.len()].copy_from_slice(parts);
+        self.count += parts.len() - 1;
+    }
+}
+
+/// A numbering, the graph that it gives, and the vertices chosen on the way to it.
+#[derive(Clone, Copy)]
+struct Leaf<W, const N: usize> {
+    order: [u8; N],
+    rows: [W; N],
+    path: [u8; N],
+}
+
+struct Search<'a, W, const N: usize> {
+    /// The relations that must be kept; the first one decides between numberings, and the rows of all together
+    /// are the columns of all together.
+    relations: &'a [&'a [W]],
+    n: usize,
     leaves: usize,
-    best: Option<(Vec<u64>, Vec<usize>)>,
+    path: [u8; N],
+    first: Option<Leaf<W, N>>,
+    best: Option<Leaf<W, N>>,
+    found: Labelling<W, N>,
 }
 
-impl<'a> Search<'a> {
-    fn new(relations: &'a [&'a [u64]], colours: &'a [u32]) -> Self {
-        Search { relations, colours, leaves: 0, best: None }
-    }
-
-    fn run(mut self) -> Vec<usize> {
-        let n = self.colours.len();
-        let mut by_colour: Vec<usize> = (0..n).collect();
-        by_colour.sort_by_key(|&v| self.colours[v]);
-        let cells = by_colour.chunk_by(|&v, &w| self.colours[v] == self.colours[w]);
-        let cells: Vec<u64> = cells.map(|cell| cell.iter().fold(0, |set, &v| set | 1 << v)).collect();
-        self.visit(cells);
-        self.best.map_or_else(|| (0..n).collect(), |(_, order)| order)
-    }
-
-    /// Splits cells until all vertices of a cell have equally many links into every cell.
-    fn refine(&self, cells: &mut Vec<u64>) {
-        let mut splitter = 0;
-        while splitter < cells.len() {
-            let by = cells[splitter];
-            let mut next = Vec::with_capacity(cells.len() + 4);
-            let mut split = false;
-            for &cell in cells.iter() {
-                if cell.is_power_of_two() {
-                    next.push(cell);
-                    continue;
+impl<W: Word, const N: usize> Search<'_, W, N> {
+    /// Splits cells until all vertices of a cell have equally many links into every cell. Only the cells in
+    /// `waiting` can split others at first.
+    fn refine(&self, cells: &mut Cells<W, N>, mut waiting: u64) {
+        while waiting != 0 && cells.count < self.n {
+            let splitter = waiting.trailing_zeros() as usize;
+            waiting &= waiting - 1;
+            let planes = Planes::count(self.relations, cells.sets[splitter]);
+            let mut index = 0;
+            while index < cells.count {
+                let mut parts = [W::default(); N];
+                let count = planes.split(cells.sets[index], &mut parts);
+                if count > 1 {
+                    cells.replace(index, &parts[..count]);
+                    waiting = spread(waiting, index, &parts[..count]);
                 }
-                let before = next.len();
-                self.split(cell, by, &mut next);
-                split |= next.len() > before + 1;
+                index += count;
             }
-            *cells = next;
-            splitter = if split { 0 } else { splitter + 1 };
         }
     }
 
-    /// Splits one cell by the number of links into `by`, in increasing order of that number.
-    fn split(&self, cell: u64, by: u64, out: &mut Vec<u64>) {
-        let count = |v: usize| {
-            self.relations.iter().fold(0, |key, rows| key << 7 | u64::from((rows[v] & by).count_ones()))
+    /// Tries the vertices of one cell. Returns the depth of the node above at which the search goes on.
+    fn visit(&mut self, mut cells: Cells<W, N>, depth: usize) -> usize {
+        let on_first_path = self.first.is_none();
+        self.settle_twins(&mut cells, on_first_path);
+        let above = depth.saturating_sub(1);
+        let open = |index: &usize| !cells.sets[*index].is_single();
+        let Some(index) = (0..cells.count).filter(open).min_by_key(|&i| cells.sets[i].count()) else {
+            return self.leaf(&cells, depth).unwrap_or(above);
         };
-        let mut keys = [0; 64];
-        let mut vertices = [0; 64];
-        let mut len = 0;
-        for v in super::links::ones(cell) {
-            (keys[v], vertices[len]) = (count(v), v);
-            len += 1;
-        }
-        let vertices = &mut vertices[..len];
-        if vertices.iter().all(|&v| keys[v] == keys[vertices[0]]) {
-            out.push(cell);
-            return;
-        }
-        vertices.sort_unstable_by_key(|&v| keys[v]);
-        let groups = vertices.chunk_by(|&v, &w| keys[v] == keys[w]);
-        out.extend(groups.map(|group| group.iter().fold(0, |set, &v| set | 1 << v)));
-    }
-
-    fn visit(&mut self, mut cells: Vec<u64>) {
-        self.refine(&mut cells);
-        let Some(index) = cells.iter().position(|cell| !cell.is_power_of_two()) else {
-            self.leaf(&cells);
-            return;
-        };
-        let cell = cells[index];
-        let twins = self.are_twins(cell);
-        for v in super::links::ones(cell) {
+        let cell = cells.sets[index];
+        let mut tried = W::default();
+        for v in cell.ones() {
             if self.leaves >= MOST_LEAVES {
-                return;
+                self.found.complete = false;
+                return 0;
             }
-            let mut next = cells.clone();
-            next[index] = 1 << v;
-            next.insert(index + 1, cell & !(1 << v));
-            self.visit(next);
-            if twins {
-                // Any order of twins gives the same graph.
-                return;
+            if on_first_path && self.orbit_has(v, tried) {
+                continue;
+            }
+            tried = tried | W::bit(v);
+            self.path[depth] = v as u8;
+            let mut next = cells;
+            next.replace(index, &[W::bit(v), cell & !W::bit(v)]);
+            self.refine(&mut next, 1 << index);
+            let back = self.visit(next, depth + 1);
+            if back < depth {
+                return back;
             }
         }
+        above
+    }
+
+    fn orbit_has(&self, v: usize, tried: W) -> bool {
+        let root = find(&self.found.orbits, v as u8);
+        tried.ones().any(|t| find(&self.found.orbits, t as u8) == root)
+    }
+
+    /// Puts the vertices of cells of twins into any order: exchanging two of them changes nothing, and all other
+    /// vertices are linked to all of them or to none, so nothing else is split.
+    fn settle_twins(&mut self, cells: &mut Cells<W, N>, note: bool) {
+        let mut index = 0;
+        while index < cells.count {
+            let cell = cells.sets[index];
+            if cell.is_single() || !self.are_twins(cell) {
+                index += 1;
+                continue;
+            }
+            let mut parts = [W::default(); N];
+            let mut count = 0;
+            let mut before = None;
+            for v in cell.ones() {
+                parts[count] = W::bit(v);
+                count += 1;
+                if let Some(w) = before.replace(v).filter(|_| note) {
+                    self.note_exchange(w, v);
+                }
+            }
+            cells.replace(index, &parts[..count]);
+            index += count;
+        }
+    }
+
+    fn note_exchange(&mut self, v: usize, w: usize) {
+        let mut symmetry = [0; N];
+        for (i, place) in symmetry.iter_mut().enumerate() {
+            *place = i as u8;
+        }
+        symmetry.swap(v, w);
+        unite(&mut self.found.orbits, v as u8, w as u8);
+        self.found.symmetries.push(symmetry);
     }
 
     /// Whether exchanging any two vertices of the cell leaves every relation as it is.
-    fn are_twins(&self, cell: u64) -> bool {
-        let first = cell.trailing_zeros() as usize;
+    fn are_twins(&self, cell: W) -> bool {
+        let first = cell.lowest();
         self.relations.iter().all(|rows| {
-            let open = super::links::ones(cell).all(|v| rows[v] == rows[first]);
-            let closed = || super::links::ones(cell).all(|v| rows[v] | 1 << v == rows[first] | 1 << first);
+            let open = cell.ones().all(|v| rows[v] == rows[first]);
+            let closed = || cell.ones().all(|v| rows[v] | W::bit(v) == rows[first] | W::bit(first));
             open || closed()
         })
     }
 
-    fn leaf(&mut self, cells: &[u64]) {
+    /// Compares a numbering with the first and the best. A symmetry says at which depth to go on.
+    fn leaf(&mut self, cells: &Cells<W, N>, depth: usize) -> Option<usize> {
         self.leaves += 1;
-        let order: Vec<usize> = cells.iter().map(|cell| cell.trailing_zeros() as usize).collect();
-        let mut new = [0; 64];
-        for (i, &v) in order.iter().enumerate() {
-            new[v] = i;
+        let mut leaf = Leaf { order: [0; N], rows: [W::default(); N], path: self.path };
+        let mut new = [0; N];
+        for (i, set) in cells.sets[..self.n].iter().enumerate() {
+            leaf.order[i] = set.lowest() as u8;
+            new[set.lowest()] = i;
         }
-        let row = |v: usize| super::links::ones(self.relations[0][v]).fold(0, |row, w| row | 1 << new[w]);
-        let rows: Vec<u64> = order.iter().map(|&v| row(v)).collect();
-        if self.best.as_ref().is_none_or(|(best, _)| rows < *best) {
-            self.best = Some((rows, order));
+        if depth == 0 {
+            // Without a choice there is nothing to compare.
+            self.best = Some(leaf);
+            return None;
         }
+        for i in 0..self.n {
+            let row = self.relations[0][leaf.order[i] as usize];
+            leaf.rows[i] = row.ones().fold(W::default(), |row, w| row | W::bit(new[w]));
+        }
+        let (Some(first), Some(best)) = (self.first, self.best) else {
+            (self.first, self.best) = (Some(leaf), Some(leaf));
+            return None;
+        };
+        if leaf.rows == first.rows {
+            return Some(self.note_symmetry(&first, &leaf));
+        }
+        if leaf.rows == best.rows {
+            return Some(self.note_symmetry(&best, &leaf));
+        }
+        if leaf.rows < best.rows {
+            self.best = Some(leaf);
+        }
+        None
+    }
+
+    /// Notes the symmetry that takes one leaf to the other, and returns the depth at which their paths part.
+    fn note_symmetry(&mut self, from: &Leaf<W, N>, to: &Leaf<W, N>) -> usize {
+        let mut symmetry = [0; N];
+        for (i, place) in symmetry.iter_mut().enumerate() {
+            *place = i as u8;
+        }
+        for (&v, &w) in from.order[..self.n].iter().zip(&to.order) {
+            symmetry[v as usize] = w;
+            unite(&mut self.found.orbits, v, w);
+        }
+        self.found.symmetries.push(symmetry);
+        from.path.iter().zip(&to.path).position(|(v, w)| v != w).unwrap_or(0)
+    }
+}
+
+/// The cells that wait to split others, after one cell was split. If it was waiting all its parts wait; else the
+/// largest part may be left out, as the whole has split already and the other parts tell the rest.
+fn spread<W: Word>(waiting: u64, index: usize, parts: &[W]) -> u64 {
+    let below = waiting & ((1 << index) - 1);
+    let above = (waiting >> index >> 1).checked_shl((index + parts.len()) as u32).unwrap_or(0);
+    let mut new = (u64::MAX >> (64 - parts.len())) << index;
+    if waiting >> index & 1 == 0 {
+        let mut largest = 0;
+        for (i, part) in parts.iter().enumerate() {
+            if part.count() > parts[largest].count() {
+                largest = i;
+            }
+        }
+        new &= !(1 << (index + largest));
+    }
+    below | above | new
+}
+
+/// For every vertex at once, the binary digits of how many links of each relation it has into a set.
+struct Planes<W> {
+    digits: [W; 14],
+    count: usize,
+}
+
+impl<W: Word> Planes<W> {
+    fn count(relations: &[&[W]], into: W) -> Self {
+        let mut planes = Planes { digits: [W::default(); 14], count: 0 };
+        for rows in relations {
+            let start = planes.count;
+            for v in into.ones() {
+                let mut carry = rows[v];
+                let mut at = start;
+                while carry != W::default() {
+                    let digit = planes.digits[at];
+                    planes.digits[at] = digit ^ carry;
+                    carry = digit & carry;
+                    at += 1;
+                }
+                planes.count = planes.count.max(at);
+            }
+        }
+        planes
+    }
+
+    /// The parts of a cell whose vertices have the same digits, and how many there are.
+    fn split<const N: usize>(&self, cell: W, parts: &mut [W; N]) -> usize {
+        parts[0] = cell;
+        let mut count = 1;
+        if cell.is_single() {
+            return count;
+        }
+        for &digit in &self.digits[..self.count] {
+            let mut index = 0;
+            while index < count {
+                let (zero, one) = (parts[index] & !digit, parts[index] & digit);
+                index += 1;
+                if zero != W::default() && one != W::default() {
+                    parts[index - 1] = zero;
+                    parts.copy_within(index..count, index + 1);
+                    parts[index] = one;
+                    count += 1;
+                    index += 1;
+                }
+            }
+        }
+        count
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Graph;
+    use super::*;
 
     /// The graph with vertex v called `(a * v + b) mod n`, a bijection for these a.
     fn shuffled(graph: &Graph, a: usize, b: usize) -> Graph {
@@ -152,7 +399,10 @@ mod tests {
             "broom(11,4)",
             "lollipop(5,3)",
             "theta(2,3,3)",
+            "petersen",
             "0-1,2,3,4",
+            "0-1,1-2,2-0,3-4,4-5,5-3,6-7,7-8,8-6,9-10,10-11,11-12,12-9",
+            "0-1,2-3,4-5,6-7,8-9,10",
         ] {
             let graph = Graph::parse(text).unwrap();
             for (a, b) in [(2, 1), (3, 4), (5, 2)] {
@@ -161,6 +411,91 @@ mod tests {
                 }
             }
             assert_eq!(graph.canonical().edge_count(), graph.edge_count());
+        }
+    }
+
+    fn permutations(n: usize) -> Vec<Vec<usize>> {
+        if n == 0 {
+            return vec![Vec::new()];
+        }
+        let shorter = permutations(n - 1);
+        let put = |p: &Vec<usize>, i: usize| [&p[..i], &[n - 1], &p[i..]].concat();
+        shorter.iter().flat_map(|p| (0..n).map(move |i| put(p, i))).collect()
+    }
+
+    /// The relation with vertex v renamed to `to[v]`.
+    fn renamed(rows: &[u16], to: &[usize]) -> Vec<u16> {
+        let mut new = vec![0; rows.len()];
+        for (v, row) in rows.iter().enumerate() {
+            new[to[v]] = row.ones().fold(0, |row, w| row | 1 << to[w]);
+        }
+        new
+    }
+
+    /// Checks one digraph, or graph, by all permutations: one form for all copies, true orbits, all symmetries.
+    fn check(rows: &[u16], permutations: &[Vec<usize>]) {
+        let n = rows.len();
+        let into: Vec<u16> = (0..n).map(|v| (0..n).fold(0, |row, w| row | (rows[w] >> v & 1) << w)).collect();
+        let label = |out: &[u16], into: &[u16]| {
+            if out == into {
+                Labelling::<u16, 16>::new(&[out], &[])
+            } else {
+                Labelling::new(&[out, into], &[])
+            }
+        };
+        let form = |out: &[u16], order: &[u8; 16]| {
+            let mut to = vec![0; n];
+            (0..n).for_each(|i| to[order[i] as usize] = i);
+            renamed(out, &to)
+        };
+        let labelling = label(rows, &into);
+        assert!(labelling.complete);
+        let symmetries: Vec<&Vec<usize>> = permutations.iter().filter(|p| renamed(rows, p) == rows).collect();
+        for v in 0..n {
+            let least = symmetries.iter().map(|p| p[v]).min().unwrap();
+            assert_eq!(labelling.orbits[v] as usize, least, "{rows:?}");
+        }
+        let mut group = vec![(0..n).collect::<Vec<usize>>()];
+        let mut next = 0;
+        while next < group.len() {
+            for symmetry in &labelling.symmetries {
+                let image: Vec<usize> = group[next].iter().map(|&v| symmetry[v] as usize).collect();
+                if !group.contains(&image) {
+                    group.push(image);
+                }
+            }
+            next += 1;
+        }
+        assert_eq!(group.len(), symmetries.len(), "{rows:?}");
+        let own = form(rows, &labelling.order);
+        for p in permutations.iter().step_by(7) {
+            let (out, into) = (renamed(rows, p), renamed(&into, p));
+            assert_eq!(form(&out, &label(&out, &into).order), own, "{rows:?} {p:?}");
+        }
+    }
+
+    #[test]
+    fn all_permutations_judge_forms_orbits_and_symmetries() {
+        for n in 1..=5 {
+            let permutations = permutations(n);
+            let pairs: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |w| (v, w))).collect();
+            for code in 0..1u32 << pairs.len() {
+                let mut rows = vec![0; n];
+                for (i, &(v, w)) in pairs.iter().enumerate() {
+                    rows[v] |= ((code >> i & 1) as u16) << w;
+                    rows[w] |= ((code >> i & 1) as u16) << v;
+                }
+                check(&rows, &permutations);
+            }
+        }
+        let permutations = permutations(4);
+        for code in 0..1u32 << 12 {
+            // Twelve bits are the four rows without their own vertex.
+            let row = |v: usize| {
+                let bits = (code >> (3 * v) & 7) as u16;
+                bits & ((1 << v) - 1) | bits >> v << (v + 1)
+            };
+            check(&[row(0), row(1), row(2), row(3)], &permutations);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Who is linked to whom: one word a vertex up to 64 vertices, sorted lists beyond.
 
+use super::word::Word;
+
 /// Directed links between the vertices `0..n`; a graph has each link both ways.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Links(Rows);
@@ -86,7 +88,7 @@ impl Links {
     /// The ends of the links from `v`, in increasing order.
     pub fn of(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
         let word = self.rows().map_or(0, |rows| rows[v]);
-        ones(word).chain(self.list(v).iter().map(|&w| w as usize))
+        word.ones().chain(self.list(v).iter().map(|&w| w as usize))
     }
 
     /// All links, in increasing order.
@@ -161,15 +163,6 @@ impl Links {
         }
         sets
     }
-}
-
-/// The positions of the bits of a word, from the lowest.
-pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (lowest < 64).then_some(lowest)
-    })
 }
 
 #[cfg(test)]

@@ -26,23 +26,17 @@ pub struct Marked<G> {
 }
 
 impl<G: Places> Marked<G> {
-    /// Reads `GRAPH` or `GRAPH@v`, the graph by `parse`. The last `@` counts, as graph6 may have others.
+    /// Reads `GRAPH` or `GRAPH@v`, the graph by `parse`. The last `@` counts.
     ///
     /// # Errors
     /// Where the text is wrong, or that the vertex is not in the graph.
     pub fn parse(text: &str, parse: fn(&str) -> Result<G, ParseError>) -> Result<Self, ParseError> {
-        let Some((graph, vertex)) = text.rsplit_once('@') else {
-            return Ok(Marked { graph: parse(text)?, at: None });
+        // In a six-bit format an @ may be a character of the graph.
+        let whole = parse(text);
+        let Some((graph, vertex)) = text.rsplit_once('@').filter(|_| whole.is_err()) else {
+            return Ok(Marked { graph: whole?, at: None });
         };
-        let parsed = match parse(graph) {
-            Ok(parsed) => parsed,
-            // In a six-bit format the @ may have been a character of the graph.
-            Err(error) if text.contains("6:") => {
-                let graph = parse(text).map_err(|_| error.inside(text, 0))?;
-                return Ok(Marked { graph, at: None });
-            }
-            Err(error) => return Err(error.inside(text, 0)),
-        };
+        let parsed = parse(graph).map_err(|error| error.inside(text, 0))?;
         match Name::new(vertex.trim()).and_then(|name| parsed.places().find(&name)) {
             Some(at) => Ok(Marked { graph: parsed, at: Some(at) }),
             None => {

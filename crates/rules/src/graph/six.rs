@@ -3,14 +3,19 @@
 use super::sketch::{MOST, Sketch};
 use crate::ParseError;
 
-/// Reads `g6:`, `s6:` or `d6:`; `None` for any other text.
+/// Reads `g6:`, `s6:` or `d6:`, or a text with a mark of one of these formats; `None` for any other text.
 pub(super) fn parse(text: &str) -> Option<Result<Sketch, ParseError>> {
-    let (format, body) = text.split_once(':')?;
+    let (format, body) = match text.split_once(':') {
+        Some((format @ ("g6" | "s6" | "d6"), body)) => (format, body),
+        _ if text.starts_with(">>graph6<<") => ("g6", text),
+        _ if text.starts_with(">>sparse6<<") || text.starts_with(':') => ("s6", text),
+        _ if text.starts_with(">>digraph6<<") || text.starts_with('&') => ("d6", text),
+        _ => return None,
+    };
     let marks: [&str; 2] = match format {
         "g6" => [">>graph6<<", ""],
         "s6" => [">>sparse6<<", ":"],
-        "d6" => [">>digraph6<<", "&"],
-        _ => return None,
+        _ => [">>digraph6<<", "&"],
     };
     let mut rest = body;
     for mark in marks {
@@ -191,18 +196,26 @@ fn write(n: usize, mark: &str, bits: impl Iterator<Item = bool>) -> String {
     out
 }
 
+/// The graph6 text of the graph on 0, 1, ... in which `has` says which pairs are joined, the smaller one first.
+pub fn graph6(n: usize, has: impl Fn(usize, usize) -> bool) -> String {
+    write(n, "", (1..n).flat_map(|j| (0..j).map(move |i| (i, j))).map(|(i, j)| has(i, j)))
+}
+
+/// The digraph6 text of the digraph on 0, 1, ... in which `has` says which arcs there are.
+pub fn digraph6(n: usize, has: impl Fn(usize, usize) -> bool) -> String {
+    write(n, "&", (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).map(|(i, j)| has(i, j)))
+}
+
 impl super::Graph {
     /// The graph in graph6, its vertices in the order of their names.
     pub fn to_graph6(&self) -> String {
-        let n = self.len();
-        write(n, "", (1..n).flat_map(|j| (0..j).map(move |i| (i, j))).map(|(i, j)| self.links().has(i, j)))
+        graph6(self.len(), |i, j| self.links().has(i, j))
     }
 }
 
 impl super::Digraph {
     /// The digraph in digraph6, its vertices in the order of their names.
     pub fn to_digraph6(&self) -> String {
-        let n = self.len();
-        write(n, "&", (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).map(|(i, j)| self.leaving().has(i, j)))
+        digraph6(self.len(), |i, j| self.leaving().has(i, j))
     }
 }

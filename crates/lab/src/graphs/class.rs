@@ -1,0 +1,96 @@
+//! The classes of graphs that can be listed.
+
+use std::fmt;
+use upstar_ground::ParseError;
+
+/// A class of graphs, closed under isomorphism.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Class {
+    /// All simple graphs.
+    All,
+    /// Connected graphs: one part, so at least one vertex.
+    Connected,
+    /// Connected graphs without cycles.
+    Trees,
+    /// Graphs without cycles.
+    Forests,
+    /// Digraphs with at most one arc between two vertices.
+    Oriented,
+    /// Oriented graphs that are connected when directions are forgotten.
+    OrientedConnected,
+    /// Simple digraphs: both ways between two vertices are allowed.
+    Digraphs,
+    /// Digraphs that are connected when directions are forgotten.
+    DigraphsConnected,
+}
+
+impl Class {
+    /// All classes, in the order in which they are explained.
+    pub const EVERY: [Class; 8] = [
+        Class::All,
+        Class::Connected,
+        Class::Trees,
+        Class::Forests,
+        Class::Oriented,
+        Class::OrientedConnected,
+        Class::Digraphs,
+        Class::DigraphsConnected,
+    ];
+
+    /// The name as it is typed.
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::All => "all",
+            Class::Connected => "connected",
+            Class::Trees => "trees",
+            Class::Forests => "forests",
+            Class::Oriented => "oriented",
+            Class::OrientedConnected => "oriented-connected",
+            Class::Digraphs => "digraphs",
+            Class::DigraphsConnected => "digraphs-connected",
+        }
+    }
+
+    /// The class with a name.
+    ///
+    /// # Errors
+    /// That there is no such class, and which there are.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        let names = || Self::EVERY.map(Class::name).join(", ");
+        Self::EVERY.into_iter().find(|class| class.name() == text).ok_or_else(|| {
+            ParseError::new("there is no such class of graphs", text, 0, text.len()).expected(names())
+        })
+    }
+
+    /// Whether its members have arcs.
+    pub fn directed(self) -> bool {
+        matches!(
+            self,
+            Class::Oriented | Class::OrientedConnected | Class::Digraphs | Class::DigraphsConnected
+        )
+    }
+
+    /// Whether all its members are connected.
+    pub fn connected(self) -> bool {
+        matches!(
+            self,
+            Class::Connected | Class::Trees | Class::OrientedConnected | Class::DigraphsConnected
+        )
+    }
+
+    /// The most vertices that are listed: with one more there are more graphs than anybody will look at.
+    pub fn most_vertices(self) -> usize {
+        match self {
+            Class::All | Class::Connected => 12,
+            Class::Trees | Class::Forests => 26,
+            Class::Oriented | Class::OrientedConnected => 9,
+            Class::Digraphs | Class::DigraphsConnected => 8,
+        }
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
