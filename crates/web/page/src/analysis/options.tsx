@@ -1,0 +1,61 @@
+// Every move with its value, whether it wins, and the reason in a sentence.
+
+import { post } from '../api/client';
+import type { MovesAnswer, Option, Player } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { Answer } from '../ui/working';
+import { WinMark } from './marks';
+import type { PartProps } from './panel';
+
+export function Options({ ruleset, at, legal, position, onPlay, onPoint }: PartProps) {
+  const request = useRequest(JSON.stringify(['moves', ruleset, at]), (ask) => post<MovesAnswer>('moves', [ruleset, at], {}, ask));
+  const groups: { player: Player | null; title: string }[] = [
+    { player: null, title: '' },
+    { player: 'left', title: 'Left’s moves' },
+    { player: 'right', title: 'Right’s moves' },
+  ];
+  const touches = (option: Option) => position?.moves.find((move) => move.position === option.position && move.player === option.player)?.touches ?? [];
+  const playable = (option: Option) => legal.find((move) => move.position === option.position && move.player === option.player);
+  return (
+    <Answer request={request} text="Weighing every move…">
+      {(answer) => (
+        <>
+          {answer.options.length === 0 && <p class="note">Nobody has a move.</p>}
+          {groups.map(({ player, title }) => {
+            const options = best(answer.options.filter((option) => option.player === player));
+            return (
+              options.length > 0 && (
+                <section key={title} class="options">
+                  {title && <h3>{title}</h3>}
+                  <ul>
+                    {options.map((option) => (
+                      <li key={option.position} onPointerEnter={() => onPoint(touches(option))} onPointerLeave={() => onPoint([])}>
+                        <div class="option">
+                          <WinMark wins={option.wins} />
+                          {playable(option) ? (
+                            <button type="button" class="quiet" onClick={() => onPlay(playable(option)!)}>
+                              {option.move}
+                            </button>
+                          ) : (
+                            <span class="move">{option.move}</span>
+                          )}
+                          <span class="mono worth">{option.value}</span>
+                        </div>
+                        {option.why && <p class="why">{option.why}</p>}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+/** Winning moves first. */
+function best(options: Option[]): Option[] {
+  return [...options].sort((a, b) => Number(b.wins ?? false) - Number(a.wins ?? false));
+}

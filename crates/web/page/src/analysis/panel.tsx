@@ -1,0 +1,57 @@
+// What a position is worth and why: each part on request, never by itself.
+
+import type { ComponentChildren } from 'preact';
+import type { Move, PositionAnswer } from '../api/types';
+import type { PlayHandler } from '../game/game';
+import { Components } from './components';
+import { Options } from './options';
+import { Thermograph } from './thermograph';
+import { Tree } from './tree';
+import { Verdict, Worth } from './worth';
+
+export interface PartProps {
+  ruleset: string;
+  at: string;
+  position: PositionAnswer | null;
+  /** The moves that may be played now. */
+  legal: Move[];
+  onPlay: PlayHandler;
+  onPoint: (touches: string[]) => void;
+}
+
+interface Part {
+  name: string;
+  title: string;
+  body: (props: PartProps) => ComponentChildren;
+}
+
+const PARTS: Part[] = [
+  { name: 'outcome', title: 'Who wins', body: (props) => <Verdict {...props} /> },
+  { name: 'moves', title: 'Every move and why', body: (props) => <Options {...props} /> },
+  { name: 'value', title: 'Value, mean and temperature', body: (props) => <Worth {...props} /> },
+  { name: 'parts', title: 'The sum of its parts', body: (props) => <Components {...props} /> },
+  { name: 'thermograph', title: 'Thermograph', body: (props) => <Thermograph {...props} /> },
+  { name: 'tree', title: 'Game tree', body: (props) => <Tree key={`${props.ruleset} ${props.at}`} {...props} /> },
+];
+
+interface PanelProps extends PartProps {
+  show: string[];
+  setShow: (show: string[]) => void;
+}
+
+export function AnalysisPanel({ show, setShow, ...props }: PanelProps) {
+  const toggle = (name: string, open: boolean) => {
+    const others = show.filter((one) => one !== name);
+    if (open !== show.includes(name)) setShow(open ? [...others, name] : others);
+  };
+  return (
+    <div class="analysis">
+      {PARTS.map((part) => (
+        <details key={part.name} data-part={part.name} open={show.includes(part.name)} onToggle={(event) => toggle(part.name, event.currentTarget.open)}>
+          <summary>{part.title}</summary>
+          {show.includes(part.name) && <div class="part">{part.body(props)}</div>}
+        </details>
+      ))}
+    </div>
+  );
+}

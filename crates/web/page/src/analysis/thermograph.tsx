@@ -1,0 +1,30 @@
+// The thermograph, drawn by the server.
+
+import { post } from '../api/client';
+import type { ThermographAnswer } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { Answer } from '../ui/working';
+import type { PartProps } from './panel';
+import { Figure } from './worth';
+
+export function Thermograph({ ruleset, at }: Pick<PartProps, 'ruleset' | 'at'>) {
+  return <ThermographOf args={[ruleset, at]} />;
+}
+
+/** Of a position, or of an expression. */
+export function ThermographOf({ args }: { args: string[] }) {
+  const request = useRequest(JSON.stringify(['thermograph', ...args]), (ask) => post<ThermographAnswer>('thermograph', args, {}, ask));
+  return (
+    <Answer request={request} text="Drawing…">
+      {(answer) => (
+        <>
+          <img class="plate" src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`} alt={`Thermograph: mean ${answer.mean}, temperature ${answer.temperature}`} />
+          <dl class="figures">
+            <Figure name="Mean" value={answer.mean} />
+            <Figure name="Temperature" value={answer.temperature} />
+          </dl>
+        </>
+      )}
+    </Answer>
+  );
+}

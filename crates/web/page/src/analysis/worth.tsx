@@ -1,0 +1,59 @@
+// Who wins, and the canonical value with its mean and temperature.
+
+import { post } from '../api/client';
+import type { ValueAnswer } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { OUTCOMES } from '../game/words';
+import { Answer } from '../ui/working';
+import { OutcomeMark } from './marks';
+import type { PartProps } from './panel';
+
+export function Verdict({ ruleset, at }: PartProps) {
+  const request = useRequest(JSON.stringify(['outcome', ruleset, at]), (ask) => post<ValueAnswer>('outcome', [ruleset, at], {}, ask));
+  return (
+    <Answer request={request} text="Finding out who wins…">
+      {(answer) =>
+        answer.outcome && (
+          <p class="verdict">
+            <OutcomeMark outcome={answer.outcome} /> <span>{OUTCOMES[answer.outcome]}</span>
+          </p>
+        )
+      }
+    </Answer>
+  );
+}
+
+export function Worth({ ruleset, at }: PartProps) {
+  const request = useRequest(JSON.stringify(['value', ruleset, at]), (ask) => post<ValueAnswer>('value', [ruleset, at], {}, ask));
+  return (
+    <Answer request={request} text="Computing the value…">
+      {(answer) => (
+        <>
+          <p class="value mono">{answer.value ?? '?'}</p>
+          <dl class="figures">
+            <Figure name="Outcome" value={answer.outcome} />
+            <Figure name="Nimber" value={answer.nimber} />
+            <Figure name="Mean" value={answer.mean} />
+            <Figure name="Temperature" value={answer.temperature} />
+          </dl>
+          <p class="note">{method(answer)}</p>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+export function Figure({ name, value }: { name: string; value: string | number | null | undefined }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="mono">{value}</dd>
+    </div>
+  );
+}
+
+function method({ method, theorem, positions }: ValueAnswer): string {
+  if (method === 'theorem') return theorem ? `By a theorem: ${theorem}.` : 'By a theorem.';
+  return positions === null ? 'By search.' : `By search, ${positions.toLocaleString('en')} ${positions === 1 ? 'position' : 'positions'}.`;
+}

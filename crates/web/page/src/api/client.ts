@@ -1,0 +1,112 @@
+// Requests to the server: JSON in, JSON out, with progress as server-sent events.
+// Aborting a request cancels its work on the server; a closed tab does the same.
+
+import { readEvents } from './events';
+
+export interface Progress {
+  positions: number;
+  seconds: number;
+}
+
+/** What the server said no to, and where in the input. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly input: string | null = null,
+    readonly offset: number | null = null,
+    readonly length: number | null = null,
+    readonly expected: string | null = null,
+    /** A limit of time or memory ended the work. */
+    readonly stopped = false,
+  ) {
+    super(message);
+  }
+}
+
+export interface Ask {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+type Options = Record<string, unknown>;
+
+/** How often a busy server is asked again. */
+const MOST_RETRIES = 4;
+
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return answer<T>(await reach(path, { signal }));
+}
+
+export async function post<T>(path: string, args: string[], options: Options = {}, ask: Ask = {}): Promise<T> {
+  for (let tried = 0; ; tried++) {
+    const response = await reach(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: ask.onProgress ? 'text/event-stream' : 'application/json',
+      },
+      body: JSON.stringify({ args, options }),
+      signal: ask.signal,
+    });
+    if (response.status === 503 && tried < MOST_RETRIES) {
+      await pause(1000 * Number(response.headers.get('Retry-After') ?? 1), ask.signal);
+      continue;
+    }
+    if (response.ok && response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+      return streamed<T>(response, ask);
+    }
+    return answer<T>(response);
+  }
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`api/${path}`, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError('The server does not answer. Is upstar serve still running?', 0);
+  }
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok || isError(body)) throw errorFrom(body, response.status);
+  return body as T;
+}
+
+async function streamed<T>(response: Response, ask: Ask): Promise<T> {
+  for await (const { event, data } of readEvents(response.body!)) {
+    const body: unknown = JSON.parse(data);
+    if (event === 'progress') ask.onProgress?.(body as Progress);
+    if (event === 'error') throw errorFrom(body, 422);
+    if (event === 'result') {
+      if (isError(body)) throw errorFrom(body, 422);
+      return body as T;
+    }
+  }
+  throw new ApiError('The answer ended early.', 0);
+}
+
+function isError(body: unknown): body is { error: Options } {
+  return typeof body === 'object' && body !== null && 'error' in body;
+}
+
+function errorFrom(body: unknown, status: number): ApiError {
+  const error = isError(body) ? body.error : ((body ?? {}) as Options);
+  const text = (name: string) => (typeof error[name] === 'string' ? (error[name] as string) : null);
+  const count = (name: string) => (typeof error[name] === 'number' ? (error[name] as number) : null);
+  const stopped = error['stopped'] === true || (body as Options | null)?.['stopped'] === true;
+  const message = text('message') ?? (status === 503 ? 'The server is busy; try again in a moment.' : `error ${status}`);
+  return new ApiError(message, status, text('input'), count('offset'), count('length'), text('expected'), stopped);
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,244 @@
+// What the server says, as types.
+
+/** The player of a move; in an impartial game a move belongs to both. */
+export type Player = 'left' | 'right';
+export type Level = 'perfect' | 'good' | 'casual';
+export type Outcome = 'L' | 'R' | 'N' | 'P';
+export type Paint = 'open' | 'pale' | 'dark' | 'left' | 'right' | 'both' | 'mark';
+export type Point = [number, number];
+
+interface Keyed {
+  /** Names the piece of the board that the shape shows, the same in all positions of a game. */
+  key: string | null;
+}
+
+export interface RectShape extends Keyed {
+  kind: 'rect';
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  round: number;
+  paint: Paint;
+}
+
+export interface CircleShape extends Keyed {
+  kind: 'circle';
+  x: number;
+  y: number;
+  r: number;
+  paint: Paint;
+}
+
+export interface LineShape extends Keyed {
+  kind: 'line';
+  from: Point;
+  to: Point;
+  bend: Point | null;
+  arrow: boolean;
+  paint: Paint;
+}
+
+export interface TextShape extends Keyed {
+  kind: 'text';
+  x: number;
+  y: number;
+  size: number;
+  text: string;
+  light: boolean;
+}
+
+export type Shape = RectShape | CircleShape | LineShape | TextShape;
+
+/** A drawing in units of one board square; bounds are left, top, right, bottom. */
+export interface Scene {
+  title: string;
+  bounds: [number, number, number, number];
+  shapes: Shape[];
+}
+
+export interface Tile {
+  letter: string;
+  name: string;
+}
+
+/** What a board is made of, and so which editor sets it up. */
+export type Board =
+  | { kind: 'heaps' }
+  | { kind: 'strip'; tiles: Tile[] }
+  | { kind: 'grid'; tiles: Tile[]; start: boolean }
+  | GraphBoard
+  | { kind: 'text' };
+
+export interface GraphBoard {
+  kind: 'graph';
+  directed: 'no' | 'yes' | 'either';
+  loops: boolean;
+  multi: boolean;
+  weights: boolean;
+  marked: boolean;
+  colours: string[];
+  edge_colours: string[];
+}
+
+export interface Example {
+  ruleset: string;
+  position: string;
+  value: string;
+}
+
+/** A ruleset's card. */
+export interface Card {
+  name: string;
+  title: string;
+  rules: string;
+  source: string;
+  parameter: string | null;
+  syntax: string;
+  examples: Example[];
+  impartial: boolean | null;
+  board: Board;
+}
+
+export interface Move {
+  player: Player | null;
+  move: string;
+  position: string;
+  touches: string[];
+}
+
+export interface Component {
+  ruleset: string;
+  position: string;
+}
+
+export interface PositionAnswer {
+  ruleset: string;
+  position: string;
+  impartial: boolean;
+  scene: Scene;
+  moves: Move[];
+  truncated: boolean;
+  components: (Component | string)[];
+}
+
+export interface PlayAnswer {
+  move: string;
+  position: string;
+  why: string | null;
+  touches: string[];
+}
+
+export interface ValueAnswer {
+  ruleset: string;
+  position: string;
+  value: string | null;
+  outcome: Outcome | null;
+  nimber: number | null;
+  mean: string | null;
+  temperature: string | null;
+  method: 'search' | 'theorem' | null;
+  theorem: string | null;
+  positions: number | null;
+  seconds: number | null;
+}
+
+export interface Option {
+  player: Player | null;
+  move: string;
+  position: string;
+  value: string | null;
+  wins: boolean | null;
+  why: string | null;
+}
+
+export interface MovesAnswer {
+  outcome: Outcome | null;
+  options: Option[];
+}
+
+export interface TreeAnswer {
+  nodes: { id: number; position: string; outcome: Outcome | null; depth: number }[];
+  edges: { from: number; to: number; player: Player | null }[];
+  truncated: boolean;
+}
+
+export interface ThermographAnswer {
+  svg: string;
+  mean: string | null;
+  temperature: string | null;
+}
+
+export interface EvalAnswer {
+  input: string;
+  value?: string;
+  result?: boolean;
+  outcome?: Outcome;
+  is_number?: boolean;
+  nimber?: number | null;
+  mean?: string;
+  temperature?: string;
+  left_stop?: string;
+  right_stop?: string;
+  birthday?: number;
+  atomic_weight?: string | null;
+  explanation?: Explanation[];
+  steps?: Explanation[];
+}
+
+/** How one part of an expression was simplified. */
+export interface Explanation {
+  part: string;
+  steps: string[];
+  value: string;
+}
+
+export interface SequenceAnswer {
+  n: number[];
+  values: (number | string)[];
+}
+
+export interface PeriodAnswer {
+  code: string;
+  period: number | null;
+  preperiod: number | null;
+  saltus: number | null;
+  exceptions: number[];
+  exception_count: number;
+  max_nimber: number;
+  max_at: number;
+  proved: boolean;
+  checked_to: number;
+  needed_to: number | null;
+  theorem?: string | null;
+}
+
+export interface Paper {
+  paper: string;
+  title: string;
+  authors: string;
+  year: number | null;
+  items: { item: string; title: string; note: string | null; cells: number }[];
+}
+
+export interface Cell {
+  ruleset: string;
+  position: string;
+  published: string | null;
+  computed: string | null;
+  theorem?: string | null;
+}
+
+export interface Erratum {
+  position: string;
+  published: string | null;
+  computed: string | null;
+  reason: string | null;
+}
+
+export interface ReproduceAnswer {
+  paper: string;
+  items: { item: string; cells: number; match: number; errata: Erratum[]; not_computed: number; unprinted: number }[];
+  /** The single cells, in reading order. */
+  cells?: Cell[];
+}

@@ -1,0 +1,74 @@
+// Which move a click means. A move is known by the pieces that it touches, whatever the game is.
+//
+// A click on a piece keeps the moves that touch it. It plays at once when only one is left, or when one of them is
+// contained in all others and each of those can be had by a click of its own (a square of a chocolate bar, a counter
+// in a heap). Else the piece stays selected, and the next click is among the pieces of the moves that are left.
+
+import type { Move } from '../api/types';
+
+export interface Choice {
+  /** The moves that the selection has left. */
+  candidates: Move[];
+  /** The pieces that a click can choose now. */
+  hot: Set<string>;
+  selected: string[];
+}
+
+/** What a click on a piece does. */
+export type Click = { play: Move } | { select: string[] } | null;
+
+export function choice(moves: Move[], selected: string[]): Choice {
+  const candidates = moves.filter((move) => selected.every((key) => move.touches.includes(key)));
+  const hot = new Set(candidates.flatMap((move) => move.touches));
+  return { candidates, hot, selected };
+}
+
+export function click(moves: Move[], selected: string[], key: string): Click {
+  if (selected.includes(key)) return again(moves, selected, key);
+  const { candidates } = choice(moves, [...selected, key]);
+  if (candidates.length === 0) {
+    // A click elsewhere starts afresh, if it can start anything.
+    return selected.length > 0 && moves.some((m) => m.touches.includes(key)) ? click(moves, [], key) : null;
+  }
+  const only = candidates[0]!;
+  if (candidates.length === 1) return { play: only };
+  const least = smallest(candidates);
+  if (least && selected.length === 0) {
+    const ownClick = oneClickMoves(moves);
+    if (candidates.every((move) => ownClick.has(move))) return { play: least };
+  }
+  if (least && selected.length > 0 && least.touches.length === selected.length + 1) return { play: least };
+  return { select: [...selected, key] };
+}
+
+/** The move that a click on a selected piece confirms; without one, the click takes the selection back. */
+function again(moves: Move[], selected: string[], key: string): Click {
+  const { candidates } = choice(moves, selected);
+  const least = smallest(candidates);
+  if (least && least.touches.every((touched) => selected.includes(touched))) return { play: least };
+  return { select: selected.filter((other) => other !== key) };
+}
+
+/** The moves that are the smallest ones at some piece. */
+function oneClickMoves(moves: Move[]): Set<Move> {
+  const found = new Set<Move>();
+  for (const key of new Set(moves.flatMap((move) => move.touches))) {
+    const least = smallest(moves.filter((move) => move.touches.includes(key)));
+    if (least) found.add(least);
+  }
+  return found;
+}
+
+/** The move whose pieces all others touch too; none when two touch the same pieces. */
+function smallest(moves: Move[]): Move | null {
+  const sizes = moves.map((move) => new Set(move.touches).size);
+  const least = Math.min(...sizes);
+  if (sizes.filter((size) => size === least).length !== 1) return null;
+  const move = moves[sizes.indexOf(least)]!;
+  return moves.every((other) => move.touches.every((key) => other.touches.includes(key))) ? move : null;
+}
+
+/** The pieces of the remaining moves that tell them apart; none means that only a list can. */
+export function telling({ candidates, hot, selected }: Choice): string[] {
+  return [...hot].filter((key) => !selected.includes(key) && !candidates.every((move) => move.touches.includes(key)));
+}

@@ -1,0 +1,82 @@
+// A scene as SVG. Colours and patterns come from the style sheet, so that light and dark need no second drawing.
+
+import type { ComponentChildren } from 'preact';
+import type { Scene, Shape } from '../api/types';
+import { arrowHead, path, type Bounds } from './geometry';
+
+const MARGIN = 0.35;
+
+interface PictureProps {
+  scene: Scene;
+  /** What the drawing has to have room for, when that is more than the scene. */
+  bounds?: Bounds;
+  /** The most room for a square, as a length. */
+  unit?: string;
+  /** The fewest pixels for a square, on a screen that scrolls. */
+  least?: number;
+  class?: string;
+  /** Decoration needs no words. */
+  hidden?: boolean;
+  children?: ComponentChildren;
+}
+
+export function Picture({ scene, bounds = scene.bounds, unit = 'var(--unit)', least = 0, children, ...rest }: PictureProps) {
+  const [x0, y0, x1, y1] = bounds;
+  const [width, height] = [x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN];
+  const size = { maxWidth: `calc(${width} * ${unit})`, minWidth: least > 0 ? `${width * least}px` : '0', aspectRatio: `${width} / ${height}` };
+  return (
+    <svg
+      class={`picture ${rest.class ?? ''}`}
+      viewBox={`${x0 - MARGIN} ${y0 - MARGIN} ${width} ${height}`}
+      style={size}
+      role={rest.hidden ? 'presentation' : children ? 'group' : 'img'}
+      aria-hidden={rest.hidden}
+      aria-label={rest.hidden ? undefined : scene.title}
+    >
+      {scene.shapes.map((shape, index) => (
+        <Drawn key={index} shape={shape} />
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+export function Drawn({ shape }: { shape: Shape }) {
+  switch (shape.kind) {
+    case 'rect':
+      return <rect class={`fill ${shape.paint}`} x={shape.x} y={shape.y} width={shape.w} height={shape.h} rx={shape.round} />;
+    case 'circle':
+      return <circle class={`fill ${shape.paint}`} cx={shape.x} cy={shape.y} r={shape.r} />;
+    case 'line':
+      return (
+        <g class={`stroke ${shape.paint}`}>
+          <path d={path(shape)} />
+          {shape.arrow && <path class="head" d={arrowHead(shape)} />}
+        </g>
+      );
+    case 'text':
+      return (
+        <text class={shape.light ? 'light' : ''} x={shape.x} y={shape.y} font-size={shape.size} dy="0.35em">
+          {shape.text}
+        </text>
+      );
+  }
+}
+
+/** The hatching of Right's pieces, once for the whole page: colour is never alone. */
+export function Patterns() {
+  return (
+    <svg class="patterns" aria-hidden="true">
+      <defs>
+        <pattern id="hatch" width="0.16" height="0.16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect class="hatch-ground" width="0.16" height="0.16" />
+          <rect class="hatch-line" width="0.06" height="0.16" />
+        </pattern>
+        <pattern id="dots" width="0.2" height="0.2" patternUnits="userSpaceOnUse">
+          <rect class="dots-ground" width="0.2" height="0.2" />
+          <circle class="dots-dot" cx="0.1" cy="0.1" r="0.04" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}

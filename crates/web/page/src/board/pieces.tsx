@@ -1,0 +1,140 @@
+// The pieces that can be clicked, tapped or reached with Tab and the arrow keys.
+
+import { useRef, useState } from 'preact/hooks';
+import type { Point, Scene, Shape } from '../api/types';
+import { centreOf, isDirection, nearest, path } from './geometry';
+
+export interface PiecesProps {
+  scene: Scene;
+  hot: Set<string>;
+  selected: string[];
+  /** What a piece is called, and what a click on it does. */
+  label: (key: string) => string;
+  onClick: (key: string) => void;
+  onPoint: (key: string | null) => void;
+  onCancel: () => void;
+}
+
+/** The shapes of each piece; a text counts only where the piece has nothing else. */
+export function shapesByKey(scene: Scene): Map<string, Shape[]> {
+  const pieces = new Map<string, Shape[]>();
+  for (const shape of scene.shapes) {
+    if (shape.key !== null) pieces.set(shape.key, [...(pieces.get(shape.key) ?? []), shape]);
+  }
+  for (const [key, shapes] of pieces) {
+    const solid = shapes.filter((shape) => shape.kind !== 'text');
+    if (solid.length > 0) pieces.set(key, solid);
+  }
+  return pieces;
+}
+
+export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel }: PiecesProps) {
+  const pieces = shapesByKey(scene);
+  const shown = [...pieces].filter(([key]) => hot.has(key)).sort(([, a], [, b]) => extent(b) - extent(a));
+  const places = new Map<string, Point>(shown.map(([key, shapes]) => [key, centreOf(shapes)]));
+  const [focus, setFocus] = useState<string | null>(null);
+  const elements = useRef(new Map<string, SVGGElement>());
+  const first = [...places].sort(([, a], [, b]) => a[1] - b[1] || a[0] - b[0])[0]?.[0];
+  const reachable = focus !== null && places.has(focus) ? focus : first;
+
+  const onKeyDown = (event: KeyboardEvent, key: string) => {
+    if (isDirection(event.key)) {
+      const next = nearest(places, key, event.key);
+      if (next !== null) elements.current.get(next)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      onClick(key);
+    } else if (event.key === 'Escape') {
+      onCancel();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <g class="pieces">
+      {shown.map(([key, shapes]) => (
+        <g
+          key={key}
+          ref={(element: SVGGElement | null) => {
+            if (element) elements.current.set(key, element);
+            else elements.current.delete(key);
+          }}
+          class={`piece ${selected.includes(key) ? 'selected' : ''}`}
+          data-key={key}
+          role="button"
+          tabIndex={key === reachable ? 0 : -1}
+          aria-label={label(key)}
+          aria-pressed={selected.includes(key)}
+          onClick={() => onClick(key)}
+          onKeyDown={(event) => onKeyDown(event, key)}
+          onFocus={() => {
+            setFocus(key);
+            onPoint(key);
+          }}
+          onBlur={() => onPoint(null)}
+          onPointerEnter={() => onPoint(key)}
+          onPointerLeave={() => onPoint(null)}
+        >
+          {shapes.map((shape, index) => (
+            <Ring key={index} shape={shape} hit />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Rings around pieces that somebody has just moved or should look at. */
+export function Rings({ scene, keys, kind }: { scene: Scene; keys: string[]; kind: 'last' | 'hint' | 'preview' }) {
+  const pieces = shapesByKey(scene);
+  return (
+    <g class={`rings ${kind}`} aria-hidden="true">
+      {keys.flatMap((key) => (pieces.get(key) ?? []).map((shape, index) => <Ring key={`${key} ${index}`} shape={shape} />))}
+    </g>
+  );
+}
+
+function Ring({ shape, hit = false }: { shape: Shape; hit?: boolean }) {
+  switch (shape.kind) {
+    case 'rect': {
+      const inset = 0.05;
+      const [w, h] = [Math.max(shape.w - 2 * inset, 0.05), Math.max(shape.h - 2 * inset, 0.05)];
+      return (
+        <>
+          {hit && <rect class="hit" x={shape.x} y={shape.y} width={shape.w} height={shape.h} />}
+          <rect class="ring" x={shape.x + inset} y={shape.y + inset} width={w} height={h} rx={Math.max(shape.round, 0.08)} />
+        </>
+      );
+    }
+    case 'circle':
+      return (
+        <>
+          {hit && <circle class="hit" cx={shape.x} cy={shape.y} r={Math.max(shape.r + 0.08, 0.42)} />}
+          <circle class="ring" cx={shape.x} cy={shape.y} r={shape.r + 0.03} />
+        </>
+      );
+    case 'line':
+      return (
+        <>
+          {hit && <path class="hit line" d={path(shape)} />}
+          <path class="ring line" d={path(shape)} />
+        </>
+      );
+    case 'text': {
+      const w = Math.max(shape.text.length * shape.size * 0.66, 0.6);
+      const h = Math.max(shape.size * 1.3, 0.6);
+      return (
+        <>
+          {hit && <rect class="hit" x={shape.x - w / 2} y={shape.y - h / 2} width={w} height={h} />}
+          <rect class="ring" x={shape.x - w / 2} y={shape.y - h / 2} width={w} height={h} rx={0.1} />
+        </>
+      );
+    }
+  }
+}
+
+/** Large pieces lie below small ones, lines below the vertices that they join. */
+function extent(shapes: Shape[]): number {
+  return Math.max(...shapes.map((s) => (s.kind === 'rect' ? s.w * s.h : s.kind === 'circle' ? s.r * s.r : s.kind === 'line' ? 2 : 0.1)));
+}

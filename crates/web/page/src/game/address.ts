@@ -1,0 +1,49 @@
+// A game as an address, and back.
+
+import type { Level, Player } from '../api/types';
+import { DEFAULTS, newGame, start, type Game, type Mode } from './game';
+
+/** The names of the query; `show` lists the parts of the analysis that are open. */
+export type GameQuery = Record<string, string | null>;
+
+export function writeGame(game: Game, show: string[]): GameQuery {
+  const last = game.steps.length - 1;
+  const unless = <T extends string>(value: T, usual: T) => (value === usual ? null : value);
+  return {
+    r: game.ruleset,
+    p: start(game),
+    moves: game.steps.slice(1).map((step) => step.position.replaceAll('%', '%25').replaceAll('~', '%7E')).join('~'),
+    at: game.at === last ? null : String(game.at),
+    with: unless(game.mode, DEFAULTS.mode),
+    level: unless(game.level, DEFAULTS.level),
+    you: unless(game.you, DEFAULTS.you),
+    first: unless(game.first, DEFAULTS.first),
+    show: show.join('.'),
+  };
+}
+
+export function readGame(query: URLSearchParams, ruleset: string, position: string): Game {
+  const pick = <T extends string>(name: string, allowed: T[], usual: T) => allowed.find((one) => one === query.get(name)) ?? usual;
+  const game = newGame(ruleset, position, {
+    mode: pick<Mode>('with', ['computer', 'people', 'watch'], DEFAULTS.mode),
+    level: pick<Level>('level', ['perfect', 'good', 'casual'], DEFAULTS.level),
+    you: pick<Player>('you', ['left', 'right'], DEFAULTS.you),
+    first: pick<Player>('first', ['left', 'right'], DEFAULTS.first),
+  });
+  const moves = query.get('moves');
+  if (moves) {
+    for (const text of moves.split('~')) {
+      game.steps.push({ position: text.replaceAll('%7E', '~').replaceAll('%25', '%'), move: null, touches: [] });
+    }
+  }
+  const last = game.steps.length - 1;
+  const at = query.has('at') ? Number(query.get('at')) : last;
+  game.at = Number.isInteger(at) && at >= 0 && at <= last ? at : last;
+  // A game that was undone when it was shared waits for its reader.
+  game.held = game.mode === 'watch' || game.at < last;
+  return game;
+}
+
+export function readShow(query: URLSearchParams): string[] {
+  return (query.get('show') ?? '').split('.').filter((name) => name !== '');
+}

@@ -1,0 +1,111 @@
+// The board, and the choice of a move on it.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { knownPosition } from '../api/position';
+import type { Move, PositionAnswer } from '../api/types';
+import { choice, click, telling } from '../board/choose';
+import { union } from '../board/geometry';
+import { Picture } from '../board/picture';
+import { Pieces, Rings, shapesByKey } from '../board/pieces';
+import type { PlayHandler } from './game';
+
+interface BoardCardProps {
+  position: PositionAnswer | null;
+  first: string;
+  /** The legal moves of the person to move; none while others think. */
+  moves: Move[];
+  last: string[];
+  hint: string[];
+  onPlay: PlayHandler;
+}
+
+export function BoardCard({ position, first, moves, last, hint, onPlay }: BoardCardProps) {
+  const [selected, setSelected] = useState<string[]>([]);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const shown = useLatest(position);
+  useEffect(() => {
+    setSelected([]);
+    setPointed(null);
+  }, [position]);
+  if (!shown) return <div class="board" aria-busy="true" />;
+
+  const now = choice(moves, selected);
+  const choose = (key: string) => {
+    const result = click(moves, selected, key);
+    if (!result) return;
+    if ('play' in result) onPlay(result.play);
+    else setSelected(result.select);
+  };
+  const preview = pointed !== null ? click(moves, selected, pointed) : null;
+  // What no piece on the board can choose stands in a list.
+  const pieces = shapesByKey(shown.scene);
+  const hidden = moves.filter((move) => !move.touches.some((key) => pieces.has(key)));
+  const atFirst = knownPosition(shown.ruleset, first, first)?.scene.bounds ?? shown.scene.bounds;
+
+  return (
+    <>
+      <div class={`board ${position ? '' : 'stale'}`} data-position={shown.position}>
+        <Picture scene={shown.scene} bounds={union(atFirst, shown.scene.bounds)} least={30}>
+          <Rings scene={shown.scene} keys={last} kind="last" />
+          <Rings scene={shown.scene} keys={hint} kind="hint" />
+          {preview && 'play' in preview && <Rings scene={shown.scene} keys={preview.play.touches} kind="preview" />}
+          <Pieces
+            scene={shown.scene}
+            hot={selected.length > 0 ? new Set([...now.hot, ...selected]) : now.hot}
+            selected={selected}
+            label={(key) => pieceLabel(key, click(moves, selected, key), moves)}
+            onClick={choose}
+            onPoint={setPointed}
+            onCancel={() => setSelected([])}
+          />
+        </Picture>
+      </div>
+      {selected.length > 0 && moves.length > 0 && (
+        <Remaining text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'} moves={now.candidates} onPlay={onPlay} onCancel={() => setSelected([])} />
+      )}
+      {selected.length === 0 && hidden.length > 0 && <Remaining text="Choose a move:" moves={hidden} onPlay={onPlay} />}
+    </>
+  );
+}
+
+/** What a screen reader says about a piece. */
+function pieceLabel(key: string, result: ReturnType<typeof click>, moves: Move[]): string {
+  if (result && 'play' in result) return `${key}: ${result.play.move}`;
+  const count = moves.filter((move) => move.touches.includes(key)).length;
+  return `${key}: ${count} ${count === 1 ? 'move' : 'moves'}`;
+}
+
+interface RemainingProps {
+  text: string;
+  moves: Move[];
+  onPlay: PlayHandler;
+  onCancel?: () => void;
+}
+
+/** The moves that the first click has left, for a second click on the board or here. */
+function Remaining({ text, moves, onPlay, onCancel }: RemainingProps) {
+  return (
+    <div class="remaining" role="group" aria-label="Which move?">
+      <p role="status">{text}</p>
+      <div class="choices">
+        {moves.map((move) => (
+          <button key={move.position} type="button" onClick={() => onPlay(move)}>
+            {move.move}
+          </button>
+        ))}
+      </div>
+      {onCancel && (
+        <button type="button" class="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The board before stays while the next one is on its way. */
+function useLatest(position: PositionAnswer | null): PositionAnswer | null {
+  const latest = useRef<PositionAnswer | null>(null);
+  if (position) latest.current = position;
+  return latest.current;
+}

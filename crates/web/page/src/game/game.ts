@@ -1,0 +1,85 @@
+// A game in progress: the positions so far, where in them we are, and who plays.
+
+import type { Level, Move, Player } from '../api/types';
+
+export type Mode = 'computer' | 'people' | 'watch';
+
+export interface Step {
+  position: string;
+  /** How it was reached; null for the first one, or where it is not known yet. */
+  move: string | null;
+  touches: string[];
+}
+
+export interface Settings {
+  mode: Mode;
+  level: Level;
+  /** Your side against the computer. */
+  you: Player;
+  /** Who makes the first move. */
+  first: Player;
+}
+
+export interface Game extends Settings {
+  ruleset: string;
+  steps: Step[];
+  /** The step that is shown; later ones can be redone. */
+  at: number;
+  /** The computer waits to be asked: after an undo, or while watching is paused. */
+  held: boolean;
+}
+
+export const DEFAULTS: Settings = { mode: 'computer', level: 'perfect', you: 'left', first: 'left' };
+
+export function newGame(ruleset: string, position: string, settings: Settings = DEFAULTS): Game {
+  const { mode, level, you, first } = settings;
+  return { ruleset, steps: [{ position, move: null, touches: [] }], at: 0, mode, level, you, first, held: mode === 'watch' };
+}
+
+export function other(player: Player): Player {
+  return player === 'left' ? 'right' : 'left';
+}
+
+export function current(game: Game): Step {
+  return game.steps[game.at]!;
+}
+
+export function start(game: Game): string {
+  return game.steps[0]!.position;
+}
+
+/** Who moved into, or moves from, step `at`. */
+export function toMove(game: Game, at = game.at): Player {
+  return at % 2 === 0 ? game.first : other(game.first);
+}
+
+export function isHuman(game: Game, player: Player): boolean {
+  return game.mode === 'people' || (game.mode === 'computer' && player === game.you);
+}
+
+export function played(game: Game, move: Pick<Move, 'move' | 'position' | 'touches'>): Game {
+  const step = { position: move.position, move: move.move, touches: move.touches };
+  return { ...game, steps: [...game.steps.slice(0, game.at + 1), step], at: game.at + 1, held: game.mode === 'watch' && game.held };
+}
+
+/** Back to the last turn of a person. Where there is none, the computer waits at the start. */
+export function undone(game: Game): Game {
+  let at = game.at - 1;
+  if (game.mode === 'computer') while (at > 0 && !isHuman(game, toMove(game, at))) at--;
+  at = Math.max(at, 0);
+  return { ...game, at, held: !isHuman(game, toMove(game, at)) };
+}
+
+export function redone(game: Game): Game {
+  const last = game.steps.length - 1;
+  let at = Math.min(game.at + 1, last);
+  if (game.mode === 'computer') while (at < last && !isHuman(game, toMove(game, at))) at++;
+  return { ...game, at, held: at < last || game.mode === 'watch' };
+}
+
+/** The legal moves of the player to move. */
+export function movesOf(moves: Move[], player: Player): Move[] {
+  return moves.filter((move) => move.player === null || move.player === player);
+}
+
+export type PlayHandler = (move: Pick<Move, 'move' | 'position' | 'touches'>) => void;

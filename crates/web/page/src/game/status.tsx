@@ -1,0 +1,39 @@
+// Whose turn it is, in one line that is also read aloud.
+
+import type { Player } from '../api/types';
+import { current, toMove, type Game } from './game';
+import type { Computer } from './use-computer';
+import { endText, moverName, turnText } from './words';
+
+interface StatusProps {
+  game: Game;
+  impartial: boolean;
+  ended: boolean;
+  computer: Computer;
+  waiting: boolean;
+}
+
+export function Status({ game, impartial, ended, computer, waiting }: StatusProps) {
+  const player = toMove(game);
+  const text = ended ? endText(game, player, impartial).title : turnText(game, player, impartial);
+  const before = game.at > 0 ? current(game).move : null;
+  return (
+    <div class="status" aria-live="polite">
+      <p class="turn">
+        {!impartial && <Swatch player={player} />}
+        <strong>{text}</strong>
+        {(computer.thinking || waiting) && <span class="spinner" role="img" aria-label="Thinking" />}
+      </p>
+      <p class="before">{computer.note ?? (before ? `${moverName(game, toMove(game, game.at - 1), impartial)}: ${before}` : '\u00a0')}</p>
+    </div>
+  );
+}
+
+/** Left's disc is solid, Right's hatched. */
+export function Swatch({ player }: { player: Player }) {
+  return (
+    <svg class="swatch" viewBox="-0.5 -0.5 1 1" aria-hidden="true">
+      <circle class={`fill ${player}`} r="0.44" />
+    </svg>
+  );
+}

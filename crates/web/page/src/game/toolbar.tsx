@@ -1,0 +1,71 @@
+// Undo, redo, hint and the rest.
+
+import type { ComponentChildren } from 'preact';
+import { isHuman, toMove, type Game } from './game';
+import type { Hint } from './hint';
+
+interface ToolbarProps {
+  game: Game;
+  ended: boolean;
+  canHint: boolean;
+  hint: Hint;
+  onUndo: () => void;
+  onRedo: () => void;
+  onSwap: () => void;
+  onNew: () => void;
+  onGoOn: () => void;
+  onHold: () => void;
+}
+
+export function Toolbar({ game, ended, canHint, hint, onUndo, onRedo, onSwap, onNew, onGoOn, onHold }: ToolbarProps) {
+  const computerWaits = game.held && !ended && !isHuman(game, toMove(game));
+  return (
+    <div class="toolbar" role="toolbar" aria-label="Game">
+      {computerWaits && (
+        <button type="button" class="primary" onClick={onGoOn}>
+          {game.mode === 'watch' ? '▶ Watch' : '▶ Computer, move'}
+        </button>
+      )}
+      {game.mode === 'watch' && !game.held && !ended && (
+        <button type="button" class="primary" onClick={onHold}>
+          ❚❚ Pause
+        </button>
+      )}
+      <Tool icon="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" onClick={onUndo} disabled={game.at === 0}>
+        Undo
+      </Tool>
+      <Tool icon="M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3" onClick={onRedo} disabled={game.at === game.steps.length - 1}>
+        Redo
+      </Tool>
+      <Tool icon="M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z" onClick={hint.ask} disabled={!canHint}>
+        Hint
+      </Tool>
+      {game.mode === 'computer' && (
+        <Tool icon="M4 8h14l-4-4M20 16H6l4 4" onClick={onSwap}>
+          Swap sides
+        </Tool>
+      )}
+      <Tool icon="M12 5v14M5 12h14" onClick={onNew} disabled={game.steps.length === 1}>
+        New game
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: string;
+  onClick: () => void;
+  disabled?: boolean;
+  children: ComponentChildren;
+}
+
+function Tool({ icon, onClick, disabled = false, children }: ToolProps) {
+  return (
+    <button type="button" class="tool" onClick={onClick} disabled={disabled}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+// The computer's moves: asked for when it is its turn, with progress, and cancelled when the game goes on otherwise.
+
+import { useEffect, useState } from 'preact/hooks';
+import { ApiError, post, type Progress } from '../api/client';
+import type { PlayAnswer } from '../api/types';
+import { current, isHuman, played, toMove, type Game } from './game';
+
+export interface Computer {
+  thinking: boolean;
+  progress: Progress | null;
+  /** What went wrong, or what the computer has to say. */
+  note: string | null;
+  cancel: () => void;
+}
+
+/** A move that comes at once looks like no move at all. */
+const LEAST_WAIT = 450;
+const WATCH_WAIT = 900;
+
+export function useComputer(game: Game, ready: boolean, setGame: (change: (old: Game) => Game) => void): Computer {
+  const player = toMove(game);
+  const due = ready && !game.held && !isHuman(game, player);
+  const position = current(game).position;
+  const [state, setState] = useState<Omit<Computer, 'cancel'>>({ thinking: false, progress: null, note: null });
+
+  useEffect(() => {
+    if (!due) {
+      setState((old) => ({ ...old, thinking: false, progress: null }));
+      return undefined;
+    }
+    const control = new AbortController();
+    const ask = { signal: control.signal, onProgress: (progress: Progress) => setState((old) => ({ ...old, progress })) };
+    const wanted = (level: Game['level']) => post<PlayAnswer>('play', [game.ruleset, position], { player, level }, ask);
+    setState({ thinking: true, progress: null, note: null });
+    const wait = new Promise((resolve) => setTimeout(resolve, game.mode === 'watch' ? WATCH_WAIT : LEAST_WAIT));
+    let note: string | null = null;
+    const answer = wanted(game.level).catch((error: ApiError) => {
+      if (!error.stopped || game.level === 'casual') throw error;
+      note = 'Too large to search to the end: the computer guessed.';
+      return wanted('casual');
+    });
+    Promise.all([answer, wait]).then(
+      ([move]) => {
+        if (control.signal.aborted) return;
+        setGame((old) => played(old, move));
+        setState({ thinking: false, progress: null, note });
+      },
+      (error: Error) => {
+        if (control.signal.aborted) return;
+        setState({ thinking: false, progress: null, note: error.message });
+        setGame((old) => ({ ...old, held: true }));
+      },
+    );
+    return () => control.abort();
+  }, [due, position, game.level, game.ruleset, game.at]);
+
+  return { ...state, cancel: () => setGame((old) => ({ ...old, held: true })) };
+}

@@ -1,0 +1,44 @@
+// What players are called, and sentences about turns and ends.
+
+import type { Outcome, Player } from '../api/types';
+import type { Game } from './game';
+import { isHuman, other } from './game';
+
+export function playerName(player: Player, impartial: boolean): string {
+  if (impartial) return player === 'left' ? 'Player 1' : 'Player 2';
+  return player === 'left' ? 'Left' : 'Right';
+}
+
+/** What a player is called where the moves are listed. */
+export function moverName(game: Game, player: Player, impartial: boolean): string {
+  if (game.mode === 'computer') return player === game.you ? 'You' : 'Computer';
+  return playerName(player, impartial);
+}
+
+/** How a player's pieces and lines look: said in words, because colour is never alone. */
+export function look(player: Player): string {
+  return player === 'left' ? 'blue, solid' : 'red, hatched';
+}
+
+export function turnText(game: Game, player: Player, impartial: boolean): string {
+  if (game.mode === 'computer' && !isHuman(game, player)) return 'The computer’s turn';
+  const side = impartial ? '' : ` as ${playerName(player, false)} (${look(player)})`;
+  if (game.mode === 'computer') return `Your turn${side}`;
+  return impartial ? `${playerName(player, true)} to move` : `${playerName(player, false)} to move (${look(player)})`;
+}
+
+/** The loser is the player who has to move and cannot. */
+export function endText(game: Game, loser: Player, impartial: boolean): { title: string; reason: string } {
+  const winner = other(loser);
+  const [won, lost] = [playerName(winner, impartial), playerName(loser, impartial)];
+  if (game.mode !== 'computer') return { title: `${won} wins`, reason: `${lost} has no move left.` };
+  if (isHuman(game, winner)) return { title: 'You win', reason: 'The computer has no move left.' };
+  return { title: 'The computer wins', reason: 'You have no move left.' };
+}
+
+export const OUTCOMES: Record<Outcome, string> = {
+  L: 'Left wins, whoever starts.',
+  R: 'Right wins, whoever starts.',
+  N: 'The player who moves next wins.',
+  P: 'The player who moves next loses.',
+};

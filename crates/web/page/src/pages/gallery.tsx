@@ -1,0 +1,127 @@
+// All games, with pictures and their rules.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { BOARD_KINDS, getCards, opening } from '../api/cards';
+import { getPosition } from '../api/position';
+import type { Board, Card, Scene } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { Picture } from '../board/picture';
+import { address, keepInAddress } from '../route';
+import { Answer } from '../ui/working';
+
+type Filter = 'all' | 'impartial' | 'partizan' | Board['kind'];
+
+export function Gallery({ query }: { query: URLSearchParams }) {
+  const [search, setSearch] = useState(query.get('q') ?? '');
+  const [filter, setFilter] = useState((query.get('of') ?? 'all') as Filter);
+  const cards = useRequest('rulesets', () => getCards());
+  useEffect(() => {
+    document.title = 'Upstar: games';
+    keepInAddress('', { q: search, of: filter === 'all' ? null : filter });
+  }, [search, filter]);
+
+  return (
+    <section class="gallery">
+      <div class="intro">
+        <h1>Pick a game</h1>
+        <p>Play it, take it apart, and see why a move wins.</p>
+      </div>
+      <Answer request={cards} text="Loading the games…">
+        {(all) => (
+          <>
+            <Filters all={all} search={search} filter={filter} setSearch={setSearch} setFilter={setFilter} />
+            <Cards cards={all.filter((card) => fits(card, search, filter))} />
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+interface FiltersProps {
+  all: Card[];
+  search: string;
+  filter: Filter;
+  setSearch: (text: string) => void;
+  setFilter: (filter: Filter) => void;
+}
+
+function Filters({ all, search, filter, setSearch, setFilter }: FiltersProps) {
+  const kinds = (Object.keys(BOARD_KINDS) as Board['kind'][]).filter((kind) => all.some((card) => card.board.kind === kind));
+  const filters: { value: Filter; text: string }[] = [
+    { value: 'all', text: 'All' },
+    ...kinds.map((kind) => ({ value: kind, text: BOARD_KINDS[kind] })),
+    { value: 'impartial', text: 'Same moves for both' },
+    { value: 'partizan', text: 'Left and Right differ' },
+  ];
+  return (
+    <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <input
+        type="search"
+        aria-label="Search the games"
+        placeholder="Search the games"
+        value={search}
+        onInput={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div class="chips" role="group" aria-label="Show">
+        {filters.map(({ value, text }) => (
+          <button key={value} type="button" class="chip" aria-pressed={filter === value} onClick={() => setFilter(value)}>
+            {text}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function Cards({ cards }: { cards: Card[] }) {
+  if (cards.length === 0) return <p class="note">No game fits. Try another word.</p>;
+  return (
+    <ul class="cards">
+      {cards.map((card) => (
+        <li key={card.name}>
+          <CardLink card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardLink({ card }: { card: Card }) {
+  const { ruleset, position } = opening(card);
+  const scene = useScene(ruleset, position);
+  return (
+    <a class="card" href={address('play', { r: ruleset, p: position })}>
+      <div class="thumb">{scene && <Picture scene={scene} unit="52px" hidden />}</div>
+      <h2>{card.title}</h2>
+      <p>{card.rules}</p>
+    </a>
+  );
+}
+
+function useScene(ruleset: string, position: string): Scene | null {
+  const [scene, setScene] = useState<Scene | null>(null);
+  const control = useMemo(() => new AbortController(), []);
+  useEffect(() => {
+    // A card without a picture is still a card.
+    getPosition(ruleset, position, position, { signal: control.signal }).then((answer) => setScene(answer.scene), () => undefined);
+    return () => control.abort();
+  }, []);
+  return scene;
+}
+
+function fits(card: Card, search: string, filter: Filter): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${card.title} ${card.name} ${card.rules} ${card.source}`.toLowerCase();
+  if (!words.every((word) => text.includes(word))) return false;
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'impartial':
+      return card.impartial !== false;
+    case 'partizan':
+      return card.impartial !== true;
+    default:
+      return card.board.kind === filter;
+  }
+}

@@ -1,0 +1,119 @@
+// One item of a paper: every cell as published and as computed, and the errata with their reasons.
+
+import { post } from '../api/client';
+import type { Cell, Erratum, ReproduceAnswer } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { address } from '../route';
+import { Answer } from '../ui/working';
+
+export function Reproduced({ name }: { name: string }) {
+  const request = useRequest(name, (ask) => post<ReproduceAnswer>('reproduce', [name], { cells: true }, ask));
+  return (
+    <Answer request={request} text="Computing every cell…">
+      {(answer) => {
+        const errata = answer.items.flatMap((item) => item.errata);
+        return (
+          <div class="reproduced">
+            {answer.items.map((item) => (
+              <p key={item.item}>
+                <strong>
+                  {item.match} of {item.cells}
+                </strong>{' '}
+                published cells match{item.errata.length > 0 && `, ${item.errata.length} differ`}
+                {item.not_computed > 0 && `, ${item.not_computed} not computed`}
+                {item.unprinted > 0 && `; ${item.unprinted} more computed that are not printed`}.
+              </p>
+            ))}
+            {answer.cells ? <CellTable cells={answer.cells} errata={errata} /> : <ErrataTable errata={errata} />}
+            <Reasons errata={errata} />
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
+  const wrong = new Set(errata.map((one) => `${one.position} ${one.published}`));
+  return (
+    <div class="scroll">
+      <table>
+        <Head />
+        <tbody>
+          {cells.map((cell, index) => {
+            const differs = wrong.has(`${cell.position} ${cell.published}`);
+            return (
+              <tr key={index} class={differs ? 'differs' : ''}>
+                <th scope="row" class="mono">
+                  <a href={address('play', { r: cell.ruleset, p: cell.position })}>{cell.position}</a>
+                </th>
+                <td class="mono">{cell.published ?? '–'}</td>
+                <td class="mono">{cell.computed ?? '–'}</td>
+                <td>{sign(cell, differs)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function sign({ published, computed }: Cell, differs: boolean): string {
+  if (differs) return '✗ differs';
+  if (computed === null) return 'not computed';
+  return published === null ? 'not printed' : '✓';
+}
+
+function ErrataTable({ errata }: { errata: Erratum[] }) {
+  if (errata.length === 0) return null;
+  return (
+    <div class="scroll">
+      <table>
+        <Head />
+        <tbody>
+          {errata.map((one, index) => (
+            <tr key={index} class="differs">
+              <th scope="row" class="mono">
+                {one.position}
+              </th>
+              <td class="mono">{one.published ?? '–'}</td>
+              <td class="mono">{one.computed ?? '–'}</td>
+              <td>✗ differs</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Position</th>
+        <th scope="col">Published</th>
+        <th scope="col">Computed</th>
+        <th scope="col">
+          <span class="unseen">Agreement</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Reasons({ errata }: { errata: Erratum[] }) {
+  const reasons = [...new Set(errata.map((one) => one.reason).filter((reason) => reason !== null))];
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <h3>Why they differ</h3>
+      <ul class="reasons">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+// Heap games by their codes: the values heap by heap as a plot, and the period.
+
+import { useEffect, useState } from 'preact/hooks';
+import { cardOf, getCards, parameterOf, withParameter } from '../api/cards';
+import { post } from '../api/client';
+import type { Card, PeriodAnswer, SequenceAnswer } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { Figure } from '../analysis/worth';
+import { address, keepInAddress } from '../route';
+import { Answer } from '../ui/working';
+import { Scatter } from './scatter';
+
+const MOST_PLOTTED = 5000;
+
+export function Sequences({ query }: { query: URLSearchParams }) {
+  const cards = useRequest('rulesets', () => getCards());
+  return (
+    <section class="narrow sequences">
+      <h1>Octal games</h1>
+      <p class="lead">Type a code, and see the nimber of every heap and the period.</p>
+      <Answer request={cards} text="Loading…">
+        {(all) => <Form cards={all.filter((card) => card.board.kind === 'heaps')} query={query} />}
+      </Answer>
+    </section>
+  );
+}
+
+function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
+  const asked = query.get('r') ?? firstCoded(cards);
+  const [name, setName] = useState(cardOf(cards, asked)?.name ?? cards[0]?.name ?? '');
+  const [parameter, setParameter] = useState(parameterOf(asked));
+  const [upTo, setUpTo] = useState(Number(query.get('n')) || 200);
+  const card = cards.find((one) => one.name === name);
+  const [shown, setShown] = useState({ ruleset: asked, upTo });
+  useEffect(() => {
+    document.title = 'Octal games · Upstar';
+    keepInAddress('sequences', { r: shown.ruleset, n: shown.upTo === 200 ? null : String(shown.upTo) });
+  }, [shown]);
+  const pick = (next: string) => {
+    const picked = cards.find((one) => one.name === next);
+    setName(next);
+    setParameter(parameterOf(picked?.examples[0]?.ruleset ?? ''));
+  };
+  return (
+    <>
+      <form
+        class="ask sequence-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setShown({ ruleset: card?.parameter ? withParameter(name, parameter.trim()) : name, upTo });
+        }}
+      >
+        <label class="field">
+          <span class="label">Game</span>
+          <select value={name} onChange={(event) => pick(event.currentTarget.value)}>
+            {cards.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {card?.parameter && (
+          <label class="field grow">
+            <span class="label">Code</span>
+            <input class="mono" value={parameter} spellcheck={false} autocapitalize="off" onInput={(event) => setParameter(event.currentTarget.value)} />
+          </label>
+        )}
+        <label class="field">
+          <span class="label">Heaps up to</span>
+          <input type="number" min={1} max={MOST_PLOTTED} value={upTo} onInput={(event) => setUpTo(Math.min(Math.max(Number(event.currentTarget.value), 1), MOST_PLOTTED))} />
+        </label>
+        <button type="submit" class="primary">
+          Show
+        </button>
+      </form>
+      {card?.parameter && <p class="help">{card.parameter}</p>}
+      <Values ruleset={shown.ruleset} upTo={shown.upTo} />
+      <p>
+        <a href={address('play', { r: shown.ruleset, p: '7' })}>Play this game</a>
+      </p>
+    </>
+  );
+}
+
+/** The first ruleset whose examples carry a code like 0.77: the usual way in. */
+function firstCoded(cards: Card[]): string {
+  const examples = cards.flatMap((card) => card.examples);
+  return examples.find((example) => /:\d\.\d+$/.test(example.ruleset))?.ruleset ?? examples[0]?.ruleset ?? '';
+}
+
+function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
+  const values = useRequest(JSON.stringify(['sequence', ruleset, upTo]), (ask) => post<SequenceAnswer>('sequence', [ruleset], { n: `0..${upTo}` }, ask));
+  const period = useRequest(values.data ? JSON.stringify(['period', ruleset]) : null, (ask) => post<PeriodAnswer>('period', [ruleset], {}, ask));
+  return (
+    <>
+      <Answer request={values} text="Computing…">
+        {(answer) => <Scatter answer={answer} preperiod={period.data?.preperiod ?? null} period={period.data?.period ?? null} />}
+      </Answer>
+      <div class="card-like" aria-live="polite">
+        <h2>Period</h2>
+        <Answer request={period} text="Looking for the period…">
+          {(answer) => <PeriodText answer={answer} />}
+        </Answer>
+      </div>
+      {values.data && (
+        <details class="card-like">
+          <summary>All values</summary>
+          <p class="mono wrap">{values.data.values.join(', ')}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function PeriodText({ answer }: { answer: PeriodAnswer }) {
+  if (answer.period === null) return <p>No period found up to heap {answer.checked_to.toLocaleString('en')}.</p>;
+  const saltus = answer.saltus ? ` (each time ${answer.saltus} more)` : '';
+  return (
+    <>
+      <p>
+        From heap {answer.preperiod} on the values repeat every <strong>{answer.period}</strong> heaps{saltus}.{' '}
+        {answer.proved ? '✓ Proved' : `Not proved; it holds up to heap ${answer.checked_to}`}
+        {answer.proved && answer.theorem ? `: ${answer.theorem}.` : '.'}
+      </p>
+      <dl class="figures">
+        <Figure name="Period" value={answer.period} />
+        <Figure name="Preperiod" value={answer.preperiod} />
+        <Figure name="Exceptions" value={answer.exception_count} />
+        <Figure name="Largest nimber" value={`${answer.max_nimber} at ${answer.max_at}`} />
+        <Figure name="Checked to" value={answer.checked_to} />
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The name, the views, and the switch between light and dark.
+
+import { useState } from 'preact/hooks';
+import { applyTheme, isDark, readTheme } from './theme';
+
+const VIEWS = [
+  { view: '', text: 'Games' },
+  { view: 'calculator', text: 'Calculator' },
+  { view: 'sequences', text: 'Octal' },
+  { view: 'papers', text: 'Papers' },
+];
+
+export function Header({ view }: { view: string }) {
+  return (
+    <header class="top">
+      <a class="skip" href="#main" onClick={skipToMain}>
+        Skip to the content
+      </a>
+      <a class="name" href="#/">
+        <img src="./icon.svg" alt="" width="28" height="28" />
+        Upstar
+      </a>
+      <nav aria-label="Views">
+        {VIEWS.map((one) => (
+          <a key={one.view} href={`#/${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
+            {one.text}
+          </a>
+        ))}
+      </nav>
+      <ThemeSwitch />
+    </header>
+  );
+}
+
+function skipToMain(event: Event) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(readTheme);
+  const dark = isDark(theme);
+  const change = () => {
+    const next = dark ? 'light' : 'dark';
+    applyTheme(next);
+    setTheme(next);
+  };
+  return (
+    <button type="button" class="quiet theme" aria-label={dark ? 'Light colours' : 'Dark colours'} title={dark ? 'Light colours' : 'Dark colours'} onClick={change}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="2" />
+        <path d={dark ? 'M12 4a8 8 0 0 1 0 16z' : 'M12 4a8 8 0 0 0 0 16z'} fill="currentColor" />
+      </svg>
+    </button>
+  );
+}

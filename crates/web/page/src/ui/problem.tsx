@@ -1,0 +1,45 @@
+// What went wrong, with the place in the text where it did.
+
+import type { ApiError } from '../api/client';
+
+export function Problem({ error, onAgain }: { error: ApiError; onAgain?: () => void }) {
+  const { input, offset, expected } = error;
+  return (
+    <div class="problem" role="alert">
+      <p>
+        <span class="sign" aria-hidden="true">
+          !
+        </span>{' '}
+        {sentence(error.message)}
+        {expected && <> Expected: {expected}.</>}
+        {onAgain && (
+          <button type="button" class="quiet" onClick={onAgain}>
+            Try again
+          </button>
+        )}
+      </p>
+      {input !== null && offset !== null && <Caret input={input} offset={offset} length={error.length ?? 1} />}
+    </div>
+  );
+}
+
+/** The text with its wrong part marked. Offsets count bytes, as on the command line. */
+function Caret({ input, offset, length }: { input: string; offset: number; length: number }) {
+  const bytes = new TextEncoder().encode(input);
+  const text = (from: number, to: number) => new TextDecoder().decode(bytes.slice(from, to));
+  const wrong = text(offset, offset + length);
+  return (
+    <pre class="caret">
+      {text(0, offset)}
+      <mark>{wrong === '' ? '\u2038' : wrong}</mark>
+      {text(offset + length, bytes.length)}
+    </pre>
+  );
+}
+
+/** Messages start small and end without a stop, for the command line. */
+function sentence(message: string): string {
+  const trimmed = message.trim();
+  const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}

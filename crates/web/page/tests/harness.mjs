@@ -1,0 +1,106 @@
+// What every browser test needs: a server, a browser, pages that fail on any error they report, and a list of results.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { chromium } from 'playwright-core';
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const LAPTOP = { viewport: { width: 1366, height: 768 } };
+export const PROJECTOR = { viewport: { width: 1920, height: 1080 } };
+
+/** Starts `upstar serve` on a free port and waits until it answers. */
+export async function startServer(binary) {
+  const port = await freePort();
+  const server = spawn(binary, ['serve', '--port', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  server.stderr.on('data', (data) => (said += data));
+  const base = `http://127.0.0.1:${port}/`;
+  for (let tries = 0; tries < 100; tries++) {
+    if (server.exitCode !== null) break;
+    if (await fetch(base).then((answer) => answer.ok, () => false)) return { base, stop: () => server.kill() };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  server.kill();
+  throw new Error(`the server does not start: ${said}`);
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export async function startBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+/** Tests in the order in which they were added; each has a fresh page. */
+export class Suite {
+  tests = [];
+  constructor(base, browser) {
+    this.base = base;
+    this.browser = browser;
+  }
+
+  test(name, body, look = LAPTOP) {
+    this.tests.push({ name, body, look });
+  }
+
+  async run(filter = '') {
+    let failed = 0;
+    for (const { name, body, look } of this.tests.filter((test) => test.name.includes(filter))) {
+      const started = Date.now();
+      const context = await this.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
+      const page = await this.open(context);
+      let problem = null;
+      try {
+        await body(page, context);
+        assert.deepEqual(page.complaints, [], 'the page reported errors');
+      } catch (error) {
+        problem = error;
+        failed++;
+      }
+      console.log(`${problem ? 'FAILED' : 'ok'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      if (problem) console.log(`    at ${page.url()}\n    ${String(problem.stack ?? problem).replaceAll('\n', '\n    ')}`);
+      await context.close();
+    }
+    return failed;
+  }
+
+  /** A page that remembers what it complained about: script errors, broken policies, failed files. */
+  async open(context) {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.complaints = [];
+    page.on('pageerror', (error) => page.complaints.push(error.message));
+    page.on('console', (message) => {
+      // A refused input is an answer like any other; the browser reports its status all the same.
+      const refused = /status of 4(00|22)/.test(message.text());
+      if (message.type() === 'error' && !refused) page.complaints.push(message.text());
+    });
+    page.visit = async (hash) => {
+      await page.goto('about:blank');
+      await page.goto(this.base + hash);
+    };
+    return page;
+  }
+
+  /** The same question to the server without a page. */
+  async ask(path, args, options = {}) {
+    const answer = await fetch(`${this.base}api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ args, options }) });
+    return answer.json();
+  }
+
+  async cards() {
+    return (await (await fetch(`${this.base}api/rulesets`)).json()).rulesets;
+  }
+}
+
+export function playAddress(ruleset, position, more = '') {
+  return `#/play?r=${encodeURIComponent(ruleset)}&p=${encodeURIComponent(position)}${more}`;
+}

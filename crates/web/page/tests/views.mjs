@@ -1,0 +1,88 @@
+// The calculator, the octal page, the papers, the gallery, and addresses that lead nowhere.
+import assert from 'node:assert/strict';
+import { failingContrasts } from './contrast.mjs';
+import { playAddress } from './harness.mjs';
+
+export async function views(suite) {
+  suite.test('gallery: search and filter', async (page) => {
+    const cards = await suite.cards();
+    await page.visit('#/');
+    await page.locator('.card').nth(cards.length - 1).waitFor();
+    assert.equal(await page.locator('.card').count(), cards.length, 'every ruleset has a card');
+    await page.waitForFunction((count) => document.querySelectorAll('.card .picture').length === count, cards.length);
+    await page.locator('input[type=search]').fill(cards[0].title);
+    assert.ok((await page.locator('.card').count()) < cards.length);
+    await page.locator('input[type=search]').fill('no such game');
+    await page.getByText('No game fits').waitFor();
+    await page.locator('input[type=search]').fill('');
+    await page.locator('.chip', { hasText: 'Graphs' }).click();
+    const graphs = cards.filter((card) => card.board.kind === 'graph').length;
+    assert.equal(await page.locator('.card').count(), graphs);
+  });
+
+  suite.test('calculator: a value with its steps, a comparison, an error at its place', async (page) => {
+    await page.visit('#/calculator');
+    const evaluate = async (text) => {
+      await page.getByLabel('Expression').fill(text);
+      await page.getByText('Evaluate', { exact: true }).click();
+    };
+    await evaluate('{2|1} + ^');
+    await page.locator('.result .value', { hasText: '{2^|1^}' }).waitFor();
+    assert.ok((await page.locator('.steps li').count()) > 2);
+    await page.locator('.result summary').click();
+    await page.locator('.result img.plate').waitFor();
+    await evaluate('*2 + *3 == *');
+    await page.locator('.result .value', { hasText: 'true' }).waitFor();
+    await evaluate('{2|1} + }');
+    await page.locator('.problem .caret mark').waitFor();
+    assert.equal(await page.locator('.problem .caret').innerText(), '{2|1} + }');
+    assert.equal(await page.locator('.problem .caret mark').innerText(), '}');
+    assert.match(page.url(), /calculator\?e=/);
+  });
+
+  suite.test('octal page: a code, its plot and its period', async (page) => {
+    await page.visit('#/sequences');
+    await page.locator('.scatter .dot').first().waitFor();
+    await page.getByLabel('Code').fill('0.77');
+    await page.getByText('Show', { exact: true }).click();
+    await page.getByText(/repeat every 12 heaps/).waitFor();
+    assert.equal(await page.locator('.scatter .dot:not(.pointed)').count(), 201);
+    await page.getByLabel('Code').fill('0.9');
+    await page.getByText('Show', { exact: true }).click();
+    await page.locator('.problem').first().waitFor();
+  });
+
+  suite.test('addresses that lead nowhere', async (page) => {
+    await page.visit('#/nowhere');
+    await page.getByText('Nothing here').waitFor();
+    await page.visit('#/play?r=nosuchgame&p=1');
+    await page.getByText('No such game').waitFor();
+    await page.visit('#/play?r=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
+    await page.getByText('No such game').waitFor();
+  });
+
+  for (const colorScheme of ['light', 'dark']) {
+    suite.test(`contrast and names, ${colorScheme}`, async (page) => {
+      await page.emulateMedia({ colorScheme });
+      const [card] = (await suite.cards()).filter((one) => one.board.kind === 'grid' && one.board.start);
+      for (const hash of ['#/', playAddress(card.name, '2x3', '&show=outcome.moves.value'), '#/calculator?e={2|1}', '#/sequences', '#/papers']) {
+        await page.visit(hash);
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(await page.evaluate(failingContrasts), [], hash);
+        const nameless = await page.evaluate(() => [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')].filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.length)).map((one) => one.outerHTML));
+        assert.deepEqual(nameless, [], hash);
+      }
+    });
+  }
+
+  suite.test('light and dark by the switch, kept', async (page) => {
+    await page.visit('#/');
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const before = await ground();
+    await page.locator('.theme').click();
+    const after = await ground();
+    assert.notEqual(after, before);
+    await page.visit('#/calculator');
+    assert.equal(await ground(), after);
+  });
+}
