@@ -204,8 +204,14 @@ trait Reasons: Oracle {
         self.ruleset().describe(from, to, player)
     }
 
-    /// A move with which `player` wins, if there is one.
+    /// A move with which `player` wins, if there is one. A theorem that names it saves trying them all.
     fn winning_reply(&self, at: &At<Self>, player: Player, how: &How) -> Result<Option<At<Self>>, Stop> {
+        if how.theorems {
+            let mut claimed = self.claimed_wins(at, how)?.into_iter();
+            if let Some(win) = claimed.find(|win| win.player == player) {
+                return Ok(Some(win.to));
+            }
+        }
         for option in options_once(self.ruleset(), at, player) {
             if self.outcome(&option, how)?.answer.winner(player.opponent()) == player {
                 return Ok(Some(option));
