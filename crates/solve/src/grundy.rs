@@ -316,7 +316,8 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
         }
         while let Some(option) = frame.options.pop() {
             let choice = self.choice(&option);
-            let seen = has_it(self, &choice);
+            // A component whose value is known exactly is in the nimber already.
+            let seen = choice.last.is_none() && choice.nimber == frame.testing;
             frame.choices.push(choice);
             if seen {
                 return true;

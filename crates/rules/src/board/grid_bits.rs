@@ -119,18 +119,31 @@ impl Grid {
         Some(low_bits & high_bits & low(rows * cols))
     }
 
+    /// The upper or left squares of the pairs below, on a board of at most 64 squares.
+    #[inline]
+    fn pair_mask(&self, tile: Tile, in_column: bool) -> Option<u64> {
+        let mask = self.mask(tile)?;
+        let cols = u32::from(self.cols);
+        if in_column || cols == 0 {
+            return Some(mask & mask.unbounded_shr(cols));
+        }
+        Some(mask & mask >> 1 & !self.first_column().unbounded_shl(cols - 1))
+    }
+
+    /// How many pairs of neighbours both have this tile: in one column, or in one row.
+    #[inline]
+    pub fn pair_count(&self, tile: Tile, in_column: bool) -> usize {
+        let word = self.pair_mask(tile, in_column);
+        word.map_or_else(|| self.pairs(tile, in_column).count(), |word| word.count_ones() as usize)
+    }
+
     /// Each pair of neighbours that both have this tile: in one column, or in one row.
     pub fn pairs(&self, tile: Tile, in_column: bool) -> impl Iterator<Item = (usize, usize)> + use<> {
         let cols = self.cols();
         let step = if in_column { cols } else { 1 };
         let (mut word, mut list) = (0, Vec::new());
-        match self.mask(tile) {
-            Some(mask) => {
-                word = mask & mask.unbounded_shr(step as u32);
-                if !in_column && cols > 0 {
-                    word &= !self.first_column().unbounded_shl(cols as u32 - 1);
-                }
-            }
+        match self.pair_mask(tile, in_column) {
+            Some(mask) => word = mask,
             None => {
                 let inside = |i: usize| if in_column { i + cols < self.len() } else { i % cols + 1 < cols };
                 let both = |i: &usize| inside(*i) && self.at(*i) == tile && self.at(*i + step) == tile;
@@ -272,6 +285,9 @@ mod tests {
                         .collect()
                 };
                 assert_eq!(names(&small), names(&large(&small)), "{text}");
+                for board in [&small, &large(&small)] {
+                    assert_eq!(board.pair_count(Tile::Free, in_column), names(board).len(), "{text}");
+                }
             }
         }
     }
