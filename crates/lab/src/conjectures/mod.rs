@@ -3,6 +3,7 @@
 //! A new one is a file here with a [`Conjecture`] and a [`Check`], and one line in [`ALL`].
 
 mod pursue;
+mod pyramid;
 
 pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, pursue};
 
@@ -11,7 +12,7 @@ use std::fmt;
 use upstar_catalog::{Catalog, How, Stop};
 
 /// All conjectures, in the order of the papers.
-pub const ALL: &[Conjecture] = &[];
+pub const ALL: &[Conjecture] = &[pyramid::TRUNCATED, pyramid::EQUAL_SIDES, pyramid::ONE_SIDE];
 
 /// A statement that somebody believes, cut into cases of growing size.
 pub struct Conjecture {

@@ -1,0 +1,211 @@
+//! The three conjectures about Pyramid Nim: truncated pyramids, and pyramids that lost squares of both sides.
+
+mod judge;
+mod numbering;
+mod table;
+
+use super::{Answer, Bench, Check, Conjecture, Suspect};
+use table::Table;
+use upstar_catalog::Stop;
+
+const RULESET: &str = "pyramid-nim";
+const METHOD: &str = "Grundy values of all connected mounds of at most n columns, a byte each.";
+
+/// Conjecture 1.
+pub const TRUNCATED: Conjecture = Conjecture {
+    name: "pyramid-1",
+    statement: "T(n,j), the pyramid of n rows without its top j, has for odd n the parity of n - j as its Grundy \
+                value, and for even n the largest even number that is at most n - j.",
+    source: "pyramid-nim, Conjecture 1",
+    sizes: "rows",
+    method: METHOD,
+    default_upto: 16,
+    check: || Box::new(Pyramids { cases: truncated, table: Table::default() }),
+};
+
+/// Conjecture 2.
+pub const EQUAL_SIDES: Conjecture = Conjecture {
+    name: "pyramid-2",
+    statement: "For odd n from 3 on, M(n,k,k) has Grundy value 1 for all k up to n - 2, and M(n,n-1,n-1) has 0.",
+    source: "pyramid-nim, Conjecture 2",
+    sizes: "rows",
+    method: METHOD,
+    default_upto: 16,
+    check: || Box::new(Pyramids { cases: equal_sides, table: Table::default() }),
+};
+
+/// Conjecture 3.
+pub const ONE_SIDE: Conjecture = Conjecture {
+    name: "pyramid-3",
+    statement: "For even n and k up to n - 1, M(n,n-1,k) has Grundy value k - 1 if k is odd and k + 1 if k is even.",
+    source: "pyramid-nim, Conjecture 3",
+    sizes: "rows",
+    method: METHOD,
+    default_upto: 16,
+    check: || Box::new(Pyramids { cases: one_side, table: Table::default() }),
+};
+
+/// A position and the Grundy value that it should have.
+struct Case {
+    position: String,
+    columns: Vec<u8>,
+    predicted: u64,
+}
+
+impl Case {
+    /// T(n,j): column i of n has all but the top j rows.
+    fn triangle(n: u8, gone: u8, predicted: u64) -> Self {
+        let position = if gone == 0 { format!("T({n})") } else { format!("T({n},{gone})") };
+        Case { position, columns: (1..=n).map(|i| (n - i + 1).min(n - gone)).collect(), predicted }
+    }
+
+    /// M(n,k,l): Definition 9 leaves k squares of the left side and l of the right one.
+    fn shoulders(n: u8, k: u8, l: u8, predicted: u64) -> Self {
+        let column = |i: u8| if i == 1 { k } else { n - i + u8::from(i > n - l) };
+        Case { position: format!("M({n},{k},{l})"), columns: (1..=n).map(column).collect(), predicted }
+    }
+}
+
+fn truncated(n: u8) -> Vec<Case> {
+    let predicted = |rows: u8| u64::from(if n % 2 == 1 { rows % 2 } else { rows - rows % 2 });
+    (0..=n).map(|gone| Case::triangle(n, gone, predicted(n - gone))).collect()
+}
+
+fn equal_sides(n: u8) -> Vec<Case> {
+    if n < 3 || n.is_multiple_of(2) {
+        return Vec::new();
+    }
+    (0..n).map(|k| Case::shoulders(n, k, k, u64::from(k < n - 1))).collect()
+}
+
+fn one_side(n: u8) -> Vec<Case> {
+    if n % 2 == 1 {
+        return Vec::new();
+    }
+    (0..n).map(|k| Case::shoulders(n, n - 1, k, u64::from(if k % 2 == 1 { k - 1 } else { k + 1 }))).collect()
+}
+
+/// A run through the pyramids of one conjecture. One table has the values of all their parts.
+struct Pyramids {
+    cases: fn(u8) -> Vec<Case>,
+    table: Table,
+}
+
+impl Check for Pyramids {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+        let n = numbering::width(size)?;
+        self.table.widen(n, &bench.how.budget)?;
+        for Case { position, columns, predicted } in (self.cases)(n as u8) {
+            let computed = self.table.value(&columns);
+            if computed != predicted {
+                let (predicted, computed) = (Answer::Nimber(predicted), Answer::Nimber(computed));
+                return Ok(Some(Suspect { ruleset: RULESET.into(), position, predicted, computed }));
+            }
+            bench.checked += 1;
+        }
+        Ok(None)
+    }
+
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+        judge::value(&suspect.position, &bench.how.budget).map(Answer::Nimber)
+    }
+
+    fn judged_by(&self) -> &'static str {
+        "listing all sets of squares that can be left, with moves straight from the rules"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{End, pursue};
+    use super::*;
+    use std::collections::HashSet;
+    use upstar_catalog::{Catalog, How, Player, Position};
+
+    #[test]
+    fn the_cases_are_positions_of_the_ruleset() {
+        let catalog = Catalog::new();
+        let how = How::default();
+        let mut table = Table::default();
+        for n in 1..=7 {
+            table.widen(n, &how.budget).unwrap();
+            let all_sides = (0..n as u8).flat_map(|k| (0..n as u8).map(move |l| (k, l)));
+            let shoulders = all_sides.map(|(k, l)| Case::shoulders(n as u8, k, l, 0));
+            for case in truncated(n as u8).into_iter().chain(shoulders) {
+                let position = catalog.position(RULESET, &case.position).unwrap();
+                let value = by_options(&position);
+                assert_eq!(table.value(&case.columns), value, "{}", case.position);
+                assert_eq!(judge::value(&case.position, &how.budget), Ok(value), "{}", case.position);
+            }
+        }
+    }
+
+    fn by_options(position: &Position) -> u64 {
+        let value = position.value_by_options(&How::default()).unwrap().answer;
+        position.values().as_nimber(value).map(u64::from).unwrap()
+    }
+
+    /// The heights of the columns of what is left of a pyramid, from the names of its squares.
+    fn heights(position: &Position) -> Vec<u8> {
+        let text = position.to_string();
+        let names = text.split(|c: char| !c.is_ascii_alphanumeric());
+        let square = |name: &str| {
+            name.strip_prefix('r')?.split_once('c')?.1.parse::<usize>().ok().zip(Some(name.to_string()))
+        };
+        let squares: HashSet<(usize, String)> = names.filter_map(square).collect();
+        let width = squares.iter().map(|&(column, _)| column).max().unwrap_or(0);
+        (1..=width).map(|i| squares.iter().filter(|&&(column, _)| column == i).count() as u8).collect()
+    }
+
+    #[test]
+    fn the_table_agrees_with_plain_search_on_all_that_can_be_left() {
+        let catalog = Catalog::new();
+        let mut table = Table::default();
+        table.widen(8, &How::default().budget).unwrap();
+        let mut left = vec![catalog.position(RULESET, "T(8)").unwrap()];
+        let mut seen: HashSet<Position> = left.iter().cloned().collect();
+        while let Some(position) = left.pop() {
+            left.extend(
+                position.options(Player::Left).unwrap().into_iter().filter(|to| seen.insert(to.clone())),
+            );
+        }
+        assert_eq!(seen.len(), 4862);
+        // A few have texts without names of squares, such as T(8) itself.
+        let named: Vec<&Position> = seen.iter().filter(|p| p.to_string().starts_with('r')).collect();
+        assert!(named.len() > 4000, "{}", named.len());
+        for position in named {
+            assert_eq!(table.value(&heights(position)), by_options(position), "{position}");
+        }
+    }
+
+    #[test]
+    fn all_three_hold_for_small_pyramids() {
+        for (conjecture, checked) in [(&TRUNCATED, 77), (&EQUAL_SIDES, 35), (&ONE_SIDE, 30)] {
+            let verdict = pursue(conjecture, 11, &Catalog::new(), &How::default(), &mut |_| ()).unwrap();
+            assert_eq!((verdict.verified_to, verdict.counterexample), (11, None));
+            assert_eq!(verdict.checked, checked, "{}", conjecture.name);
+        }
+    }
+
+    #[test]
+    fn the_first_failure_is_found_and_only_then_believed() {
+        let verdict = pursue(&TRUNCATED, 16, &Catalog::new(), &How::default(), &mut |_| ());
+        let verdict = verdict.unwrap();
+        let counterexample = verdict.counterexample.unwrap();
+        assert_eq!((verdict.verified_to, counterexample.size), (13, 14));
+        assert_eq!(counterexample.predicted, Answer::Nimber(14));
+        assert_ne!(counterexample.computed, counterexample.predicted);
+    }
+
+    #[test]
+    fn a_pyramid_that_is_too_large_stops() {
+        let mut check = (TRUNCATED.check)();
+        let how = How::default();
+        let mut bench = Bench { catalog: &Catalog::new(), how: &how, checked: 0 };
+        assert!(matches!(check.size(1000, &mut bench), Err(Stop::TooLarge(_))));
+        let small = How { budget: upstar_catalog::Budget::new(None, Some(1 << 20)), ..How::default() };
+        let end = pursue(&EQUAL_SIDES, 30, &Catalog::new(), &small, &mut |_| ()).unwrap_err();
+        let End::Stopped(Stop::Memory(_), verdict) = *end else { panic!("{end:?}") };
+        assert!(verdict.verified_to >= 11);
+    }
+}
