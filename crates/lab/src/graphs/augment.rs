@@ -201,7 +201,8 @@ impl Orbits {
     }
 
     fn note(&mut self, out: u16, into: u16) -> bool {
-        let index = if self.directed { usize::from(into) << self.n | usize::from(out) } else { usize::from(out) };
+        let index =
+            if self.directed { usize::from(into) << self.n | usize::from(out) } else { usize::from(out) };
         let new = self.seen[index / 64] >> (index % 64) & 1 == 0;
         if new {
             self.seen[index / 64] |= 1 << (index % 64);

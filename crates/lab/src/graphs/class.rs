@@ -72,10 +72,7 @@ impl Class {
 
     /// Whether all its members are connected.
     pub fn connected(self) -> bool {
-        matches!(
-            self,
-            Class::Connected | Class::Trees | Class::OrientedConnected | Class::DigraphsConnected
-        )
+        matches!(self, Class::Connected | Class::Trees | Class::OrientedConnected | Class::DigraphsConnected)
     }
 
     /// The most vertices that are listed: with one more there are more graphs than anybody will look at.

@@ -1,1 +1,17 @@
 //! All graphs of a class and size, each once up to isomorphism.
+//!
+//! - [`Class`]: which graphs; [`SmallGraph`]: one of them, as words, printed as graph6 or digraph6.
+//! - [`Level`]: all graphs of a class with n vertices, in shares for many threads or machines; [`for_each`]: the
+//!   same one after the other.
+
+mod augment;
+mod class;
+mod forests;
+pub(crate) mod in_order;
+mod level;
+mod small;
+mod trees;
+
+pub use class::Class;
+pub use level::{Level, for_each};
+pub use small::SmallGraph;
