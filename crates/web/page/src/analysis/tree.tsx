@@ -64,7 +64,7 @@ function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; 
       class={`node ${outcome ?? ''} ${chosen ? 'chosen' : ''}`}
       transform={`translate(${node.x} ${node.y})`}
       role="button"
-      tabIndex={0}
+      tabindex={0}
       aria-expanded={node.children > 0 ? open : undefined}
       aria-label={`${node.position}, outcome ${outcome ?? 'unknown'}`}
       onClick={onClick}

@@ -63,7 +63,7 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
           class={`piece ${selected.includes(key) ? 'selected' : ''}`}
           data-key={key}
           role="button"
-          tabIndex={key === reachable ? 0 : -1}
+          tabindex={key === reachable ? 0 : -1}
           aria-label={label(key)}
           aria-pressed={selected.includes(key)}
           onClick={() => onClick(key)}
@@ -85,12 +85,16 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
   );
 }
 
-/** Rings around pieces that somebody has just moved or should look at. */
+/** Rings around pieces that somebody has just moved or should look at, seen on any ground: one line lies on another. */
 export function Rings({ scene, keys, kind }: { scene: Scene; keys: string[]; kind: 'last' | 'hint' | 'preview' }) {
   const pieces = shapesByKey(scene);
   return (
     <g class={`rings ${kind}`} aria-hidden="true">
-      {keys.flatMap((key) => (pieces.get(key) ?? []).map((shape, index) => <Ring key={`${key} ${index}`} shape={shape} />))}
+      {['under', 'over'].map((layer) => (
+        <g key={layer} class={layer}>
+          {keys.flatMap((key) => (pieces.get(key) ?? []).map((shape, index) => <Ring key={`${key} ${index}`} shape={shape} />))}
+        </g>
+      ))}
     </g>
   );
 }

@@ -1,6 +1,6 @@
 // A game as an address, and back.
 
-import type { Level, Player } from '../api/types';
+import type { Level, Player, Point } from '../api/types';
 import { DEFAULTS, newGame, start, type Game, type Mode } from './game';
 
 /** The names of the query; `show` lists the parts of the analysis that are open. */
@@ -18,6 +18,7 @@ export function writeGame(game: Game, show: string[]): GameQuery {
     level: unless(game.level, DEFAULTS.level),
     you: unless(game.you, DEFAULTS.you),
     first: unless(game.first, DEFAULTS.first),
+    places: game.places && [...game.places].map(([name, [x, y]]) => `${name}:${round(x)}:${round(y)}`).join(','),
     show: show.join('.'),
   };
 }
@@ -30,6 +31,7 @@ export function readGame(query: URLSearchParams, ruleset: string, position: stri
     you: pick<Player>('you', ['left', 'right'], DEFAULTS.you),
     first: pick<Player>('first', ['left', 'right'], DEFAULTS.first),
   });
+  game.places = readPlaces(query.get('places'));
   const moves = query.get('moves');
   if (moves) {
     for (const text of moves.split('~')) {
@@ -42,6 +44,19 @@ export function readGame(query: URLSearchParams, ruleset: string, position: stri
   // A game that was undone when it was shared waits for its reader.
   game.held = game.mode === 'watch' || game.at < last;
   return game;
+}
+
+function readPlaces(text: string | null): Game['places'] {
+  if (!text) return null;
+  const places = text.split(',').map((place): [string, Point] => {
+    const [name = '', x, y] = place.split(':');
+    return [name, [Number(x), Number(y)]];
+  });
+  return places.every(([, point]) => point.every(Number.isFinite)) ? new Map(places) : null;
+}
+
+function round(n: number): number {
+  return Math.round(n * 100) / 100;
 }
 
 export function readShow(query: URLSearchParams): string[] {

@@ -1,17 +1,18 @@
 // The board, and the choice of a move on it.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { knownPosition } from '../api/position';
-import type { Move, PositionAnswer } from '../api/types';
+import type { Move, PositionAnswer, Scene } from '../api/types';
 import { choice, click, telling } from '../board/choose';
-import { union } from '../board/geometry';
+import { union, type Bounds } from '../board/geometry';
 import { Picture } from '../board/picture';
+import { placesByKey, relaid } from '../board/relaid';
 import { Pieces, Rings, shapesByKey } from '../board/pieces';
-import type { PlayHandler } from './game';
+import { start, type Game, type PlayHandler } from './game';
 
 interface BoardCardProps {
   position: PositionAnswer | null;
-  first: string;
+  game: Game;
   /** The legal moves of the person to move; none while others think. */
   moves: Move[];
   last: string[];
@@ -19,16 +20,16 @@ interface BoardCardProps {
   onPlay: PlayHandler;
 }
 
-export function BoardCard({ position, first, moves, last, hint, onPlay }: BoardCardProps) {
-  const [selected, setSelected] = useState<string[]>([]);
+export function BoardCard({ position, game, moves, last, hint, onPlay }: BoardCardProps) {
+  // A selection belongs to the position in which it was made.
+  const [kept, keep] = useState<{ at: PositionAnswer | null; selected: string[] }>({ at: null, selected: [] });
+  const selected = kept.at === position ? kept.selected : [];
+  const setSelected = (keys: string[]) => keep({ at: position, selected: keys });
   const [pointed, setPointed] = useState<string | null>(null);
   const shown = useLatest(position);
-  useEffect(() => {
-    setSelected([]);
-    setPointed(null);
-  }, [position]);
   if (!shown) return <div class="board" aria-busy="true" />;
 
+  const { scene, bounds } = pictureOf(game, shown);
   const now = choice(moves, selected);
   const choose = (key: string) => {
     const result = click(moves, selected, key);
@@ -38,19 +39,18 @@ export function BoardCard({ position, first, moves, last, hint, onPlay }: BoardC
   };
   const preview = pointed !== null ? click(moves, selected, pointed) : null;
   // What no piece on the board can choose stands in a list.
-  const pieces = shapesByKey(shown.scene);
+  const pieces = shapesByKey(scene);
   const hidden = moves.filter((move) => !move.touches.some((key) => pieces.has(key)));
-  const atFirst = knownPosition(shown.ruleset, first, first)?.scene.bounds ?? shown.scene.bounds;
 
   return (
     <>
       <div class={`board ${position ? '' : 'stale'}`} data-position={shown.position}>
-        <Picture scene={shown.scene} bounds={union(atFirst, shown.scene.bounds)} least={30}>
-          <Rings scene={shown.scene} keys={last} kind="last" />
-          <Rings scene={shown.scene} keys={hint} kind="hint" />
-          {preview && 'play' in preview && <Rings scene={shown.scene} keys={preview.play.touches} kind="preview" />}
+        <Picture scene={scene} bounds={bounds} least={30}>
+          <Rings scene={scene} keys={last} kind="last" />
+          <Rings scene={scene} keys={hint} kind="hint" />
+          {preview && 'play' in preview && <Rings scene={scene} keys={preview.play.touches} kind="preview" />}
           <Pieces
-            scene={shown.scene}
+            scene={scene}
             hot={selected.length > 0 ? new Set([...now.hot, ...selected]) : now.hot}
             selected={selected}
             label={(key) => pieceLabel(key, click(moves, selected, key), moves)}
@@ -66,6 +66,14 @@ export function BoardCard({ position, first, moves, last, hint, onPlay }: BoardC
       {selected.length === 0 && hidden.length > 0 && <Remaining text="Choose a move:" moves={hidden} onPlay={onPlay} />}
     </>
   );
+}
+
+/** The scene with the places that a person chose, and the room that the first position of the game had. */
+function pictureOf(game: Game, shown: PositionAnswer): { scene: Scene; bounds: Bounds } {
+  const first = knownPosition(game.ruleset, start(game), start(game))?.scene ?? shown.scene;
+  const places = game.places && placesByKey(first, game.places);
+  const [scene, room] = places ? [relaid(shown.scene, places), relaid(first, places)] : [shown.scene, first];
+  return { scene, bounds: union(room.bounds, scene.bounds) };
 }
 
 /** What a screen reader says about a piece. */

@@ -1,6 +1,6 @@
 // A game in progress: the positions so far, where in them we are, and who plays.
 
-import type { Level, Move, Player } from '../api/types';
+import type { Level, Move, Player, Point } from '../api/types';
 
 export type Mode = 'computer' | 'people' | 'watch';
 
@@ -27,13 +27,15 @@ export interface Game extends Settings {
   at: number;
   /** The computer waits to be asked: after an undo, or while watching is paused. */
   held: boolean;
+  /** Where a person has put the vertices of the first position, by name. */
+  places: Map<string, Point> | null;
 }
 
 export const DEFAULTS: Settings = { mode: 'computer', level: 'perfect', you: 'left', first: 'left' };
 
-export function newGame(ruleset: string, position: string, settings: Settings = DEFAULTS): Game {
+export function newGame(ruleset: string, position: string, settings: Settings = DEFAULTS, places: Game['places'] = null): Game {
   const { mode, level, you, first } = settings;
-  return { ruleset, steps: [{ position, move: null, touches: [] }], at: 0, mode, level, you, first, held: mode === 'watch' };
+  return { ruleset, steps: [{ position, move: null, touches: [] }], at: 0, mode, level, you, first, held: mode === 'watch', places };
 }
 
 export function other(player: Player): Player {

@@ -34,23 +34,30 @@ export function MoveList({ moves, truncated, onPlay, onPoint }: MoveListProps) {
   );
 }
 
+/** Digits typed anywhere but in a field; Enter hands over their number. */
 function useTypedNumber(onNumber: (number: number) => void): string {
   const [typed, setTyped] = useState('');
-  const handler = useRef(onNumber);
-  handler.current = onNumber;
+  // Keys may come faster than the page is drawn, so the listener reads from here.
+  const now = useRef({ typed: '', onNumber });
+  now.current.onNumber = onNumber;
   useEffect(() => {
+    const keep = (next: string) => {
+      now.current.typed = next;
+      setTyped(next);
+    };
     const listen = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (/^\d$/.test(event.key)) setTyped((old) => (old + event.key).slice(-4));
-      else if (event.key === 'Enter' && typed !== '') {
+      const { typed: digits, onNumber: hand } = now.current;
+      if (/^\d$/.test(event.key)) keep((digits + event.key).slice(-4));
+      else if (event.key === 'Enter' && digits !== '') {
         event.preventDefault();
         event.stopPropagation();
-        handler.current(Number(typed));
-        setTyped('');
-      } else setTyped('');
+        keep('');
+        hand(Number(digits));
+      } else if (digits !== '') keep('');
     };
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
-  }, [typed]);
+  }, []);
   return typed;
 }

@@ -14,7 +14,7 @@ interface SettingsProps {
 export function SettingsForm({ game, impartial, setGame }: SettingsProps) {
   const change = (settings: Partial<Settings>) => setGame((old) => ({ ...old, ...settings, held: settings.mode === 'watch' || (old.held && !settings.mode) }));
   // Who starts decides whose every move was, so it begins a new game.
-  const restart = (settings: Partial<Settings>) => setGame((old) => newGame(old.ruleset, start(old), { ...old, ...settings }));
+  const restart = (settings: Partial<Settings>) => setGame((old) => newGame(old.ruleset, start(old), { ...old, ...settings }, old.places));
   const firstText = (player: Player) =>
     game.mode === 'computer' ? (player === game.you ? 'You' : 'Computer') : playerName(player, impartial);
   const firsts: Player[] = game.mode === 'computer' ? (game.you === 'left' ? ['left', 'right'] : ['right', 'left']) : ['left', 'right'];

@@ -1,7 +1,7 @@
 // Whose turn it is, in one line that is also read aloud.
 
 import type { Player } from '../api/types';
-import { current, toMove, type Game } from './game';
+import { current, other, toMove, type Game } from './game';
 import type { Computer } from './use-computer';
 import { endText, moverName, turnText } from './words';
 
@@ -20,7 +20,7 @@ export function Status({ game, impartial, ended, computer, waiting }: StatusProp
   return (
     <div class="status" aria-live="polite">
       <p class="turn">
-        {!impartial && <Swatch player={player} />}
+        {!impartial && <Swatch player={ended ? other(player) : player} />}
         <strong>{text}</strong>
         {(computer.thinking || waiting) && <span class="spinner" role="img" aria-label="Thinking" />}
       </p>

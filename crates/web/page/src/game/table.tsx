@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
 import type { Card, Move } from '../api/types';
 import { keepInAddress } from '../route';
-import { SetupPanel } from '../setup/panel';
+import { SetupPanel, type Begin } from '../setup/panel';
 import { Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
 import { Working } from '../ui/working';
@@ -40,7 +40,8 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
 
   const myTurn = position !== null && !ended && isHuman(game, player);
   const play = (move: Pick<Move, 'move' | 'position' | 'touches'>) => setGame((old) => played(old, move));
-  const begin = (ruleset: string, text: string) => setGame((old) => newGame(ruleset, text, old));
+  const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
+  const restart = () => begin(game.ruleset, start(game), game.places);
   const impartial = position?.impartial ?? card.impartial ?? false;
 
   const board = (
@@ -51,7 +52,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
       ) : (
         <BoardCard
           position={position}
-          first={start(game)}
+          game={game}
           moves={myTurn ? moves : []}
           last={current(game).touches}
           hint={hint.touches ?? pointed}
@@ -60,7 +61,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
       )}
       {computer.thinking && computer.progress && <Working text="Thinking…" progress={computer.progress} onCancel={computer.cancel} />}
       {ended && (
-        <EndBanner game={game} loser={player} impartial={impartial} onNew={() => begin(game.ruleset, start(game))} onUndo={() => setGame(undone)} />
+        <EndBanner game={game} loser={player} impartial={impartial} onNew={restart} onUndo={() => setGame(undone)} />
       )}
       <HintNote hint={hint} />
       <Toolbar
@@ -70,7 +71,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
         onUndo={() => setGame(undone)}
         onRedo={() => setGame(redone)}
         onSwap={() => setGame((old) => ({ ...old, you: other(old.you), held: false }))}
-        onNew={() => begin(game.ruleset, start(game))}
+        onNew={restart}
         onGoOn={() => setGame((old) => ({ ...old, held: false }))}
         onHold={() => setGame((old) => ({ ...old, held: true }))}
         ended={ended}

@@ -83,10 +83,10 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   );
 }
 
-/** The first ruleset whose examples carry a code like 0.77: the usual way in. */
+/** The first ruleset whose parameter is what this page is about. */
 function firstCoded(cards: Card[]): string {
-  const examples = cards.flatMap((card) => card.examples);
-  return examples.find((example) => /:\d\.\d+$/.test(example.ruleset))?.ruleset ?? examples[0]?.ruleset ?? '';
+  const card = cards.find((one) => /\boctal code\b/.test(one.parameter ?? '')) ?? cards[0];
+  return card?.examples[0]?.ruleset ?? card?.name ?? '';
 }
 
 function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {

@@ -1,6 +1,6 @@
 // The editor for a kind of board.
 
-import type { Board, PositionAnswer } from '../api/types';
+import type { Board, Point, PositionAnswer } from '../api/types';
 import { GraphEditor } from './graph-editor';
 import { GridEditor } from './grid-editor';
 import { HeapsEditor } from './heaps-editor';
@@ -15,6 +15,8 @@ export interface EditorProps {
   fresh: boolean;
   /** A new text; `readBack` when the editor wants to read it like one that was typed. */
   onText: (text: string, readBack?: boolean) => void;
+  /** Where a person has put the vertices, for the editor of graphs. */
+  onPlaces: (places: Map<string, Point>) => void;
 }
 
 export function Editor({ board, ...props }: EditorProps & { board: Board }) {

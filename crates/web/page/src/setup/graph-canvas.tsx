@@ -86,7 +86,7 @@ export function GraphCanvas({ graph, weights, from, edge: chosen, tool, onTarget
           class={`vertex ${v === from ? 'from' : ''}`}
           data-vertex={vertex.name}
           role="button"
-          tabIndex={0}
+          tabindex={0}
           aria-label={`vertex ${vertex.name}${vertex.colour ? ` ${vertex.colour}` : ''}${graph.start === v ? ', start' : ''}`}
           aria-pressed={v === from}
           onPointerDown={(event) => {
@@ -140,7 +140,7 @@ function EdgeMark({ graph, index, label, chosen, onTarget }: EdgeMarkProps) {
     <g
       class={`edge ${chosen ? 'chosen' : ''}`}
       role={onTarget ? 'button' : undefined}
-      tabIndex={onTarget ? 0 : undefined}
+      tabindex={onTarget ? 0 : undefined}
       aria-label={`edge ${name(from)} ${name(to)} ${label ?? ''}`}
       onClick={act}
       onKeyDown={(event) => {

@@ -14,7 +14,7 @@ const FAMILIES = ['path(5)', 'cycle(6)', 'star(6)', 'complete(4)', 'grid(3,3)', 
 const ARC_FAMILIES = ['dipath(5)', 'altpath1(5)', 'arrows(>><)'];
 const HELD: Held = { graph: EMPTY, from: null, edge: null };
 
-export function GraphEditor({ text, answer, fresh, onText, board }: EditorProps & { board: GraphBoard }) {
+export function GraphEditor({ text, answer, fresh, onText, onPlaces, board }: EditorProps & { board: GraphBoard }) {
   const [held, setHeld] = useState<Held>(() => ({ ...HELD, graph: answer ? readGraph(answer.scene, board) : EMPTY }));
   const [tool, setTool] = useState<Tool>('draw');
   const { graph, from, edge } = held;
@@ -31,11 +31,16 @@ export function GraphEditor({ text, answer, fresh, onText, board }: EditorProps 
     setHeld(next);
     if (next.graph === graph) return;
     read.current = '';
+    onPlaces(placesOf(next.graph));
     onText(graphText(next.graph, board));
   };
   const change = (next: Graph) => keep({ ...held, graph: next });
   const apply = (target: Target) => keep(applyTool(tool, board, held, target));
-  const move = (v: number, at: Point) => setHeld({ ...held, graph: changeVertex(graph, v, { at }) });
+  const move = (v: number, at: Point) => {
+    const next = changeVertex(graph, v, { at });
+    setHeld({ ...held, graph: next });
+    onPlaces(placesOf(next));
+  };
   const families = [...(board.directed !== 'yes' ? FAMILIES : []), ...(board.directed !== 'no' ? ARC_FAMILIES : [])];
   const usable = board.marked || board.weights || board.edge_colours.length > 0 ? [] : families;
 
@@ -88,6 +93,10 @@ export function GraphEditor({ text, answer, fresh, onText, board }: EditorProps 
       </div>
     </div>
   );
+}
+
+function placesOf(graph: Graph): Map<string, Point> {
+  return new Map(graph.vertices.map((vertex) => [vertex.name, vertex.at]));
 }
 
 function groundOf(graph: Graph) {

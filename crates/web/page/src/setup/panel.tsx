@@ -3,17 +3,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { parameterOf, withParameter } from '../api/cards';
 import { getPosition } from '../api/position';
-import type { Card, PositionAnswer } from '../api/types';
+import type { Card, Point, PositionAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { Problem } from '../ui/problem';
 import { Editor } from './editor';
 
+export type Begin = (ruleset: string, position: string, places: Map<string, Point> | null) => void;
+
 interface SetupProps {
   card: Card;
   ruleset: string;
   position: string;
-  onBegin: (ruleset: string, position: string) => void;
+  onBegin: Begin;
 }
 
 export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
@@ -21,6 +23,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
   const [text, setText] = useState(position);
   // A text that the editor wrote is not read back into the editor: it would forget what has no text.
   const [edited, setEdited] = useState(false);
+  const [places, setPlaces] = useState<Map<string, Point> | null>(null);
   const wanted = card.parameter === null ? ruleset : withParameter(card.name, parameter);
   const settled = useSettled(JSON.stringify([wanted, text]));
   const check = useRequest<PositionAnswer>(settled, (ask) => {
@@ -30,6 +33,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
   const type = (next: string, byEditor: boolean) => {
     setText(next);
     setEdited(byEditor);
+    if (!byEditor) setPlaces(null);
   };
   const take = (name: string, next: string) => {
     setParameter(parameterOf(name));
@@ -41,7 +45,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
       class="setup"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!check.error) onBegin(wanted, text);
+        if (!check.error) onBegin(wanted, text, places);
       }}
     >
       <div class="field">
@@ -61,7 +65,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
           <span class="help">{card.parameter}</span>
         </label>
       )}
-      <Editor board={card.board} ruleset={wanted} text={text} answer={check.data} fresh={!edited} onText={(next, readBack = false) => type(next, !readBack)} />
+      <Editor board={card.board} ruleset={wanted} text={text} answer={check.data} fresh={!edited} onText={(next, readBack = false) => type(next, !readBack)} onPlaces={setPlaces} />
       <label class="field">
         <span class="label">Position as text</span>
         <textarea class="mono" rows={2} value={text} spellcheck={false} autocapitalize="off" onInput={(event) => type(event.currentTarget.value, false)} onKeyDown={submitOnEnter} />

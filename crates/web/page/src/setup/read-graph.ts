@@ -1,30 +1,19 @@
 // A graph read off its picture: whatever the text was, a family or a list, the vertices come with their places.
 //
-// A vertex is a disc, or a bar for the ground, with its name at its centre. A line ends at two vertices; a loop is
-// two curves that meet above its vertex. A small disc on a line carries its weight or colour.
+// A line ends at two vertices; a loop is two curves that meet above its vertex. A small disc on a line carries its
+// weight or colour.
 
-import type { CircleShape, GraphBoard, LineShape, Point, RectShape, Scene, TextShape } from '../api/types';
-import { centre, middle } from '../board/geometry';
+import type { GraphBoard, LineShape, Scene, TextShape } from '../api/types';
+import { middle } from '../board/geometry';
+import { distance, nearestVertex, verticesOf, type DrawnVertex } from '../board/vertices';
 import { EMPTY, freshName, type Edge, type Graph, type Vertex } from './graph';
-
-const SMALLEST_VERTEX = 0.25;
 
 export function readGraph(scene: Scene, board: GraphBoard): Graph {
   const texts = scene.shapes.filter((shape): shape is TextShape => shape.kind === 'text');
   const lines = scene.shapes.filter((shape): shape is LineShape => shape.kind === 'line');
   const graph: Graph = { ...EMPTY, vertices: [], edges: [], directed: board.directed === 'yes' || lines.some((line) => line.arrow) };
-  const places: { at: Point; vertex: number }[] = [];
-  for (const shape of scene.shapes) {
-    if (shape.kind !== 'rect' && !(shape.kind === 'circle' && shape.r >= SMALLEST_VERTEX)) continue;
-    const at = centre(shape);
-    const name = texts.find((text) => distance([text.x, text.y], at) < 0.05)?.text;
-    if (name === undefined) continue;
-    places.push({ at, vertex: vertexFor(graph, shape, name, at) });
-  }
-  const nearest = (point: Point) => {
-    const [best] = [...places].sort((a, b) => distance(a.at, point) - distance(b.at, point));
-    return best && distance(best.at, point) < 0.75 ? best.vertex : null;
-  };
+  const places = verticesOf(scene).map((drawn) => ({ at: drawn.at, vertex: vertexFor(graph, drawn) }));
+  const nearest = (point: LineShape['from']) => nearestVertex(places, point)?.vertex ?? null;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!;
     const [from, to] = [nearest(line.from), nearest(line.to)];
@@ -39,7 +28,7 @@ export function readGraph(scene: Scene, board: GraphBoard): Graph {
 }
 
 /** The ground is one vertex however often it is drawn; other vertices of the same name in two parts are two. */
-function vertexFor(graph: Graph, shape: RectShape | CircleShape, name: string, at: Point): number {
+function vertexFor(graph: Graph, { shape, name, at }: DrawnVertex): number {
   const ground = shape.kind === 'rect';
   const known = graph.vertices.findIndex((vertex) => vertex.name === name);
   if (known >= 0 && ground) return known;
@@ -52,8 +41,4 @@ function vertexFor(graph: Graph, shape: RectShape | CircleShape, name: string, a
 function edgeFor(board: GraphBoard, from: number, to: number, label: string | null): Edge {
   const coloured = board.edge_colours.length > 0;
   return { from, to, weight: coloured ? 1 : Number(label ?? 1) || 1, colour: coloured ? (label ?? board.edge_colours[0]!) : null };
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
