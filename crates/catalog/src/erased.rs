@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 use upstar_ground::Stop;
 use upstar_rules::{Card, Outcome, Player, Ruleset, Scene, Sign};
-use upstar_solve::{At, Found, How, Move, MoveQuery, Moves, Oracle, Plain, Solver, Tree, options_once};
+use upstar_solve::{At, Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, options_once};
 use upstar_values::{Value, Values};
 
 /// What [`Position`] asks of the typed position inside it.
@@ -41,12 +41,12 @@ pub(crate) trait AnyPosition: Send + Sync {
 pub(crate) struct Open<O: Oracle> {
     pub name: String,
     pub oracle: O,
-    plain: OnceLock<Solver<Plain<O::Ruleset>>>,
+    judge: OnceLock<Judge<O::Ruleset>>,
 }
 
 impl<O: Oracle + 'static> Open<O> {
     pub fn new(name: String, oracle: O) -> Arc<Self> {
-        Arc::new(Open { name, oracle, plain: OnceLock::new() })
+        Arc::new(Open { name, oracle, judge: OnceLock::new() })
     }
 
     pub fn position(self: &Arc<Self>, at: At<O>) -> Position {
@@ -99,11 +99,11 @@ impl<O: Oracle + 'static> AnyPosition for Typed<O> {
     }
 
     fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop> {
-        let plain = self
+        let judge = self
             .open
-            .plain
-            .get_or_init(|| Solver::new(Plain(self.rules().clone()), self.open.oracle.values().clone()));
-        plain.value(&self.at, how)
+            .judge
+            .get_or_init(|| Judge::new(self.rules().clone(), self.open.oracle.values().clone()));
+        judge.value(&self.at, how)
     }
 
     fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {

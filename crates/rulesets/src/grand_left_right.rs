@@ -178,7 +178,7 @@ fn least_turn(at: Grid) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar_solve::{How, Plain, Solver};
+    use upstar_solve::{How, Judge, Solver};
     use upstar_values::{Value, Values};
 
     fn parse(text: &str) -> Grid {
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn turns_keep_values_and_mirrors_with_exchange_negate_them() {
         let values = Values::new();
-        let plain = Solver::new(Plain(GrandLeftRight), values.clone());
+        let plain = Judge::new(GrandLeftRight, values.clone());
         let solver = Solver::new(GrandLeftRight, values.clone());
         let value = |at: &Grid| plain.value(at, &How::default()).unwrap().answer;
         let mut mirror_alone_differs = false;

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Judge, Random};
+use common::{Checker, Random};
 use upstar_rules::graph::Names;
 use upstar_rules::{Claim, Graph, Marked, Outcome, Player, Ruleset, Theorem};
 use upstar_rulesets::escape::Escape;
@@ -16,7 +16,7 @@ fn random_graph(random: &mut Random, n: usize, one_in: usize) -> Graph {
 
 #[test]
 fn maximum_matching_decides() {
-    let judge = Judge::new(Escape);
+    let judge = Checker::new(Escape);
     let mut random = Random::new(5);
     for round in 0..1500 {
         let n = random.below(9);

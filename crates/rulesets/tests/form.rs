@@ -5,7 +5,7 @@ mod common;
 use common::Random;
 use upstar_rules::{Player, Ruleset};
 use upstar_rulesets::form::{Form, Written};
-use upstar_solve::{How, Plain, Solver};
+use upstar_solve::{How, Judge, Solver};
 use upstar_values::Values;
 
 fn random_form(random: &mut Random, depth: usize) -> String {
@@ -23,7 +23,7 @@ fn random_form(random: &mut Random, depth: usize) -> String {
 fn a_form_has_the_value_of_its_text() {
     let values = Values::new();
     let form = Form::default();
-    let plain = Solver::new(Plain(form.clone()), values.clone());
+    let plain = Judge::new(form.clone(), values.clone());
     let solver = Solver::new(form.clone(), values.clone());
     let mut random = Random::new(17);
     for _ in 0..1500 {

@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::{Judge, Random};
+use common::{Checker, Random};
 use std::collections::HashMap;
 use upstar_rules::graph::Names;
 use upstar_rules::{Claim, Marked, Outcome, Player, Ruleset, Weighted};
 use upstar_rulesets::nim_on_graph::NimOnGraph;
-use upstar_solve::{How, MoveQuery, Oracle, Plain, Solver};
+use upstar_solve::{How, Judge, MoveQuery, Oracle, Solver};
 use upstar_values::Values;
 
 type Board = Marked<Weighted>;
@@ -45,7 +45,7 @@ fn total(edges: &Edges) -> u64 {
 
 /// Judges random graphs that `make` gives until so many were small enough to search.
 fn judge(seed: u64, count: usize, theorem: &str, mut make: impl FnMut(&mut Random) -> (usize, Edges)) {
-    let judge = Judge::new(NimOnGraph);
+    let judge = Checker::new(NimOnGraph);
     let mut random = Random::new(seed);
     let (mut judged, mut wins) = (0, 0);
     while judged < count {
@@ -130,7 +130,7 @@ fn trees_that_hang_on_anything() {
 #[test]
 fn parallel_edges_keep_the_grundy_value() {
     let values = Values::new();
-    let plain = Solver::new(Plain(NimOnGraph), values.clone());
+    let plain = Judge::new(NimOnGraph, values.clone());
     let mut random = Random::new(7);
     for _ in 0..1500 {
         let n = 1 + random.below(4);

@@ -2,13 +2,13 @@
 
 mod common;
 
-use common::{Judge, Random};
+use common::{Checker, Random};
 use upstar_rules::{Player, Ruleset};
 use upstar_rulesets::pigs::Pigs;
 
 #[test]
 fn the_nim_sum_is_the_grundy_value_with_builds_or_without() {
-    let judge = Judge::new(Pigs);
+    let judge = Checker::new(Pigs);
     let mut random = Random::new(3);
     for _ in 0..600 {
         let houses: String =

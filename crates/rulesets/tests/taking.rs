@@ -2,11 +2,11 @@
 
 use upstar_rules::{Answer, Heaps, Player, Ruleset, Stop, Values};
 use upstar_rulesets::{grundy::Grundy, hex::Hex, kayles::Kayles, octal::Octal, subtraction::Subtraction};
-use upstar_solve::{How, Plain, Solver};
+use upstar_solve::{How, Judge, Solver};
 
 fn judge<R: Ruleset<Position = Heaps>>(rules: R) {
     let values = Values::new();
-    let plain = Solver::new(Plain(rules.clone()), values.clone());
+    let plain = Judge::new(rules.clone(), values.clone());
     let theorem = &rules.theorems()[0];
     for first in 0..=13 {
         for second in 0..=3 {

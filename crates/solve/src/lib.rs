@@ -8,10 +8,10 @@
 
 mod dense;
 mod grundy;
+mod judge;
 mod memory;
 mod moves;
 mod oracle;
-mod plain;
 mod race;
 mod recent;
 mod solver;
@@ -22,9 +22,9 @@ mod value;
 mod vertex_sets;
 mod wins;
 
+pub use judge::Judge;
 pub use moves::{Move, MoveQuery, Moves, options_once};
 pub use oracle::{At, Oracle};
-pub use plain::Plain;
 pub use solver::{Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree};
 pub use vertex_sets::VertexSets;

@@ -3,7 +3,7 @@
 use super::*;
 use std::collections::HashSet;
 use upstar_rules::Answer;
-use upstar_solve::{How, Plain, Solver};
+use upstar_solve::{How, Judge, Solver};
 use upstar_values::Values;
 
 fn rules(size: &str) -> CookieCutter {
@@ -44,7 +44,7 @@ fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<&'sta
     let rules = rules(size);
     let side = size.parse().unwrap_or(10);
     let values = Values::new();
-    let plain = Solver::new(Plain(rules.clone()), values.clone());
+    let plain = Judge::new(rules.clone(), values.clone());
     let solver = Solver::new(rules.clone(), values.clone());
     let value = |at: &Grid| {
         let value = plain.value(at, &How::default()).unwrap().answer;

@@ -4,7 +4,7 @@ use super::arches::Arches;
 use super::*;
 use std::collections::HashSet;
 use upstar_rules::{Answer, Digraph, Outcome, Position};
-use upstar_solve::{How, Plain, Solver};
+use upstar_solve::{How, Judge, Solver};
 use upstar_values::Values;
 
 fn parse(text: &str) -> Pyramid {
@@ -36,7 +36,7 @@ fn reachable(starts: impl IntoIterator<Item = Pyramid>) -> Vec<Pyramid> {
 /// Checks search, table, components, symmetry, text and theorems on some positions; says which theorems spoke.
 fn judge(positions: &[Pyramid]) -> HashSet<&'static str> {
     let values = Values::new();
-    let plain = Solver::new(Plain(PyramidNim), values.clone());
+    let plain = Judge::new(PyramidNim, values.clone());
     let solver = Solver::new(PyramidNim, values.clone());
     let search = How { theorems: false, ..How::default() };
     let value = |at: &Pyramid| {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 use upstar_rules::{Answer, Outcome, Player, Ruleset};
-use upstar_solve::{How, Plain, Solver};
+use upstar_solve::{How, Judge};
 use upstar_values::{Budget, Values};
 
 /// A generator of numbers that look random (Marsaglia's xorshift).
@@ -28,17 +28,17 @@ impl Random {
     }
 }
 
-/// Search without theorems, symmetry or components.
-pub struct Judge<R: Ruleset> {
-    plain: Solver<Plain<R>>,
+/// Checks theorems against the slow way.
+pub struct Checker<R: Ruleset> {
+    judge: Judge<R>,
     rules: R,
     values: Values,
 }
 
-impl<R: Ruleset> Judge<R> {
+impl<R: Ruleset> Checker<R> {
     pub fn new(rules: R) -> Self {
         let values = Values::new();
-        Judge { plain: Solver::new(Plain(rules.clone()), values.clone()), rules, values }
+        Checker { judge: Judge::new(rules.clone(), values.clone()), rules, values }
     }
 
     pub fn parse(&self, text: &str) -> R::Position {
@@ -48,7 +48,8 @@ impl<R: Ruleset> Judge<R> {
     /// Who wins, by options alone.
     pub fn outcome(&self, at: &R::Position) -> Outcome {
         let how = How { budget: Budget::new(Some(Duration::from_secs(120)), None), ..How::default() };
-        self.plain.outcome(at, &how).unwrap_or_else(|stop| panic!("{at}: {stop}")).answer
+        let value = self.judge.value(at, &how).unwrap_or_else(|stop| panic!("{at}: {stop}")).answer;
+        self.values.outcome(value).unwrap()
     }
 
     /// Checks every theorem that speaks of a position, and its winning moves; says which spoke.
@@ -65,7 +66,7 @@ impl<R: Ruleset> Judge<R> {
             };
             assert_eq!(claimed, outcome, "{} on {at}", theorem.name);
             if let Answer::Nimber(n) = claim.answer {
-                let value = self.plain.value(at, &How::default()).unwrap().answer;
+                let value = self.judge.value(at, &How::default()).unwrap().answer;
                 assert_eq!(self.values.as_nimber(value).map(u64::from), Some(n), "{} on {at}", theorem.name);
             }
             let mut options = Vec::new();

@@ -1,0 +1,90 @@
+//! The slow way that judges the fast ones: every option of every position, and nothing else.
+
+use crate::solver::{Found, How};
+use crate::value::endless;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::{Mutex, PoisonError};
+use upstar_ground::Stop;
+use upstar_rules::{Player, Position, Ruleset};
+use upstar_values::{Value, Values};
+
+/// Finds values by the definition alone: no components, no symmetry, no theorems, no threads. It shares no code
+/// with the searches that it judges, only the ruleset's options and the algebra.
+pub struct Judge<R: Ruleset> {
+    ruleset: R,
+    values: Values,
+    known: Mutex<FxHashMap<R::Position, Value>>,
+}
+
+/// A position with the options that still need a value, and the values found.
+struct Frame<P> {
+    position: P,
+    options: Vec<(Player, P)>,
+    found: [Vec<Value>; 2],
+}
+
+impl<R: Ruleset> Judge<R> {
+    /// A judge that remembers nothing yet.
+    pub fn new(ruleset: R, values: Values) -> Self {
+        Judge { ruleset, values, known: Mutex::default() }
+    }
+
+    /// The canonical value.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn value(&self, at: &R::Position, how: &How) -> Result<Found<Value>, Stop> {
+        let mut bytes = 0;
+        let found = self.find(at, how, &mut bytes);
+        how.budget.release(bytes);
+        found
+    }
+
+    fn find(&self, at: &R::Position, how: &How, bytes: &mut u64) -> Result<Found<Value>, Stop> {
+        let values = self.values.under(&how.budget);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut positions = 0;
+        let mut ancestors = FxHashSet::default();
+        let mut frames = Vec::new();
+        if !known.contains_key(at) {
+            frames.push(self.frame(at)?);
+            ancestors.insert(at.clone());
+        }
+        while let Some(frame) = frames.last_mut() {
+            how.budget.tick()?;
+            if let Some((player, option)) = frame.options.last() {
+                if let Some(&value) = known.get(option) {
+                    frame.found[*player as usize].push(value);
+                    frame.options.pop();
+                } else if ancestors.insert(option.clone()) {
+                    let next = self.frame(option)?;
+                    frames.push(next);
+                } else {
+                    return Err(endless(option));
+                }
+                continue;
+            }
+            let value = values.from_options(&frame.found[0], &frame.found[1])?;
+            positions += 1;
+            ancestors.remove(&frame.position);
+            if let Some(done) = frames.pop() {
+                let size = size_of::<(R::Position, Value)>() + done.position.heap_bytes();
+                *bytes += size as u64;
+                how.budget.charge(size as u64)?;
+                known.insert(done.position, value);
+            }
+        }
+        Ok(Found { answer: known[at], theorems: Vec::new(), searched: true, positions })
+    }
+
+    fn frame(&self, at: &R::Position) -> Result<Frame<R::Position>, Stop> {
+        self.ruleset.searchable(at)?;
+        let mut options = Vec::new();
+        for player in Player::BOTH {
+            let mut own = Vec::new();
+            self.ruleset.options(at, player, &mut own);
+            options.extend(own.into_iter().map(|option| (player, option)));
+        }
+        Ok(Frame { position: at.clone(), options, found: [Vec::new(), Vec::new()] })
+    }
+}
