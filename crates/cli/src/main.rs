@@ -38,6 +38,7 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Tree(args) => commands::draw::tree(args, context),
         Command::Play(args) => commands::play::run(args, context),
         Command::Sequence(args) => commands::sequence::run(args, context),
+        Command::Table(args) => commands::table::run(args, context),
         Command::Period(args) => commands::period::period(args, context),
         Command::Verify(args) => commands::period::verify(args, context),
         Command::Conjecture(args) => commands::conjecture::run(args, context),

@@ -2,12 +2,14 @@
 
 mod calculator;
 mod conjectures;
+mod families;
 mod heaps;
 mod positions;
 mod shell;
 
 pub use calculator::*;
 pub use conjectures::*;
+pub use families::*;
 pub use heaps::*;
 pub use positions::*;
 pub use shell::*;
@@ -98,6 +100,7 @@ pub enum Command {
     Thermograph(ThermographArgs),
     Play(PlayArgs),
     Sequence(SequenceArgs),
+    Table(TableArgs),
     Period(PeriodArgs),
     Verify(VerifyArgs),
     Conjecture(ConjectureArgs),

@@ -1,0 +1,109 @@
+//! What may be typed after `sequence` and `table`.
+
+use super::LongRun;
+use clap::{Args, ValueEnum};
+use std::ffi::OsString;
+use std::time::Duration;
+use upstar_lab::families::Format;
+
+/// Values along a family of positions, and their period
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar sequence vertex-deletion:even-odd 'path({n})' --n 1..20
+  upstar sequence domineering '2x{n}' --n 1..12
+  upstar sequence octal:0.6 --n 0..30000 -o officers.svg    a scatter plot; heap games need no template
+  upstar sequence grundy --n 0..1000 --format bfile         for the OEIS
+  upstar sequence --match 0,1,2,3,1,4,3,2,1,4,2,6           which games have these values?
+Templates: what is inside braces is computed, nothing else is:
+  broom({n+2},{n})     whole numbers with + - * ( ); 2n is twice n
+  {n*\"T\"}.{n*\"F\"}      a quoted text that many times: TT.FF for n = 2
+  {{n}|0}              braces that hold | or , or other braces belong to the position
+A period is called seen when it reaches the last value, was checked on two full periods and six values, and covers
+half of all values.")]
+pub struct SequenceArgs {
+    /// A ruleset, such as domineering or octal:0.77
+    #[arg(required_unless_present = "values")]
+    pub ruleset: Option<String>,
+    /// A position with {n} in it; for heap games {n} if left out
+    #[arg(value_name = "TEMPLATE")]
+    pub template: Option<OsString>,
+    /// The sizes, both ends included [default: 0..99 for heap games, else 1..10]
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    pub n: Option<String>,
+    /// Find the games and families that have these values
+    #[arg(long = "match", value_name = "0,1,2,..", conflicts_with = "ruleset", allow_hyphen_values = true)]
+    pub values: Option<String>,
+    #[command(flatten)]
+    pub family: FamilyArgs,
+    #[command(flatten)]
+    pub run: LongRun,
+}
+
+/// Values along a family of positions in two sizes
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar table domineering '{y}x{x}' --x 1..8 --y 1..4
+  upstar table cookie-cutter:inf '{y}x{x}' --x 1..10 --y 1..4 --cell-time 10s
+  upstar table vertex-deletion:even-odd 'broom({x+y},{y})' --x 1..6 --y 1..6 -o brooms.tex
+  upstar table chomp '{y}x{x}' --x 1..9 --y 1..9 -o chomp.svg   a coloured grid
+Templates are those of upstar sequence, in x and y. Cells that hit a limit stay blank (null in JSON) and are counted;
+the exit code is 3 then.")]
+pub struct TableArgs {
+    /// A ruleset, such as domineering or octal:0.77
+    pub ruleset: String,
+    /// A position with {x} and {y} in it
+    #[arg(value_name = "TEMPLATE")]
+    pub template: OsString,
+    /// The columns, both ends included
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    pub x: String,
+    /// The rows, both ends included
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    pub y: String,
+    #[command(flatten)]
+    pub family: FamilyArgs,
+}
+
+/// What sequences and tables have in common.
+#[derive(Debug, Args)]
+pub struct FamilyArgs {
+    /// How to write it; the ending of -o picks it too
+    #[arg(long, value_enum)]
+    pub format: Option<FormatArg>,
+    /// Leave a position blank after this time, such as 10s
+    #[arg(long, value_name = "TIME", value_parser = super::parse_time)]
+    pub cell_time: Option<Duration>,
+    /// Search alone, even where a theorem knows the answer
+    #[arg(long)]
+    pub no_theorems: bool,
+}
+
+/// How a sequence or a table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatArg {
+    Text,
+    Json,
+    Csv,
+    Md,
+    /// with the rules of package booktabs
+    Latex,
+    /// integers only, for the OEIS
+    Bfile,
+    Svg,
+}
+
+impl From<FormatArg> for Format {
+    fn from(arg: FormatArg) -> Self {
+        match arg {
+            FormatArg::Text => Format::Text,
+            FormatArg::Json => Format::Json,
+            FormatArg::Csv => Format::Csv,
+            FormatArg::Md => Format::Md,
+            FormatArg::Latex => Format::Latex,
+            FormatArg::Bfile => Format::Bfile,
+            FormatArg::Svg => Format::Svg,
+        }
+    }
+}

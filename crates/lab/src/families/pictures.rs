@@ -1,0 +1,51 @@
+//! Sequences as scatter plots, tables as coloured grids.
+
+use super::cells::{Exact, height};
+use super::formats::text;
+use super::sequence::Sequence;
+use super::table::Table;
+use upstar_plots::{Scatter, Square, Squares, scatter_svg, squares_svg};
+use upstar_values::Values;
+
+impl Sequence {
+    /// A scatter plot: of nimbers, of numbers, or else of means, which the axis then says.
+    pub(crate) fn picture(&self, values: &Values) -> String {
+        let mut points = Vec::new();
+        let mut means = false;
+        for (n, entry) in self.numbered() {
+            let Some((y, is_mean)) = entry.as_ref().and_then(|entry| height(entry.exact, values)) else {
+                continue;
+            };
+            means |= is_mean;
+            points.push((n as f64, y));
+        }
+        let y_name = match (means, self.value_name()) {
+            (true, _) => "mean value (not every value is a number)",
+            (false, name) => name,
+        };
+        let x_name = if self.counted == "heap" { "heap n" } else { "n" };
+        scatter_svg(&Scatter { title: &self.title, x_name, y_name, points: &points })
+    }
+}
+
+impl Table {
+    /// A grid with the values as text. Nimbers are the darker the larger they are; other values are blue where the
+    /// mean is Left's and red where it is Right's.
+    pub(crate) fn picture(&self, values: &Values) -> String {
+        let partizan =
+            self.rows.iter().flatten().flatten().any(|entry| matches!(entry.exact, Exact::Value(_)));
+        let square = |entry: &Option<super::Entry>| {
+            let height = entry.as_ref().and_then(|entry| height(entry.exact, values)).map(|(y, _)| y);
+            Square { text: text(entry).to_string(), height }
+        };
+        squares_svg(&Squares {
+            title: &self.title,
+            x_name: "x",
+            y_name: "y",
+            columns: &self.x,
+            rows: &self.y,
+            squares: &self.rows.iter().map(|row| row.iter().map(square).collect()).collect::<Vec<_>>(),
+            two_sided: partizan,
+        })
+    }
+}
