@@ -6,6 +6,9 @@ import { chromium } from 'playwright-core';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** How many tests run at a time. */
+const AT_A_TIME = 3;
+
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const LAPTOP = { viewport: { width: 1366, height: 768 } };
 export const PROJECTOR = { viewport: { width: 1920, height: 1080 } };
@@ -39,7 +42,7 @@ export async function startBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-/** Tests in the order in which they were added; each has a fresh page. */
+/** Tests, each with a fresh page. */
 export class Suite {
   tests = [];
   constructor(base, browser) {
@@ -47,29 +50,40 @@ export class Suite {
     this.browser = browser;
   }
 
-  test(name, body, look = LAPTOP) {
-    this.tests.push({ name, body, look });
+  test(name, body, { look = LAPTOP, alone = false } = {}) {
+    this.tests.push({ name, body, look, alone });
   }
 
+  /** Runs the tests whose names contain the filter, a few at a time; those that need the clipboard run alone, first. */
   async run(filter = '') {
+    const chosen = this.tests.filter((test) => test.name.includes(filter));
+    const waiting = chosen.filter((test) => !test.alone);
     let failed = 0;
-    for (const { name, body, look } of this.tests.filter((test) => test.name.includes(filter))) {
-      const started = Date.now();
-      const context = await this.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
-      const page = await this.open(context);
-      let problem = null;
-      try {
-        await body(page, context);
-        assert.deepEqual(page.complaints, [], 'the page reported errors');
-      } catch (error) {
-        problem = error;
-        failed++;
-      }
-      console.log(`${problem ? 'FAILED' : 'ok'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-      if (problem) console.log(`    at ${page.url()}\n    ${String(problem.stack ?? problem).replaceAll('\n', '\n    ')}`);
-      await context.close();
-    }
+    for (const test of chosen.filter((one) => one.alone)) failed += await this.one(test);
+    const work = async () => {
+      for (let test = waiting.shift(); test; test = waiting.shift()) failed += await this.one(test);
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    console.log(failed === 0 ? `all ${chosen.length} tests passed` : `${failed} of ${chosen.length} tests failed`);
     return failed;
+  }
+
+  /** Runs one test on a page of its own; gives the number of failures. */
+  async one({ name, body, look }) {
+    const started = Date.now();
+    const context = await this.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await this.open(context);
+    let problem = null;
+    try {
+      await body(page, context);
+      assert.deepEqual(page.complaints, [], 'the page reported errors');
+    } catch (error) {
+      problem = error;
+    }
+    console.log(`${problem ? 'FAILED' : 'ok'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (problem) console.log(`    at ${page.url()}\n    ${String(problem.stack ?? problem).replaceAll('\n', '\n    ')}`);
+    await context.close();
+    return problem ? 1 : 0;
   }
 
   /** A page that remembers what it complained about: script errors, broken policies, failed files. */

@@ -32,6 +32,8 @@ export async function play(suite) {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.hash.includes('~') || document.querySelector('.end'));
     assert.ok((await movesMade(page)) >= 1);
+    await settled(page);
+    if ((await page.locator('.end').count()) === 0) assert.ok(await focused(), 'after the answer the focus is back on the board');
   });
 
   suite.test('the other side, swapped sides, and a weak computer that starts', async (page) => {
@@ -74,7 +76,7 @@ export async function play(suite) {
     await second.locator('.tool', { hasText: 'Redo' }).click();
     assert.equal(await second.locator('.history li.later').count(), 0);
     assert.deepEqual(second.complaints, []);
-  });
+  }, { alone: true });
 
   suite.test('copies as text, SVG, TikZ and PNG', async (page) => {
     await page.visit(playAddress(grid.name, '2x3'));
@@ -93,7 +95,7 @@ export async function play(suite) {
     for await (const chunk of await file.createReadStream()) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
     assert.ok(bytes.length > 500 && bytes.subarray(1, 4).toString() === 'PNG', 'a PNG with something in it');
-  });
+  }, { alone: true });
 
   suite.test(
     'a phone: everything fits, and a tap moves',
@@ -112,6 +114,6 @@ export async function play(suite) {
       if ((await listed.count()) > 0) await listed.first().tap();
       await page.waitForFunction(() => location.hash.includes('moves='));
     },
-    PHONE,
+    { look: PHONE },
   );
 }

@@ -132,9 +132,9 @@ export async function setup(suite) {
     }
   });
 
-  suite.test('every graph ruleset: the editor reads the examples and writes the same position', async (page) => {
-    for (const card of cards.filter((one) => one.board.kind === 'graph')) {
-      for (const { ruleset, position } of card.examples.slice(0, 6)) {
+  for (const card of cards.filter((one) => one.board.kind === 'graph')) {
+    suite.test(`graph editor reads and writes the examples of ${card.name}`, async (page) => {
+      for (const { ruleset, position } of card.examples.slice(0, 5)) {
         await page.visit(playAddress(ruleset, position));
         await page.locator('.board .picture').waitFor();
         await page.locator('#tab-setup').click();
@@ -149,8 +149,8 @@ export async function setup(suite) {
         const [read, written] = await Promise.all([suite.ask('value', [ruleset, position]), suite.ask('value', [ruleset, await text(page)])]);
         assert.equal(written.value, read.value, `${ruleset} ${position} became ${await text(page)}`);
       }
-    }
-  });
+    });
+  }
 
   suite.test('parameters and examples', async (page) => {
     const card = cards.find((one) => one.parameter !== null && new Set(one.examples.map((example) => example.ruleset)).size > 1);

@@ -37,7 +37,8 @@ export function withParameter(name: string, parameter: string): string {
 export function opening(card: Card): { ruleset: string; position: string } {
   const example = showpiece(card);
   const ruleset = example?.ruleset ?? card.name;
-  if (card.board.kind === 'grid' && card.board.start) return { ruleset, position: '4x4' };
+  const sized = card.examples.some((one) => /^\d+x\d+$/.test(one.position));
+  if (sized) return { ruleset, position: '4x4' };
   return { ruleset, position: example?.position ?? '0' };
 }
 

@@ -77,6 +77,8 @@ export interface GraphBoard {
   multi: boolean;
   weights: boolean;
   marked: boolean;
+  /** Whether a start must be marked. */
+  mark_needed: boolean;
   colours: string[];
   edge_colours: string[];
 }
@@ -107,11 +109,6 @@ export interface Move {
   touches: string[];
 }
 
-export interface Component {
-  ruleset: string;
-  position: string;
-}
-
 export interface PositionAnswer {
   ruleset: string;
   position: string;
@@ -119,7 +116,8 @@ export interface PositionAnswer {
   scene: Scene;
   moves: Move[];
   truncated: boolean;
-  components: (Component | string)[];
+  /** Positions of the same ruleset whose sum this one is. */
+  components: string[];
 }
 
 export interface PlayAnswer {
@@ -183,7 +181,6 @@ export interface EvalAnswer {
   birthday?: number;
   atomic_weight?: string | null;
   explanation?: Explanation[];
-  steps?: Explanation[];
 }
 
 /** How one part of an expression was simplified. */

@@ -1,12 +1,6 @@
 // Where the pieces are: for pictures, for the arrow keys, and for clicks that need not be exact.
 
-import type { LineShape, Point, Scene, Shape } from '../api/types';
-
-export type Bounds = Scene['bounds'];
-
-export function union(a: Bounds, b: Bounds): Bounds {
-  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
-}
+import type { LineShape, Point, Shape } from '../api/types';
 
 /** The point half-way along a line or curve. */
 export function middle({ from, to, bend }: LineShape): Point {

@@ -2,14 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Scene, Shape } from '../api/types';
-import { arrowHead, path, type Bounds } from './geometry';
+import { arrowHead, path } from './geometry';
 
 const MARGIN = 0.35;
 
 interface PictureProps {
   scene: Scene;
-  /** What the drawing has to have room for, when that is more than the scene. */
-  bounds?: Bounds;
   /** The most room for a square, as a length. */
   unit?: string;
   /** The fewest pixels for a square, on a screen that scrolls. */
@@ -20,8 +18,8 @@ interface PictureProps {
   children?: ComponentChildren;
 }
 
-export function Picture({ scene, bounds = scene.bounds, unit = 'var(--unit)', least = 0, children, ...rest }: PictureProps) {
-  const [x0, y0, x1, y1] = bounds;
+export function Picture({ scene, unit = 'var(--unit)', least = 0, children, ...rest }: PictureProps) {
+  const [x0, y0, x1, y1] = scene.bounds;
   const [width, height] = [x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN];
   const size = { maxWidth: `calc(${width} * ${unit})`, minWidth: least > 0 ? `${width * least}px` : '0', aspectRatio: `${width} / ${height}` };
   return (

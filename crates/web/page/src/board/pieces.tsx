@@ -1,6 +1,6 @@
 // The pieces that can be clicked, tapped or reached with Tab and the arrow keys.
 
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point, Scene, Shape } from '../api/types';
 import { centreOf, isDirection, nearest, path } from './geometry';
 
@@ -36,8 +36,14 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
   const elements = useRef(new Map<string, SVGGElement>());
   const first = [...places].sort(([, a], [, b]) => a[1] - b[1] || a[0] - b[0])[0]?.[0];
   const reachable = focus !== null && places.has(focus) ? focus : first;
+  // Pieces vanish while the other player thinks; who plays by keyboard finds the focus back on the board.
+  const byKeyboard = useRef(false);
+  useEffect(() => {
+    if (byKeyboard.current && reachable !== undefined && document.activeElement === document.body) elements.current.get(reachable)?.focus();
+  });
 
   const onKeyDown = (event: KeyboardEvent, key: string) => {
+    byKeyboard.current = event.key !== 'Tab';
     if (isDirection(event.key)) {
       const next = nearest(places, key, event.key);
       if (next !== null) elements.current.get(next)?.focus();
@@ -67,6 +73,7 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
           aria-label={label(key)}
           aria-pressed={selected.includes(key)}
           onClick={() => onClick(key)}
+          onPointerDown={() => (byKeyboard.current = false)}
           onKeyDown={(event) => onKeyDown(event, key)}
           onFocus={() => {
             setFocus(key);

@@ -18,7 +18,7 @@ export function writeGame(game: Game, show: string[]): GameQuery {
     level: unless(game.level, DEFAULTS.level),
     you: unless(game.you, DEFAULTS.you),
     first: unless(game.first, DEFAULTS.first),
-    places: game.places && [...game.places].map(([name, [x, y]]) => `${name}:${round(x)}:${round(y)}`).join(','),
+    places: game.places && [...game.places].map(([key, [x, y]]) => `${key}~${round(x)}~${round(y)}`).join('|'),
     show: show.join('.'),
   };
 }
@@ -48,9 +48,9 @@ export function readGame(query: URLSearchParams, ruleset: string, position: stri
 
 function readPlaces(text: string | null): Game['places'] {
   if (!text) return null;
-  const places = text.split(',').map((place): [string, Point] => {
-    const [name = '', x, y] = place.split(':');
-    return [name, [Number(x), Number(y)]];
+  const places = text.split('|').map((place): [string, Point] => {
+    const [key = '', x, y] = place.split('~');
+    return [key, [Number(x), Number(y)]];
   });
   return places.every(([, point]) => point.every(Number.isFinite)) ? new Map(places) : null;
 }

@@ -1,18 +1,14 @@
 // The board, and the choice of a move on it.
 
 import { useRef, useState } from 'preact/hooks';
-import { knownPosition } from '../api/position';
-import type { Move, PositionAnswer, Scene } from '../api/types';
+import type { Move, PositionAnswer } from '../api/types';
 import { choice, click, telling } from '../board/choose';
-import { union, type Bounds } from '../board/geometry';
 import { Picture } from '../board/picture';
-import { placesByKey, relaid } from '../board/relaid';
 import { Pieces, Rings, shapesByKey } from '../board/pieces';
-import { start, type Game, type PlayHandler } from './game';
+import type { PlayHandler } from './game';
 
 interface BoardCardProps {
   position: PositionAnswer | null;
-  game: Game;
   /** The legal moves of the person to move; none while others think. */
   moves: Move[];
   last: string[];
@@ -20,7 +16,7 @@ interface BoardCardProps {
   onPlay: PlayHandler;
 }
 
-export function BoardCard({ position, game, moves, last, hint, onPlay }: BoardCardProps) {
+export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProps) {
   // A selection belongs to the position in which it was made.
   const [kept, keep] = useState<{ at: PositionAnswer | null; selected: string[] }>({ at: null, selected: [] });
   const selected = kept.at === position ? kept.selected : [];
@@ -29,7 +25,7 @@ export function BoardCard({ position, game, moves, last, hint, onPlay }: BoardCa
   const shown = useLatest(position);
   if (!shown) return <div class="board" aria-busy="true" />;
 
-  const { scene, bounds } = pictureOf(game, shown);
+  const { scene } = shown;
   const now = choice(moves, selected);
   const choose = (key: string) => {
     const result = click(moves, selected, key);
@@ -45,7 +41,7 @@ export function BoardCard({ position, game, moves, last, hint, onPlay }: BoardCa
   return (
     <>
       <div class={`board ${position ? '' : 'stale'}`} data-position={shown.position}>
-        <Picture scene={scene} bounds={bounds} least={30}>
+        <Picture scene={scene} least={30}>
           <Rings scene={scene} keys={last} kind="last" />
           <Rings scene={scene} keys={hint} kind="hint" />
           {preview && 'play' in preview && <Rings scene={scene} keys={preview.play.touches} kind="preview" />}
@@ -66,14 +62,6 @@ export function BoardCard({ position, game, moves, last, hint, onPlay }: BoardCa
       {selected.length === 0 && hidden.length > 0 && <Remaining text="Choose a move:" moves={hidden} onPlay={onPlay} />}
     </>
   );
-}
-
-/** The scene with the places that a person chose, and the room that the first position of the game had. */
-function pictureOf(game: Game, shown: PositionAnswer): { scene: Scene; bounds: Bounds } {
-  const first = knownPosition(game.ruleset, start(game), start(game))?.scene ?? shown.scene;
-  const places = game.places && placesByKey(first, game.places);
-  const [scene, room] = places ? [relaid(shown.scene, places), relaid(first, places)] : [shown.scene, first];
-  return { scene, bounds: union(room.bounds, scene.bounds) };
 }
 
 /** What a screen reader says about a piece. */

@@ -1,6 +1,7 @@
 // A game in progress: the positions so far, where in them we are, and who plays.
 
-import type { Level, Move, Player, Point } from '../api/types';
+import type { Layout, Places } from '../api/position';
+import type { Level, Move, Player } from '../api/types';
 
 export type Mode = 'computer' | 'people' | 'watch';
 
@@ -27,13 +28,13 @@ export interface Game extends Settings {
   at: number;
   /** The computer waits to be asked: after an undo, or while watching is paused. */
   held: boolean;
-  /** Where a person has put the vertices of the first position, by name. */
-  places: Map<string, Point> | null;
+  /** Where a person has put the pieces of the first position. */
+  places: Places | null;
 }
 
 export const DEFAULTS: Settings = { mode: 'computer', level: 'perfect', you: 'left', first: 'left' };
 
-export function newGame(ruleset: string, position: string, settings: Settings = DEFAULTS, places: Game['places'] = null): Game {
+export function newGame(ruleset: string, position: string, settings: Settings = DEFAULTS, places: Places | null = null): Game {
   const { mode, level, you, first } = settings;
   return { ruleset, steps: [{ position, move: null, touches: [] }], at: 0, mode, level, you, first, held: mode === 'watch', places };
 }
@@ -48,6 +49,10 @@ export function current(game: Game): Step {
 
 export function start(game: Game): string {
   return game.steps[0]!.position;
+}
+
+export function layoutOf(game: Game): Layout {
+  return { from: start(game), places: game.places };
 }
 
 /** Who moved into, or moves from, step `at`. */

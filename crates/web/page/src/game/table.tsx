@@ -52,7 +52,6 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
       ) : (
         <BoardCard
           position={position}
-          game={game}
           moves={myTurn ? moves : []}
           last={current(game).touches}
           hint={hint.touches ?? pointed}

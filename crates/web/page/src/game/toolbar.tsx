@@ -1,6 +1,7 @@
 // Undo, redo, hint and the rest.
 
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { isHuman, toMove, type Game } from './game';
 import type { Hint } from './hint';
 
@@ -18,6 +19,17 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ game, ended, canHint, hint, onUndo, onRedo, onSwap, onNew, onGoOn, onHold }: ToolbarProps) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      event.preventDefault();
+      if (event.shiftKey) onRedo();
+      else if (game.at > 0) onUndo();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
   const computerWaits = game.held && !ended && !isHuman(game, toMove(game));
   return (
     <div class="toolbar" role="toolbar" aria-label="Game">

@@ -4,13 +4,13 @@ import { useEffect } from 'preact/hooks';
 import { getPosition, knownPosition, positionKey } from '../api/position';
 import type { PositionAnswer } from '../api/types';
 import { type Request, useRequest } from '../api/use-request';
-import { current, start, type Game } from './game';
+import { current, layoutOf, type Game } from './game';
 
 export function usePosition(game: Game): Request<PositionAnswer> {
-  const [position, first] = [current(game).position, start(game)];
-  const known = knownPosition(game.ruleset, position, first);
-  const key = known ? null : positionKey(game.ruleset, position, first);
-  const request = useRequest(key, (ask) => getPosition(game.ruleset, position, first, { signal: ask.signal }));
+  const [position, layout] = [current(game).position, layoutOf(game)];
+  const known = knownPosition(game.ruleset, position, layout);
+  const key = known ? null : positionKey(game.ruleset, position, layout);
+  const request = useRequest(key, (ask) => getPosition(game.ruleset, position, layout, { signal: ask.signal }));
   return known ? { ...request, data: known, error: null, loading: false } : request;
 }
 
@@ -26,7 +26,7 @@ export function useMoveNames(game: Game, setGame: (change: (old: Game) => Game) 
         ...old,
         steps: old.steps.map((step, index) => (index === missing && step.position === after ? { ...step, move, touches } : step)),
       }));
-    getPosition(game.ruleset, before, start(game), { signal: control.signal }).then(
+    getPosition(game.ruleset, before, layoutOf(game), { signal: control.signal }).then(
       (answer) => {
         const move = answer.moves.find((one) => one.position === after);
         name(move?.move ?? after, move?.touches ?? []);

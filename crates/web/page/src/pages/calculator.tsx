@@ -111,7 +111,7 @@ function Result({ answer }: { answer: EvalAnswer }) {
           </details>
         )}
       </div>
-      <Steps steps={answer.steps ?? answer.explanation ?? []} />
+      <Steps steps={answer.explanation ?? []} />
     </>
   );
 }

@@ -104,7 +104,7 @@ function useScene(ruleset: string, position: string): Scene | null {
   const control = useMemo(() => new AbortController(), []);
   useEffect(() => {
     // A card without a picture is still a card.
-    getPosition(ruleset, position, position, { signal: control.signal }).then((answer) => setScene(answer.scene), () => undefined);
+    getPosition(ruleset, position, undefined, { signal: control.signal }).then((answer) => setScene(answer.scene), () => undefined);
     return () => control.abort();
   }, []);
   return scene;

@@ -35,7 +35,8 @@ export function graphText(graph: Graph, board: GraphBoard): string {
     return `${name(edge.from)}${graph.directed ? '>' : '-'}${name(edge.to)}${label}`;
   });
   const colours = graph.vertices.filter((vertex) => vertex.colour !== null).map((vertex) => `;${vertex.name}=${vertex.colour}`);
-  const mark = graph.start !== null ? `@${name(graph.start)}` : '';
+  const start = graph.start ?? (board.mark_needed ? 0 : null);
+  const mark = start !== null ? `@${name(start)}` : '';
   return [...links, ...alone.map(name)].join(',') + colours.join('') + mark;
 }
 

@@ -17,9 +17,14 @@ interface GridEditorProps extends EditorProps {
 
 const MOST = 30;
 
+/** The tile of a square with nothing on it. */
+function blankOf(tiles: Tile[]): string {
+  return (tiles.find((tile) => tile.letter === '.') ?? tiles[0])?.letter ?? '.';
+}
+
 export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: hasRows, start }: GridEditorProps) {
   const [rows, setRows] = useState<Rows | null>(() => rowsOfText(text, tiles));
-  const [brush, setBrush] = useState(tiles[1]?.letter ?? tiles[0]?.letter ?? '.');
+  const [brush, setBrush] = useState(() => tiles.find((tile) => tile.letter !== blankOf(tiles))?.letter ?? blankOf(tiles));
   useEffect(() => {
     if (!fresh) return;
     const direct = rowsOfText(text, tiles);
@@ -29,7 +34,7 @@ export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: 
   }, [text, fresh, answer]);
   if (!rows) {
     return (
-      <button type="button" onClick={() => write([tiles[0]!.letter.repeat(4)])}>
+      <button type="button" onClick={() => write([blankOf(tiles).repeat(4)])}>
         Draw a board
       </button>
     );
@@ -41,8 +46,7 @@ export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: 
   }
   const [height, width] = [rows.length, rows[0]!.length];
   const resize = (h: number, w: number) => {
-    const blank = tiles[0]!.letter;
-    write(Array.from({ length: h }, (_, r) => (rows[r] ?? '').slice(0, w).padEnd(w, blank)));
+    write(Array.from({ length: h }, (_, r) => (rows[r] ?? '').slice(0, w).padEnd(w, blankOf(tiles))));
   };
   const paint = (r: number, c: number, letter: string) =>
     rows[r]![c] !== letter && write(rows.map((row, i) => (i === r ? row.slice(0, c) + letter + row.slice(c + 1) : row)));
@@ -61,7 +65,7 @@ export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: 
         )}
       </div>
       <Segmented name="brush" legend="A click puts" value={brush} onChange={setBrush} segments={tiles.map((tile) => ({ value: tile.letter, text: `${tile.letter} ${tile.name}` }))} />
-      <Squares rows={rows} tiles={tiles} onPaint={(r, c) => paint(r, c, brush)} onToggle={(r, c) => paint(r, c, rows[r]![c] === brush ? tiles[0]!.letter : brush)} />
+      <Squares rows={rows} tiles={tiles} onPaint={(r, c) => paint(r, c, brush)} onToggle={(r, c) => paint(r, c, rows[r]![c] === brush ? blankOf(tiles) : brush)} />
     </div>
   );
 }
@@ -86,7 +90,7 @@ function Squares({ rows, tiles, onPaint, onToggle }: SquaresProps) {
               type="button"
               role="gridcell"
               class="square"
-              data-tile={tiles.findIndex((tile) => tile.letter === letter)}
+              data-blank={letter === blankOf(tiles)}
               aria-label={`row ${r + 1} column ${c + 1}: ${name(letter)}`}
               onClick={() => onToggle(r, c)}
               onPointerEnter={(event) => event.buttons === 1 && event.pointerType === 'mouse' && onPaint(r, c)}

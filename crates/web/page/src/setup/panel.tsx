@@ -2,14 +2,15 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { parameterOf, withParameter } from '../api/cards';
-import { getPosition } from '../api/position';
-import type { Card, Point, PositionAnswer } from '../api/types';
+import { getPosition, type Places } from '../api/position';
+import type { Card, Point, PositionAnswer, Scene } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
+import { verticesOf } from '../board/vertices';
 import { Problem } from '../ui/problem';
 import { Editor } from './editor';
 
-export type Begin = (ruleset: string, position: string, places: Map<string, Point> | null) => void;
+export type Begin = (ruleset: string, position: string, places: Places | null) => void;
 
 interface SetupProps {
   card: Card;
@@ -28,7 +29,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
   const settled = useSettled(JSON.stringify([wanted, text]));
   const check = useRequest<PositionAnswer>(settled, (ask) => {
     const [name, draft] = JSON.parse(settled) as [string, string];
-    return getPosition(name, draft, draft, { signal: ask.signal });
+    return getPosition(name, draft, undefined, { signal: ask.signal });
   });
   const type = (next: string, byEditor: boolean) => {
     setText(next);
@@ -45,7 +46,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
       class="setup"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!check.error) onBegin(wanted, text, places);
+        if (!check.error) onBegin(wanted, text, places && check.data && byKey(places, check.data.scene));
       }}
     >
       <div class="field">
@@ -82,6 +83,13 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
       </button>
     </form>
   );
+}
+
+/** Places by the names of vertices become places by keys, where the picture shows exactly these vertices. */
+function byKey(places: Map<string, Point>, scene: Scene): Places | null {
+  const vertices = verticesOf(scene);
+  const fits = vertices.length === places.size && vertices.every(({ name, shape }) => places.has(name) && shape.key !== null);
+  return fits ? new Map(vertices.map(({ name, shape }) => [shape.key!, places.get(name)!])) : null;
 }
 
 function submitOnEnter(event: KeyboardEvent) {

@@ -1,30 +1,44 @@
 // A graph read off its picture: whatever the text was, a family or a list, the vertices come with their places.
 //
-// A line ends at two vertices; a loop is two curves that meet above its vertex. A small disc on a line carries its
-// weight or colour.
+// All shapes of a link have one key: its line, which ends at two vertices, or the two curves of a loop, which meet
+// above its vertex, and the text of its weight or colour.
 
 import type { GraphBoard, LineShape, Scene, TextShape } from '../api/types';
-import { middle } from '../board/geometry';
-import { distance, nearestVertex, verticesOf, type DrawnVertex } from '../board/vertices';
+import { nearestVertex, verticesOf, type DrawnVertex } from '../board/vertices';
 import { EMPTY, freshName, type Edge, type Graph, type Vertex } from './graph';
 
+interface Link {
+  lines: LineShape[];
+  label: string | null;
+}
+
 export function readGraph(scene: Scene, board: GraphBoard): Graph {
-  const texts = scene.shapes.filter((shape): shape is TextShape => shape.kind === 'text');
-  const lines = scene.shapes.filter((shape): shape is LineShape => shape.kind === 'line');
-  const graph: Graph = { ...EMPTY, vertices: [], edges: [], directed: board.directed === 'yes' || lines.some((line) => line.arrow) };
+  const links = linksOf(scene);
+  const directed = board.directed === 'yes' || links.some(({ lines }) => lines.some((line) => line.arrow));
+  const graph: Graph = { ...EMPTY, vertices: [], edges: [], directed };
   const places = verticesOf(scene).map((drawn) => ({ at: drawn.at, vertex: vertexFor(graph, drawn) }));
-  const nearest = (point: LineShape['from']) => nearestVertex(places, point)?.vertex ?? null;
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]!;
-    const [from, to] = [nearest(line.from), nearest(line.to)];
-    const loop = from !== null && lines[index + 1] !== undefined && distance(line.to, lines[index + 1]!.from) < 0.01 && nearest(lines[index + 1]!.to) === from;
-    if (loop) index++;
-    const target = loop ? from : to;
-    if (from === null || target === null) continue;
-    const label = texts.find((text) => distance([text.x, text.y], loop ? line.to : middle(line)) < 0.05)?.text ?? null;
-    graph.edges.push(edgeFor(board, from, target, label));
+  for (const { lines, label } of links) {
+    const from = nearestVertex(places, lines[0]!.from);
+    const to = nearestVertex(places, lines.at(-1)!.to);
+    if (from && to) graph.edges.push(edgeFor(board, from.vertex, to.vertex, label));
   }
   return graph;
+}
+
+function linksOf(scene: Scene): Link[] {
+  const links = new Map<string, Link>();
+  for (const shape of scene.shapes) {
+    if (shape.kind !== 'line' || shape.key === null) continue;
+    const link = links.get(shape.key) ?? { lines: [], label: null };
+    link.lines.push(shape);
+    links.set(shape.key, link);
+  }
+  const texts = scene.shapes.filter((shape): shape is TextShape => shape.kind === 'text');
+  for (const { key, text } of texts) {
+    const link = key === null ? undefined : links.get(key);
+    if (link) link.label = text;
+  }
+  return [...links.values()];
 }
 
 /** The ground is one vertex however often it is drawn; other vertices of the same name in two parts are two. */
