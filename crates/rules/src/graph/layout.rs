@@ -68,10 +68,15 @@ fn layout_connected(links: &Links) -> Vec<(f64, f64)> {
         }
         return places;
     }
-    if n <= 10 || edges * 3 > n * (n - 1) {
-        return (0..n).map(|v| on_circle(v, n)).collect();
+    if let Some(places) = complete_bipartite(links) {
+        return places;
     }
-    springs(links)
+    let circle = || (0..n).map(|v| on_circle(v, n)).collect();
+    if edges * 3 > n * (n - 1) {
+        return circle();
+    }
+    let places = lying(by_distances(links));
+    if closest(&places) < 0.75 { circle() } else { places }
 }
 
 fn on_circle(i: usize, n: usize) -> (f64, f64) {
@@ -185,34 +190,86 @@ fn grid_columns(links: &Links) -> Option<usize> {
     (links.count() == 2 * edges && (0..n).all(joined)).then_some(cols)
 }
 
-/// Springs along links and repulsion elsewhere, from a circle, with a fixed number of steps.
-fn springs(links: &Links) -> Vec<(f64, f64)> {
+/// Places whose distances come near the distances in the graph, from a circle, by a fixed number of steps that
+/// each lower the stress (de Leeuw, "Applications of convex analysis to multidimensional scaling", 1977).
+fn by_distances(links: &Links) -> Vec<(f64, f64)> {
     let n = links.len();
-    let mut at: Vec<(f64, f64)> = (0..n).map(|v| on_circle(v, n)).collect();
-    let steps = if n <= 100 { 300 } else { 60 };
-    for step in 0..steps {
-        let heat = 0.3 * (1.0 - step as f64 / steps as f64) + 0.01;
-        let mut force = vec![(0.0, 0.0); n];
+    let far: Vec<Vec<f64>> = (0..n).map(|v| distances(links, v)).collect();
+    // A spiral, as a circle has symmetries in which the steps would get caught.
+    let mut at: Vec<(f64, f64)> = (0..n)
+        .map(|v| {
+            let (x, y) = on_circle(v, n);
+            let turn = 1.0 + 0.2 * v as f64 / n as f64;
+            (x * turn, y * turn)
+        })
+        .collect();
+    for _ in 0..if n <= 100 { 300 } else { 40 } {
         for v in 0..n {
-            for w in 0..v {
+            let (mut x, mut y, mut total) = (0.0, 0.0, 0.0);
+            for w in (0..n).filter(|&w| w != v) {
                 let (dx, dy) = (at[v].0 - at[w].0, at[v].1 - at[w].1);
-                let distance = (dx * dx + dy * dy).sqrt().max(0.01);
-                let mut push = 1.6 / (distance * distance);
-                if links.has(v, w) {
-                    push -= (distance - 1.0) / 1.4;
-                }
-                let (fx, fy) = (dx / distance * push, dy / distance * push);
-                force[v] = (force[v].0 + fx, force[v].1 + fy);
-                force[w] = (force[w].0 - fx, force[w].1 - fy);
+                let now = (dx * dx + dy * dy).sqrt().max(1e-6);
+                let weight = 1.0 / (far[v][w] * far[v][w]);
+                let wanted = 1.4 * far[v][w] / now;
+                (x, y) = (x + weight * (at[w].0 + dx * wanted), y + weight * (at[w].1 + dy * wanted));
+                total += weight;
             }
-        }
-        for (place, (fx, fy)) in at.iter_mut().zip(force) {
-            let strength = (fx * fx + fy * fy).sqrt().max(1e-9);
-            let scale = strength.min(heat) / strength;
-            *place = (place.0 + fx * scale, place.1 + fy * scale);
+            at[v] = (x / total, y / total);
         }
     }
     at
+}
+
+/// Two rows, for a graph in which every vertex of one side is joined to every vertex of the other.
+fn complete_bipartite(links: &Links) -> Option<Vec<(f64, f64)>> {
+    let n = links.len();
+    let far = distances(links, 0);
+    let (near, other): (Vec<usize>, Vec<usize>) = (0..n).partition(|&v| far[v] % 2.0 == 0.0);
+    let complete = near.iter().all(|&v| other.iter().all(|&w| links.has(v, w)));
+    if !complete || links.count() != 2 * near.len() * other.len() {
+        return None;
+    }
+    let mut places = vec![(0.0, 0.0); n];
+    for (side, y) in [(near, 0.0), (other, 2.2)] {
+        let first = -0.7 * side.len() as f64;
+        for (i, v) in side.into_iter().enumerate() {
+            places[v] = (first + 1.4 * i as f64, y);
+        }
+    }
+    Some(places)
+}
+
+/// Turned so that the two places farthest apart are at one height.
+fn lying(places: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+    let pairs = places.iter().enumerate().flat_map(|(i, a)| places[..i].iter().map(move |b| (a, b)));
+    let gaps = pairs.map(|(a, b)| (b.0 - a.0, b.1 - a.1));
+    let Some((x, y)) = gaps.max_by(|a, b| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1))) else { return places };
+    let length = x.hypot(y).max(1e-6);
+    let (cos, sin) = (x / length, y / length);
+    places.into_iter().map(|(x, y)| (x * cos + y * sin, y * cos - x * sin)).collect()
+}
+
+/// The distance of the two places that are closest.
+fn closest(places: &[(f64, f64)]) -> f64 {
+    let pairs = places.iter().enumerate().flat_map(|(i, a)| places[..i].iter().map(move |b| (a, b)));
+    pairs.map(|(a, b)| (a.0 - b.0).hypot(a.1 - b.1)).fold(f64::INFINITY, f64::min)
+}
+
+/// How many links away each vertex is; the graph must be connected.
+fn distances(links: &Links, from: usize) -> Vec<f64> {
+    let mut far = vec![f64::INFINITY; links.len()];
+    far[from] = 0.0;
+    let (mut queue, mut next) = (vec![from], 0);
+    while let Some(&v) = queue.get(next) {
+        for w in links.of(v) {
+            if far[w].is_infinite() {
+                far[w] = far[v] + 1.0;
+                queue.push(w);
+            }
+        }
+        next += 1;
+    }
+    far
 }
 
 /// Moves the top left corner to the origin.
