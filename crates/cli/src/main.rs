@@ -42,6 +42,8 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Period(args) => commands::period::period(args, context),
         Command::Verify(args) => commands::period::verify(args, context),
         Command::Conjecture(args) => commands::conjecture::run(args, context),
+        Command::Papers(args) => commands::papers::run(args, context),
+        Command::Reproduce(args) => commands::reproduce::run(args, context),
         Command::Thermograph(args) => commands::thermograph::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),

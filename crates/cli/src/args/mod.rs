@@ -4,6 +4,7 @@ mod calculator;
 mod conjectures;
 mod families;
 mod heaps;
+mod papers;
 mod positions;
 mod shell;
 
@@ -11,6 +12,7 @@ pub use calculator::*;
 pub use conjectures::*;
 pub use families::*;
 pub use heaps::*;
+pub use papers::*;
 pub use positions::*;
 pub use shell::*;
 
@@ -104,6 +106,8 @@ pub enum Command {
     Period(PeriodArgs),
     Verify(VerifyArgs),
     Conjecture(ConjectureArgs),
+    Papers(PapersArgs),
+    Reproduce(ReproduceArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }

@@ -1,0 +1,41 @@
+//! What may be typed after `papers` and `reproduce`.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// The papers that can be recomputed, or the items of one
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar papers
+  upstar papers three-games")]
+pub struct PapersArgs {
+    /// The paper whose items to list
+    #[arg(value_name = "PAPER")]
+    pub paper: Option<String>,
+}
+
+/// What a paper prints beside what comes out, cell by cell
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar reproduce three-games/table-5.2
+  upstar reproduce pyramid-nim
+  upstar reproduce --all                               one line an item, and one a paper at the end
+  upstar reproduce --all --json --cells > cells.jsonl
+  upstar reproduce three-games --figures pictures      the figures as SVG files
+Exit code 0 when every difference is a known erratum, 1 when one is not.")]
+pub struct ReproduceArgs {
+    /// A paper, or one of its items, such as three-games/table-5.2
+    #[arg(value_name = "PAPER[/ITEM]", required_unless_present = "all")]
+    pub name: Option<String>,
+    /// Every item of every paper
+    #[arg(long, conflicts_with = "name")]
+    pub all: bool,
+    /// Show every cell, also with --all; with --json one object each
+    #[arg(long)]
+    pub cells: bool,
+    /// Draw the figures into this folder
+    #[arg(long, value_name = "DIR")]
+    pub figures: Option<PathBuf>,
+}

@@ -1,0 +1,86 @@
+//! `upstar papers` and `upstar reproduce`.
+
+mod support;
+use support::run;
+
+#[test]
+fn the_five_papers_and_their_items_are_listed() {
+    let list = run(&["papers"]);
+    assert_eq!((list.code, list.out.lines().count()), (0, 5), "{list:?}");
+    let items = run(&["papers", "kayles-lecture"]);
+    assert!(items.out.contains("  last-example "), "{items:?}");
+    assert_eq!(run(&["papers", "--json"]).out.lines().count(), 5);
+}
+
+#[test]
+fn cells_stand_beside_each_other_and_errata_are_explained() {
+    let text = run(&["reproduce", "three-games/corollary-3.1.11"]);
+    assert_eq!(text.code, 0, "{text:?}");
+    assert!(text.out.contains("  cycle(4)   0          0\n"), "{}", text.out);
+    assert!(text.out.contains("  cycle(5)   2          3         erratum [1]\n"), "{}", text.out);
+    assert!(text.out.contains("\n[1] For k = 2 mod 3"), "{}", text.out);
+    assert!(text.out.ends_with("16 cells: 11 match, 5 known errata\n\n"), "{}", text.out);
+    let theorem = run(&["reproduce", "three-games/table-5.2"]);
+    assert!(theorem.out.contains("  3x15      0          0         theorem: "), "{}", theorem.out);
+}
+
+#[test]
+fn json_has_the_keys_of_the_interface() {
+    let answer = run(&["reproduce", "three-games/table-3.1", "--json"]);
+    let object: serde_json::Value = serde_json::from_str(&answer.out).expect("one object");
+    assert_eq!(object["paper"], "three-games");
+    let item = &object["items"][0];
+    assert_eq!((&item["item"], &item["cells"]), (&"table-3.1".into(), &65.into()));
+    assert_eq!(
+        (&item["match"], &item["not_computed"], &item["unprinted"]),
+        (&64.into(), &0.into(), &0.into())
+    );
+    let erratum = item["errata"][0].as_object().expect("an object");
+    let keys: Vec<&str> = erratum.keys().map(String::as_str).collect();
+    assert_eq!(keys.len(), 4);
+    assert!(["position", "published", "computed", "reason"].iter().all(|key| erratum[*key].is_string()));
+    let cells = run(&["reproduce", "kayles-lecture/last-example", "--json", "--cells"]);
+    let lines: Vec<serde_json::Value> =
+        cells.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines.len(), 7, "{}", cells.out);
+    assert_eq!((&lines[0]["position"], &lines[0]["computed"]), (&"9,6,1,7".into(), &"4".into()));
+    assert_eq!((&lines[0]["ruleset"], &lines[0]["published"]), (&"kayles".into(), &"4".into()));
+}
+
+#[test]
+fn bad_input_is_told() {
+    for (args, expected) in [
+        (vec!["reproduce", "three-game"], "three-games"),
+        (vec!["reproduce", "three-games/table-52"], "table-5.2"),
+        (vec!["papers", "pyramid"], "pyramid-nim"),
+        (vec!["reproduce", "three-games", "--all"], "cannot be used with"),
+        (vec!["reproduce"], "required"),
+    ] {
+        let wrong = run(&args);
+        assert_eq!(wrong.code, 2, "{args:?}: {wrong:?}");
+        assert!(wrong.err.contains(expected), "{args:?}: {}", wrong.err);
+    }
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let folder = file.path().join("below").display().to_string();
+    let wrong = run(&["reproduce", "three-games/figure-1.2", "--figures", &folder]);
+    assert_eq!(wrong.code, 1, "{wrong:?}");
+    assert!(wrong.err.contains("below") && wrong.out.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn figures_go_to_a_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("new").display().to_string();
+    let drawn = run(&["reproduce", "three-games/figure-1.2", "--figures", &path]);
+    assert_eq!(drawn.code, 0, "{drawn:?}");
+    let svg =
+        std::fs::read_to_string(folder.path().join("new/three-games-figure-1.2.svg")).expect("the figure");
+    assert!(svg.starts_with("<svg"));
+}
+
+#[test]
+fn a_time_limit_ends_with_what_is_known() {
+    let stopped = run(&["reproduce", "pyramid-nim/theorem-6", "--time", "1ms"]);
+    assert_eq!(stopped.code, 3, "{stopped:?}");
+    assert!(stopped.out.contains("not computed"), "{stopped:?}");
+}

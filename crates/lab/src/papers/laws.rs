@@ -1,0 +1,79 @@
+//! Cells that say something about the moves of a position.
+
+use super::cell::{Cell, Kind};
+use super::judge::{Judgement, Trouble, stands, unreadable};
+use rustc_hash::FxHashSet;
+use upstar_catalog::{How, Outcome, Player, Position, Stop, Value, Values};
+
+/// Computes a cell of one of the kinds about moves, and compares it.
+pub(super) fn judge(
+    cell: &Cell,
+    position: &Position,
+    printed: Option<&str>,
+    values: &Values,
+    how: &How,
+) -> Result<Judgement, Trouble> {
+    let (computed, agrees) = match cell.kind {
+        Kind::Moves => {
+            let count = moves_up_to_symmetry(position)?.to_string();
+            let agrees = printed.map(|text| text == count);
+            (count, agrees)
+        }
+        Kind::LeftOption => {
+            let options = option_values(position, Player::Left, how)?;
+            let texts = options.iter().map(|&v| values.text(v)).collect::<Result<Vec<_>, _>>()?;
+            let agrees = printed.map(|text| any_stands(&options, text, values)).transpose()?;
+            (texts.join(", "), agrees)
+        }
+        Kind::LeftAnswers => {
+            let holds = left_answers(position, values, how)?;
+            let computed = if holds { "holds" } else { "fails" };
+            (computed.to_string(), printed.map(|text| text == computed))
+        }
+        _ => return Err(unreadable(&cell.position)),
+    };
+    Ok(Judgement { computed, published: None, agrees, theorem: None })
+}
+
+fn any_stands(options: &[Value], printed: &str, values: &Values) -> Result<bool, Trouble> {
+    for &option in options {
+        if stands(option, printed, values)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn moves_up_to_symmetry(position: &Position) -> Result<usize, Stop> {
+    let mut forms = FxHashSet::default();
+    for player in Player::BOTH {
+        if player == Player::Right && position.impartial() {
+            continue;
+        }
+        forms.extend(position.options(player)?.iter().map(|option| (player, option.representative().0)));
+    }
+    Ok(forms.len())
+}
+
+fn option_values(position: &Position, player: Player, how: &How) -> Result<Vec<Value>, Stop> {
+    position.options(player)?.iter().map(|option| Ok(option.value(how)?.answer)).collect()
+}
+
+/// If every move of Right leads to a positive game, Left has a move to a game that is at least 0.
+fn left_answers(position: &Position, values: &Values, how: &How) -> Result<bool, Stop> {
+    let right = option_values(position, Player::Right, how)?;
+    for &option in &right {
+        if values.outcome(option)? != Outcome::L {
+            return Ok(true);
+        }
+    }
+    if right.is_empty() {
+        return Ok(true);
+    }
+    for option in option_values(position, Player::Left, how)? {
+        if matches!(values.outcome(option)?, Outcome::L | Outcome::P) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
