@@ -7,9 +7,6 @@ export async function games(suite) {
   for (const card of await suite.cards()) {
     suite.test(`game ${card.name}`, async (page) => {
       const { ruleset, position } = await liveExample(suite, card);
-      await page.visit('#/');
-      await page.locator('.card h2', { hasText: card.title }).first().waitFor();
-
       await page.visit(playAddress(ruleset, position));
       await settled(page);
       const start = await positionOf(page);

@@ -58,17 +58,18 @@ export class Suite {
   async run(filter = '') {
     const chosen = this.tests.filter((test) => test.name.includes(filter));
     const waiting = chosen.filter((test) => !test.alone);
-    let failed = 0;
-    for (const test of chosen.filter((one) => one.alone)) failed += await this.one(test);
+    const results = [];
+    for (const test of chosen.filter((one) => one.alone)) results.push(await this.one(test));
     const work = async () => {
-      for (let test = waiting.shift(); test; test = waiting.shift()) failed += await this.one(test);
+      for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await this.one(test));
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    const failed = results.filter((passed) => !passed).length;
     console.log(failed === 0 ? `all ${chosen.length} tests passed` : `${failed} of ${chosen.length} tests failed`);
     return failed;
   }
 
-  /** Runs one test on a page of its own; gives the number of failures. */
+  /** Runs one test on a page of its own; says whether it passed. */
   async one({ name, body, look }) {
     const started = Date.now();
     const context = await this.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -83,7 +84,7 @@ export class Suite {
     console.log(`${problem ? 'FAILED' : 'ok'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     if (problem) console.log(`    at ${page.url()}\n    ${String(problem.stack ?? problem).replaceAll('\n', '\n    ')}`);
     await context.close();
-    return problem ? 1 : 0;
+    return problem === null;
   }
 
   /** A page that remembers what it complained about: script errors, broken policies, failed files. */

@@ -14,13 +14,17 @@ export async function settled(page) {
 export async function clickMove(page) {
   await settled(page);
   const before = await page.evaluate(() => location.hash);
+  const moved = (orSelected) => page.waitForFunction(([hash, also]) => location.hash !== hash || (also && document.querySelectorAll('.piece.selected').length === also), [before, orSelected]);
   for (let clicks = 1; clicks <= 4; clicks++) {
     const listed = page.locator('.remaining .choices button');
     const next = page.locator('.piece:not(.selected)');
-    if (clicks > 1 && (await listed.count()) > 0) await listed.first().click();
-    else if ((await next.count()) > 0) await clickPiece(next.first());
-    else await listed.first().click();
-    await page.waitForTimeout(30);
+    if ((clicks > 1 || (await next.count()) === 0) && (await listed.count()) > 0) {
+      await listed.first().click();
+      await moved(0);
+    } else {
+      await clickPiece(next.first());
+      await moved(clicks);
+    }
     if ((await page.evaluate(() => location.hash)) !== before) return clicks;
   }
   throw new Error(`no move came from clicking at ${before}`);

@@ -114,6 +114,9 @@ export interface PositionAnswer {
   position: string;
   impartial: boolean;
   scene: Scene;
+  /** How many moves Left and Right have. */
+  left: number;
+  right: number;
   moves: Move[];
   truncated: boolean;
   /** Positions of the same ruleset whose sum this one is. */

@@ -18,14 +18,22 @@ export interface Choice {
 export type Click = { play: Move } | { select: string[] } | null;
 
 export function choice(moves: Move[], selected: string[]): Choice {
-  const candidates = moves.filter((move) => selected.every((key) => move.touches.includes(key)));
-  const hot = new Set(candidates.flatMap((move) => move.touches));
-  return { candidates, hot, selected };
+  const candidates = matching(moves, selected);
+  // A piece that all moves touch is lit only if a click on it plays: else pointing at it says nothing.
+  const says = (key: string) => {
+    const result = click(moves, selected, key);
+    return result !== null && ('play' in result || matching(candidates, [key]).length < candidates.length);
+  };
+  return { candidates, hot: new Set([...new Set(candidates.flatMap((move) => move.touches))].filter(says)), selected };
+}
+
+function matching(moves: Move[], keys: string[]): Move[] {
+  return moves.filter((move) => keys.every((key) => move.touches.includes(key)));
 }
 
 export function click(moves: Move[], selected: string[], key: string): Click {
   if (selected.includes(key)) return again(moves, selected, key);
-  const { candidates } = choice(moves, [...selected, key]);
+  const candidates = matching(moves, [...selected, key]);
   if (candidates.length === 0) {
     // A click elsewhere starts afresh, if it can start anything.
     return selected.length > 0 && moves.some((m) => m.touches.includes(key)) ? click(moves, [], key) : null;
@@ -43,15 +51,19 @@ export function click(moves: Move[], selected: string[], key: string): Click {
 
 /** The move that a click on a selected piece confirms; without one, the click takes the selection back. */
 function again(moves: Move[], selected: string[], key: string): Click {
-  const { candidates } = choice(moves, selected);
-  const least = smallest(candidates);
+  const least = smallest(matching(moves, selected));
   if (least && least.touches.every((touched) => selected.includes(touched))) return { play: least };
   return { select: selected.filter((other) => other !== key) };
 }
 
+const oneClick = new WeakMap<Move[], Set<Move>>();
+
 /** The moves that are the smallest ones at some piece. */
 function oneClickMoves(moves: Move[]): Set<Move> {
+  const known = oneClick.get(moves);
+  if (known) return known;
   const found = new Set<Move>();
+  oneClick.set(moves, found);
   for (const key of new Set(moves.flatMap((move) => move.touches))) {
     const least = smallest(moves.filter((move) => move.touches.includes(key)));
     if (least) found.add(least);

@@ -1,7 +1,7 @@
 // The pieces that can be clicked, tapped or reached with Tab and the arrow keys.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Point, Scene, Shape } from '../api/types';
+import type { Point, Scene, Shape, TextShape } from '../api/types';
 import { centreOf, isDirection, nearest, path } from './geometry';
 
 export interface PiecesProps {
@@ -13,6 +13,20 @@ export interface PiecesProps {
   onClick: (key: string) => void;
   onPoint: (key: string | null) => void;
   onCancel: () => void;
+}
+
+/** The shapes that a ring goes around: squares, else lines, else discs; what lies on a square needs none. */
+function outline(shapes: Shape[]): Shape[] {
+  for (const kind of ['rect', 'line', 'circle']) {
+    const found = shapes.filter((shape) => shape.kind === kind);
+    if (found.length > 0) return found;
+  }
+  return shapes;
+}
+
+/** A tint would hide whose a coloured piece is. */
+function isPainted(shapes: Shape[]): boolean {
+  return shapes.some((shape) => shape.kind !== 'text' && ['left', 'right', 'both', 'mark'].includes(shape.paint));
 }
 
 /** The shapes of each piece; a text counts only where the piece has nothing else. */
@@ -66,7 +80,7 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
             if (element) elements.current.set(key, element);
             else elements.current.delete(key);
           }}
-          class={`piece ${selected.includes(key) ? 'selected' : ''}`}
+          class={`piece ${selected.includes(key) ? 'selected' : ''} ${isPainted(shapes) ? 'painted' : ''}`}
           data-key={key}
           role="button"
           tabindex={key === reachable ? 0 : -1}
@@ -84,7 +98,10 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
           onPointerLeave={() => onPoint(null)}
         >
           {shapes.map((shape, index) => (
-            <Ring key={index} shape={shape} hit />
+            <Hit key={index} shape={shape} />
+          ))}
+          {outline(shapes).map((shape, index) => (
+            <Ring key={index} shape={shape} />
           ))}
         </g>
       ))}
@@ -99,50 +116,46 @@ export function Rings({ scene, keys, kind }: { scene: Scene; keys: string[]; kin
     <g class={`rings ${kind}`} aria-hidden="true">
       {['under', 'over'].map((layer) => (
         <g key={layer} class={layer}>
-          {keys.flatMap((key) => (pieces.get(key) ?? []).map((shape, index) => <Ring key={`${key} ${index}`} shape={shape} />))}
+          {keys.flatMap((key) => outline(pieces.get(key) ?? []).map((shape, index) => <Ring key={`${key} ${index}`} shape={shape} />))}
         </g>
       ))}
     </g>
   );
 }
 
-function Ring({ shape, hit = false }: { shape: Shape; hit?: boolean }) {
+function Ring({ shape }: { shape: Shape }) {
   switch (shape.kind) {
     case 'rect': {
       const inset = 0.05;
       const [w, h] = [Math.max(shape.w - 2 * inset, 0.05), Math.max(shape.h - 2 * inset, 0.05)];
-      return (
-        <>
-          {hit && <rect class="hit" x={shape.x} y={shape.y} width={shape.w} height={shape.h} />}
-          <rect class="ring" x={shape.x + inset} y={shape.y + inset} width={w} height={h} rx={Math.max(shape.round, 0.08)} />
-        </>
-      );
+      return <rect class="ring" x={shape.x + inset} y={shape.y + inset} width={w} height={h} rx={Math.max(shape.round, 0.08)} />;
     }
     case 'circle':
-      return (
-        <>
-          {hit && <circle class="hit" cx={shape.x} cy={shape.y} r={Math.max(shape.r + 0.08, 0.42)} />}
-          <circle class="ring" cx={shape.x} cy={shape.y} r={shape.r + 0.03} />
-        </>
-      );
+      return <circle class="ring" cx={shape.x} cy={shape.y} r={shape.r + 0.03} />;
     case 'line':
-      return (
-        <>
-          {hit && <path class="hit line" d={path(shape)} />}
-          <path class="ring line" d={path(shape)} />
-        </>
-      );
-    case 'text': {
-      const w = Math.max(shape.text.length * shape.size * 0.66, 0.6);
-      const h = Math.max(shape.size * 1.3, 0.6);
-      return (
-        <>
-          {hit && <rect class="hit" x={shape.x - w / 2} y={shape.y - h / 2} width={w} height={h} />}
-          <rect class="ring" x={shape.x - w / 2} y={shape.y - h / 2} width={w} height={h} rx={0.1} />
-        </>
-      );
-    }
+      return <path class="ring line" d={path(shape)} />;
+    case 'text':
+      return <rect class="ring" {...boxOf(shape)} rx={0.1} />;
   }
+}
+
+/** Where a click counts: a little more than what is drawn. */
+function Hit({ shape }: { shape: Shape }) {
+  switch (shape.kind) {
+    case 'rect':
+      return <rect class="hit" x={shape.x} y={shape.y} width={shape.w} height={shape.h} />;
+    case 'circle':
+      return <circle class="hit" cx={shape.x} cy={shape.y} r={Math.max(shape.r + 0.08, 0.3)} />;
+    case 'line':
+      return <path class="hit line" d={path(shape)} />;
+    case 'text':
+      return <rect class="hit" {...boxOf(shape)} />;
+  }
+}
+
+function boxOf({ x, y, size, text }: TextShape) {
+  const [width, height] = [Math.max(text.length * size * 0.66, 0.6), Math.max(size * 1.3, 0.6)];
+  return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
 /** Large pieces lie below small ones, lines below the vertices that they join. */

@@ -36,7 +36,7 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
   const preview = pointed !== null ? click(moves, selected, pointed) : null;
   // What no piece on the board can choose stands in a list.
   const pieces = shapesByKey(scene);
-  const hidden = moves.filter((move) => !move.touches.some((key) => pieces.has(key)));
+  const hidden = moves.filter((move) => !move.touches.some((key) => now.hot.has(key) && pieces.has(key)));
 
   return (
     <>

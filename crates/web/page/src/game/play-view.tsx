@@ -1,6 +1,7 @@
-// The view of one game: finds its card, then hands over.
+// The view of one game: finds its card, and a position to start from, then hands over.
 
-import { cardOf, getCards, opening } from '../api/cards';
+import { cardOf, getCards } from '../api/cards';
+import { findOpening } from '../api/opening';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Answer } from '../ui/working';
@@ -19,6 +20,7 @@ export function PlayView({ query }: { query: URLSearchParams }) {
 function Seat({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const ruleset = query.get('r') ?? '';
   const card = cardOf(cards, ruleset);
+  const position = query.get('p');
   if (!card) {
     return (
       <section class="narrow">
@@ -29,8 +31,16 @@ function Seat({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
       </section>
     );
   }
-  const usual = opening(card);
-  const needsParameter = card.parameter !== null && !ruleset.includes(':');
-  const full = needsParameter ? usual.ruleset : ruleset;
-  return <Table card={card} initial={readGame(query, full, query.get('p') ?? usual.position)} initialShow={readShow(query)} />;
+  if (position === null) return <UsualStart card={card} query={query} />;
+  return <Table card={card} initial={readGame(query, ruleset, position)} initialShow={readShow(query)} />;
+}
+
+/** An address with a ruleset alone. */
+function UsualStart({ card, query }: { card: Card; query: URLSearchParams }) {
+  const opening = useRequest(card.name, (ask) => findOpening(card, ask));
+  return (
+    <Answer request={opening} text="Setting up…">
+      {(found) => <Table card={card} initial={readGame(query, found?.ruleset ?? card.name, found?.position ?? '0')} initialShow={readShow(query)} />}
+    </Answer>
+  );
 }

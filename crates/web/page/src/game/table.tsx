@@ -1,6 +1,6 @@
 // The table at which a game is played: the board first, everything else beside it.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
 import type { Card, Move } from '../api/types';
 import { keepInAddress } from '../route';
@@ -28,7 +28,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
   const request = usePosition(game);
   const position = request.data;
   const player = toMove(game);
-  const moves = position ? movesOf(position.moves, player) : [];
+  const moves = useMemo(() => (position ? movesOf(position.moves, player) : []), [position, player]);
   const ended = position !== null && moves.length === 0 && !position.truncated;
   const computer = useComputer(game, position !== null && !ended, setGame);
   const hint = useHint(game);

@@ -1,9 +1,9 @@
 // All games, with pictures and their rules.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { BOARD_KINDS, getCards, opening } from '../api/cards';
-import { getPosition } from '../api/position';
-import type { Board, Card, Scene } from '../api/types';
+import { useEffect, useState } from 'preact/hooks';
+import { BOARD_KINDS, getCards } from '../api/cards';
+import { findOpening } from '../api/opening';
+import type { Board, Card, PositionAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { address, keepInAddress } from '../route';
@@ -88,26 +88,20 @@ function Cards({ cards }: { cards: Card[] }) {
 }
 
 function CardLink({ card }: { card: Card }) {
-  const { ruleset, position } = opening(card);
-  const scene = useScene(ruleset, position);
+  const [opening, setOpening] = useState<PositionAnswer | null>(null);
+  useEffect(() => {
+    const control = new AbortController();
+    // A card without a picture is still a card.
+    findOpening(card, { signal: control.signal }).then((found) => found && setOpening(found), () => undefined);
+    return () => control.abort();
+  }, [card]);
   return (
-    <a class="card" href={address('play', { r: ruleset, p: position })}>
-      <div class="thumb">{scene && <Picture scene={scene} unit="52px" hidden />}</div>
+    <a class="card" href={address('play', opening ? { r: opening.ruleset, p: opening.position } : { r: card.name })}>
+      <div class="thumb">{opening && <Picture scene={opening.scene} unit="52px" hidden />}</div>
       <h2>{card.title}</h2>
       <p>{card.rules}</p>
     </a>
   );
-}
-
-function useScene(ruleset: string, position: string): Scene | null {
-  const [scene, setScene] = useState<Scene | null>(null);
-  const control = useMemo(() => new AbortController(), []);
-  useEffect(() => {
-    // A card without a picture is still a card.
-    getPosition(ruleset, position, undefined, { signal: control.signal }).then((answer) => setScene(answer.scene), () => undefined);
-    return () => control.abort();
-  }, []);
-  return scene;
 }
 
 function fits(card: Card, search: string, filter: Filter): boolean {
