@@ -4,6 +4,7 @@ import { post } from '../api/client';
 import type { ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address } from '../route';
+import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
 import type { PartProps } from './panel';
 
@@ -29,7 +30,7 @@ function PartValue({ ruleset, part }: { ruleset: string; part: string }) {
         {part}
       </a>
       <Answer request={request} text="">
-        {(answer) => <span class="mono worth">{answer.value}</span>}
+        {(answer) => <GameValue value={answer.value} />}
       </Answer>
     </li>
   );

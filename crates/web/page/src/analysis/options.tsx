@@ -3,6 +3,7 @@
 import { post } from '../api/client';
 import type { MovesAnswer, Option, Player } from '../api/types';
 import { useRequest } from '../api/use-request';
+import { GameValue, isLong } from '../ui/game-value';
 import { Answer } from '../ui/working';
 import { WinMark } from './marks';
 import type { PartProps } from './panel';
@@ -39,8 +40,9 @@ export function Options({ ruleset, at, legal, position, onPlay, onPoint }: PartP
                           ) : (
                             <span class="move">{option.move}</span>
                           )}
-                          <span class="mono worth">{option.value}</span>
+                          {!isLong(option.value) && <GameValue value={option.value} />}
                         </div>
+                        {isLong(option.value) && <GameValue value={option.value} />}
                         {option.why && <p class="why">{option.why}</p>}
                       </li>
                     ))}

@@ -4,6 +4,7 @@ import { post } from '../api/client';
 import type { ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { OUTCOMES } from '../game/words';
+import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
 import { OutcomeMark } from './marks';
 import type { PartProps } from './panel';
@@ -29,7 +30,7 @@ export function Worth({ ruleset, at }: PartProps) {
     <Answer request={request} text="Computing the value…">
       {(answer) => (
         <>
-          <p class="value mono">{answer.value ?? '?'}</p>
+          <GameValue value={answer.value} big />
           <dl class="figures">
             <Figure name="Outcome" value={answer.outcome} />
             <Figure name="Nimber" value={answer.nimber} />

@@ -9,6 +9,7 @@ import type { EvalAnswer, Explanation } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { OUTCOMES } from '../game/words';
 import { keepInAddress } from '../route';
+import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
 
 const EXAMPLES = ['{2|1} + ^', '3 x {1|-1}', '{0,*|*}', '*2 + *3', '{1/2|0} <> *', 'cool({5|1}, 1)', 'atomic_weight(^3*)', 'Tiny(2) - ^', 'nim_product(2, 3)'];
@@ -87,9 +88,9 @@ function Result({ answer }: { answer: EvalAnswer }) {
     <>
       <div class="result card-like">
         <p class="mono input">{answer.input}</p>
-        <p class="value mono" aria-live="polite">
-          {String(answer.value)}
-        </p>
+        <div aria-live="polite">
+          <GameValue value={String(answer.value)} big />
+        </div>
         {answer.outcome && (
           <p class="verdict">
             <OutcomeMark outcome={answer.outcome} /> {OUTCOMES[answer.outcome]}
