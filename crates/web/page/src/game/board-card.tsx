@@ -5,6 +5,7 @@ import type { Move, PositionAnswer } from '../api/types';
 import { choice, click, telling } from '../board/choose';
 import { Picture } from '../board/picture';
 import { Pieces, Rings, shapesByKey } from '../board/pieces';
+import { Remaining } from './remaining';
 import type { PlayHandler } from './game';
 
 interface BoardCardProps {
@@ -64,39 +65,11 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
   );
 }
 
-/** What a screen reader says about a piece. */
+/** What a screen reader says about a piece: what a click on it does. */
 function pieceLabel(key: string, result: ReturnType<typeof click>, moves: Move[]): string {
-  if (result && 'play' in result) return `${key}: ${result.play.move}`;
-  const count = moves.filter((move) => move.touches.includes(key)).length;
-  return `${key}: ${count} ${count === 1 ? 'move' : 'moves'}`;
-}
-
-interface RemainingProps {
-  text: string;
-  moves: Move[];
-  onPlay: PlayHandler;
-  onCancel?: () => void;
-}
-
-/** The moves that the first click has left, for a second click on the board or here. */
-function Remaining({ text, moves, onPlay, onCancel }: RemainingProps) {
-  return (
-    <div class="remaining" role="group" aria-label="Which move?">
-      <p role="status">{text}</p>
-      <div class="choices">
-        {moves.map((move) => (
-          <button key={move.position} type="button" onClick={() => onPlay(move)}>
-            {move.move}
-          </button>
-        ))}
-      </div>
-      {onCancel && (
-        <button type="button" class="quiet" onClick={onCancel}>
-          Cancel
-        </button>
-      )}
-    </div>
-  );
+  if (result && 'play' in result) return result.play.move;
+  const own = moves.filter((move) => move.touches.includes(key));
+  return `${own.length} moves, such as ${own[0]?.move ?? key}`;
 }
 
 /** The board before stays while the next one is on its way. */
