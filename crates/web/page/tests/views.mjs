@@ -52,6 +52,18 @@ export async function views(suite) {
     await page.locator('.problem').first().waitFor();
   });
 
+  suite.test('papers: published beside computed', async (page) => {
+    const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+    const items = papers.flatMap((paper) => paper.items.filter((item) => item.cells > 1).map((item) => ({ name: `${paper.paper}/${item.item}`, ...item })));
+    const [small] = items.sort((a, b) => a.cells - b.cells);
+    await page.visit('#/papers');
+    await page.locator('.paper').nth(papers.length - 1).waitFor();
+    await page.visit(`#/papers?item=${encodeURIComponent(small.name)}`);
+    await page.locator('.reproduced strong').waitFor();
+    assert.match(await page.locator('.reproduced').first().innerText(), new RegExp(`of ${small.cells}`));
+    assert.ok((await page.locator('.reproduced tbody tr').count()) >= small.cells, 'a row for every cell');
+  });
+
   suite.test('addresses that lead nowhere', async (page) => {
     await page.visit('#/nowhere');
     await page.getByText('Nothing here').waitFor();

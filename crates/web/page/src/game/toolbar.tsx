@@ -32,7 +32,7 @@ export function Toolbar({ game, ended, canHint, hint, onUndo, onRedo, onSwap, on
   });
   const computerWaits = game.held && !ended && !isHuman(game, toMove(game));
   return (
-    <div class="toolbar" role="toolbar" aria-label="Game">
+    <div class="toolbar" role="group" aria-label="Game">
       {computerWaits && (
         <button type="button" class="primary" onClick={onGoOn}>
           {game.mode === 'watch' ? '▶ Watch' : '▶ Computer, move'}
