@@ -7,78 +7,125 @@
 //! PATH=/tmp/heaps-peers/bin:$PATH RUSTFLAGS="-C target-cpu=native" cargo bench -p upstar-heaps
 //! ```
 //!
-//! Without it, only our own times are printed. Each time is the least of three runs.
+//! Without it, only our own figures are printed. Both sides are whole processes, from start to exit; each time is the
+//! least of three runs, and each memory the largest resident set that was seen (on Linux).
 
-use std::process::Command;
-use std::time::Instant;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 use upstar_ground::Budget;
 use upstar_heaps::{GSequence, checksum};
 
-/// Code, number of values, checksum, and the peer's best method.
-const WORK: [(&str, u64, u32, Option<&str>); 6] = [
-    ("octal:0.6", 1_000_000, 0x92E0_949C, Some("rc2")),
-    ("octal:0.106", 10_000_000, 0x608F_D1DB, Some("rc2")),
-    ("octal:0.16", 1_000_000, 0x6E83_EF4E, Some("rc")),
-    ("octal:0.007", 100_000, 0x45A1_7C22, Some("rc2")),
-    ("octal:0.33333333333337", 100_000, 0x00C4_2530, Some("rc")),
-    ("grundy", 1_000_000, 0x4472_937B, None),
+/// One row: a code, a number of values with their checksum, the peer's best method, and the period that is proved.
+struct Work {
+    code: &'static str,
+    count: u64,
+    sum: u32,
+    method: Option<&'static str>,
+    period: Option<(u64, u64)>,
+}
+
+const fn work(code: &'static str, count: u64, sum: u32, method: Option<&'static str>) -> Work {
+    Work { code, count, sum, method, period: None }
+}
+
+const WORK: [Work; 7] = [
+    work("octal:0.6", 1_000_000, 0x92E0_949C, Some("rc2")),
+    work("octal:0.6", 10_000_000, 0, None),
+    work("octal:0.106", 10_000_000, 0x608F_D1DB, Some("rc2")),
+    Work { period: Some((149_459, 105_351)), ..work("octal:0.16", 1_000_000, 0x6E83_EF4E, Some("rc")) },
+    work("octal:0.007", 100_000, 0x45A1_7C22, Some("rc2")),
+    work("octal:0.33333333333337", 100_000, 0x00C4_2530, Some("rc")),
+    work("grundy", 1_000_000, 0x4472_937B, None),
 ];
 
 fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    if let [_, mode, code, count] = args.as_slice() {
+        return ours(mode, code, count.parse().expect("a count"));
+    }
     // `cargo test --all-targets` builds and starts this too, but only `cargo bench` says so.
-    if !std::env::args().any(|arg| arg == "--bench") {
+    if !args.iter().any(|arg| arg == "--bench") {
         return;
     }
     let peer = Command::new("ogsolve").arg("--version").output().is_ok_and(|output| output.status.success());
     if !peer {
-        println!("ogsolve is not installed; the head of benches/ogsolve.rs says how. Our times only:");
+        println!("ogsolve is not installed; the head of benches/ogsolve.rs says how. Our figures only:");
     }
-    println!("| game | values | checksum | Upstar, s | with period, s | ogsolve, s | ratio |");
-    println!("|---|---|---|---|---|---|---|");
-    for (code, count, sum, method) in WORK {
-        let ours = best_of_three(|| values(code, count, sum));
-        let with_period = best_of_three(|| period(code, count));
-        let theirs =
-            method.filter(|_| peer).map(|method| best_of_three(|| ogsolve(code, count, sum, method)));
-        let shown = theirs.map_or("".into(), |time| format!("{time:.3}"));
-        let ratio = theirs.map_or("".into(), |time| format!("{:.1}", time / ours));
-        println!("| {code} | {count} | {sum:08X} | {ours:.3} | {with_period:.3} | {shown} | {ratio} |");
+    println!(
+        "| game | values | checksum | Upstar | values/s | memory | with period | ogsolve | memory | ratio |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+    for Work { code, count, sum, method, period } in WORK {
+        let own = |mode: &str| {
+            let mut command = Command::new(std::env::current_exe().expect("this program"));
+            command.args([mode, code, &count.to_string()]);
+            command
+        };
+        let values = best_of_three(|| own("values"), &format!("checksum: {sum:08X}"));
+        let with_period = best_of_three(|| own("period"), &format!("period: {period:?}"));
+        let theirs = method.filter(|_| peer).map(|method| {
+            let code = code.strip_prefix("octal:").expect("an octal code");
+            let command = || {
+                let mut command = Command::new("ogsolve");
+                command.args(["-m", method, "-n", &(count - 1).to_string(), code]);
+                command
+            };
+            best_of_three(command, &format!("{sum:08X}"))
+        });
+        let rate = count as f64 / values.seconds;
+        print!("| {code} | {count} | {sum:08X} | {:.3} s | {rate:.0} ", values.seconds);
+        print!("| {:.1} MB | {:.3} s ", values.megabytes, with_period.seconds);
+        match theirs {
+            Some(Run { seconds, megabytes }) => {
+                println!("| {seconds:.3} s | {megabytes:.1} MB | {:.1} |", seconds / values.seconds);
+            }
+            None => println!("| | | |"),
+        }
     }
 }
 
-fn best_of_three(run: impl Fn() -> f64) -> f64 {
-    (0..3).map(|_| run()).fold(f64::INFINITY, f64::min)
-}
-
-/// Computes values without looking for a period.
-fn values(code: &str, count: u64, sum: u32) -> f64 {
+/// What is measured runs in a process of its own.
+fn ours(mode: &str, code: &str, count: u64) {
     let mut sequence = GSequence::new(code.parse().expect("a code"));
-    let start = Instant::now();
-    sequence.compute(count - 1, &Budget::unlimited()).expect("no limits");
-    let time = start.elapsed().as_secs_f64();
-    assert_eq!(checksum(sequence.values()), sum, "{code}");
-    time
+    let budget = Budget::unlimited();
+    if mode == "values" {
+        sequence.compute(count - 1, &budget).expect("no limits");
+        println!("checksum: {:08X}", checksum(sequence.values()));
+    } else {
+        sequence.know(count - 1, &budget, &mut |_| ()).expect("no limits");
+        println!("period: {:?}", sequence.period().map(|period| (period.period, period.preperiod)));
+    }
 }
 
-/// Computes values until a period is proved.
-fn period(code: &str, count: u64) -> f64 {
-    let mut sequence = GSequence::new(code.parse().expect("a code"));
-    let start = Instant::now();
-    sequence.know(count - 1, &Budget::unlimited(), &mut |_| ()).expect("no limits");
-    let time = start.elapsed().as_secs_f64();
-    let expected = (code == "octal:0.16").then_some((149_459, 105_351));
-    assert_eq!(sequence.period().map(|period| (period.period, period.preperiod)), expected, "{code}");
-    time
+struct Run {
+    seconds: f64,
+    megabytes: f64,
 }
 
-/// The peer's own calculation time would leave out what it does before and after; this is the whole process.
-fn ogsolve(code: &str, count: u64, sum: u32, method: &str) -> f64 {
-    let code = code.strip_prefix("octal:").expect("an octal code");
+fn best_of_three(command: impl Fn() -> Command, answer: &str) -> Run {
+    let runs: Vec<Run> = (0..3).map(|_| run(command(), answer)).collect();
+    let least = |runs: &[Run], of: fn(&Run) -> f64| runs.iter().map(of).fold(f64::INFINITY, f64::min);
+    Run {
+        seconds: least(&runs, |run| run.seconds),
+        megabytes: runs.iter().map(|run| run.megabytes).fold(0.0, f64::max),
+    }
+}
+
+/// Runs a program to its end, and looks now and then how much memory it has held.
+fn run(mut command: Command, answer: &str) -> Run {
     let start = Instant::now();
-    let output = Command::new("ogsolve").args(["-m", method, "-n", &(count - 1).to_string(), code]).output();
-    let time = start.elapsed().as_secs_f64();
-    let text = String::from_utf8_lossy(&output.expect("ogsolve runs").stdout).into_owned();
-    let printed = text.split("checksum: ").nth(1).and_then(|rest| rest.split_whitespace().next());
-    assert_eq!(printed.and_then(|hex| u32::from_str_radix(hex, 16).ok()), Some(sum), "{text}");
-    time
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+    let status = format!("/proc/{}/status", child.id());
+    let mut kilobytes = 0.0;
+    while child.try_wait().expect("a child").is_none() {
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let peak = text.split("VmHWM:").nth(1).and_then(|rest| rest.split_whitespace().next());
+        kilobytes = peak.and_then(|peak| peak.parse().ok()).unwrap_or(kilobytes);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    let output = child.wait_with_output().expect("its output");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains(answer), "{answer} is not in {text}");
+    Run { seconds, megabytes: kilobytes / 1024.0 }
 }

@@ -10,10 +10,13 @@
 //! n with the same value. An option of n leaves n - k >= h n0 + (h - 1) p - h + 1 beans, so its largest heap b
 //! has b >= n0, b < n, and b + p in its place gives an option of n + p with the same value. So both have the same
 //! option values. The last value used is G(M - 1 + p): number h n0 + h p + t - h. With n0 = 0 the step to the
-//! heap b - p could lead to an empty heap, which is another move; so n0 = 0 is taken as 1.
+//! heap b - p could lead to an empty heap, which is another move; so n0 = 0 is taken as 1. (Code 0.4 shows that this matters:
+//! its first values are 0, 0, 0, and "period 1 from heap 0 on" would be proved by them.) A move with k = 0, the digit
+//! before the point, needs no case of its own: it leaves at least two heaps, so that b < n + p, or b < n, as above.
 //!
 //! **Finite subtraction sets.** Heap n has the options n - s; leaving nothing and leaving one heap are
 //! allowed alike, so n0 may be 0, and a repeated window of t values is enough: M = n0 + t, last value G(n0 + p + t - 1).
+//! For n >= M all options n - s have n - s >= n0 and G(n + p - s) = G(n - s), so n and n + p have the same option values.
 //!
 //! **Grundy's game.** M = 2 n0 + 2p. An option {a, b} of n + p, a < b, has b - p >= n0, so {a, b - p} is an option of n
 //! with the same value unless a = b - p. Then its value is 0, and n = 2a with a >= n0 + p; {a - p, a + p} is an option
@@ -26,6 +29,7 @@
 //! If G(m + p) = G(m) + s for n - 2a <= m < n and b grows by s from n to n + p, then so it goes on for all m >= n - 2a.
 //!
 //! **Saltus above 0 in other games.** No theorem is used here: such a sequence is reported as seen, not proved.
+//! Sequences exist that look arithmetic-periodic for many periods and then break.
 
 use crate::game::HeapGame;
 use crate::repeat::Repeat;

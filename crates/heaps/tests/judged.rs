@@ -1,7 +1,7 @@
 //! The naive engine judges the fast one.
 
 use upstar_ground::Budget;
-use upstar_heaps::{GSequence, HeapGame, Simd, naive_values};
+use upstar_heaps::{GSequence, HeapGame, Simd, mex, naive_values};
 
 fn check(code: &str, count: usize) {
     check_with(code, count, &[Simd::Portable, Simd::detect()]);
@@ -112,5 +112,28 @@ fn sparse_and_dense_games_far_out() {
         ("grundy", 9_000),
     ] {
         check(code, count);
+    }
+}
+
+/// Beyond all rare heaps, where the definition is too slow for every heap: a thousand heaps in a row by the rules, on
+/// the values of smaller heaps.
+#[test]
+fn steady_games_follow_the_rules_far_out() {
+    for (code, first, take, unequal) in [("octal:0.6", 120_000, 1, false), ("grundy", 220_000, 0, true)] {
+        for simd in [Simd::Portable, Simd::detect()] {
+            let mut sequence = GSequence::with_simd(code.parse().unwrap(), simd);
+            sequence.compute(first + 1000, &Budget::unlimited()).unwrap();
+            let values: Vec<u64> = sequence.values().map(u64::from).collect();
+            for n in first as usize..values.len() {
+                let left = n - take;
+                let pairs = (1..=left / 2).filter(|&a| !(unequal && a == left - a));
+                let mut options: Vec<u64> = pairs.map(|a| values[a] ^ values[left - a]).collect();
+                if !unequal {
+                    // The digit 6 also allows to leave one heap.
+                    options.push(values[left]);
+                }
+                assert_eq!(values[n], mex(&options), "{code} heap {n} {simd:?}");
+            }
+        }
     }
 }

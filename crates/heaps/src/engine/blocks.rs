@@ -5,8 +5,10 @@
 
 use super::code::{Code, Simd};
 use super::marks::Marks;
+use super::rows::Rows;
 use super::samples::Samples;
 use super::split::Split;
+use super::steady::Steady;
 use super::table::{DoesNotFit, Table};
 use super::tuning::Tuning;
 use super::walsh::{best_split, count_rare};
@@ -22,6 +24,8 @@ pub(crate) struct Blocks<C: Code> {
     /// Marks of rare options.
     pub(crate) rare: Marks,
     pub(crate) samples: Samples<C>,
+    /// What steady blocks share, while there are any.
+    pub(crate) steady: Option<Box<Steady>>,
     pub(crate) tuning: Tuning,
     /// Look for a better split when so many heaps are known, or so many of them rare.
     next_split: usize,
@@ -43,6 +47,7 @@ impl<C: Code> Blocks<C> {
             common: Marks::new(),
             rare: Marks::new(),
             samples: Samples::none(),
+            steady: None,
             tuning: Tuning::new(),
             next_split: FIRST_SPLIT,
             next_split_rares: usize::MAX,
@@ -75,9 +80,10 @@ impl<C: Code> Blocks<C> {
         self.work += 4 * C::LANES as u64;
         if self.table.split().is_none() {
             self.dense_block(end)
-        } else if self.is_small() {
-            self.small_block(end)
+        } else if self.is_steady() {
+            self.steady_block(end)
         } else {
+            self.steady = None;
             self.sparse_block(end)
         }
     }
@@ -121,6 +127,7 @@ impl<C: Code> Blocks<C> {
     }
 
     fn resample(&mut self) {
+        self.steady = None;
         self.samples = Samples::of(&self.table, self.moves.two.first().copied().unwrap_or(0));
     }
 

@@ -136,6 +136,9 @@ pub(crate) trait Code:
     /// The code with all bits set.
     const ALL: Self;
 
+    /// The codes as bytes, if they are bytes.
+    fn bytes(codes: &[Self]) -> Option<&[u8]>;
+
     fn index(self) -> usize;
     fn from_index(index: usize) -> Option<Self>;
 
@@ -157,11 +160,7 @@ pub(crate) trait Code:
     /// # Safety
     /// The machine has AVX2.
     #[cfg(target_arch = "x86_64")]
-    unsafe fn look_avx2<'a, const K: usize>(
-        rows: impl Iterator<Item = Rows<'a, Self>>,
-        wanted: &[Self; K],
-        hits: &mut [bool; K],
-    );
+    unsafe fn look_avx2<const K: usize>(rows: Rows<Self>, wanted: &[Self; K], hits: &mut [bool; K]);
 }
 
 fn assert_inside<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>) {
@@ -242,13 +241,17 @@ pub(crate) fn strike<C: Code>(
 }
 
 macro_rules! code {
-    ($int:ty, $lanes:literal, $signed:ty, $set1:ident, $cmpeq:ident, $reverse:expr) => {
+    ($int:ty, $lanes:literal, $signed:ty, $set1:ident, $cmpeq:ident, $bytes:expr, $reverse:expr) => {
         impl Code for $int {
             const LANES: usize = $lanes;
             type Lanes = [$int; $lanes];
             const NO_LANES: Self::Lanes = [0; $lanes];
             const NONE: Self = 0;
             const ALL: Self = <$int>::MAX;
+
+            fn bytes(codes: &[Self]) -> Option<&[u8]> {
+                $bytes(codes)
+            }
 
             #[inline(always)]
             fn index(self) -> usize {
@@ -289,11 +292,7 @@ macro_rules! code {
 
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2")]
-            unsafe fn look_avx2<'a, const K: usize>(
-                rows: impl Iterator<Item = Rows<'a, Self>>,
-                wanted: &[Self; K],
-                hits: &mut [bool; K],
-            ) {
+            unsafe fn look_avx2<const K: usize>(rows: Rows<Self>, wanted: &[Self; K], hits: &mut [bool; K]) {
                 use std::arch::x86_64::*;
                 // Vectors in a row of `AT_ONCE` codes.
                 const VECTORS: usize = AT_ONCE / $lanes;
@@ -303,14 +302,15 @@ macro_rules! code {
                     let order = _mm256_loadu_si256(order.as_ptr().cast());
                     let wanted: [__m256i; K] = std::array::from_fn(|j| $set1(wanted[j] as $signed));
                     let mut hit = [_mm256_setzero_si256(); K];
-                    for (front, back) in rows.flat_map(|(front, back)| front.iter().zip(back.iter().rev())) {
+                    let (forwards, backwards) = rows;
+                    for (front, back) in forwards.iter().zip(backwards.iter().rev()) {
                         for i in 0..VECTORS {
-                            let forwards = _mm256_loadu_si256(front.as_ptr().add(i * $lanes).cast());
+                            let small = _mm256_loadu_si256(front.as_ptr().add(i * $lanes).cast());
                             let last =
                                 _mm256_loadu_si256(back.as_ptr().add((VECTORS - 1 - i) * $lanes).cast());
                             let halves = _mm256_shuffle_epi8(last, order);
-                            let backwards = _mm256_permute4x64_epi64::<0x4E>(halves);
-                            let sums = _mm256_xor_si256(forwards, backwards);
+                            let large = _mm256_permute4x64_epi64::<0x4E>(halves);
+                            let sums = _mm256_xor_si256(small, large);
                             for j in 0..K {
                                 hit[j] = _mm256_or_si256(hit[j], $cmpeq(sums, wanted[j]));
                             }
@@ -325,18 +325,20 @@ macro_rules! code {
     };
 }
 
-code!(u8, 32, i8, _mm256_set1_epi8, _mm256_cmpeq_epi8, std::array::from_fn(|i| 15 - (i as i8 & 15)));
+code!(u8, 32, i8, _mm256_set1_epi8, _mm256_cmpeq_epi8, Some, std::array::from_fn(|i| 15 - (i as i8 & 15)));
 code!(
     u16,
     16,
     i16,
     _mm256_set1_epi16,
     _mm256_cmpeq_epi16,
+    |_| None,
     std::array::from_fn(|i| 14 - (i as i8 & 14) + (i as i8 & 1))
 );
 
 #[cfg(test)]
 mod tests {
+    use super::super::rows::Rows;
     use super::*;
 
     fn paths_agree<C: Code>(limit: usize) {

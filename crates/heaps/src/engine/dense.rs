@@ -6,6 +6,7 @@
 use super::blocks::Blocks;
 use super::code::{Code, Consecutive, scatter};
 use super::look::Splits;
+use super::rows::Rows;
 use super::sieve::Sieve;
 use super::table::DoesNotFit;
 

@@ -31,7 +31,7 @@ impl Splits {
 /// Asking for two is cheaper than for six, and asking for fewer is not.
 pub(crate) fn look<C: Code>(simd: Simd, codes: &[C], splits: &[Splits], wanted: &[C]) -> [bool; CANDIDATES] {
     fn padded<C: Code, const K: usize>(wanted: &[C]) -> [C; K] {
-        std::array::from_fn(|j| wanted.get(j).copied().unwrap_or(C::NONE))
+        std::array::from_fn(|j| wanted.get(j).or(wanted.first()).copied().unwrap_or(C::NONE))
     }
     let mut hits = [false; CANDIDATES];
     if wanted.len() <= 2 {
@@ -49,32 +49,37 @@ fn look_for<C: Code, const K: usize>(
     wanted: &[C; K],
 ) -> [bool; K] {
     let mut hits = [false; K];
-    for (forwards, backwards) in splits.iter().map(|splits| splits.rows(codes)) {
-        let (_, front) = forwards.as_chunks::<AT_ONCE>();
-        let (back, _) = backwards.as_rchunks::<AT_ONCE>();
+    for splits in splits {
+        let (forwards, backwards) = splits.rows(codes);
+        let (rows, front) = forwards.as_chunks::<AT_ONCE>();
+        let (back, reversed) = backwards.as_rchunks::<AT_ONCE>();
         for (&a, &b) in front.iter().zip(back.iter().rev()) {
             for (hit, &code) in hits.iter_mut().zip(wanted) {
                 *hit |= a ^ b == code;
             }
         }
+        look_at_rows(simd, (rows, reversed), wanted, &mut hits);
+        // Most codes are hit early.
+        if hits.iter().all(|&hit| hit) {
+            break;
+        }
     }
-    let rows = splits.iter().map(|splits| {
-        let (forwards, backwards) = splits.rows(codes);
-        (forwards.as_chunks().0, backwards.as_rchunks().1)
-    });
+    hits
+}
+
+fn look_at_rows<C: Code, const K: usize>(simd: Simd, rows: Rows<C>, wanted: &[C; K], hits: &mut [bool; K]) {
     #[cfg(target_arch = "x86_64")]
     if simd == Simd::Avx2 {
         // SAFETY: `Simd::Avx2` is only made where AVX2 is there.
-        unsafe { C::look_avx2(rows, wanted, &mut hits) };
-        return hits;
+        return unsafe { C::look_avx2(rows, wanted, hits) };
     }
     let _ = simd;
-    for (front, back) in rows.flat_map(|(front, back): Rows<C>| front.iter().zip(back.iter().rev())) {
+    let (forwards, backwards) = rows;
+    for (front, back) in forwards.iter().zip(backwards.iter().rev()) {
         for (hit, &code) in hits.iter_mut().zip(wanted) {
             *hit |= (0..AT_ONCE).fold(false, |hit, i| hit | (front[i] ^ back[AT_ONCE - 1 - i] == code));
         }
     }
-    hits
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
-//! Which codes are options: one row of cells for each heap of a block.
+//! Rows of cells, one byte a code: a single store marks an option.
 //!
 //! A cell is marked when it holds the current stamp, so a new block clears all rows by taking the next stamp.
+
+use super::rows::{Rows, WORD};
 
 /// Rows of marks, one for each lane.
 #[derive(Clone, Debug)]
@@ -12,8 +14,6 @@ pub(crate) struct Marks {
     max_code: usize,
 }
 
-/// Cells are read so many at once; the width of a row is a multiple of it.
-const WORD: usize = 64;
 /// Distances between rows that the kernels know as constants. Wide rows are a little more than a power of two
 /// apart, because the cache cannot hold many lines that are a large power of two apart.
 pub(crate) const STRIDES: [usize; 4] = [256, 1024 + 64, 2048 + 64, 4096 + 64];
@@ -42,68 +42,27 @@ impl Marks {
         self.max_code
     }
 
-    /// Codes below this have a cell.
-    pub(crate) fn width(&self) -> usize {
-        self.width
-    }
-
-    #[inline]
-    pub(crate) fn mark(&mut self, lane: usize, code: usize) {
-        debug_assert!(code < self.width);
-        self.cells[lane * self.stride + code] = self.stamp;
-    }
-
-    /// Which of the 64 codes from `from` on are not marked.
-    #[inline]
-    fn open_word(&self, lane: usize, from: usize) -> u64 {
-        let at = lane * self.stride + from;
-        open_bits(self.cells[at..at + WORD].first_chunk().unwrap_or(&[0; WORD]), self.stamp)
-    }
-
-    /// The least code from `from` on that is not marked, or `width` when there is none.
-    #[inline]
-    pub(crate) fn next_open(&self, lane: usize, from: usize) -> usize {
-        self.open_codes(lane, from).next().unwrap_or(self.width)
-    }
-
-    /// The codes from `from` on that are not marked, in increasing order.
-    #[inline]
-    pub(crate) fn open_codes(&self, lane: usize, from: usize) -> OpenCodes<'_> {
-        let base = from & !(WORD - 1);
-        let word =
-            if base < self.width { self.open_word(lane, base) >> (from % WORD) << (from % WORD) } else { 0 };
-        OpenCodes { marks: self, lane, base, word }
-    }
-
     /// The stamp, the distance between rows and all cells, row after row, for the kernels.
     pub(crate) fn parts(&mut self) -> (u8, usize, &mut [u8]) {
         (self.stamp, self.stride, &mut self.cells)
     }
 }
 
-/// See [`Marks::open_codes`].
-pub(crate) struct OpenCodes<'a> {
-    marks: &'a Marks,
-    lane: usize,
-    base: usize,
-    word: u64,
-}
-
-impl Iterator for OpenCodes<'_> {
-    type Item = usize;
+impl Rows for Marks {
+    fn width(&self) -> usize {
+        self.width
+    }
 
     #[inline]
-    fn next(&mut self) -> Option<usize> {
-        while self.word == 0 {
-            self.base += WORD;
-            if self.base >= self.marks.width {
-                return None;
-            }
-            self.word = self.marks.open_word(self.lane, self.base);
-        }
-        let bit = self.word.trailing_zeros() as usize;
-        self.word &= self.word - 1;
-        Some(self.base + bit)
+    fn open_word(&self, lane: usize, from: usize) -> u64 {
+        let at = lane * self.stride + from;
+        open_bits(self.cells[at..at + WORD].first_chunk().unwrap_or(&[0; WORD]), self.stamp)
+    }
+
+    #[inline]
+    fn mark(&mut self, lane: usize, code: usize) {
+        debug_assert!(code < self.width);
+        self.cells[lane * self.stride + code] = self.stamp;
     }
 }
 

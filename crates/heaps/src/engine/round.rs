@@ -1,7 +1,7 @@
 //! A round: a few open codes of every lane are candidates, and the probes strike those that are options.
 
 use super::code::{CANDIDATES, Code};
-use super::marks::Marks;
+use super::rows::Rows;
 
 /// At least as many lanes as any code type has.
 pub(crate) const MAX_LANES: usize = 32;
@@ -18,7 +18,7 @@ pub(crate) struct Round<C: Code> {
 
 impl<C: Code> Round<C> {
     /// Takes the next open codes of each lane from `reach` up to `bound`, and moves `reach` beyond them.
-    pub(crate) fn open(marks: &Marks, reach: &mut Reach, bound: &Reach) -> Self {
+    pub(crate) fn open(rows: &impl Rows, reach: &mut Reach, bound: &Reach) -> Self {
         // What is not asked for counts as struck.
         let mut struck = C::NO_LANES;
         struck.as_mut().fill(C::ALL);
@@ -28,7 +28,7 @@ impl<C: Code> Round<C> {
             counts: [0; MAX_LANES],
         };
         for lane in 0..C::LANES {
-            let mut open = marks.open_codes(lane, reach[lane]).take_while(|&code| code < bound[lane]);
+            let mut open = rows.open_codes(lane, reach[lane]).take_while(|&code| code < bound[lane]);
             let mut count = 0;
             while count < CANDIDATES
                 && let Some(code) = open.next()
@@ -59,11 +59,11 @@ impl<C: Code> Round<C> {
     }
 
     /// Marks what was struck, and adds what was not to the survivors of each lane.
-    pub(crate) fn close(self, marks: &mut Marks, survivors: &mut [usize; MAX_LANES]) {
+    pub(crate) fn close(self, rows: &mut impl Rows, survivors: &mut [usize; MAX_LANES]) {
         for (lane, survivors) in survivors.iter_mut().enumerate().take(C::LANES) {
             for j in 0..self.counts[lane] {
                 if self.hits[j].as_ref()[lane] == C::ALL {
-                    marks.mark(lane, self.candidates[j].as_ref()[lane].index());
+                    rows.mark(lane, self.candidates[j].as_ref()[lane].index());
                 } else {
                     *survivors += 1;
                 }

@@ -14,6 +14,7 @@ pub(crate) struct Samples<C> {
 /// Heaps are sampled among so many first ones.
 const AMONG: usize = 1 << 14;
 const MOST: usize = 2048;
+const STRIDE: usize = 10_007;
 
 impl<C: Code> Samples<C> {
     pub(crate) fn none() -> Self {
@@ -37,8 +38,10 @@ impl<C: Code> Samples<C> {
         let mut turn = 0;
         while samples.heaps.len() < MOST {
             let before = samples.heaps.len();
-            for heap in by_code.iter().filter_map(|heaps| heaps.get(turn)) {
-                samples.push(*heap, table.codes()[*heap as usize]);
+            for heaps in by_code.iter().filter(|heaps| turn < heaps.len()) {
+                // Neighbouring heaps are alike, so a long stride shows more.
+                let heap = heaps[turn * STRIDE % heaps.len()];
+                samples.push(heap, table.codes()[heap as usize]);
             }
             if samples.heaps.len() == before {
                 break;
@@ -52,6 +55,11 @@ impl<C: Code> Samples<C> {
         self.heaps.push(heap);
         self.codes.push(code);
         (self.least, self.largest) = (self.least.min(heap), self.largest.max(heap));
+    }
+
+    /// The samples and their codes, if the codes are bytes.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (u32, u8)> + '_ {
+        self.heaps.iter().copied().zip(C::bytes(&self.codes).unwrap_or_default().iter().copied())
     }
 
     /// The largest sample.

@@ -6,6 +6,7 @@
 use super::code::{Code, Probes, Simd, scatter, strike};
 use super::marks::Marks;
 use super::round::{MAX_LANES, Reach, Round};
+use super::rows::Rows;
 use super::tuning::Tuning;
 
 /// Probes for the whole block; in the first lane heap a meets heap `base - a`.

@@ -9,6 +9,7 @@ use super::blocks::Blocks;
 use super::code::{CANDIDATES, Code, Listed, Probes, scatter, strike};
 use super::look::{AT_ONCE, Splits, look};
 use super::round::{MAX_LANES, Reach, Round};
+use super::rows::Rows;
 use super::settle::{Group, settle, share};
 use super::table::DoesNotFit;
 use super::tuning::Tuning;
@@ -175,7 +176,7 @@ impl<C: Code> Blocks<C> {
                 code = self.common.next_open(lane, code + 1);
             }
             let bound = self.rare_bound(n, code);
-            let missing = self.least_rare(n, lane, bound.min(self.rare.width()));
+            let missing = self.least_rare(n, self.rare.open_codes(lane, 0), bound.min(self.rare.width()));
             // A bound beyond the width means that there is a code that is no option at the width.
             let missing = missing.or((bound > self.rare.width()).then_some(self.rare.width()));
             let is_rare = missing.is_some();
@@ -241,9 +242,14 @@ impl<C: Code> Blocks<C> {
         scratch
     }
 
-    /// The least rare code below `bound` that no sum of two heaps of equal class has, given all that is marked.
-    fn least_rare(&mut self, n: usize, lane: usize, bound: usize) -> Option<usize> {
-        let mut open = self.rare.open_codes(lane, 0).take_while(|&code| code < bound);
+    /// The least rare code below `bound` that no sum of two heaps of equal class has, given those that are open.
+    pub(crate) fn least_rare(
+        &self,
+        n: usize,
+        open: impl Iterator<Item = usize>,
+        bound: usize,
+    ) -> Option<usize> {
+        let mut open = open.take_while(|&code| code < bound);
         loop {
             let mut batch = [0; CANDIDATES];
             let mut count = 0;
@@ -279,7 +285,7 @@ impl<C: Code> Blocks<C> {
     }
 
     /// The first of the codes that no sum of two heaps of equal class has.
-    pub(crate) fn look_for_rare(&self, n: usize, batch: &[usize]) -> Option<usize> {
+    fn look_for_rare(&self, n: usize, batch: &[usize]) -> Option<usize> {
         let codes = self.table.codes();
         // A code that is too large for its type is no option, and the first such code ends the search.
         let mut wanted: Vec<C> = batch.iter().map_while(|&code| C::from_index(code)).collect();

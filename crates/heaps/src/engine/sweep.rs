@@ -1,0 +1,185 @@
+//! The fourth kernel: which of 64 neighbouring codes are options, for a block of heaps with codes of one byte.
+//!
+//! The answer for a lane is a word of 64 bits, and the kernel holds byte j of all words in one vector. An option with
+//! the code 8 j + b of the window sets bit b there: a table look-up turns the low bits of the codes into bits, and
+//! comparisons of the high bits tell in which vector they belong. That costs 24 operations for 32 options,
+//! where a store for each option costs 32 stores.
+
+use super::code::{Code, Simd};
+use super::rows::{Rows, WORD};
+
+/// Heaps in a block of codes of one byte.
+pub(crate) const LANES: usize = u8::LANES;
+/// Windows in which all codes of one byte have a place.
+pub(crate) const WINDOWS: usize = 256 / WORD;
+
+/// Codes of which the high halves of a window's bytes agree; two vectors hold their bits.
+const SIXTEEN: usize = 16;
+
+/// Byte j of the word of every lane.
+type Window = [[u8; LANES]; WORD / 8];
+
+/// Heaps by their distance from the block's start, with their codes.
+#[derive(Clone, Copy)]
+pub(crate) struct Far<'a> {
+    pub(crate) distances: &'a [u32],
+    pub(crate) codes: &'a [u8],
+}
+
+/// One row of 256 bits for each lane; a set bit is an option.
+#[derive(Clone)]
+pub(crate) struct Bits {
+    rows: [[u64; WINDOWS]; LANES],
+}
+
+impl Bits {
+    pub(crate) fn none() -> Self {
+        Bits { rows: [[0; WINDOWS]; LANES] }
+    }
+
+    /// Marks the options with codes in a window that heaps make with the block that starts at heap `start`.
+    ///
+    /// Codes of the table up to `max_code` are looked for; options with larger ones may be left out.
+    pub(crate) fn sweep(
+        &mut self,
+        simd: Simd,
+        codes: &[u8],
+        start: usize,
+        far: Far,
+        window: usize,
+        max_code: usize,
+    ) {
+        let inside = |&distance: &u32| {
+            (distance as usize) <= start && start - distance as usize + LANES <= codes.len()
+        };
+        assert!(far.distances.iter().all(inside), "a probe leaves the table");
+        let mut bytes: Window = [[0; LANES]; WORD / 8];
+        let first = (window * WORD) as u8;
+        // Fewer vectors are enough for games with few codes.
+        match (max_code + 1).saturating_sub(window * WORD).div_ceil(SIXTEEN) {
+            0 => return,
+            1 => sweep_window::<1>(simd, codes, start, far, first, &mut bytes),
+            2 => sweep_window::<2>(simd, codes, start, far, first, &mut bytes),
+            _ => sweep_window::<4>(simd, codes, start, far, first, &mut bytes),
+        }
+        for (lane, row) in self.rows.iter_mut().enumerate() {
+            row[window] |= u64::from_le_bytes(std::array::from_fn(|j| bytes[j][lane]));
+        }
+    }
+}
+
+impl Rows for Bits {
+    fn width(&self) -> usize {
+        WINDOWS * WORD
+    }
+
+    #[inline]
+    fn open_word(&self, lane: usize, from: usize) -> u64 {
+        !self.rows[lane][from / WORD]
+    }
+
+    #[inline]
+    fn mark(&mut self, lane: usize, code: usize) {
+        self.rows[lane][code / WORD] |= 1 << (code % WORD);
+    }
+}
+
+/// Looks for the codes from `first` on, 16 of them for each of `PAIRS` pairs of vectors.
+fn sweep_window<const PAIRS: usize>(
+    simd: Simd,
+    codes: &[u8],
+    start: usize,
+    far: Far,
+    first: u8,
+    bytes: &mut Window,
+) {
+    #[cfg(target_arch = "x86_64")]
+    if simd == Simd::Avx2 {
+        // SAFETY: `Simd::Avx2` is only made where AVX2 is there, and `Bits::sweep` has checked the distances.
+        return unsafe { sweep_avx2::<PAIRS>(codes, start, far, first, bytes) };
+    }
+    let _ = simd;
+    for (&distance, &code) in far.distances.iter().zip(far.codes) {
+        let block = &codes[start - distance as usize..][..LANES];
+        for (lane, other) in block.iter().enumerate() {
+            let option = other ^ code ^ first;
+            if usize::from(option) < PAIRS * SIXTEEN {
+                bytes[usize::from(option / 8)][lane] |= 1 << (option % 8);
+            }
+        }
+    }
+}
+
+/// The same with AVX2.
+///
+/// # Safety
+/// The machine has AVX2, and every distance is at most `start` and leaves `LANES` codes.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+unsafe fn sweep_avx2<const PAIRS: usize>(
+    codes: &[u8],
+    start: usize,
+    far: Far,
+    first: u8,
+    bytes: &mut Window,
+) {
+    use std::arch::x86_64::*;
+    // An index with its highest bit set gives 0, and so do codes of the other half.
+    const EVEN: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
+    const ODD: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128];
+    // SAFETY: all loads and stores are of 32 bytes of an array, or inside the table as the caller promises.
+    unsafe {
+        let table = |bits: &[u8; 16]| _mm256_broadcastsi128_si256(_mm_loadu_si128(bits.as_ptr().cast()));
+        let (even, odd) = (table(&EVEN), table(&ODD));
+        let high = _mm256_set1_epi8(0xF0u8 as i8);
+        let sixteens: [__m256i; PAIRS] = std::array::from_fn(|i| _mm256_set1_epi8((SIXTEEN * i) as i8));
+        let mut found = [[_mm256_setzero_si256(); 2]; PAIRS];
+        for (&distance, &code) in far.distances.iter().zip(far.codes) {
+            let block = _mm256_loadu_si256(codes.as_ptr().add(start - distance as usize).cast());
+            let options = _mm256_xor_si256(block, _mm256_set1_epi8((code ^ first) as i8));
+            let bits = [_mm256_shuffle_epi8(even, options), _mm256_shuffle_epi8(odd, options)];
+            let high = _mm256_and_si256(options, high);
+            for i in 0..PAIRS {
+                let here = _mm256_cmpeq_epi8(high, sixteens[i]);
+                for half in 0..2 {
+                    found[i][half] = _mm256_or_si256(found[i][half], _mm256_and_si256(bits[half], here));
+                }
+            }
+        }
+        for i in 0..PAIRS {
+            for half in 0..2 {
+                _mm256_storeu_si256(bytes[2 * i + half].as_mut_ptr().cast(), found[i][half]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_path_marks_the_options_and_nothing_else() {
+        let random = |i: usize| (i.wrapping_mul(2654435761) >> 9) as u8;
+        for max_code in [11u8, 31, 63, 150, 255] {
+            let codes: Vec<u8> = (0..2000).map(|i| random(i) % (max_code / 2 + 1)).collect();
+            let distances: Vec<u32> = (0..60).map(|i| 40 + 31 * i).collect();
+            let far = Far { distances: &distances, codes: &codes[500..560] };
+            for simd in [Simd::Portable, Simd::detect()] {
+                let mut bits = Bits::none();
+                for window in 0..WINDOWS {
+                    bits.sweep(simd, &codes, 1950, far, window, max_code.into());
+                }
+                for lane in 0..LANES {
+                    let options: Vec<usize> = (0..60)
+                        .map(|i| (codes[1950 + lane - distances[i] as usize] ^ far.codes[i]).into())
+                        .collect();
+                    let open: Vec<usize> = bits.open_codes(lane, 0).collect();
+                    for code in 0..=max_code.into() {
+                        assert_eq!(options.contains(&code), !open.contains(&code), "{lane} {code} {simd:?}");
+                    }
+                }
+            }
+        }
+    }
+}
