@@ -90,7 +90,7 @@ pub(crate) fn unknown(cards: impl Iterator<Item = &'static Card>, ruleset: &str)
     let error = ParseError::new(format!("there is no ruleset {name}"), ruleset, 0, name.len());
     let nearest = cards.map(|card| (distance(name, card.name), card.name)).min();
     match nearest {
-        Some((far, near)) if far <= 2 + name.len() / 4 => error.expected(near),
+        Some((far, near)) if far <= 1 + name.len() / 4 => error.expected(near),
         _ => error.expected("a name from the list of rulesets"),
     }
 }

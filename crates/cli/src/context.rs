@@ -73,7 +73,7 @@ impl Context {
 
     /// A position of a ruleset, both as they were typed.
     pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<Position, Failure> {
-        let text = inputs::argument_text(position)?;
+        let text = inputs::one(position)?;
         self.catalog().position(ruleset, &text).map_err(Failure::Input)
     }
 

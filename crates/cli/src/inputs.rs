@@ -34,6 +34,27 @@ pub fn for_each(
     Ok(())
 }
 
+/// The one text that an argument stands for: itself, or the only line of `@FILE` or standard input.
+pub fn one(argument: &OsStr) -> Input {
+    let mut texts = Vec::new();
+    for_each(&[argument.to_os_string()], |input| {
+        texts.push(input?);
+        Ok(())
+    })?;
+    // An empty last line is nobody's position.
+    if texts.len() > 1 {
+        texts.retain(|text| !text.trim().is_empty());
+    }
+    match <[String; 1]>::try_from(texts) {
+        Ok([text]) => Ok(text),
+        Err(texts) => {
+            let shown = argument_text(argument)?;
+            let message = format!("there are {} lines, and this command takes one position", texts.len());
+            Err(Failure::Input(ParseError::new(message, &shown, 0, shown.len()).expected("one line")))
+        }
+    }
+}
+
 /// The text of one argument, without the space that marks a leading minus.
 pub fn argument_text(argument: &OsStr) -> Input {
     let text = decode(argument.as_encoded_bytes())?;

@@ -1,0 +1,122 @@
+//! Values, outcomes, moves, drawings, game graphs and play, from the command line.
+
+mod support;
+
+use support::{run, run_with_input};
+
+#[test]
+fn values_have_every_key_and_a_bad_position_does_not_stop_the_rest() {
+    let run = run(&["value", "nim", "3,5,6", "x", "1,2", "--json"]);
+    assert_eq!(run.code, 2);
+    let lines: Vec<serde_json::Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let nimbers: Vec<_> = lines.iter().map(|line| &line["nimber"]).collect();
+    assert_eq!(nimbers, [&serde_json::json!(0), &serde_json::Value::Null, &serde_json::json!(3)]);
+    assert_eq!(lines[1]["error"]["offset"], 0);
+    let keys = [
+        "ruleset",
+        "position",
+        "value",
+        "outcome",
+        "nimber",
+        "mean",
+        "temperature",
+        "method",
+        "theorem",
+        "positions",
+        "seconds",
+    ];
+    for key in keys {
+        assert!(lines[0].get(key).is_some(), "{key}");
+    }
+    assert_eq!((&lines[0]["method"], &lines[2]["value"]), (&"theorem".into(), &"*3".into()));
+}
+
+#[test]
+fn search_alone_says_so() {
+    let run = run(&["value", "nim", "3,5", "--no-theorems", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!((&answer["method"], &answer["theorem"]), (&"search".into(), &serde_json::Value::Null));
+    assert_eq!(answer["nimber"], 6);
+}
+
+/// Command lines, with a part of what they print and their exit code.
+const LINES: &[(&[&str], &str, i32)] = &[
+    (&["value", "domineering", "2x3"], "{2|-1/2}", 0),
+    (&["value", "domineering", "0x0"], "outcome      P", 0),
+    (&["value", "sum", "nim 3 + domineering 2x3"], "{2*3|-1/2*3}", 0),
+    (&["outcome", "cram", "4x4"], "outcome      P", 0),
+    (&["outcome", "escape", "petersen"], "outcome      P", 0),
+    (&["moves", "nim", "3,5,7", "--best"], "nim-sum 1 becomes 0: take 1 from heap 3", 0),
+    (&["moves", "escape", "path(3)", "--best"], "matching", 0),
+    (&["moves", "domineering", "2x3", "--player", "left"], "the move is reversible through that", 0),
+    (&["moves", "subtraction:1,2,3", "100000", "--outcome", "--best"], "loses", 0),
+    (&["rulesets", "domineering"], "Domineering", 0),
+    (&["tree", "nim", "1,2"], "P  1,1", 0),
+    (&["thermograph", "domineering", "2x2"], "mean 0, temperature 1", 0),
+    (&["value", "cookie-cutter:0", "3x3"], "a cutter of size 0", 2),
+    (&["value", "domineering", "..|..."], "rows of one length", 2),
+    (&["value", "dag", "a>b,b>a@a"], "play never ends", 2),
+    (&["value", "nim-on-graph", "a-b:1@z"], "no vertex", 2),
+    (&["value", "domino", "3"], "expected a name from the list", 2),
+    (&["value", "domineerin", "2x2"], "expected domineering", 2),
+    (&["value", "domineering", "7x7", "--time", "20ms"], "stopped", 3),
+    (&["moves", "nim", "@"], "cannot be read", 2),
+];
+
+#[test]
+fn a_line_in_a_line_out() {
+    for (args, part, code) in LINES {
+        let run = run(args);
+        assert_eq!(run.code, *code, "{args:?}: {} {}", run.out, run.err);
+        let shown = if *code == 0 { &run.out } else { &run.err };
+        assert!(shown.contains(part), "{args:?} gave {} {}", run.out, run.err);
+    }
+}
+
+#[test]
+fn one_position_may_come_from_a_file_or_from_standard_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("position.txt");
+    // Longer than one argument may be.
+    let edges: Vec<String> = (1..40_000).map(|v| format!("{}-{v}", v / 2)).collect();
+    std::fs::write(&path, format!("{}@0\n", edges.join(","))).expect("written");
+    let name = format!("@{}", path.display());
+    let best = run(&["moves", "nim-on-graph", &name, "--outcome", "--best"]);
+    assert!(best.code == 0 && best.out.contains("wins"), "{}", best.err);
+    assert!(run_with_input(&["moves", "nim", "-", "--best"], b"1,2,4\n").out.contains("becomes 0"));
+    let two = run_with_input(&["moves", "nim", "-"], b"1\n2\n");
+    assert!(two.code == 2 && two.err.contains("2 lines"), "{}", two.err);
+}
+
+#[test]
+fn drawings_in_every_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let starts: [(&str, &[u8]); 3] = [("svg", b"<svg "), ("tex", b"% "), ("png", b"\x89PNG")];
+    for (command, position) in [("draw", "3x4"), ("tree", "2x2")] {
+        for (ending, start) in starts {
+            let path = folder.path().join(format!("{command}.{ending}"));
+            let run = run(&[command, "domineering", position, "-o", path.to_str().expect("text")]);
+            assert_eq!(run.code, 0, "{}", run.err);
+            assert!(std::fs::read(&path).expect("a file").starts_with(start), "{command} {ending}");
+        }
+    }
+    let missing = folder.path().join("none/x.svg");
+    assert_eq!(run(&["draw", "nim", "3", "-o", missing.to_str().expect("text")]).code, 1);
+}
+
+#[test]
+fn a_game_is_played_saved_and_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.json");
+    let name = path.to_str().expect("text");
+    let script = format!("who\nhint\n99\n3\nundo\nsave {name}\nquit\n");
+    let first = run_with_input(&["play", "nim", "1,3"], script.as_bytes());
+    assert_eq!(first.code, 0, "{}", first.err);
+    assert!(first.out.contains("take 2 from heap 3"), "{}", first.out);
+    let saved = std::fs::read_to_string(&path).expect("saved");
+    assert!(saved.contains("1,3"), "{saved}");
+    // From a first-player win, taking the hints wins.
+    let won = run_with_input(&["play", "--load", name], b"3\n1\n1\n");
+    assert!(won.code == 0 && won.out.contains("You win"), "{}\n{}", won.out, won.err);
+}
