@@ -1,10 +1,11 @@
 //! Answers as plain data, with the keys that the command line and the web page use.
 
+use crate::board::BoardAnswer;
 use crate::position::Position;
 use serde::Serialize;
 use std::time::Instant;
 use upstar_ground::Stop;
-use upstar_rules::{Card, Outcome};
+use upstar_rules::{Card, Outcome, Player};
 use upstar_solve::{Found, How, MoveQuery};
 use upstar_values::Notation;
 
@@ -82,6 +83,10 @@ pub struct CardAnswer {
     pub syntax: &'static str,
     /// Positions with their values.
     pub examples: Vec<ExampleAnswer>,
+    /// Whether both players always have the same moves; absent where that depends on the parameter or the position.
+    pub impartial: Option<bool>,
+    /// How positions are set up.
+    pub board: BoardAnswer,
 }
 
 /// An example on a card.
@@ -95,8 +100,9 @@ pub struct ExampleAnswer {
     pub value: &'static str,
 }
 
-impl From<&Card> for CardAnswer {
-    fn from(card: &Card) -> Self {
+impl CardAnswer {
+    /// What the card itself says; the rest is found by opening the ruleset.
+    pub(crate) fn from(card: &Card) -> Self {
         let examples = card.examples.iter().map(|example| ExampleAnswer {
             ruleset: example.parameter.map_or_else(|| card.name.into(), |p| format!("{}:{p}", card.name)),
             position: example.position,
@@ -110,8 +116,15 @@ impl From<&Card> for CardAnswer {
             parameter: card.parameter,
             syntax: card.syntax,
             examples: examples.collect(),
+            impartial: None,
+            board: BoardAnswer::Text,
         }
     }
+}
+
+/// "left" or "right".
+pub(crate) fn player_name(player: Player) -> &'static str {
+    if player == Player::Left { "left" } else { "right" }
 }
 
 impl Position {
@@ -174,7 +187,7 @@ impl Position {
         for m in found.moves {
             let value = m.value.map(|value| values.display(value, notation)).transpose()?;
             options.push(MoveAnswer {
-                player: m.player.map(|p| if p == upstar_rules::Player::Left { "left" } else { "right" }),
+                player: m.player.map(player_name),
                 name: m.name,
                 position: m.to.to_string(),
                 value,

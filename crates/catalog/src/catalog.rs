@@ -1,5 +1,7 @@
 //! All rulesets by name.
 
+use crate::answers::CardAnswer;
+use crate::board::BoardAnswer;
 use crate::game::Game;
 use crate::position::Position;
 use crate::registry::{Registry, base_name, unknown};
@@ -40,6 +42,11 @@ impl Catalog {
         self.plain.values()
     }
 
+    /// Bytes in use: the store of values, and what the solvers remember.
+    pub fn memory_bytes(&self) -> u64 {
+        self.plain.memory_bytes()
+    }
+
     /// The cards of all rulesets, by name.
     pub fn cards(&self) -> impl Iterator<Item = &'static Card> + '_ {
         let mut cards: Vec<_> = self.plain.cards().chain([self.sum.card()]).collect();
@@ -54,6 +61,17 @@ impl Catalog {
     pub fn card(&self, ruleset: &str) -> Result<&'static Card, ParseError> {
         let name = base_name(ruleset);
         self.cards().find(|card| card.name == name).ok_or_else(|| unknown(self.cards(), ruleset))
+    }
+
+    /// A card with what a person needs to set up a position, as plain data.
+    pub fn card_answer(&self, card: &Card) -> CardAnswer {
+        let mut answer = CardAnswer::from(card);
+        let positions = answer.examples.iter().filter_map(|e| self.position(&e.ruleset, e.position).ok());
+        let kinds: Vec<bool> = positions.map(|position| position.impartial()).collect();
+        answer.impartial = kinds.first().copied().filter(|kind| kinds.iter().all(|other| other == kind));
+        let game = answer.examples.first().and_then(|example| self.open(&example.ruleset).ok());
+        answer.board = game.map_or(BoardAnswer::Text, |game| BoardAnswer::of(&*game));
+        answer
     }
 
     /// Opens a ruleset by its name and, after a colon, its parameter. Opened once, it stays open.

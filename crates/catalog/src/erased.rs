@@ -7,7 +7,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 use upstar_ground::Stop;
-use upstar_rules::{Card, Outcome, Player, Ruleset, Scene, Sign};
+use upstar_rules::{Card, Key, Outcome, Player, Ruleset, Scene, Sign};
 use upstar_solve::{At, Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, options_once};
 use upstar_values::{Value, Values};
 
@@ -29,7 +29,8 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn components(&self) -> Vec<Position>;
     fn representative(&self) -> (Position, Sign);
     fn claims(&self, how: &How) -> Result<Vec<NamedClaim>, Stop>;
-    fn draw(&self) -> Result<Scene, Stop>;
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop>;
+    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop>;
     fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop>;
     fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     fn equals(&self, other: &dyn AnyPosition) -> bool;
@@ -162,8 +163,16 @@ impl<O: Oracle + 'static> AnyPosition for Typed<O> {
         Ok(claims)
     }
 
-    fn draw(&self) -> Result<Scene, Stop> {
-        self.rules().draw(&self.at)
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+        self.rules().draw(&self.at, like)
+    }
+
+    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop> {
+        let own = to.0.as_any().downcast_ref::<Self>();
+        if let Some(keys) = own.and_then(|to| upstar_rules::Position::touched(&self.at, &to.at)) {
+            return Ok(keys);
+        }
+        Ok(before.changed(&to.0.draw(before)?))
     }
 
     fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop> {

@@ -4,7 +4,7 @@ use crate::erased::Open;
 use crate::position::Position;
 use std::sync::Arc;
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_rules::{Card, Ruleset, SmallBoard};
+use upstar_rules::{BoardKind, Card, Position as _, Ruleset, SmallBoard};
 use upstar_solve::{Oracle, VertexSets};
 use upstar_values::Value;
 
@@ -24,6 +24,12 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Where the text is wrong.
     fn parse(&self, text: &str) -> Result<Position, ParseError>;
+
+    /// What kind of board its positions are set up on.
+    fn board_kind(&self) -> BoardKind;
+
+    /// What a letter on a square of a grid or strip stands for.
+    fn tile_name(&self, letter: char) -> &'static str;
 
     /// The names and sources of its theorems.
     fn theorems(&self) -> Vec<(&'static str, &'static str)>;
@@ -65,6 +71,14 @@ impl<O: Oracle + 'static> Game for Handle<O> {
     fn parse(&self, text: &str) -> Result<Position, ParseError> {
         let at = self.0.oracle.ruleset().parse(text)?;
         Ok(self.0.position(at))
+    }
+
+    fn board_kind(&self) -> BoardKind {
+        <O::Ruleset as Ruleset>::Position::board()
+    }
+
+    fn tile_name(&self, letter: char) -> &'static str {
+        self.0.oracle.ruleset().tile_name(letter)
     }
 
     fn theorems(&self) -> Vec<(&'static str, &'static str)> {

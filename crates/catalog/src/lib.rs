@@ -12,18 +12,28 @@
 //! ```
 
 mod answers;
+mod board;
 mod catalog;
 mod erased;
 mod game;
+mod longest;
+mod opponent;
 mod position;
 mod registry;
+mod scene_answer;
+mod setting;
 mod sum;
 
 pub use answers::{CardAnswer, ExampleAnswer, MoveAnswer, MovesAnswer, ValueAnswer};
+pub use board::{BoardAnswer, TileAnswer};
 pub use catalog::Catalog;
 pub use game::Game;
+pub use opponent::{Level, Reply};
 pub use position::{NamedClaim, Position};
+pub use scene_answer::{SceneAnswer, ShapeAnswer};
+pub use setting::{LegalMove, Setting};
 pub use upstar_ground::{Budget, ParseError, Stop};
-pub use upstar_rules::{Answer, Card, Example, Outcome, Player, Scene, Sign, SmallBoard};
+pub use upstar_rules::scene;
+pub use upstar_rules::{Answer, BoardKind, Card, Example, Key, Outcome, Player, Scene, Sign, SmallBoard};
 pub use upstar_solve::{Found, How, MoveQuery, Moves, Tree, VertexSets};
 pub use upstar_values::{Notation, Value, Values};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use upstar_ground::Stop;
-use upstar_rules::{Answer, Card, Outcome, Player, Scene, Sign};
+use upstar_rules::{Answer, Card, Key, Outcome, Player, Scene, Sign};
 use upstar_solve::{Found, How, MoveQuery, Moves, Tree};
 use upstar_values::{Value, Values};
 
@@ -126,7 +126,24 @@ impl Position {
     /// # Errors
     /// [`Stop::TooLarge`] when it would be too large to look at.
     pub fn draw(&self) -> Result<Scene, Stop> {
-        self.0.draw()
+        self.draw_like(&Scene::default())
+    }
+
+    /// A drawing in which pieces stay at their places in an earlier drawing of the same game.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when it would be too large to look at.
+    pub fn draw_like(&self, like: &Scene) -> Result<Scene, Stop> {
+        self.0.draw(like)
+    }
+
+    /// The keys that a move to one of the options touches, with `before` the drawing of this position; the best one
+    /// to point at comes first.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when the drawing after the move would be too large to look at.
+    pub fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop> {
+        self.0.touched(to, before)
     }
 
     /// The game graph from here, of at most `limit` positions.

@@ -54,6 +54,16 @@ impl Registry {
         &self.values
     }
 
+    /// Bytes in use: the store of values, and what the solvers remember.
+    pub fn memory_bytes(&self) -> u64 {
+        /// A solver that remembers nothing takes about this much.
+        const EMPTY: u64 = 32 << 10;
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let solvers: u64 = open.values().map(|game| game.remembered().1 + EMPTY).sum();
+        let values = self.values.size();
+        solvers + values.bytes + values.memo_bytes
+    }
+
     pub fn cards(&self) -> impl Iterator<Item = &'static Card> + '_ {
         self.entries.iter().map(|entry| entry.card)
     }

@@ -10,8 +10,8 @@ use crate::registry::Registry;
 use std::fmt;
 use std::sync::Arc;
 use upstar_ground::{ParseError, Stop};
-use upstar_rules::scene::Scene;
-use upstar_rules::{Card, Example, Outcome, Player, Ruleset, Sign, Win};
+use upstar_rules::scene::{Key, Scene, part_key};
+use upstar_rules::{BoardKind, Card, Example, Outcome, Player, Ruleset, Sign, Win};
 use upstar_solve::{Found, How, Oracle, joined, nimber_value};
 use upstar_values::{Value, Values};
 
@@ -65,6 +65,14 @@ impl Game for SumGame {
         let at = self.partizan.oracle.0.parse(text)?;
         let kind = if at.0.iter().all(Position::impartial) { &self.impartial } else { &self.partizan };
         Ok(kind.position(at))
+    }
+
+    fn board_kind(&self) -> BoardKind {
+        BoardKind::Text
+    }
+
+    fn tile_name(&self, _: char) -> &'static str {
+        ""
     }
 
     fn theorems(&self) -> Vec<(&'static str, &'static str)> {
@@ -147,13 +155,13 @@ impl Ruleset for Sum {
         }
     }
 
-    fn draw(&self, at: &Summands) -> Result<Scene, Stop> {
+    fn draw(&self, at: &Summands, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(at.to_string());
         for (i, summand) in at.0.iter().enumerate() {
             if i > 0 {
                 scene.put_beside(Scene::sign("+"));
             }
-            scene.put_beside(summand.draw()?);
+            scene.put_beside(summand.draw_like(&like.part(i))?.as_part(i));
         }
         Ok(scene)
     }
@@ -205,6 +213,13 @@ impl fmt::Display for Summands {
 }
 
 impl upstar_rules::Position for Summands {
+    fn touched(&self, next: &Self) -> Option<Vec<Key>> {
+        let changed = (0..self.0.len()).find(|&i| next.0.get(i) != Some(&self.0[i]))?;
+        let (before, after) = (&self.0[changed], next.0.get(changed)?);
+        let keys = before.touched(after, &before.draw().ok()?).ok()?;
+        Some(keys.iter().map(|key| part_key(changed, key)).collect())
+    }
+
     fn heap_bytes(&self) -> usize {
         self.0.iter().map(|summand| size_of::<Position>() + summand.0.heap_bytes()).sum()
     }

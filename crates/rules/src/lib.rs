@@ -17,13 +17,13 @@ mod small_board;
 pub mod text;
 mod theorem;
 
-pub use board::{Grid, Heaps, Start, Strip, Tile};
+pub use board::{BoardKind, Grid, Heaps, Start, Strip, Tile};
 pub use card::{Card, Example};
 pub use dense::Dense;
 pub use graph::{Coloured, Digraph, Graph, Marked, Weighted};
 pub use position::Position;
 pub use ruleset::{Ruleset, Sign};
-pub use scene::Scene;
+pub use scene::{Key, Scene};
 pub use small_board::SmallBoard;
 pub use theorem::{Answer, Claim, Theorem, Win};
 pub use upstar_ground::{ParseError, Stop};

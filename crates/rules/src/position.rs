@@ -1,23 +1,36 @@
 //! What every position can do.
 
-use crate::scene::Scene;
+use crate::board::BoardKind;
+use crate::scene::{Key, Scene};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use upstar_ground::Stop;
 
 /// A position: small, comparable, and printed so that parsing gives it back.
 pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static {
-    /// A drawing; by default the text in a box.
+    /// What kind of board it is set up on.
+    fn board() -> BoardKind {
+        BoardKind::Text
+    }
+
+    /// A drawing; by default the text in a box. Where there is a choice, pieces stay at their places in `like`, an
+    /// earlier drawing of the same game; the empty drawing has none.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         Ok(Scene::text_box(&self.to_string()))
     }
 
     /// What a move from here to `next` does, in a few words.
     fn difference(&self, next: &Self) -> String {
         format!("to {next}")
+    }
+
+    /// The keys in the drawing that a move from here to `next` touches, the best one to point at first. By default
+    /// whatever looks different afterwards, which for `None` is found from the two drawings.
+    fn touched(&self, _next: &Self) -> Option<Vec<Key>> {
+        None
     }
 
     /// Bytes that it keeps outside itself, for the memory limit.

@@ -1,6 +1,6 @@
 //! The contract between a game and everything that works with games.
 
-use crate::{Card, Dense, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use crate::{Card, Dense, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem, board};
 
 /// Whether a representative has the value of its position or the negative of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,11 +91,16 @@ pub trait Ruleset: Clone + Default + Send + Sync + 'static {
         from.difference(to)
     }
 
-    /// A drawing of a position.
+    /// A drawing of a position, with pieces at their places in an earlier drawing.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    fn draw(&self, at: &Self::Position) -> Result<Scene, Stop> {
-        at.draw()
+    fn draw(&self, at: &Self::Position, like: &Scene) -> Result<Scene, Stop> {
+        at.draw(like)
+    }
+
+    /// What a letter on a square of a grid or strip stands for.
+    fn tile_name(&self, letter: char) -> &'static str {
+        board::tile_name(letter)
     }
 }

@@ -153,7 +153,7 @@ impl fmt::Display for Bar {
 }
 
 impl Position for Bar {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         let squares: u32 = self.0.iter().sum();
         if squares > 10_000 {
             return Err(Stop::TooLarge(format!("a drawing of {squares} squares")));
@@ -161,11 +161,13 @@ impl Position for Bar {
         let mut scene = Scene::new(format!("bar {self}"));
         for (r, &length) in self.0.iter().enumerate() {
             for c in 0..length {
-                let y = (self.0.len() - 1 - r) as f64;
-                scene.rect(f64::from(c), y, 1.0, 1.0, 0.1, Paint::Pale);
-                if (r, c) == (0, 0) {
-                    scene.label(0.5, y + 0.5, 0.5, "P", false);
-                }
+                let y = -(r as f64);
+                scene.keyed(format!("{r},{c}"), |scene| {
+                    scene.rect(f64::from(c), y, 1.0, 1.0, 0.1, Paint::Pale);
+                    if (r, c) == (0, 0) {
+                        scene.label(0.5, y + 0.5, 0.5, "P", false);
+                    }
+                });
             }
         }
         Ok(scene)

@@ -114,20 +114,24 @@ impl Ruleset for CookieCutter {
         format!("take {} blocks from {} to {}", gone.len(), corner(top, left), corner(bottom, right))
     }
 
-    fn draw(&self, at: &Grid) -> Result<Scene, Stop> {
+    fn draw(&self, at: &Grid, _like: &Scene) -> Result<Scene, Stop> {
         if at.len() > MOST_DRAWN {
             return Err(Stop::TooLarge(format!("a drawing of a {}x{} cookie", at.rows(), at.cols())));
         }
         let mut scene = Scene::new(format!("cookie {at}"));
         for i in 0..at.len() {
             let (x, y) = ((i % at.cols()) as f64, (i / at.cols()) as f64);
-            match at.at(i) {
+            scene.keyed(at.square_key(i), |scene| match at.at(i) {
                 Tile::Filled => scene.rect(x + 0.04, y + 0.04, 0.92, 0.92, 0.12, Paint::Pale),
                 // A dot keeps the place of a block that is gone.
                 _ => scene.circle(x + 0.5, y + 0.5, 0.04, Paint::Dark),
-            }
+            });
         }
         Ok(scene)
+    }
+
+    fn tile_name(&self, letter: char) -> &'static str {
+        if letter == '#' { "cookie" } else { "gone" }
     }
 
     fn theorems(&self) -> &'static [Theorem<Self>] {

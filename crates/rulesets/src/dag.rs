@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use upstar_rules::graph::{Places, Sketch};
 use upstar_rules::{
-    Card, Dense, Digraph, Example, Marked, ParseError, Player, Position, Ruleset, Scene, Stop, text,
+    BoardKind, Card, Dense, Digraph, Example, Marked, ParseError, Player, Position, Ruleset, Scene, Stop,
+    text,
 };
 
 /// The rules.
@@ -173,8 +174,12 @@ impl fmt::Display for Place {
 }
 
 impl Position for Place {
-    fn draw(&self) -> Result<Scene, Stop> {
-        self.arcs.digraph.draw_marked(self.at)
+    fn board() -> BoardKind {
+        BoardKind::Graph
+    }
+
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+        self.arcs.digraph.draw_marked(self.at, like)
     }
 
     fn difference(&self, next: &Self) -> String {

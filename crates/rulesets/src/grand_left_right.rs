@@ -31,6 +31,15 @@ impl Ruleset for GrandLeftRight {
         Grid::parse(text, "xo.#", Start::All(Tile::Free))
     }
 
+    fn tile_name(&self, letter: char) -> &'static str {
+        match letter {
+            'x' => "Left's token",
+            'o' => "Right's token",
+            '#' => "no square",
+            _ => "free",
+        }
+    }
+
     fn options(&self, at: &Grid, player: Player, out: &mut Vec<Grid>) {
         let mut ends: Vec<usize> = shots(at, player).map(|shot| shot.end).collect();
         ends.sort_unstable();

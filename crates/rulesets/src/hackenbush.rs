@@ -1,9 +1,12 @@
 //! Hackenbush: cut an edge, and what no longer hangs on the ground is gone.
 use std::fmt;
-use upstar_rules::graph::{Drawn, Name, Names, Sketch, VertexLook, draw_at, drawable, upright};
+use upstar_rules::graph::{
+    Drawn, Name, Names, Sketch, VertexLook, draw_at, drawable, known_places, link_key, upright,
+};
+use upstar_rules::scene::part_key;
 use upstar_rules::{
-    Card, Claim, Example, ParseError, Player, Position, Ruleset, Scene, Sign, Stop, Theorem, Value, Values,
-    text,
+    BoardKind, Card, Claim, Example, Key, ParseError, Player, Position, Ruleset, Scene, Sign, Stop, Theorem,
+    Value, Values, text,
 };
 
 /// The rules.
@@ -279,45 +282,79 @@ impl fmt::Display for Picture {
     }
 }
 
+impl Picture {
+    /// The edge that a move to `next` cuts, and the figure in which it is.
+    fn cut(&self, next: &Self) -> Option<(usize, Edge)> {
+        let changed = (0..self.0.len()).find(|&i| self.0.get(i) != next.0.get(i))?;
+        let before = &self.0[changed];
+        let after = if self.0.len() == next.0.len() { next.0.get(changed) } else { None };
+        let named = |f: &Figure, e: &Edge| (f.names.get(e.0 as usize), f.names.get(e.1 as usize), e.2);
+        let mut left: Vec<_> = after.iter().flat_map(|f| f.edges.iter().map(|e| named(f, e))).collect();
+        let mut gone = Vec::new();
+        for edge in &before.edges {
+            match left.iter().position(|e| *e == named(before, edge)) {
+                Some(i) => drop(left.swap_remove(i)),
+                None => gone.push(*edge),
+            }
+        }
+        // Of what is gone only the edge that was cut still touches what is left.
+        let stays = |v: u32| match after {
+            Some(f) => f.names.find(&before.names.get(v as usize)).is_some(),
+            None => v == 0,
+        };
+        let cut = gone.iter().find(|(v, w, _)| stays(*v) || stays(*w)).or(gone.first())?;
+        Some((changed, *cut))
+    }
+}
+
 impl Position for Picture {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Graph
+    }
+
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("figures {self}"));
         let edges: usize = self.0.iter().map(|f| f.edges.len()).sum();
         drawable(self.0.iter().map(|f| f.names.len()).sum(), edges)?;
         let mut x = 0.0;
-        for figure in &self.0 {
+        for (i, figure) in self.0.iter().enumerate() {
             let pairs: Vec<_> = figure.edges.iter().map(|e| (e.0 as usize, e.1 as usize)).collect();
             let links: Vec<Drawn> = figure
                 .edges
                 .iter()
                 .map(|e| (e.0 as usize, e.1 as usize, Some(e.2.letter().to_string())))
                 .collect();
-            let mut places = upright(figure.names.len(), &pairs, 0);
-            places.iter_mut().for_each(|place| place.0 += x);
+            let places = known_places(&figure.names, &like.part(i)).unwrap_or_else(|| {
+                let places = upright(figure.names.len(), &pairs, 0);
+                places.into_iter().map(|(right, up)| (right + x, up)).collect()
+            });
             let look = |v: usize| if v == 0 { VertexLook::Ground } else { VertexLook::Plain };
-            draw_at(&mut scene, &figure.names, &links, false, look, &places);
+            let mut part = Scene::default();
+            draw_at(&mut part, &figure.names, &links, false, look, &places);
+            scene.shapes.append(&mut part.as_part(i).shapes);
             x = places.iter().fold(x, |right, place| right.max(place.0)) + 1.6;
         }
         Ok(scene)
     }
 
     fn difference(&self, next: &Self) -> String {
-        let changed = (0..self.0.len()).find(|&i| self.0.get(i) != next.0.get(i)).unwrap_or(0);
-        let Some(before) = self.0.get(changed) else { return format!("to {next}") };
-        let after = if self.0.len() == next.0.len() { next.0.get(changed) } else { None };
-        let named = |f: &Figure, e: &Edge| (f.names.get(e.0 as usize), f.names.get(e.1 as usize), e.2);
-        let mut left: Vec<_> = after.iter().flat_map(|f| f.edges.iter().map(|e| named(f, e))).collect();
-        let mut gone = Vec::new();
-        for edge in before.edges.iter().map(|e| named(before, e)) {
-            match left.iter().position(|e| *e == edge) {
-                Some(i) => drop(left.swap_remove(i)),
-                None => gone.push(edge),
+        match self.cut(next) {
+            Some((figure, (v, w, colour))) => {
+                let name = |v: u32| self.0[figure].names.get(v as usize);
+                format!("cut {}-{}:{}", name(v), name(w), colour.letter())
             }
+            None => format!("to {next}"),
         }
-        // Of what is gone only the edge that was cut still touches what is left.
-        let stays = |name: &Name| after.map_or(*name == Name::Number(0), |f| f.names.find(name).is_some());
-        let cut = gone.iter().find(|(v, w, _)| stays(v) || stays(w)).or(gone.first());
-        cut.map_or_else(|| format!("to {next}"), |(v, w, c)| format!("cut {v}-{w}:{}", c.letter()))
+    }
+
+    /// The edge that is cut, and those beside it that are like it: what falls away need not be pointed at.
+    fn touched(&self, next: &Self) -> Option<Vec<Key>> {
+        let (i, cut) = self.cut(next)?;
+        let figure = &self.0[i];
+        let between = figure.edges.iter().filter(|e| (e.0, e.1) == (cut.0, cut.1));
+        let alike = between.enumerate().filter(|(_, edge)| edge.2 == cut.2);
+        let key = |twin| link_key(&figure.names, cut.0 as usize, cut.1 as usize, false, twin);
+        Some(alike.map(|(twin, _)| part_key(i, &key(twin))).collect())
     }
 
     fn heap_bytes(&self) -> usize {

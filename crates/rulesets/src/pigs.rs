@@ -142,24 +142,27 @@ impl fmt::Display for Street {
 }
 
 impl Position for Street {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         if self.standing.len() > 400 {
             return Err(Stop::TooLarge(format!("a drawing of {} houses", self.standing.len())));
         }
         let mut scene = Scene::new(format!("street {self}"));
         for (i, &stands) in self.standing.iter().enumerate() {
             let x = i as f64 * 1.2;
-            if stands {
-                scene.rect(x, 0.0, 1.0, 1.0, 0.0, Paint::Pale);
-                scene.line((x - 0.1, 0.0), (x + 0.5, -0.6), false, Paint::Open);
-                scene.line((x + 0.5, -0.6), (x + 1.1, 0.0), false, Paint::Open);
-            } else {
-                scene.rect(x, 0.8, 1.0, 0.2, 0.0, Paint::Dark);
-            }
-            scene.label(x + 0.5, 1.4, 0.4, (i + 1).to_string(), false);
+            scene.keyed(format!("0,{i}"), |scene| {
+                if stands {
+                    scene.rect(x, 0.0, 1.0, 1.0, 0.0, Paint::Pale);
+                    scene.line((x - 0.1, 0.0), (x + 0.5, -0.6), false, Paint::Open);
+                    scene.line((x + 0.5, -0.6), (x + 1.1, 0.0), false, Paint::Open);
+                } else {
+                    scene.rect(x, 0.8, 1.0, 0.2, 0.0, Paint::Dark);
+                }
+                scene.label(x + 0.5, 1.4, 0.4, (i + 1).to_string(), false);
+            });
         }
         let end = self.standing.len() as f64 * 1.2;
-        scene.label(end + 0.5, 0.5, 0.5, format!("+{}", self.builds), false);
+        let builds = format!("+{}", self.builds);
+        scene.keyed("builds", |scene| scene.label(end + 0.5, 0.5, 0.5, builds, false));
         Ok(scene)
     }
 

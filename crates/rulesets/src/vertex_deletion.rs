@@ -7,8 +7,8 @@ mod theorems;
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Card, Digraph, Example, Graph, ParseError, Player, Position, Ruleset, Scene, Sign, SmallBoard, Stop,
-    Theorem, text,
+    BoardKind, Card, Digraph, Example, Graph, ParseError, Player, Position, Ruleset, Scene, Sign, SmallBoard,
+    Stop, Theorem, text,
 };
 
 /// The rules, with the parity of the degrees that each player deletes.
@@ -178,10 +178,14 @@ impl fmt::Display for Board {
 }
 
 impl Position for Board {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Graph
+    }
+
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
         match self {
-            Board::Graph(graph) => graph.draw(),
-            Board::Digraph(digraph) => digraph.draw(),
+            Board::Graph(graph) => graph.draw(like),
+            Board::Digraph(digraph) => digraph.draw(like),
         }
     }
 

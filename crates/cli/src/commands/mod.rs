@@ -6,7 +6,6 @@ pub mod draw;
 pub mod eval;
 pub mod families;
 pub mod heap_run;
-pub mod longest;
 pub mod matching;
 pub mod moves;
 pub mod papers;

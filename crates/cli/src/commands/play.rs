@@ -1,14 +1,13 @@
 //! `upstar play`: against the computer, in the terminal.
 
 use crate::args::PlayArgs;
-use crate::commands::longest;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::interrupt;
 use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
-use upstar_catalog::{MoveQuery, Player, Position};
+use upstar_catalog::{Player, Position, Reply};
 use upstar_values::ParseError;
 
 const HELP: &str = "\
@@ -113,31 +112,17 @@ impl Table<'_> {
 
     /// The computer moves: to win if it can, else so that the game lasts long.
     fn answer(&mut self) -> Result<(), Failure> {
-        let (to, _) = self.good_move(self.to_move)?;
-        let name = self.now.describe(&to, self.to_move);
+        let Reply { to, name, .. } = self.good_move(self.to_move)?;
         self.context.line(&format!("The computer ({}): {name} -> {to}", self.to_move))?;
         self.play(to);
         Ok(())
     }
 
     /// A winning move with its reason, or the one that lasts longest.
-    fn good_move(&self, player: Player) -> Result<(Position, String), Failure> {
-        let how = self.context.how(true);
-        let query = MoveQuery { player: Some(player), values: false };
+    fn good_move(&self, player: Player) -> Result<Reply, Failure> {
         let stopped = |stop| Failure::stopped(stop, &self.now.to_string());
-        let found = self.now.moves(query, &how).map_err(stopped)?;
-        if let Some(m) = found.moves.iter().find(|m| m.wins) {
-            return Ok((m.to.clone(), m.why.clone()));
-        }
-        match longest::move_of(&self.now, player, &how.budget).map_err(stopped)? {
-            Some((to, length)) => {
-                Ok((to, format!("every move loses; this one holds out for {length} moves")))
-            }
-            None => {
-                let to = self.options(player)?.swap_remove(0);
-                Ok((to, "every move loses".to_string()))
-            }
-        }
+        let reply = self.now.good_move(player, &self.context.how(true)).map_err(stopped)?;
+        reply.ok_or_else(|| Failure::Other(anyhow::anyhow!("{player} has no move")))
     }
 
     /// Does what a line asks for; true to leave.
@@ -148,8 +133,7 @@ impl Table<'_> {
             ("help" | "?", "") => self.context.line(HELP)?,
             ("moves" | "", "") => {}
             ("hint", "") => {
-                let (to, why) = self.good_move(self.you)?;
-                let name = self.now.describe(&to, self.you);
+                let Reply { to, name, why } = self.good_move(self.you)?;
                 self.context.line(&format!("{name} -> {to}: {why}"))?;
             }
             ("who", "") => self.who()?,

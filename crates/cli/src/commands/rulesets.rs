@@ -3,7 +3,6 @@
 use crate::args::RulesetsArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use upstar_catalog::CardAnswer;
 
 pub fn run(args: &RulesetsArgs, context: &Context) -> Outcome {
     match &args.name {
@@ -16,7 +15,7 @@ pub fn run(args: &RulesetsArgs, context: &Context) -> Outcome {
 fn list(context: &Context) -> Result<(), Failure> {
     for card in context.catalog().cards() {
         if context.json {
-            context.json_line(&CardAnswer::from(card))?;
+            context.json_line(&context.catalog().card_answer(card))?;
             continue;
         }
         let name = if card.parameter.is_some() { format!("{}:..", card.name) } else { card.name.to_string() };
@@ -27,7 +26,8 @@ fn list(context: &Context) -> Result<(), Failure> {
 }
 
 fn card(name: &str, context: &Context) -> Result<(), Failure> {
-    let card = CardAnswer::from(context.catalog().card(name).map_err(Failure::Input)?);
+    let catalog = context.catalog();
+    let card = catalog.card_answer(catalog.card(name).map_err(Failure::Input)?);
     if context.json {
         return context.json_line(&card);
     }

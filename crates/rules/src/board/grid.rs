@@ -3,6 +3,7 @@
 //! Up to 64 squares are two words, one bit a square in each: bit `row * columns + column` of the low word is the
 //! low bit of the tile, likewise the high word. Larger grids keep one byte a square.
 
+use super::BoardKind;
 use crate::{ParseError, Position, Scene, Stop};
 use std::hash::{Hash, Hasher};
 
@@ -275,7 +276,11 @@ impl Grid {
 }
 
 impl Position for Grid {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Grid
+    }
+
+    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         self.drawing()
     }
 

@@ -1,7 +1,7 @@
 //! Grids as text and as drawings.
 
 use super::grid::{Grid, Start, Tile};
-use crate::scene::{Paint, Scene};
+use crate::scene::{Key, Paint, Scene};
 use crate::{ParseError, Stop, text};
 use std::fmt;
 
@@ -45,6 +45,11 @@ impl Grid {
         format!("r{}c{}", index / self.cols() + 1, index % self.cols() + 1)
     }
 
+    /// The key of a square in drawings: row and column from 0.
+    pub fn square_key(&self, index: usize) -> Key {
+        format!("{},{}", index / self.cols(), index % self.cols()).into()
+    }
+
     pub(super) fn drawing(&self) -> Result<Scene, Stop> {
         if self.len() > 10_000 {
             return Err(Stop::TooLarge(format!("a drawing of a {}x{} board", self.rows(), self.cols())));
@@ -54,14 +59,16 @@ impl Grid {
             let (x, y) = ((i % self.cols()) as f64, (i / self.cols()) as f64);
             let tile = self.at(i);
             let ground = if tile == Tile::Filled { Paint::Dark } else { Paint::Pale };
-            scene.rect(x, y, 1.0, 1.0, 0.0, ground);
-            let paint = match tile {
-                Tile::Left => Paint::Left,
-                Tile::Right => Paint::Right,
-                Tile::Free | Tile::Filled => continue,
-            };
-            scene.circle(x + 0.5, y + 0.5, 0.36, paint);
-            scene.label(x + 0.5, y + 0.5, 0.4, tile.letter(), tile == Tile::Left);
+            scene.keyed(self.square_key(i), |scene| {
+                scene.rect(x, y, 1.0, 1.0, 0.0, ground);
+                let paint = match tile {
+                    Tile::Left => Paint::Left,
+                    Tile::Right => Paint::Right,
+                    Tile::Free | Tile::Filled => return,
+                };
+                scene.circle(x + 0.5, y + 0.5, 0.36, paint);
+                scene.label(x + 0.5, y + 0.5, 0.4, tile.letter(), tile == Tile::Left);
+            });
         }
         Ok(scene)
     }

@@ -1,6 +1,7 @@
 //! Heaps of counters: `9,6,1,7`; no heaps: `0`.
 
-use crate::scene::{Paint, Scene};
+use super::BoardKind;
+use crate::scene::{Key, Paint, Scene};
 use crate::{ParseError, Position, Stop, text};
 use std::fmt;
 
@@ -72,24 +73,34 @@ impl fmt::Display for Heaps {
 }
 
 impl Position for Heaps {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Heaps
+    }
+
+    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         if self.0.len() > 200 {
             return Err(Stop::TooLarge(format!("a drawing of {} heaps", self.0.len())));
         }
         let mut scene = Scene::new(format!("heaps {self}"));
-        let tallest = self.0.iter().map(|&n| n.min(MOST_DRAWN)).max().unwrap_or(0) as f64;
         for (i, &n) in self.0.iter().enumerate() {
             let x = i as f64 * 1.2 + 0.5;
             let shown = if n > MOST_DRAWN { 3 } else { n };
             for k in 0..shown {
-                scene.circle(x, tallest - k as f64 * 0.9, 0.4, Paint::Pale);
+                scene.keyed(counter(i, k), |scene| scene.circle(x, k as f64 * -0.9, 0.4, Paint::Pale));
             }
-            if n > MOST_DRAWN {
-                scene.label(x, tallest - 3.0 * 0.9, 0.5, "...", false);
-            }
-            scene.label(x, tallest + 0.8, 0.5, n.to_string(), false);
+            scene.keyed(whole_heap(i), |scene| {
+                if n > MOST_DRAWN {
+                    scene.label(x, 3.0 * -0.9, 0.5, "...", false);
+                }
+                scene.label(x, 0.8, 0.5, n.to_string(), false);
+            });
         }
         Ok(scene)
+    }
+
+    /// The counters that go, where the counters of a heap that splits stand in a row and a part keeps its end.
+    fn touched(&self, next: &Self) -> Option<Vec<Key>> {
+        Some(changes(&self.0, &next.0))
     }
 
     fn difference(&self, next: &Self) -> String {
@@ -124,6 +135,59 @@ impl Position for Heaps {
     }
 }
 
+/// The key of a counter: heap and place in it, from 0 at the bottom.
+fn counter(heap: usize, place: u64) -> Key {
+    format!("h:{heap}:{place}").into()
+}
+
+/// The key of a heap's number, which also stands for counters that are not drawn.
+fn whole_heap(heap: usize) -> Key {
+    format!("h:{heap}").into()
+}
+
+/// The keys that a move touches: most moves are in one heap, and the heaps before and behind it stay.
+fn changes(before: &[u64], after: &[u64]) -> Vec<Key> {
+    let front = before.iter().zip(after).take_while(|(a, b)| a == b).count();
+    let room = before.len().min(after.len()) - front;
+    let back = before.iter().rev().zip(after.iter().rev()).take(room).take_while(|(a, b)| a == b).count();
+    let (old, new) = (&before[front..before.len() - back], &after[front..after.len() - back]);
+    let mut keys = Vec::new();
+    match (old, new) {
+        // An equal neighbour might as well have been taken.
+        (&[whole], []) => {
+            let equal = |i: &usize| before[*i] == whole;
+            let run = (0..=front).rev().take_while(equal).chain((front + 1..before.len()).take_while(equal));
+            run.for_each(|heap| touch(heap, whole, 0..whole, &mut keys));
+        }
+        (&[whole], &[first, second]) if first + second <= whole => {
+            let gap = whole - first - second;
+            for part in [first, second] {
+                // Heaps that split without a loss are split between two counters.
+                let places = if gap > 0 { part..part + gap } else { part - 1..part + 1 };
+                touch(front, whole, places, &mut keys);
+            }
+        }
+        _ => {
+            // Counters go from the top; a heap that fits no later one is gone.
+            let mut left = new.iter().copied().peekable();
+            for (i, &size) in old.iter().enumerate() {
+                let kept = left.next_if(|&n| n <= size).unwrap_or(0);
+                touch(front + i, size, kept..size, &mut keys);
+            }
+        }
+    }
+    keys
+}
+
+/// Adds some counters of a heap, or the heap's number where they are not drawn.
+fn touch(heap: usize, size: u64, places: std::ops::Range<u64>, keys: &mut Vec<Key>) {
+    if size > MOST_DRAWN {
+        keys.push(whole_heap(heap));
+    } else {
+        keys.extend(places.map(|place| counter(heap, place)));
+    }
+}
+
 fn join(sizes: &[u64]) -> String {
     sizes.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
@@ -155,6 +219,23 @@ mod tests {
         check("9,6,1", "9,6", "take all 1 of heap 1");
         check("9", "3,4", "take 2 from heap 9, leaving 3 and 4");
         check("9", "4,5", "split heap 9 into 4 and 5");
+    }
+
+    #[test]
+    fn moves_touch_the_counters_that_go() {
+        let check = |a: &str, b: &str, keys: &str| {
+            let touched = Heaps::parse(a).unwrap().touched(&Heaps::parse(b).unwrap()).unwrap();
+            assert_eq!(touched.join(" "), keys, "{a} to {b}");
+        };
+        check("9,3,1", "9,2,1", "h:1:2");
+        check("9,3,1", "9,1", "h:1:0 h:1:1 h:1:2");
+        check("1,1,2", "1,2", "h:1:0 h:0:0");
+        check("9", "3,4", "h:0:3 h:0:4 h:0:4 h:0:5");
+        check("4", "1,3", "h:0:0 h:0:1 h:0:2 h:0:3");
+        check("3,5", "1,3", "h:0:1 h:0:2 h:1:3 h:1:4");
+        check("2,4", "2", "h:1:0 h:1:1 h:1:2 h:1:3");
+        check("1,5", "4", "h:0:0 h:1:4");
+        check("3,99", "3,50", "h:1");
     }
 
     #[test]

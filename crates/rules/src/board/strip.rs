@@ -1,5 +1,6 @@
 //! A strip of squares, each with a letter on it: `TT.FF`.
 
+use super::BoardKind;
 use crate::scene::{Paint, Scene};
 use crate::{ParseError, Position, Stop, text};
 use std::fmt;
@@ -86,22 +87,28 @@ impl fmt::Display for Strip {
 }
 
 impl Position for Strip {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Strip
+    }
+
+    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         if self.len() > 400 {
             return Err(Stop::TooLarge(format!("a drawing of {} squares", self.len())));
         }
         let mut scene = Scene::new(format!("strip {self}"));
         for (i, c) in self.letters().enumerate() {
-            scene.rect(i as f64, 0.0, 1.0, 1.0, 0.0, Paint::Pale);
             let paint = match c {
                 'T' | 'L' | 'x' => Paint::Left,
                 'F' | 'R' | 'o' => Paint::Right,
                 _ => Paint::Open,
             };
-            if c != '.' {
-                scene.circle(i as f64 + 0.5, 0.5, 0.36, paint);
-                scene.label(i as f64 + 0.5, 0.5, 0.4, c, paint == Paint::Left);
-            }
+            scene.keyed(format!("0,{i}"), |scene| {
+                scene.rect(i as f64, 0.0, 1.0, 1.0, 0.0, Paint::Pale);
+                if c != '.' {
+                    scene.circle(i as f64 + 0.5, 0.5, 0.36, paint);
+                    scene.label(i as f64 + 0.5, 0.5, 0.4, c, paint == Paint::Left);
+                }
+            });
         }
         Ok(scene)
     }

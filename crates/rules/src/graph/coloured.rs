@@ -4,7 +4,7 @@ use super::canonical::canonical_order;
 use super::drawing::{VertexLook, draw_graph};
 use super::names::{Name, Names};
 use super::simple::{Graph, searchable};
-use crate::{ParseError, Player, Position, Scene, Stop, text};
+use crate::{BoardKind, ParseError, Player, Position, Scene, Stop, text};
 use std::fmt;
 
 /// A graph, and who has coloured each vertex.
@@ -153,13 +153,24 @@ impl fmt::Display for Coloured {
 }
 
 impl Position for Coloured {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Graph
+    }
+
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self.graph.edges().map(|(v, w)| (v, w, None)).collect();
-        draw_graph(&mut scene, self.graph.names(), &edges, false, |v| match self.colours[v] {
-            Some(player) => VertexLook::Of(player),
-            None => VertexLook::Plain,
-        })?;
+        draw_graph(
+            &mut scene,
+            self.graph.names(),
+            &edges,
+            false,
+            |v| match self.colours[v] {
+                Some(player) => VertexLook::Of(player),
+                None => VertexLook::Plain,
+            },
+            like,
+        )?;
         Ok(scene)
     }
 

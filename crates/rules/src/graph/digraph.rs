@@ -7,7 +7,7 @@ use super::names::Names;
 use super::recognise::write_graph;
 use super::simple::{searchable, vertices_gone};
 use super::sketch::Sketch;
-use crate::{ParseError, Position, Scene, Stop};
+use crate::{BoardKind, ParseError, Position, Scene, Stop};
 use std::fmt;
 
 /// A digraph without loops and without an arc twice; both ways between two vertices are allowed.
@@ -142,10 +142,14 @@ impl fmt::Display for Digraph {
 }
 
 impl Position for Digraph {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Graph
+    }
+
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("digraph {self}"));
         let arcs: Vec<_> = self.out.all().map(|(v, w)| (v, w, None)).collect();
-        draw_graph(&mut scene, &self.names, &arcs, true, |_| VertexLook::Plain)?;
+        draw_graph(&mut scene, &self.names, &arcs, true, |_| VertexLook::Plain, like)?;
         Ok(scene)
     }
 

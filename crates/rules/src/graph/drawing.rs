@@ -4,8 +4,9 @@ use super::layout::layout;
 use super::marked::Places;
 use super::names::Names;
 use super::{Digraph, Graph, Weighted};
-use crate::scene::{Paint, Scene};
+use crate::scene::{Key, Paint, Scene};
 use crate::{Player, Stop};
+use std::collections::HashMap;
 
 /// How a vertex looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,11 +39,32 @@ pub fn draw_graph(
     links: &[Drawn],
     directed: bool,
     look: impl Fn(usize) -> VertexLook,
+    like: &Scene,
 ) -> Result<(), Stop> {
     drawable(names.len(), links.len())?;
-    let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
-    draw_at(scene, names, links, directed, look, &layout(names.len(), &pairs));
+    let places = known_places(names, like).unwrap_or_else(|| {
+        let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
+        layout(names.len(), &pairs)
+    });
+    draw_at(scene, names, links, directed, look, &places);
     Ok(())
+}
+
+/// The vertices' places in an earlier drawing, if they are all there.
+pub fn known_places(names: &Names, like: &Scene) -> Option<Vec<(f64, f64)>> {
+    let places = like.places();
+    (0..names.len()).map(|v| places.get(&*vertex_key(names, v)).copied()).collect()
+}
+
+/// The key of a vertex in drawings.
+pub fn vertex_key(names: &Names, v: usize) -> Key {
+    format!("v:{}", names.get(v)).into()
+}
+
+/// The key of a link in drawings; of several between the same two vertices, the `twin`-th.
+pub fn link_key(names: &Names, from: usize, to: usize, directed: bool, twin: usize) -> Key {
+    let mark = if directed { '>' } else { '-' };
+    format!("e:{}{mark}{}#{twin}", names.get(from), names.get(to)).into()
 }
 
 /// Whether a graph of this size can be drawn.
@@ -65,40 +87,48 @@ pub fn draw_at(
     look: impl Fn(usize) -> VertexLook,
     places: &[(f64, f64)],
 ) {
-    let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
-    for (i, (v, w, label)) in links.iter().enumerate() {
-        let same = |&&(a, b): &&(usize, usize)| (a, b) == (*v, *w) || (b, a) == (*v, *w);
+    let ends = |(v, w, _): &Drawn| (*v.min(w), *v.max(w));
+    let mut all: HashMap<(usize, usize), usize> = HashMap::new();
+    links.iter().for_each(|link| *all.entry(ends(link)).or_default() += 1);
+    let mut drawn: HashMap<(usize, usize), usize> = HashMap::new();
+    for link @ (v, w, label) in links {
+        let before = drawn.entry(ends(link)).or_default();
         // Two arcs that answer each other both bend; of other repeated links the first stays straight.
-        let answered = directed && pairs.iter().filter(same).count() == 2;
-        let twins = if answered { 1 } else { pairs[..i].iter().filter(same).count() };
+        let answered = directed && all[&ends(link)] == 2;
+        let (twins, key) = if answered { (1, 0) } else { (*before, *before) };
+        *before += 1;
         let paint = match label.as_deref() {
             Some("L") => Paint::Left,
             Some("R") => Paint::Right,
             Some("G") => Paint::Both,
             _ => Paint::Open,
         };
-        let middle = draw_link(scene, places[*v], places[*w], twins, directed, paint);
-        if let Some(label) = label {
-            scene.circle(middle.0, middle.1, 0.17, Paint::Open);
-            scene.label(middle.0, middle.1, 0.26, label.as_str(), false);
-        }
+        scene.keyed(link_key(names, *v, *w, directed, key), |scene| {
+            let middle = draw_link(scene, places[*v], places[*w], twins, directed, paint);
+            if let Some(label) = label {
+                scene.circle(middle.0, middle.1, 0.17, Paint::Open);
+                scene.label(middle.0, middle.1, 0.26, label.as_str(), false);
+            }
+        });
     }
     for (v, &(x, y)) in places.iter().enumerate() {
         let name = names.get(v).to_string();
         let size = if name.chars().count() > 3 { 0.2 } else { 0.3 };
-        match look(v) {
-            VertexLook::Plain => scene.circle(x, y, RADIUS, Paint::Pale),
-            VertexLook::Marked => scene.circle(x, y, RADIUS + 0.06, Paint::Mark),
-            VertexLook::Ground => scene.rect(x - 0.5, y - 0.16, 1.0, 0.32, 0.0, Paint::Dark),
-            VertexLook::Of(player) => {
-                let (paint, letter) =
-                    if player == Player::Left { (Paint::Left, "L") } else { (Paint::Right, "R") };
-                scene.circle(x, y, RADIUS, paint);
-                scene.label(x, y - 0.5, 0.28, letter, false);
+        scene.keyed(vertex_key(names, v), |scene| {
+            match look(v) {
+                VertexLook::Plain => scene.circle(x, y, RADIUS, Paint::Pale),
+                VertexLook::Marked => scene.circle(x, y, RADIUS + 0.06, Paint::Mark),
+                VertexLook::Ground => scene.rect(x - 0.5, y - 0.16, 1.0, 0.32, 0.0, Paint::Dark),
+                VertexLook::Of(player) => {
+                    let (paint, letter) =
+                        if player == Player::Left { (Paint::Left, "L") } else { (Paint::Right, "R") };
+                    scene.circle(x, y, RADIUS, paint);
+                    scene.label(x, y - 0.5, 0.28, letter, false);
+                }
             }
-        }
-        let light = matches!(look(v), VertexLook::Of(Player::Left) | VertexLook::Ground);
-        scene.label(x, y, size, name, light);
+            let light = matches!(look(v), VertexLook::Of(Player::Left) | VertexLook::Ground);
+            scene.label(x, y, size, name, light);
+        });
     }
 }
 
@@ -165,10 +195,10 @@ impl Places for Graph {
         self.names()
     }
 
-    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop> {
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self.edges().map(|(v, w)| (v, w, None)).collect();
-        draw_graph(&mut scene, self.names(), &edges, false, marked(at))?;
+        draw_graph(&mut scene, self.names(), &edges, false, marked(at), like)?;
         Ok(scene)
     }
 }
@@ -178,10 +208,10 @@ impl Places for Digraph {
         self.names()
     }
 
-    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop> {
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("digraph {self}"));
         let arcs: Vec<_> = self.leaving().all().map(|(v, w)| (v, w, None)).collect();
-        draw_graph(&mut scene, self.names(), &arcs, true, marked(at))?;
+        draw_graph(&mut scene, self.names(), &arcs, true, marked(at), like)?;
         Ok(scene)
     }
 }
@@ -191,14 +221,14 @@ impl Places for Weighted {
         self.names()
     }
 
-    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop> {
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self
             .edges()
             .iter()
             .map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string())))
             .collect();
-        draw_graph(&mut scene, self.names(), &edges, false, marked(at))?;
+        draw_graph(&mut scene, self.names(), &edges, false, marked(at), like)?;
         Ok(scene)
     }
 }

@@ -1,7 +1,7 @@
 //! A graph with a vertex where play stands: `GRAPH@v`.
 
 use super::names::{Name, Names};
-use crate::{ParseError, Position, Scene, Stop, text};
+use crate::{BoardKind, ParseError, Position, Scene, Stop, text};
 use std::fmt;
 
 /// A board that has named vertices.
@@ -9,11 +9,11 @@ pub trait Places: Position {
     /// The vertices' names.
     fn places(&self) -> &Names;
 
-    /// Draws the board with one vertex marked.
+    /// Draws the board with one vertex marked, and vertices at their places in an earlier drawing.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    fn draw_marked(&self, at: Option<usize>) -> Result<Scene, Stop>;
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop>;
 }
 
 /// A board and, once it is chosen, the vertex where play stands.
@@ -55,8 +55,12 @@ impl<G: Places> fmt::Display for Marked<G> {
 }
 
 impl<G: Places> Position for Marked<G> {
-    fn draw(&self) -> Result<Scene, Stop> {
-        self.graph.draw_marked(self.at)
+    fn board() -> BoardKind {
+        BoardKind::Graph
+    }
+
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+        self.graph.draw_marked(self.at, like)
     }
 
     fn difference(&self, next: &Self) -> String {

@@ -19,7 +19,7 @@ mod word;
 pub use canonical::{Labelling, canonical_order};
 pub use coloured::Coloured;
 pub use digraph::Digraph;
-pub use drawing::{Drawn, VertexLook, draw_at, draw_graph, drawable};
+pub use drawing::{Drawn, VertexLook, draw_at, draw_graph, drawable, known_places, link_key, vertex_key};
 pub use layout::{layout, upright};
 pub use links::Links;
 pub use marked::{Marked, Places};

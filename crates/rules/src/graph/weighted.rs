@@ -6,7 +6,7 @@ use super::names::Names;
 use super::recognise::{write_graph, write_list};
 use super::simple::searchable;
 use super::sketch::Sketch;
-use crate::{ParseError, Position, Scene, Stop, text};
+use crate::{BoardKind, ParseError, Position, Scene, Stop, text};
 use std::fmt;
 
 /// One edge, its smaller end first.
@@ -114,11 +114,15 @@ impl fmt::Display for Weighted {
 }
 
 impl Position for Weighted {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn board() -> BoardKind {
+        BoardKind::Graph
+    }
+
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> =
             self.edges.iter().map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string()))).collect();
-        draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain)?;
+        draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain, like)?;
         Ok(scene)
     }
 

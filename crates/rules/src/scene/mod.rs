@@ -2,8 +2,14 @@
 //!
 //! Left is blue and Right is red, and a shape, letter or hatching always says the same as the colour.
 
+mod change;
 mod svg;
 mod tikz;
+
+use std::sync::Arc;
+
+/// What a shape shows, such as a square `2,3` or a vertex `v:a`: the same for all positions of one game.
+pub type Key = Arc<str>;
 
 /// A drawing. Coordinates are in units of one board square, y grows downwards.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -33,9 +39,18 @@ pub enum Paint {
     Mark,
 }
 
-/// One shape.
+/// One shape, and the piece of the board that it shows.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
+pub struct Shape {
+    /// What is drawn.
+    pub form: Form,
+    /// What it shows; none for what only decorates.
+    pub key: Option<Key>,
+}
+
+/// What a shape looks like.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
     /// A rectangle by its top left corner.
     Rect {
         /// Left edge.
@@ -100,8 +115,10 @@ impl Scene {
     pub fn text_box(text: &str) -> Self {
         let mut scene = Scene::new(text);
         let width = text.chars().count() as f64 * 0.32 + 0.6;
-        scene.rect(0.0, 0.0, width, 1.0, 0.2, Paint::Pale);
-        scene.label(width / 2.0, 0.5, 0.5, text, false);
+        scene.keyed("text", |scene| {
+            scene.rect(0.0, 0.0, width, 1.0, 0.2, Paint::Pale);
+            scene.label(width / 2.0, 0.5, 0.5, text, false);
+        });
         scene
     }
 
@@ -127,29 +144,63 @@ impl Scene {
         self.shapes.extend(other.shapes.into_iter().map(|shape| shape.moved(right, down)));
     }
 
+    /// Says what the shapes show that `draw` adds. A key that is given inside stays.
+    pub fn keyed<T>(&mut self, key: impl Into<Key>, draw: impl FnOnce(&mut Scene) -> T) -> T {
+        let (before, key) = (self.shapes.len(), key.into());
+        let result = draw(self);
+        for shape in &mut self.shapes[before..] {
+            shape.key.get_or_insert_with(|| key.clone());
+        }
+        result
+    }
+
+    /// The same drawing as part `part` of a larger one: its keys are kept apart from those of other parts.
+    #[must_use]
+    pub fn as_part(mut self, part: usize) -> Self {
+        for key in self.shapes.iter_mut().filter_map(|shape| shape.key.as_mut()) {
+            *key = part_key(part, key);
+        }
+        self
+    }
+
+    /// The shapes of part `part`, with the keys that it gave them.
+    #[must_use]
+    pub fn part(&self, part: usize) -> Self {
+        let prefix = part_key(part, "");
+        let own = |shape: &Shape| {
+            let key = shape.key.as_deref()?.strip_prefix(&*prefix)?.into();
+            Some(Shape { form: shape.form.clone(), key: Some(key) })
+        };
+        Scene { title: String::new(), shapes: self.shapes.iter().filter_map(own).collect() }
+    }
+
+    fn add(&mut self, form: Form) {
+        self.shapes.push(Shape { form, key: None });
+    }
+
     /// Adds a rectangle.
     pub fn rect(&mut self, x: f64, y: f64, w: f64, h: f64, round: f64, paint: Paint) {
-        self.shapes.push(Shape::Rect { x, y, w, h, round, paint });
+        self.add(Form::Rect { x, y, w, h, round, paint });
     }
 
     /// Adds a circle.
     pub fn circle(&mut self, x: f64, y: f64, r: f64, paint: Paint) {
-        self.shapes.push(Shape::Circle { x, y, r, paint });
+        self.add(Form::Circle { x, y, r, paint });
     }
 
     /// Adds a straight line.
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), arrow: bool, paint: Paint) {
-        self.shapes.push(Shape::Line { from, to, bend: None, arrow, paint });
+        self.add(Form::Line { from, to, bend: None, arrow, paint });
     }
 
     /// Adds a curve.
     pub fn curve(&mut self, from: (f64, f64), bend: (f64, f64), to: (f64, f64), arrow: bool, paint: Paint) {
-        self.shapes.push(Shape::Line { from, to, bend: Some(bend), arrow, paint });
+        self.add(Form::Line { from, to, bend: Some(bend), arrow, paint });
     }
 
     /// Adds a text.
     pub fn label(&mut self, x: f64, y: f64, size: f64, text: impl Into<String>, light: bool) {
-        self.shapes.push(Shape::Text { x, y, size, text: text.into(), light });
+        self.add(Form::Text { x, y, size, text: text.into(), light });
     }
 
     /// The smallest box around all shapes: left, top, right, bottom.
@@ -159,15 +210,15 @@ impl Scene {
             bounds = (bounds.0.min(x0), bounds.1.min(y0), bounds.2.max(x1), bounds.3.max(y1));
         };
         for shape in &self.shapes {
-            match shape {
-                Shape::Rect { x, y, w, h, .. } => cover(*x, *y, x + w, y + h),
-                Shape::Circle { x, y, r, .. } => cover(x - r, y - r, x + r, y + r),
-                Shape::Line { from, to, bend, .. } => {
+            match &shape.form {
+                Form::Rect { x, y, w, h, .. } => cover(*x, *y, x + w, y + h),
+                Form::Circle { x, y, r, .. } => cover(x - r, y - r, x + r, y + r),
+                Form::Line { from, to, bend, .. } => {
                     for (x, y) in [Some(*from), Some(*to), *bend].into_iter().flatten() {
                         cover(x, y, x, y);
                     }
                 }
-                Shape::Text { x, y, size, text, .. } => {
+                Form::Text { x, y, size, text, .. } => {
                     let half = text.chars().count() as f64 * size * 0.32;
                     cover(x - half, y - size / 2.0, x + half, y + size / 2.0);
                 }
@@ -177,15 +228,20 @@ impl Scene {
     }
 }
 
+/// The key of a piece of part `part` of a drawing.
+pub fn part_key(part: usize, key: &str) -> Key {
+    format!("{part}/{key}").into()
+}
+
 impl Shape {
     /// The same shape elsewhere.
     fn moved(mut self, right: f64, down: f64) -> Self {
-        match &mut self {
-            Shape::Rect { x, y, .. } | Shape::Circle { x, y, .. } | Shape::Text { x, y, .. } => {
+        match &mut self.form {
+            Form::Rect { x, y, .. } | Form::Circle { x, y, .. } | Form::Text { x, y, .. } => {
                 *x += right;
                 *y += down;
             }
-            Shape::Line { from, to, bend, .. } => {
+            Form::Line { from, to, bend, .. } => {
                 for point in [Some(from), Some(to), bend.as_mut()].into_iter().flatten() {
                     *point = (point.0 + right, point.1 + down);
                 }

@@ -1,6 +1,6 @@
 //! Scenes as SVG.
 
-use super::{Paint, Scene, Shape};
+use super::{Form, Paint, Scene};
 use std::fmt::Write;
 
 /// Pixels a board square.
@@ -21,7 +21,7 @@ impl Scene {
              <title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
             escape(&self.title)
         );
-        if self.shapes.iter().any(|s| matches!(s, Shape::Line { arrow: true, .. })) {
+        if self.shapes.iter().any(|s| matches!(s.form, Form::Line { arrow: true, .. })) {
             out.push_str(
                 "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"11\" \
                  markerHeight=\"11\" markerUnits=\"userSpaceOnUse\" orient=\"auto-start-reverse\"><path d=\"M0 0L10 5L0 10z\" \
@@ -29,17 +29,17 @@ impl Scene {
             );
         }
         for shape in &self.shapes {
-            shape_to_svg(shape, &at, &mut out);
+            shape_to_svg(&shape.form, &at, &mut out);
         }
         out.push_str("</svg>\n");
         out
     }
 }
 
-fn shape_to_svg(shape: &Shape, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut String) {
+fn shape_to_svg(shape: &Form, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut String) {
     // Writing to a String cannot fail.
     let _ = match shape {
-        Shape::Rect { x, y, w, h, round: corner, paint } => {
+        Form::Rect { x, y, w, h, round: corner, paint } => {
             let (x, y) = at(*x, *y);
             let (w, h, corner) = (round(w * SCALE), round(h * SCALE), round(corner * SCALE));
             writeln!(
@@ -48,11 +48,11 @@ fn shape_to_svg(shape: &Shape, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut St
                 fill(*paint)
             )
         }
-        Shape::Circle { x, y, r, paint } => {
+        Form::Circle { x, y, r, paint } => {
             let (x, y) = at(*x, *y);
             writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" {}/>", round(r * SCALE), fill(*paint))
         }
-        Shape::Line { from, to, bend, arrow, paint } => {
+        Form::Line { from, to, bend, arrow, paint } => {
             let ((ax, ay), (bx, by)) = (at(from.0, from.1), at(to.0, to.1));
             let curve = bend.map_or(String::from("L"), |(x, y)| {
                 let (x, y) = at(x, y);
@@ -61,7 +61,7 @@ fn shape_to_svg(shape: &Shape, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut St
             let head = if *arrow { " marker-end=\"url(#arrow)\"" } else { "" };
             writeln!(out, "<path d=\"M{ax} {ay}{curve}{bx} {by}\" fill=\"none\" {}{head}/>", stroke(*paint))
         }
-        Shape::Text { x, y, size, text, light } => {
+        Form::Text { x, y, size, text, light } => {
             let (x, y) = at(*x, *y);
             let colour = if *light { "#ffffff" } else { "#111111" };
             writeln!(

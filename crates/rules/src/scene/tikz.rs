@@ -1,6 +1,6 @@
 //! Scenes as TikZ, for papers.
 
-use super::{Paint, Scene, Shape};
+use super::{Form, Paint, Scene};
 use std::fmt::Write;
 
 /// Centimetres a board square.
@@ -17,17 +17,17 @@ impl Scene {
             self.title.replace(['\n', '\r'], " ")
         );
         for shape in &self.shapes {
-            shape_to_tikz(shape, &mut out);
+            shape_to_tikz(&shape.form, &mut out);
         }
         out.push_str("\\end{tikzpicture}\n\\end{document}\n");
         out
     }
 }
 
-fn shape_to_tikz(shape: &Shape, out: &mut String) {
+fn shape_to_tikz(shape: &Form, out: &mut String) {
     // Writing to a String cannot fail.
     let _ = match shape {
-        Shape::Rect { x, y, w, h, round: corner, paint } => {
+        Form::Rect { x, y, w, h, round: corner, paint } => {
             let (x1, y1) = (round(x + w), round(y + h));
             let corners = if *corner > 0.0 {
                 format!(",rounded corners={}cm", round(corner * SCALE))
@@ -42,7 +42,7 @@ fn shape_to_tikz(shape: &Shape, out: &mut String) {
                 round(*y)
             )
         }
-        Shape::Circle { x, y, r, paint } => {
+        Form::Circle { x, y, r, paint } => {
             writeln!(
                 out,
                 "\\filldraw[{}] ({},{}) circle[radius={}cm];",
@@ -52,7 +52,7 @@ fn shape_to_tikz(shape: &Shape, out: &mut String) {
                 round(r * SCALE)
             )
         }
-        Shape::Line { from, to, bend, arrow, paint } => {
+        Form::Line { from, to, bend, arrow, paint } => {
             let head = if *arrow { ",-latex" } else { "" };
             let via = bend.map_or(String::from("--"), |b| {
                 // A cubic curve that equals the quadratic one through this control point.
@@ -75,7 +75,7 @@ fn shape_to_tikz(shape: &Shape, out: &mut String) {
                 round(to.1)
             )
         }
-        Shape::Text { x, y, size, text, light } => {
+        Form::Text { x, y, size, text, light } => {
             let colour = if *light { "white" } else { "black" };
             writeln!(
                 out,

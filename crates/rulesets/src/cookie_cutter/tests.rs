@@ -131,7 +131,7 @@ fn large_boards() {
     assert_eq!(solver.grundy(&wide, &How { theorems: false, ..How::default() }).unwrap().answer, 4);
     let huge = solver.ruleset().parse("1000x1000").unwrap();
     assert!(solver.grundy(&huge, &How::default()).is_err());
-    assert!(solver.ruleset().draw(&huge).is_err());
+    assert!(solver.ruleset().draw(&huge, &Scene::default()).is_err());
 }
 
 #[test]

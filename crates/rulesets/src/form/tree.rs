@@ -236,7 +236,7 @@ impl fmt::Display for Written {
 }
 
 impl Position for Written {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         let text = self.to_string();
         if text.len() > MOST_DRAWN {
             return Err(Stop::TooLarge(format!("a drawing of a form with {} characters", text.len())));

@@ -157,14 +157,14 @@ impl fmt::Display for Pyramid {
 }
 
 impl Position for Pyramid {
-    fn draw(&self) -> Result<Scene, Stop> {
+    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
         match self {
             Pyramid::Mound(mound) => draw_mound(mound),
             Pyramid::Tree(height) if *height >= LARGEST_TREE => {
                 Err(Stop::TooLarge(format!("a drawing of {self}")))
             }
-            Pyramid::Tree(height) => tree(*height).draw(),
-            Pyramid::Digraph(digraph) => digraph.draw(),
+            Pyramid::Tree(height) => tree(*height).draw(like),
+            Pyramid::Digraph(digraph) => digraph.draw(like),
         }
     }
 
@@ -208,13 +208,13 @@ fn draw_mound(mound: &Mound) -> Result<Scene, Stop> {
         return Err(Stop::TooLarge(format!("a drawing of {} squares", mound.size())));
     }
     let mut scene = Scene::new(format!("pyramid {mound}"));
-    let squares = mound.squares();
-    let top = squares.first().map_or(0, |s| s.0);
-    for (r, c) in squares {
+    for (r, c) in mound.squares() {
         // A square stands in the middle over the two that it sits on.
-        let (x, y) = (f64::from(c) - f64::from(r) / 2.0, f64::from(r - top));
-        scene.rect(x, y, 1.0, 1.0, 0.05, Paint::Pale);
-        scene.label(x + 0.5, y + 0.5, 0.22, format!("r{r}c{c}"), false);
+        let (x, y) = (f64::from(c) - f64::from(r) / 2.0, f64::from(r));
+        scene.keyed(format!("{r},{c}"), |scene| {
+            scene.rect(x, y, 1.0, 1.0, 0.05, Paint::Pale);
+            scene.label(x + 0.5, y + 0.5, 0.22, format!("r{r}c{c}"), false);
+        });
     }
     Ok(scene)
 }

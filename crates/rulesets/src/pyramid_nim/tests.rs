@@ -3,7 +3,7 @@
 use super::arches::Arches;
 use super::*;
 use std::collections::HashSet;
-use upstar_rules::{Answer, Digraph, Outcome, Position};
+use upstar_rules::{Answer, Digraph, Outcome, Position, Scene};
 use upstar_solve::{How, Judge, Solver};
 use upstar_values::Values;
 
@@ -159,8 +159,10 @@ fn wide_and_low_or_huge_is_no_table_or_a_theorem() {
         assert_eq!((found.answer, found.searched), (nimber, false), "{text}");
     }
     assert!(solver.grundy(&parse("B(10)"), &How { theorems: false, ..How::default() }).is_err());
-    assert!(parse("T(100000)").searchable().is_err() && parse("T(1000)").draw().is_err());
-    assert!(parse("B(2)").draw().is_ok() && parse("M(6,5,2)").draw().is_ok());
+    assert!(parse("T(100000)").searchable().is_err() && parse("T(1000)").draw(&Scene::default()).is_err());
+    assert!(
+        parse("B(2)").draw(&Scene::default()).is_ok() && parse("M(6,5,2)").draw(&Scene::default()).is_ok()
+    );
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The move of a losing player that keeps the game going longest.
 
+use crate::position::Position;
 use std::collections::HashMap;
-use upstar_catalog::{Budget, Player, Position, Stop};
+use upstar_ground::{Budget, Stop};
+use upstar_rules::Player;
 
 /// Positions looked at before giving up.
 const REACH: usize = 20_000;
@@ -11,7 +13,11 @@ const DEPTH: usize = 2_000;
 
 /// For the loser to move: the option that lasts longest when the winner hurries, and how many moves are left
 /// after it; `None` where search does not reach.
-pub fn move_of(from: &Position, loser: Player, budget: &Budget) -> Result<Option<(Position, usize)>, Stop> {
+pub(crate) fn move_of(
+    from: &Position,
+    loser: Player,
+    budget: &Budget,
+) -> Result<Option<(Position, usize)>, Stop> {
     let mut lengths = Lengths { known: HashMap::new(), budget };
     let mut best: Option<(Position, usize)> = None;
     for option in from.options(loser)? {
