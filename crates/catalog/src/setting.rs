@@ -48,6 +48,9 @@ pub struct LegalMove {
 /// The most shapes that are compared to find what the moves touch.
 const MOST_SHAPES: usize = 4_000_000;
 
+/// The most shapes on a board to play on: the options of a larger one can take a lot of memory.
+const MOST_PIECES: usize = 2_500;
+
 /// The most components that are listed.
 const MOST_COMPONENTS: usize = 200;
 
@@ -58,6 +61,9 @@ impl Position {
     /// The limit that was reached.
     pub fn setting(&self, like: &Scene, most: usize, budget: &Budget) -> Result<Setting, Stop> {
         let scene = self.draw_like(like)?;
+        if scene.shapes.len() > MOST_PIECES {
+            return Err(Stop::TooLarge(format!("a table with {} pieces", scene.shapes.len())));
+        }
         let left = self.options(Player::Left)?;
         let right = self.options(Player::Right)?;
         let (count_left, count_right) = (left.len(), right.len());
@@ -65,7 +71,7 @@ impl Position {
         let mut moves = Vec::new();
         let mut truncated = false;
         // Both players' moves are in the list, also when it is cut.
-        let both = if self.impartial() { vec![(None, left)] } else { named(left, right) };
+        let both = if self.impartial() && left == right { vec![(None, left)] } else { named(left, right) };
         let share = most / both.len();
         for (player, options) in both {
             truncated |= options.len() > share;

@@ -11,6 +11,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use upstar_catalog::{Catalog, How, Position};
 use upstar_values::{Budget, Notation, Values};
+use upstar_web::Limits;
 
 pub struct Context {
     pub json: bool,
@@ -49,6 +50,23 @@ impl Context {
         let budget = Budget::new(left, self.memory);
         interrupt::watch(&budget);
         budget
+    }
+
+    /// A budget without limits, which Ctrl-C cancels: for work that only a person ends.
+    pub fn stop(&self) -> Budget {
+        let budget = Budget::unlimited();
+        interrupt::watch(&budget);
+        budget
+    }
+
+    /// The limits of a server: its memory and the longest time for a request are those of the command line.
+    pub fn limits(&self) -> Limits {
+        let mut limits = Limits { workers: self.threads, ..Limits::default() };
+        limits.memory = self.memory.unwrap_or(limits.memory);
+        if let Some(time) = self.time {
+            (limits.time, limits.most_time) = (time.min(limits.time), time);
+        }
+        limits
     }
 
     /// The store, under a new budget. One that has grown to a large part of the memory is replaced.

@@ -1,9 +1,9 @@
 //! Errors as people and programs see them, and exit codes.
 
 use crate::context::Context;
-use serde::Serialize;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use upstar_lab::answers::{ErrorAnswer, shorten};
 use upstar_values::{EvalError, ParseError, Stop};
 
 /// How a command ended.
@@ -75,29 +75,11 @@ impl Failure {
     }
 
     fn object(&self) -> serde_json::Value {
-        let object = match self {
-            Failure::Input(error) => ErrorObject {
-                message: error.message.clone(),
-                input: Some(error.input.clone()),
-                offset: Some(error.offset),
-                length: Some(error.length),
-                expected: Some(error.expected.clone()).filter(|e| !e.is_empty()),
-            },
-            Failure::Stopped { stop, input, .. } => ErrorObject {
-                message: stop.to_string(),
-                input: Some(input.clone()),
-                ..ErrorObject::default()
-            },
-            other => ErrorObject { message: other.text(), ..ErrorObject::default() },
-        };
-        let mut value = serde_json::json!({ "error": object });
-        if let Failure::Stopped { known, .. } = self
-            && !known.is_empty()
-        {
-            let known = known.iter().map(|(name, text)| (name.to_string(), text.clone().into()));
-            value["known"] = serde_json::Value::Object(known.collect());
+        match self {
+            Failure::Input(error) => ErrorAnswer::from(error).object(&[]),
+            Failure::Stopped { stop, input, known } => ErrorAnswer::stopped(stop, input).object(known),
+            other => ErrorAnswer::new(other.text()).object(&[]),
         }
-        value
     }
 
     /// Shows the failure: an object on standard output with `--json`, else a text on standard error.
@@ -116,15 +98,6 @@ impl Failure {
     }
 }
 
-#[derive(Debug, Default, Serialize)]
-struct ErrorObject {
-    message: String,
-    input: Option<String>,
-    offset: Option<usize>,
-    length: Option<usize>,
-    expected: Option<String>,
-}
-
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
@@ -132,14 +105,6 @@ impl From<io::Error> for Failure {
             _ => Failure::Other(error.into()),
         }
     }
-}
-
-/// A long input named in a message.
-fn shorten(text: &str) -> String {
-    if text.chars().count() <= 200 {
-        return text.to_string();
-    }
-    text.chars().take(197).chain("...".chars()).collect()
 }
 
 /// Shows how a command ended, and turns it into an exit code.

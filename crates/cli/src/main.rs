@@ -45,6 +45,7 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Papers(args) => commands::papers::run(args, context),
         Command::Reproduce(args) => commands::reproduce::run(args, context),
         Command::Thermograph(args) => commands::thermograph::run(args, context),
+        Command::Serve(args) => commands::serve::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),
     }

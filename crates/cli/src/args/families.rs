@@ -73,7 +73,7 @@ pub struct FamilyArgs {
     #[arg(long, value_enum)]
     pub format: Option<FormatArg>,
     /// Leave a position blank after this time, such as 10s
-    #[arg(long, value_name = "TIME", value_parser = super::parse_time)]
+    #[arg(long, value_name = "TIME", value_parser = upstar_lab::answers::time)]
     pub cell_time: Option<Duration>,
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]

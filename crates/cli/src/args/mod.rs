@@ -7,6 +7,7 @@ mod heaps;
 mod papers;
 mod positions;
 mod shell;
+mod web;
 
 pub use calculator::*;
 pub use conjectures::*;
@@ -15,6 +16,7 @@ pub use heaps::*;
 pub use papers::*;
 pub use positions::*;
 pub use shell::*;
+pub use web::*;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -52,10 +54,10 @@ pub struct Common {
     #[arg(short, long, global = true, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Stop when this much memory is in use, such as 500M or 4G [default: three quarters of what is free]
-    #[arg(long, global = true, value_name = "SIZE", value_parser = parse_size)]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = upstar_lab::answers::size)]
     pub memory: Option<u64>,
     /// Stop after this time, such as 500ms, 60s or 5m
-    #[arg(long, global = true, value_name = "TIME", value_parser = parse_time)]
+    #[arg(long, global = true, value_name = "TIME", value_parser = upstar_lab::answers::time)]
     pub time: Option<Duration>,
     /// How many threads may search [default: one for each core]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -108,38 +110,9 @@ pub enum Command {
     Conjecture(ConjectureArgs),
     Papers(PapersArgs),
     Reproduce(ReproduceArgs),
+    Serve(ServeArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
-}
-
-fn parse_size(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" | "B" => 1.0,
-        "K" | "KB" | "KIB" => 1024.0,
-        "M" | "MB" | "MIB" => 1024.0 * 1024.0,
-        "G" | "GB" | "GIB" => 1024.0 * 1024.0 * 1024.0,
-        other => return Err(format!("unknown unit {other:?}; use K, M or G")),
-    };
-    match digits.parse::<f64>() {
-        Ok(number) if number > 0.0 && number * unit < 1e18 => Ok((number * unit) as u64),
-        _ => Err("expected a size such as 500M or 4G".into()),
-    }
-}
-
-fn parse_time(text: &str) -> Result<Duration, String> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit = match &text[digits.len()..] {
-        "ms" => 0.001,
-        "" | "s" => 1.0,
-        "m" | "min" => 60.0,
-        "h" => 3600.0,
-        other => return Err(format!("unknown unit {other:?}; use ms, s, m or h")),
-    };
-    match digits.parse::<f64>() {
-        Ok(number) if number > 0.0 && number * unit < 1e9 => Ok(Duration::from_secs_f64(number * unit)),
-        _ => Err("expected a time such as 500ms, 60s or 5m".into()),
-    }
 }
 
 /// Marks arguments that start with a minus but are games, such as `-1` or `-{1|0}`, with a space in front, which
@@ -170,17 +143,6 @@ mod tests {
     #[test]
     fn the_definitions_are_sound() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn sizes_and_times() {
-        assert_eq!(parse_size("4G"), Ok(4 << 30));
-        assert_eq!(parse_size("1.5k"), Ok(1536));
-        assert_eq!(parse_time("250ms"), Ok(Duration::from_millis(250)));
-        assert_eq!(parse_time("2m"), Ok(Duration::from_secs(120)));
-        for bad in ["", "-1", "x", "1T", "1e400G", "nan"] {
-            assert!(parse_size(bad).is_err() && parse_time(bad).is_err(), "{bad}");
-        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::args::BornArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
+use upstar_lab::answers::Description;
 use upstar_values::ParseError;
 
 pub fn run(args: &BornArgs, context: &Context) -> Outcome {
@@ -15,7 +16,8 @@ pub fn run(args: &BornArgs, context: &Context) -> Outcome {
     let stopped = |stop| Failure::stopped(stop, &format!("born {}", args.day));
     for game in values.born_by(args.day).map_err(stopped)? {
         if context.json {
-            context.json_line(&super::eval::describe(&values, game, None, context)?)?;
+            let description = Description::of(game, &values, context.notation);
+            context.json_line(&description.map_err(stopped)?)?;
         } else {
             context.line(&values.display(game, context.notation).map_err(stopped)?)?;
         }

@@ -5,7 +5,8 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::picture::{self, Picture};
 use crate::progress;
-use upstar_catalog::{Player, Tree};
+use upstar_catalog::Tree;
+use upstar_lab::answers::TreeAnswer;
 use upstar_values::ParseError;
 
 pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
@@ -31,7 +32,7 @@ pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
             let scene = tree.draw(&title).map_err(|stop| Failure::stopped(stop, &position.to_string()))?;
             picture::write(path, Picture::from(&scene), context)?;
         }
-        None if context.json => json(&tree, context)?,
+        None if context.json => context.json_line(&TreeAnswer::from(&tree))?,
         None => text(&tree, context)?,
     }
     if tree.cut {
@@ -50,19 +51,4 @@ fn text(tree: &Tree, context: &Context) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-fn json(tree: &Tree, context: &Context) -> Result<(), Failure> {
-    let nodes: Vec<_> = tree
-        .nodes
-        .iter()
-        .map(|n| serde_json::json!({ "position": n.position, "outcome": n.outcome.to_string(), "depth": n.depth }))
-        .collect();
-    let name = |p: Player| if p == Player::Left { "left" } else { "right" };
-    let edges: Vec<_> = tree
-        .edges
-        .iter()
-        .map(|e| serde_json::json!({ "from": e.from, "to": e.to, "player": e.player.map(name) }))
-        .collect();
-    context.json_line(&serde_json::json!({ "nodes": nodes, "edges": edges, "cut": tree.cut }))
 }

@@ -33,19 +33,7 @@ pub fn limits(args: &FamilyArgs, format: Format, context: &Context) -> Limits {
 
 /// Reads a range whose positions, times those of another one, are not too many.
 pub fn range(text: &str, others: u64) -> Result<(u64, u64), Failure> {
-    range_up_to(text, others, MOST_CELLS)
-}
-
-/// The same with another bound.
-pub fn range_up_to(text: &str, others: u64, most: u64) -> Result<(u64, u64), Failure> {
-    let (first, last) = numbers::range(text)?;
-    let cells = (last - first).saturating_add(1).saturating_mul(others);
-    if cells > most {
-        let message = format!("these are {cells} positions");
-        let error = ParseError::new(message, text, 0, text.len());
-        return Err(Failure::Input(error.expected(format!("at most {most}"))));
-    }
-    Ok((first, last))
+    numbers::range_up_to(text, others, MOST_CELLS)
 }
 
 /// Does the work; on a terminal, and unless told to be quiet, shows how many positions are done.

@@ -3,42 +3,27 @@
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::progress;
-use upstar_heaps::{Match, match_sequence};
-use upstar_lab::families::{FamilyMatch, Wanted, match_families};
+use upstar_heaps::Match;
+use upstar_lab::answers::Matching;
+use upstar_lab::families::FamilyMatch;
 
 /// So many families are shown; JSON has them all.
 const SHOWN: usize = 30;
 
 pub fn run(text: &str, context: &Context) -> Outcome {
-    let catalog = context.catalog();
     let budget = context.budget();
-    let wanted =
-        Wanted::parse(text, &catalog.values().under(&budget)).map_err(|error| Failure::of(error, text))?;
-    let nimbers: Option<Vec<u64>> = wanted.iter().map(|wanted| wanted.nimber).collect();
-    let found = progress::during(&budget, context, || {
-        let heaps = nimbers.map_or(Ok(Vec::new()), |nimbers| match_sequence(&nimbers, &budget))?;
-        Ok((heaps, match_families(catalog, &wanted, &budget)?))
-    });
-    let (heaps, families) = found.map_err(|stop| Failure::stopped(stop, text))?;
+    let found = progress::during(&budget, context, || Matching::of(text, context.catalog(), &budget));
+    let found = found.map_err(|error| Failure::of(error, text))?;
     if context.json {
-        let heaps = heaps.iter().map(
-            |m| serde_json::json!({ "code": m.game.to_string(), "shift": m.shift, "name": m.game.name() }),
-        );
-        let families = families.iter().map(|m| {
-            serde_json::json!({
-                "ruleset": m.family.ruleset, "template": m.family.template, "first": m.first, "agreed": m.agreed,
-            })
-        });
-        context.json_line(&serde_json::json!({
-            "matches": heaps.collect::<Vec<_>>(), "families": families.collect::<Vec<_>>(),
-        }))?;
+        context.json_line(&found)?;
         return Ok(Done::default());
     }
-    for found in &heaps {
+    let Matching { wanted, heaps, families } = &found;
+    for found in heaps {
         context.line(&heap_line(found))?;
     }
     for found in families.iter().take(SHOWN) {
-        context.line(&family_line(found, wanted.len()))?;
+        context.line(&family_line(found, *wanted))?;
     }
     if families.len() > SHOWN {
         context.line(&format!("and {} more families: --json has them all", families.len() - SHOWN))?;

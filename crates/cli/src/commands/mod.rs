@@ -15,6 +15,7 @@ pub mod repl;
 pub mod reproduce;
 pub mod rulesets;
 pub mod sequence;
+pub mod serve;
 pub mod shell;
 pub mod table;
 pub mod thermograph;

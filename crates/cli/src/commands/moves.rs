@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::progress;
 use upstar_catalog::{MoveAnswer, MoveQuery, MovesAnswer, Player};
+use upstar_lab::answers::best;
 
 impl From<PlayerArg> for Player {
     fn from(arg: PlayerArg) -> Self {
@@ -23,7 +24,7 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
         progress::during(&how.budget, context, || position.moves_answer(query, &how, context.notation));
     let mut answer = answer.map_err(|stop| Failure::stopped(stop, &position.to_string()))?;
     if args.best {
-        answer.options = best(answer.options, args.player);
+        answer.options = best(answer.options, args.player.is_some());
     }
     if context.json {
         context.json_line(&answer)?;
@@ -34,17 +35,6 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
         show(&answer, context)?;
     }
     Ok(Done::default())
-}
-
-/// One move: a winning one if there is one, else the first.
-fn best(mut options: Vec<MoveAnswer>, player: Option<PlayerArg>) -> Vec<MoveAnswer> {
-    // Without a side, Left is to move, as the first player.
-    let mine = |m: &MoveAnswer| player.is_some() || m.player != Some("right");
-    let place = options.iter().position(|m| m.wins && mine(m)).or_else(|| options.iter().position(mine));
-    match place.or(if options.is_empty() { None } else { Some(0) }) {
-        Some(place) => vec![options.swap_remove(place)],
-        None => Vec::new(),
-    }
 }
 
 fn line(m: &MoveAnswer) -> String {

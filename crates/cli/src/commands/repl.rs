@@ -11,6 +11,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::{Editor, Helper, Highlighter, Hinter, Validator};
 use std::io::IsTerminal;
 use std::path::PathBuf;
+use upstar_lab::answers::show;
 use upstar_values::{Answer, Expression, FUNCTIONS, Names, ParseError, Value, Values};
 
 const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
@@ -133,7 +134,7 @@ impl Session<'_> {
     fn evaluate(&self, line: &str) -> Result<(), Failure> {
         let expression = Expression::parse(line, &self.names).map_err(Failure::Input)?;
         let answer = expression.evaluate(&self.values).map_err(|e| Failure::of(e, line))?;
-        let shown = eval::show(&answer, &self.values, self.context);
+        let shown = show(&answer, &self.values, self.context.notation);
         self.context.line(&shown.map_err(|stop| eval::with_known(stop, line, &answer, &self.values))?)
     }
 
@@ -148,7 +149,7 @@ impl Session<'_> {
             other => other,
         })?;
         self.names.insert(name.to_string(), game);
-        let shown = eval::show(&Answer::Game(game), &self.values, self.context);
+        let shown = show(&Answer::Game(game), &self.values, self.context.notation);
         let shown = shown.unwrap_or_else(|_| "a game too large to print".to_string());
         self.context.line(&format!("{name} = {shown}"))
     }

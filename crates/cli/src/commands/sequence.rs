@@ -1,11 +1,12 @@
 //! `upstar sequence`.
 
-use super::families::{finish, format, limits, range, range_up_to, with_progress};
+use super::families::{finish, format, limits, range, with_progress};
 use super::{heap_run, matching};
 use crate::args::SequenceArgs;
 use crate::context::Context;
 use crate::failure::{Failure, Outcome};
 use crate::inputs;
+use crate::numbers::range_up_to;
 use upstar_heaps::HeapGame;
 use upstar_lab::families::{Family, Sequence};
 use upstar_values::{ParseError, Stop};

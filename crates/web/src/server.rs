@@ -1,0 +1,141 @@
+//! The server: an address, and the routes behind it.
+
+use crate::answer::answer;
+use crate::assets;
+use crate::guard::{Door, guard};
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::routes::{ROUTES, rulesets};
+use crate::workshop::Workshop;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{Request, StatusCode};
+use axum::routing::{get, post};
+use std::fmt;
+use std::io;
+use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+use upstar_ground::Budget;
+
+/// A server that has its address but does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    limits: Limits,
+}
+
+/// Why there is no server.
+#[derive(Debug)]
+pub enum ServeError {
+    /// Somebody else has the port.
+    PortInUse(SocketAddr),
+    /// The address cannot be used, or the system refuses.
+    Io(SocketAddr, io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::PortInUse(address) => write!(
+                f,
+                "port {} is in use already: perhaps the page is open at http://{address}; --port takes another",
+                address.port()
+            ),
+            ServeError::Io(address, error) => write!(f, "cannot serve at {address}: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+/// How often the server looks whether it is to stop.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+/// How long requests may take to end after that.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+/// A worker's stack; searches that go deep grow it on the heap.
+const STACK: usize = 16 << 20;
+
+impl Server {
+    /// Takes an address; port 0 is any free one.
+    ///
+    /// # Errors
+    /// That the port is in use, or the address cannot be used.
+    pub fn bind(host: IpAddr, port: u16, limits: Limits) -> Result<Self, ServeError> {
+        let wanted = SocketAddr::new(host, port);
+        let failed = |error: io::Error| match error.kind() {
+            io::ErrorKind::AddrInUse => ServeError::PortInUse(wanted),
+            _ => ServeError::Io(wanted, error),
+        };
+        let listener = TcpListener::bind(wanted).map_err(failed)?;
+        listener.set_nonblocking(true).map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        Ok(Server { listener, address, limits })
+    }
+
+    /// The address, with the port that was free.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until `stop` is cancelled; then whatever runs is cancelled too.
+    ///
+    /// # Errors
+    /// What the system refuses.
+    pub fn run(self, stop: &Budget) -> Result<(), ServeError> {
+        let address = self.address;
+        let failed = |error| ServeError::Io(address, error);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(3 * self.limits.workers.max(1))
+            .thread_stack_size(STACK)
+            .enable_all()
+            .build()
+            .map_err(failed)?;
+        let served = runtime.block_on(self.answer_all(stop)).map_err(failed);
+        runtime.shutdown_timeout(LAST_WORDS);
+        served
+    }
+
+    async fn answer_all(self, stop: &Budget) -> io::Result<()> {
+        let door = if self.address.ip().is_loopback() { Door::Loopback } else { Door::Open };
+        let shop = Workshop::new(self.limits);
+        let listener = tokio::net::TcpListener::from_std(self.listener)?;
+        let (closing, closed) = tokio::sync::oneshot::channel::<()>();
+        let app = routes(shop.clone(), door);
+        let serving = axum::serve(listener, app).with_graceful_shutdown(async { closed.await.unwrap_or(()) });
+        let serving = tokio::spawn(serving.into_future());
+        while stop.check().is_ok() && !serving.is_finished() {
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
+        shop.close();
+        // Nobody listens only when serving has ended by itself.
+        let _ = closing.send(());
+        match tokio::time::timeout(LAST_WORDS, serving).await {
+            Ok(Ok(served)) => served,
+            // Connections that stay open are closed with the runtime.
+            Ok(Err(_)) | Err(_) => Ok(()),
+        }
+    }
+}
+
+/// Everything that has a path.
+fn routes(shop: Arc<Workshop>, door: Door) -> Router {
+    let mut router = Router::new()
+        .route("/api/rulesets", get(rulesets::all).fallback(wrong_method))
+        .fallback(assets::file);
+    for route in ROUTES {
+        let handler =
+            |State(shop): State<Arc<Workshop>>, request: Request<Body>| answer(shop, route, request);
+        router = router.route(route.path, post(handler).fallback(wrong_method));
+    }
+    router.with_state(shop).layer(axum::middleware::from_fn_with_state(door, guard))
+}
+
+async fn wrong_method() -> Problem {
+    Problem::Request(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "this path is asked in another way: lists by GET, questions by POST",
+    )
+}

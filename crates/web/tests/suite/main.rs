@@ -1,0 +1,6 @@
+//! The server as clients see it: real sockets on a free port of this machine.
+
+mod client;
+mod refusals;
+mod routes;
+mod waiting;
