@@ -19,6 +19,8 @@ export class ApiError extends Error {
     readonly expected: string | null = null,
     /** A limit of time or memory ended the work. */
     readonly stopped = false,
+    /** What was known when a limit ended the work. */
+    readonly known: Record<string, string> = {},
   ) {
     super(message);
   }
@@ -96,9 +98,9 @@ function errorFrom(body: unknown, status: number): ApiError {
   const error = isError(body) ? body.error : ((body ?? {}) as Options);
   const text = (name: string) => (typeof error[name] === 'string' ? (error[name] as string) : null);
   const count = (name: string) => (typeof error[name] === 'number' ? (error[name] as number) : null);
-  const stopped = error['stopped'] === true || (body as Options | null)?.['stopped'] === true;
+  const outer = (body ?? {}) as { stopped?: boolean; known?: Record<string, string> };
   const message = text('message') ?? (status === 503 ? 'The server is busy; try again in a moment.' : `error ${status}`);
-  return new ApiError(message, status, text('input'), count('offset'), count('length'), text('expected'), stopped);
+  return new ApiError(message, status, text('input'), count('offset'), count('length'), text('expected'), outer.stopped === true, outer.known);
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -205,8 +205,9 @@ export interface PeriodAnswer {
   saltus: number | null;
   exceptions: number[];
   exception_count: number;
-  max_nimber: number;
-  max_at: number;
+  /** Absent where the nimbers grow without bound. */
+  max_nimber: number | null;
+  max_at: number | null;
   proved: boolean;
   checked_to: number;
   needed_to: number | null;

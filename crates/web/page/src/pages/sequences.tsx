@@ -127,7 +127,7 @@ function PeriodText({ answer }: { answer: PeriodAnswer }) {
         <Figure name="Period" value={answer.period} />
         <Figure name="Preperiod" value={answer.preperiod} />
         <Figure name="Exceptions" value={answer.exception_count} />
-        <Figure name="Largest nimber" value={`${answer.max_nimber} at ${answer.max_at}`} />
+        <Figure name="Largest nimber" value={answer.max_nimber === null ? null : `${answer.max_nimber} at ${answer.max_at}`} />
         <Figure name="Checked to" value={answer.checked_to} />
       </dl>
     </>

@@ -4,6 +4,7 @@ import type { ApiError } from '../api/client';
 
 export function Problem({ error, onAgain }: { error: ApiError; onAgain?: () => void }) {
   const { input, offset, expected } = error;
+  const known = Object.entries(error.known);
   return (
     <div class="problem" role="alert">
       <p>
@@ -12,6 +13,7 @@ export function Problem({ error, onAgain }: { error: ApiError; onAgain?: () => v
         </span>{' '}
         {sentence(error.message)}
         {expected && <> Expected: {expected}.</>}
+        {known.length > 0 && <> So far: {known.map(([name, value]) => `${value} ${name}`).join(', ')}.</>}
         {onAgain && (
           <button type="button" class="quiet" onClick={onAgain}>
             Try again
