@@ -38,7 +38,10 @@ export async function analysis(suite) {
     const heaps = cards.find((card) => card.board.kind === 'heaps' && card.examples.some((example) => example.position.includes(',')));
     const { ruleset, position } = heaps.examples.find((example) => example.position.includes(','));
     await page.visit(playAddress(ruleset, position, '&show=parts'));
-    await page.locator('.parts .worth').nth(position.split(',').length - 1).waitFor();
+    await page
+      .locator('.parts .worth')
+      .nth(position.split(',').length - 1)
+      .waitFor();
   });
 
   suite.test('a long evaluation shows progress and can be cancelled', async (page) => {

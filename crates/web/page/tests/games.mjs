@@ -15,7 +15,9 @@ export async function games(suite) {
       await page.locator('.hint-note').waitFor();
       const clicks = await clickMove(page);
       assert.ok(clicks <= 3, `${clicks} clicks for a move`);
-      await page.waitForFunction(() => document.querySelector('.end') || (new URLSearchParams(location.hash.split('?')[1]).get('moves') ?? '').includes('~'));
+      await page.waitForFunction(
+        () => document.querySelector('.end') || (new URLSearchParams(location.hash.split('?')[1]).get('moves') ?? '').includes('~'),
+      );
       const made = await movesMade(page);
       assert.ok(made === 2 || (await page.locator('.end').count()) === 1, 'the computer answered or has lost');
 

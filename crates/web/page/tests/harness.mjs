@@ -4,7 +4,16 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** How many tests run at a time. */
 const AT_A_TIME = 3;
@@ -22,7 +31,13 @@ export async function startServer(binary) {
   const base = `http://127.0.0.1:${port}/`;
   for (let tries = 0; tries < 100; tries++) {
     if (server.exitCode !== null) break;
-    if (await fetch(base).then((answer) => answer.ok, () => false)) return { base, stop: () => server.kill() };
+    if (
+      await fetch(base).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { base, stop: () => server.kill() };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   server.kill();
@@ -107,7 +122,11 @@ export class Suite {
 
   /** The same question to the server without a page. */
   async ask(path, args, options = {}) {
-    const answer = await fetch(`${this.base}api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ args, options }) });
+    const answer = await fetch(`${this.base}api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ args, options }),
+    });
     return answer.json();
   }
 

@@ -7,14 +7,20 @@ export function positionOf(page) {
 
 /** Waits until it is a person's turn or the game has ended. */
 export async function settled(page) {
-  await page.waitForFunction(() => document.querySelector('.end') || document.querySelector('.pieces .piece') || document.querySelector('.remaining button'));
+  await page.waitForFunction(
+    () => document.querySelector('.end') || document.querySelector('.pieces .piece') || document.querySelector('.remaining button'),
+  );
 }
 
 /** Makes one move by clicking; gives the number of clicks. */
 export async function clickMove(page) {
   await settled(page);
   const before = await page.evaluate(() => location.hash);
-  const moved = (orSelected) => page.waitForFunction(([hash, also]) => location.hash !== hash || (also && document.querySelectorAll('.piece.selected').length === also), [before, orSelected]);
+  const moved = (orSelected) =>
+    page.waitForFunction(
+      ([hash, also]) => location.hash !== hash || (also && document.querySelectorAll('.piece.selected').length === also),
+      [before, orSelected],
+    );
   for (let clicks = 1; clicks <= 4; clicks++) {
     const listed = page.locator('.remaining .choices button');
     const next = page.locator('.piece:not(.selected)');
@@ -32,17 +38,20 @@ export async function clickMove(page) {
 
 /** Clicks where the piece is drawn: the middle of a bent line lies beside it. */
 export async function clickPiece(piece) {
-  await piece.locator('.hit').first().evaluate((hit) => {
-    const box = hit.getBoundingClientRect();
-    let at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-    if (hit instanceof SVGPathElement) {
-      const point = hit.getPointAtLength(hit.getTotalLength() / 2).matrixTransform(hit.getScreenCTM());
-      at = { clientX: point.x, clientY: point.y };
-    }
-    const target = document.elementFromPoint(at.clientX, at.clientY);
-    const lit = target && hit.parentElement.contains(target) ? target : hit;
-    lit.dispatchEvent(new MouseEvent('click', { bubbles: true, ...at }));
-  });
+  await piece
+    .locator('.hit')
+    .first()
+    .evaluate((hit) => {
+      const box = hit.getBoundingClientRect();
+      let at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+      if (hit instanceof SVGPathElement) {
+        const point = hit.getPointAtLength(hit.getTotalLength() / 2).matrixTransform(hit.getScreenCTM());
+        at = { clientX: point.x, clientY: point.y };
+      }
+      const target = document.elementFromPoint(at.clientX, at.clientY);
+      const lit = target && hit.parentElement.contains(target) ? target : hit;
+      lit.dispatchEvent(new MouseEvent('click', { bubbles: true, ...at }));
+    });
 }
 
 /** The number of moves in the address. */

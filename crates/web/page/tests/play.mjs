@@ -6,7 +6,9 @@ import { clickMove, movesMade, positionOf, settled } from './moves.mjs';
 export async function play(suite) {
   const cards = await suite.cards();
   const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false);
-  const heaps = cards.find((card) => card.board.kind === 'heaps' && card.parameter === null && card.examples.some((example) => example.position.includes(',')));
+  const heaps = cards.find(
+    (card) => card.board.kind === 'heaps' && card.parameter === null && card.examples.some((example) => example.position.includes(',')),
+  );
 
   suite.test('keyboard only', async (page) => {
     await page.visit(playAddress(grid.name, '3x3'));
@@ -54,53 +56,68 @@ export async function play(suite) {
     await page.locator('.end').waitFor();
   });
 
-  suite.test('an address holds the whole game', async (page, context) => {
-    await page.visit(playAddress(grid.name, '3x4', '&with=people'));
-    await clickMove(page);
-    await clickMove(page);
-    await clickMove(page);
-    await page.locator('.tool', { hasText: 'Undo' }).click();
-    await page.locator('#tab-analyse').click();
-    await page.locator('[data-part=outcome] summary').click();
-    await page.locator('.verdict').waitFor();
-    await page.locator('#tab-share').click();
-    await page.getByText('Copy the link').click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    const position = await positionOf(page);
-    const second = await suite.open(context);
-    await second.goto(link);
-    await second.locator('.verdict').waitFor();
-    await second.waitForFunction((text) => document.querySelector('.board')?.getAttribute('data-position') === text, position);
-    await second.locator('#tab-game').click();
-    assert.equal(await second.locator('.history li').count(), 3);
-    await second.locator('.tool', { hasText: 'Redo' }).click();
-    assert.equal(await second.locator('.history li.later').count(), 0);
-    assert.deepEqual(second.complaints, []);
-  }, { alone: true });
+  suite.test(
+    'an address holds the whole game',
+    async (page, context) => {
+      await page.visit(playAddress(grid.name, '3x4', '&with=people'));
+      await clickMove(page);
+      await clickMove(page);
+      await clickMove(page);
+      await page.locator('.tool', { hasText: 'Undo' }).click();
+      await page.locator('#tab-analyse').click();
+      await page.locator('[data-part=outcome] summary').click();
+      await page.locator('.verdict').waitFor();
+      await page.locator('#tab-share').click();
+      await page.getByText('Copy the link').click();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      const position = await positionOf(page);
+      const second = await suite.open(context);
+      await second.goto(link);
+      await second.locator('.verdict').waitFor();
+      await second.waitForFunction((text) => document.querySelector('.board')?.getAttribute('data-position') === text, position);
+      await second.locator('#tab-game').click();
+      assert.equal(await second.locator('.history li').count(), 3);
+      await second.locator('.tool', { hasText: 'Redo' }).click();
+      assert.equal(await second.locator('.history li.later').count(), 0);
+      assert.deepEqual(second.complaints, []);
+    },
+    { alone: true },
+  );
 
-  suite.test('copies as text, SVG, TikZ and PNG', async (page) => {
-    await page.visit(playAddress(grid.name, '2x3'));
-    await settled(page);
-    await page.locator('#tab-share').click();
-    const copied = async (name, said) => {
-      await page.getByText(name, { exact: true }).click();
-      await page.locator('.share [role=status]', { hasText: said }).waitFor();
-      return page.evaluate(() => navigator.clipboard.readText().catch(() => ''));
-    };
-    assert.equal(await copied('Copy text', 'Text copied'), '2x3');
-    assert.match(await copied('Copy SVG', 'SVG copied'), /^<svg/);
-    assert.match(await copied('Copy TikZ', 'TikZ copied'), /tikzpicture/);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Save PNG').click()]);
-    const chunks = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-    const bytes = Buffer.concat(chunks);
-    assert.ok(bytes.length > 500 && bytes.subarray(1, 4).toString() === 'PNG', 'a PNG with something in it');
-  }, { alone: true });
+  suite.test(
+    'copies as text, SVG, TikZ and PNG',
+    async (page) => {
+      await page.visit(playAddress(grid.name, '2x3'));
+      await settled(page);
+      await page.locator('#tab-share').click();
+      const copied = async (name, said) => {
+        await page.getByText(name, { exact: true }).click();
+        await page.locator('.share [role=status]', { hasText: said }).waitFor();
+        return page.evaluate(() => navigator.clipboard.readText().catch(() => ''));
+      };
+      assert.equal(await copied('Copy text', 'Text copied'), '2x3');
+      assert.match(await copied('Copy SVG', 'SVG copied'), /^<svg/);
+      assert.match(await copied('Copy TikZ', 'TikZ copied'), /tikzpicture/);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Save PNG').click()]);
+      const chunks = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+      const bytes = Buffer.concat(chunks);
+      assert.ok(bytes.length > 500 && bytes.subarray(1, 4).toString() === 'PNG', 'a PNG with something in it');
+    },
+    { alone: true },
+  );
 
   suite.test(
     'a phone: everything fits, and a tap moves',
     async (page) => {
-      for (const hash of ['#/', playAddress(grid.name, '4x4'), playAddress(heaps.name, '3,5,7'), '#/calculator?e={2|1}', '#/sequences', '#/papers']) {
+      for (const hash of [
+        '#/',
+        playAddress(grid.name, '4x4'),
+        playAddress(heaps.name, '3,5,7'),
+        '#/calculator?e={2|1}',
+        '#/sequences',
+        '#/papers',
+      ]) {
         await page.visit(hash);
         await page.waitForLoadState('networkidle');
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -7,15 +7,24 @@ export async function screenshots(suite, folder) {
   mkdirSync(folder, { recursive: true });
   const cards = await suite.cards();
   const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false);
-  const heaps = cards.find((card) => card.board.kind === 'heaps' && card.parameter === null && card.examples.some((example) => example.position.split(',').length > 2));
-  const graph = cards.find((card) => card.board.kind === 'graph' && card.board.edge_colours.length > 0) ?? cards.find((card) => card.board.kind === 'graph');
+  const heaps = cards.find(
+    (card) =>
+      card.board.kind === 'heaps' && card.parameter === null && card.examples.some((example) => example.position.split(',').length > 2),
+  );
+  const graph =
+    cards.find((card) => card.board.kind === 'graph' && card.board.edge_colours.length > 0) ??
+    cards.find((card) => card.board.kind === 'graph');
   const shots = [
     { name: 'gallery', hash: '#/', look: LAPTOP },
     { name: 'gallery-dark', hash: '#/', look: { ...LAPTOP, colorScheme: 'dark' } },
     { name: 'play', hash: playAddress(grid.name, '4x4', '&with=people'), look: LAPTOP, moves: 3 },
     { name: 'analysis', hash: playAddress(grid.name, '2x3', '&show=outcome.moves.value.tree'), look: PROJECTOR },
     { name: 'phone', hash: playAddress(heaps.name, '3,5,7'), look: PHONE },
-    { name: 'phone-dark', hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position), look: { ...PHONE, colorScheme: 'dark' } },
+    {
+      name: 'phone-dark',
+      hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position),
+      look: { ...PHONE, colorScheme: 'dark' },
+    },
     { name: 'graph-editor', hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position), look: LAPTOP, tab: 'setup' },
     { name: 'calculator', hash: `#/calculator?e=${encodeURIComponent('{2|1} + ^')}`, look: LAPTOP },
     { name: 'octal', hash: '#/sequences', look: LAPTOP },

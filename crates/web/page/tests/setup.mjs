@@ -18,7 +18,11 @@ export async function setup(suite) {
   };
 
   suite.test('typed position, with an error at its place', async (page) => {
-    await opened(page, kind('heaps', (card) => card.parameter === null), '3');
+    await opened(
+      page,
+      kind('heaps', (card) => card.parameter === null),
+      '3',
+    );
     await page.getByLabel('Position as text').fill('3,x');
     await page.locator('.problem .caret mark').waitFor();
     assert.match(await page.locator('.problem .caret mark').innerText(), /^x/);
@@ -29,7 +33,11 @@ export async function setup(suite) {
   });
 
   suite.test('heaps by clicking', async (page) => {
-    await opened(page, kind('heaps', (card) => card.parameter === null && card.examples.some((e) => e.position.split(',').length > 2)), '3,4');
+    await opened(
+      page,
+      kind('heaps', (card) => card.parameter === null && card.examples.some((e) => e.position.split(',').length > 2)),
+      '3,4',
+    );
     await page.getByText('Add a heap').click();
     await page.getByLabel('Heap 1: one more').click();
     await page.getByLabel('Remove heap 2').click();
@@ -45,7 +53,10 @@ export async function setup(suite) {
     await page.getByLabel('Columns: one more').click();
     await page.locator('.squares .square').nth(5).click();
     const rows = (await text(page)).split('|');
-    assert.deepEqual(rows.map((row) => row.length), [3, 3]);
+    assert.deepEqual(
+      rows.map((row) => row.length),
+      [3, 3],
+    );
     await begin(page);
     await settled(page);
   });
@@ -62,14 +73,22 @@ export async function setup(suite) {
   });
 
   suite.test('graph editor: vertices, an edge by dragging, one by clicks, erasing', async (page) => {
-    const card = kind('graph', (one) => !one.board.marked && !one.board.weights && one.board.edge_colours.length === 0 && one.board.directed === 'no');
+    const card = kind(
+      'graph',
+      (one) => !one.board.marked && !one.board.weights && one.board.edge_colours.length === 0 && one.board.directed === 'no',
+    );
     await opened(page, card);
     await page.getByText('Clear', { exact: true }).click();
     assert.equal(await text(page), 'path(0)');
     const canvas = page.locator('.canvas');
     const box = await canvas.boundingBox();
     const at = (x, y) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
-    for (const [x, y] of [[0.2, 0.3], [0.5, 0.7], [0.8, 0.3]]) await page.mouse.click(at(x, y).x, at(x, y).y);
+    for (const [x, y] of [
+      [0.2, 0.3],
+      [0.5, 0.7],
+      [0.8, 0.3],
+    ])
+      await page.mouse.click(at(x, y).x, at(x, y).y);
     assert.equal(await text(page), '0,1,2');
     const middle = async (name) => {
       const one = await canvas.locator(`[data-vertex="${name}"] .fill`).boundingBox();
@@ -147,7 +166,10 @@ export async function setup(suite) {
         await page.locator('.segments label', { hasText: 'Erase' }).click();
         await page.locator(`.canvas [data-vertex="${added}"]`).focus();
         await page.keyboard.press('Enter');
-        const [read, written] = await Promise.all([suite.ask('value', [ruleset, position]), suite.ask('value', [ruleset, await text(page)])]);
+        const [read, written] = await Promise.all([
+          suite.ask('value', [ruleset, position]),
+          suite.ask('value', [ruleset, await text(page)]),
+        ]);
         assert.equal(written.value, read.value, `${ruleset} ${position} became ${await text(page)}`);
       }
     });

@@ -7,7 +7,10 @@ export async function views(suite) {
   suite.test('gallery: search and filter', async (page) => {
     const cards = await suite.cards();
     await page.visit('#/');
-    await page.locator('.card').nth(cards.length - 1).waitFor();
+    await page
+      .locator('.card')
+      .nth(cards.length - 1)
+      .waitFor();
     assert.equal(await page.locator('.card').count(), cards.length, 'every ruleset has a card');
     await page.waitForFunction((count) => document.querySelectorAll('.card .picture').length === count, cards.length);
     await page.locator('input[type=search]').fill(cards[0].title);
@@ -54,10 +57,15 @@ export async function views(suite) {
 
   suite.test('papers: published beside computed', async (page) => {
     const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
-    const items = papers.flatMap((paper) => paper.items.filter((item) => item.cells > 1).map((item) => ({ name: `${paper.paper}/${item.item}`, ...item })));
+    const items = papers.flatMap((paper) =>
+      paper.items.filter((item) => item.cells > 1).map((item) => ({ name: `${paper.paper}/${item.item}`, ...item })),
+    );
     const [small] = items.sort((a, b) => a.cells - b.cells);
     await page.visit('#/papers');
-    await page.locator('.paper').nth(papers.length - 1).waitFor();
+    await page
+      .locator('.paper')
+      .nth(papers.length - 1)
+      .waitFor();
     await page.visit(`#/papers?item=${encodeURIComponent(small.name)}`);
     await page.locator('.reproduced strong').waitFor();
     assert.match(await page.locator('.reproduced').first().innerText(), new RegExp(`of ${small.cells}`));
@@ -77,11 +85,21 @@ export async function views(suite) {
     suite.test(`contrast and names, ${colorScheme}`, async (page) => {
       await page.emulateMedia({ colorScheme });
       const [card] = (await suite.cards()).filter((one) => one.board.kind === 'grid' && one.board.start);
-      for (const hash of ['#/', playAddress(card.name, '2x3', '&show=outcome.moves.value'), '#/calculator?e={2|1}', '#/sequences', '#/papers']) {
+      for (const hash of [
+        '#/',
+        playAddress(card.name, '2x3', '&show=outcome.moves.value'),
+        '#/calculator?e={2|1}',
+        '#/sequences',
+        '#/papers',
+      ]) {
         await page.visit(hash);
         await page.waitForLoadState('networkidle');
         assert.deepEqual(await page.evaluate(failingContrasts), [], hash);
-        const nameless = await page.evaluate(() => [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')].filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.length)).map((one) => one.outerHTML));
+        const nameless = await page.evaluate(() =>
+          [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')]
+            .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.length))
+            .map((one) => one.outerHTML),
+        );
         assert.deepEqual(nameless, [], hash);
       }
     });

@@ -15,7 +15,8 @@ export function Options({ ruleset, at, legal, position, onPlay, onPoint }: PartP
     { player: 'left', title: 'Left’s moves' },
     { player: 'right', title: 'Right’s moves' },
   ];
-  const touches = (option: Option) => position?.moves.find((move) => move.position === option.position && move.player === option.player)?.touches ?? [];
+  const touches = (option: Option) =>
+    position?.moves.find((move) => move.position === option.position && move.player === option.player)?.touches ?? [];
   const playable = (option: Option) => legal.find((move) => move.position === option.position && move.player === option.player);
   return (
     <Answer request={request} text="Weighing every move…">

@@ -47,7 +47,12 @@ export function AnalysisPanel({ show, setShow, ...props }: PanelProps) {
   return (
     <div class="analysis">
       {PARTS.map((part) => (
-        <details key={part.name} data-part={part.name} open={show.includes(part.name)} onToggle={(event) => toggle(part.name, event.currentTarget.open)}>
+        <details
+          key={part.name}
+          data-part={part.name}
+          open={show.includes(part.name)}
+          onToggle={(event) => toggle(part.name, event.currentTarget.open)}
+        >
           <summary>{part.title}</summary>
           {show.includes(part.name) && <div class="part">{part.body(props)}</div>}
         </details>

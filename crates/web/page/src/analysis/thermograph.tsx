@@ -18,7 +18,11 @@ export function ThermographOf({ args }: { args: string[] }) {
     <Answer request={request} text="Drawing…">
       {(answer) => (
         <>
-          <img class="plate" src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`} alt={`Thermograph: mean ${answer.mean}, temperature ${answer.temperature}`} />
+          <img
+            class="plate"
+            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`}
+            alt={`Thermograph: mean ${answer.mean}, temperature ${answer.temperature}`}
+          />
           <dl class="figures">
             <Figure name="Mean" value={answer.mean} />
             <Figure name="Temperature" value={answer.temperature} />

@@ -13,7 +13,9 @@ import { layoutTree, type Placed } from './tree-layout';
 const LIMIT = 400;
 
 export function Tree({ ruleset, at }: PartProps) {
-  const request = useRequest(JSON.stringify(['tree', ruleset, at]), (ask) => post<TreeAnswer>('tree', [ruleset, at], { limit: LIMIT }, ask));
+  const request = useRequest(JSON.stringify(['tree', ruleset, at]), (ask) =>
+    post<TreeAnswer>('tree', [ruleset, at], { limit: LIMIT }, ask),
+  );
   return (
     <Answer request={request} text="Growing the tree…">
       {(answer) => <Grown answer={answer} />}
@@ -37,7 +39,13 @@ function Grown({ answer }: { answer: TreeAnswer }) {
   return (
     <div class="tree">
       <div class="scroll">
-        <svg viewBox={`0 0 ${placed.width} ${placed.height}`} width={placed.width} height={placed.height} role="group" aria-label="Game tree">
+        <svg
+          viewBox={`0 0 ${placed.width} ${placed.height}`}
+          width={placed.width}
+          height={placed.height}
+          role="group"
+          aria-label="Game tree"
+        >
           {placed.edges.map(({ from, to, player }, index) => {
             const [a, b] = [byId.get(from), byId.get(to)];
             return a && b && <path key={index} class={`link ${player ?? 'both'}`} d={`M${a.x} ${a.y + 12}L${b.x} ${b.y - 12}`} />;

@@ -100,7 +100,16 @@ function errorFrom(body: unknown, status: number): ApiError {
   const count = (name: string) => (typeof error[name] === 'number' ? (error[name] as number) : null);
   const outer = (body ?? {}) as { stopped?: boolean; known?: Record<string, string> };
   const message = text('message') ?? (status === 503 ? 'The server is busy; try again in a moment.' : `error ${status}`);
-  return new ApiError(message, status, text('input'), count('offset'), count('length'), text('expected'), outer.stopped === true, outer.known);
+  return new ApiError(
+    message,
+    status,
+    text('input'),
+    count('offset'),
+    count('length'),
+    text('expected'),
+    outer.stopped === true,
+    outer.known,
+  );
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -64,11 +64,7 @@ export interface Tile {
 
 /** What a board is made of, and so which editor sets it up. */
 export type Board =
-  | { kind: 'heaps' }
-  | { kind: 'strip'; tiles: Tile[] }
-  | { kind: 'grid'; tiles: Tile[]; start: boolean }
-  | GraphBoard
-  | { kind: 'text' };
+  { kind: 'heaps' } | { kind: 'strip'; tiles: Tile[] } | { kind: 'grid'; tiles: Tile[]; start: boolean } | GraphBoard | { kind: 'text' };
 
 export interface GraphBoard {
   kind: 'graph';

@@ -21,7 +21,11 @@ interface PictureProps {
 export function Picture({ scene, unit = 'var(--unit)', least = 0, children, ...rest }: PictureProps) {
   const [x0, y0, x1, y1] = scene.bounds;
   const [width, height] = [x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN];
-  const size = { maxWidth: `calc(${width} * ${unit})`, minWidth: least > 0 ? `${width * least}px` : '0', aspectRatio: `${width} / ${height}` };
+  const size = {
+    maxWidth: `calc(${width} * ${unit})`,
+    minWidth: least > 0 ? `${width * least}px` : '0',
+    aspectRatio: `${width} / ${height}`,
+  };
   return (
     <svg
       class={`picture ${rest.class ?? ''}`}

@@ -12,7 +12,10 @@ export function writeGame(game: Game, show: string[]): GameQuery {
   return {
     r: game.ruleset,
     p: start(game),
-    moves: game.steps.slice(1).map((step) => step.position.replaceAll('%', '%25').replaceAll('~', '%7E')).join('~'),
+    moves: game.steps
+      .slice(1)
+      .map((step) => step.position.replaceAll('%', '%25').replaceAll('~', '%7E'))
+      .join('~'),
     at: game.at === last ? null : String(game.at),
     with: unless(game.mode, DEFAULTS.mode),
     level: unless(game.level, DEFAULTS.level),

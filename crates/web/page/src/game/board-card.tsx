@@ -58,7 +58,12 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
         </Picture>
       </div>
       {selected.length > 0 && moves.length > 0 && (
-        <Remaining text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'} moves={now.candidates} onPlay={onPlay} onCancel={() => setSelected([])} />
+        <Remaining
+          text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'}
+          moves={now.candidates}
+          onPlay={onPlay}
+          onCancel={() => setSelected([])}
+        />
       )}
       {selected.length === 0 && hidden.length > 0 && <Remaining text="Choose a move:" moves={hidden} onPlay={onPlay} />}
     </>

@@ -17,7 +17,12 @@ export function History({ game, impartial, setGame }: HistoryProps) {
       <ol>
         {game.steps.slice(1).map((step, index) => (
           <li key={index} class={index + 1 > game.at ? 'later' : ''}>
-            <button type="button" class="quiet" aria-current={index + 1 === game.at ? 'step' : undefined} onClick={() => setGame((old) => ({ ...old, at: index + 1, held: index + 1 < old.steps.length - 1 || old.mode === 'watch' }))}>
+            <button
+              type="button"
+              class="quiet"
+              aria-current={index + 1 === game.at ? 'step' : undefined}
+              onClick={() => setGame((old) => ({ ...old, at: index + 1, held: index + 1 < old.steps.length - 1 || old.mode === 'watch' }))}
+            >
               <span class="who">{moverName(game, toMove(game, index), impartial)}</span> {step.move ?? step.position}
             </button>
           </li>

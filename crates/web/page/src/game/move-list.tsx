@@ -17,13 +17,29 @@ export function MoveList({ moves, truncated, onPlay, onPoint }: MoveListProps) {
   return (
     <details class="moves">
       <summary>
-        Moves <span class="count">{moves.length}{truncated && '+'}</span>
-        {typed && <span class="typed" role="status">number {typed}, then Enter</span>}
+        Moves{' '}
+        <span class="count">
+          {moves.length}
+          {truncated && '+'}
+        </span>
+        {typed && (
+          <span class="typed" role="status">
+            number {typed}, then Enter
+          </span>
+        )}
       </summary>
       <ol>
         {moves.map((move) => (
           <li key={move.position}>
-            <button type="button" class="quiet" onClick={() => onPlay(move)} onPointerEnter={() => onPoint(move.touches)} onPointerLeave={() => onPoint([])} onFocus={() => onPoint(move.touches)} onBlur={() => onPoint([])}>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => onPlay(move)}
+              onPointerEnter={() => onPoint(move.touches)}
+              onPointerLeave={() => onPoint([])}
+              onFocus={() => onPoint(move.touches)}
+              onBlur={() => onPoint([])}
+            >
               {move.move}
             </button>
           </li>
@@ -46,7 +62,14 @@ function useTypedNumber(onNumber: (number: number) => void): string {
       setTyped(next);
     };
     const listen = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        event.target instanceof HTMLInputElement ||
+        event.target instanceof HTMLTextAreaElement ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const { typed: digits, onNumber: hand } = now.current;
       if (/^\d$/.test(event.key)) keep((digits + event.key).slice(-4));
       else if (event.key === 'Enter' && digits !== '') {

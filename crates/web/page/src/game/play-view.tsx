@@ -40,7 +40,9 @@ function UsualStart({ card, query }: { card: Card; query: URLSearchParams }) {
   const opening = useRequest(card.name, (ask) => findOpening(card, ask));
   return (
     <Answer request={opening} text="Setting up…">
-      {(found) => <Table card={card} initial={readGame(query, found?.ruleset ?? card.name, found?.position ?? '0')} initialShow={readShow(query)} />}
+      {(found) => (
+        <Table card={card} initial={readGame(query, found?.ruleset ?? card.name, found?.position ?? '0')} initialShow={readShow(query)} />
+      )}
     </Answer>
   );
 }

@@ -21,7 +21,15 @@ export function Remaining({ text, moves, onPlay, onCancel }: RemainingProps) {
   return (
     <div class="remaining" role="group" aria-label="Which move?">
       <p role="status">{text}</p>
-      {moves.length > MANY && <input type="search" aria-label="Find a move" placeholder={`Find one of ${moves.length} moves`} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
+      {moves.length > MANY && (
+        <input
+          type="search"
+          aria-label="Find a move"
+          placeholder={`Find one of ${moves.length} moves`}
+          value={wanted}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
       <div class="choices">
         {fitting.slice(0, MOST_SHOWN).map((move) => (
           <button key={move.position} type="button" onClick={() => onPlay(move)}>

@@ -12,7 +12,8 @@ interface SettingsProps {
 }
 
 export function SettingsForm({ game, impartial, setGame }: SettingsProps) {
-  const change = (settings: Partial<Settings>) => setGame((old) => ({ ...old, ...settings, held: settings.mode === 'watch' || (old.held && !settings.mode) }));
+  const change = (settings: Partial<Settings>) =>
+    setGame((old) => ({ ...old, ...settings, held: settings.mode === 'watch' || (old.held && !settings.mode) }));
   // Who starts decides whose every move was, so it begins a new game.
   const restart = (settings: Partial<Settings>) => setGame((old) => newGame(old.ruleset, start(old), { ...old, ...settings }, old.places));
   const firstText = (player: Player) =>
@@ -56,7 +57,13 @@ export function SettingsForm({ game, impartial, setGame }: SettingsProps) {
           ]}
         />
       )}
-      <Segmented name="first" legend="Starts" value={game.first} onChange={(first) => restart({ first })} segments={firsts.map((value) => ({ value, text: firstText(value) }))} />
+      <Segmented
+        name="first"
+        legend="Starts"
+        value={game.first}
+        onChange={(first) => restart({ first })}
+        segments={firsts.map((value) => ({ value, text: firstText(value) }))}
+      />
     </div>
   );
 }

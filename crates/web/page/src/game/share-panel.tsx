@@ -53,7 +53,10 @@ export function SharePanel({ card, ruleset, position }: SharePanelProps) {
         <button type="button" onClick={act(async () => copyText(await draw('tikz')), 'TikZ copied.')}>
           Copy TikZ
         </button>
-        <button type="button" onClick={act(async () => save(new Blob([await draw('svg')], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}>
+        <button
+          type="button"
+          onClick={act(async () => save(new Blob([await draw('svg')], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}
+        >
           Save SVG
         </button>
         <button type="button" onClick={act(async () => save(await image(), `${card.name}.png`), 'PNG saved.')}>

@@ -59,9 +59,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
         />
       )}
       {computer.thinking && computer.progress && <Working text="Thinking…" progress={computer.progress} onCancel={computer.cancel} />}
-      {ended && (
-        <EndBanner game={game} loser={player} impartial={impartial} onNew={restart} onUndo={() => setGame(undone)} />
-      )}
+      {ended && <EndBanner game={game} loser={player} impartial={impartial} onNew={restart} onUndo={() => setGame(undone)} />}
       <HintNote hint={hint} />
       <Toolbar
         game={game}
@@ -90,10 +88,47 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'game', text: 'Game', body: () => <GamePanel game={game} impartial={impartial} moves={myTurn ? moves : []} truncated={position?.truncated ?? false} setGame={setGame} onPlay={play} onPoint={setPointed} /> },
-            { value: 'setup', text: 'Set up', body: () => <SetupPanel card={card} ruleset={game.ruleset} position={current(game).position} onBegin={begin} /> },
-            { value: 'analyse', text: 'Analyse', body: () => <AnalysisPanel ruleset={game.ruleset} at={current(game).position} position={position} legal={myTurn ? moves : []} show={show} setShow={setShow} onPlay={play} onPoint={setPointed} /> },
-            { value: 'share', text: 'Share', body: () => <SharePanel card={card} ruleset={game.ruleset} position={current(game).position} /> },
+            {
+              value: 'game',
+              text: 'Game',
+              body: () => (
+                <GamePanel
+                  game={game}
+                  impartial={impartial}
+                  moves={myTurn ? moves : []}
+                  truncated={position?.truncated ?? false}
+                  setGame={setGame}
+                  onPlay={play}
+                  onPoint={setPointed}
+                />
+              ),
+            },
+            {
+              value: 'setup',
+              text: 'Set up',
+              body: () => <SetupPanel card={card} ruleset={game.ruleset} position={current(game).position} onBegin={begin} />,
+            },
+            {
+              value: 'analyse',
+              text: 'Analyse',
+              body: () => (
+                <AnalysisPanel
+                  ruleset={game.ruleset}
+                  at={current(game).position}
+                  position={position}
+                  legal={myTurn ? moves : []}
+                  show={show}
+                  setShow={setShow}
+                  onPlay={play}
+                  onPoint={setPointed}
+                />
+              ),
+            },
+            {
+              value: 'share',
+              text: 'Share',
+              body: () => <SharePanel card={card} ruleset={game.ruleset} position={current(game).position} />,
+            },
           ]}
         />
         <p class="source">{card.source}</p>
@@ -101,4 +136,3 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
     </div>
   );
 }
-

@@ -12,7 +12,17 @@ import { keepInAddress } from '../route';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
 
-const EXAMPLES = ['{2|1} + ^', '3 x {1|-1}', '{0,*|*}', '*2 + *3', '{1/2|0} <> *', 'cool({5|1}, 1)', 'atomic_weight(^3*)', 'Tiny(2) - ^', 'nim_product(2, 3)'];
+const EXAMPLES = [
+  '{2|1} + ^',
+  '3 x {1|-1}',
+  '{0,*|*}',
+  '*2 + *3',
+  '{1/2|0} <> *',
+  'cool({5|1}, 1)',
+  'atomic_weight(^3*)',
+  'Tiny(2) - ^',
+  'nim_product(2, 3)',
+];
 const KEYS = ['{', '|', '}', '^', 'v', '*', '+-', '(', ')', ' <> ', ' == '];
 
 export function Calculator({ query }: { query: URLSearchParams }) {
@@ -47,7 +57,17 @@ export function Calculator({ query }: { query: URLSearchParams }) {
           setAsked(text.trim());
         }}
       >
-        <input ref={setField} class="mono big" aria-label="Expression" placeholder="{2|1} + ^" value={text} spellcheck={false} autocapitalize="off" autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          ref={setField}
+          class="mono big"
+          aria-label="Expression"
+          placeholder="{2|1} + ^"
+          value={text}
+          spellcheck={false}
+          autocapitalize="off"
+          autocomplete="off"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <button type="submit" class="primary">
           Evaluate
         </button>

@@ -92,7 +92,10 @@ function CardLink({ card }: { card: Card }) {
   useEffect(() => {
     const control = new AbortController();
     // A card without a picture is still a card.
-    findOpening(card, { signal: control.signal }).then((found) => found && setOpening(found), () => undefined);
+    findOpening(card, { signal: control.signal }).then(
+      (found) => found && setOpening(found),
+      () => undefined,
+    );
     return () => control.abort();
   }, [card]);
   return (

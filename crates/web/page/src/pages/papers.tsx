@@ -39,7 +39,10 @@ function PaperCard({ paper, open, setOpen }: { paper: Paper; open: string; setOp
           const name = `${paper.paper}/${item.item}`;
           return (
             <li key={item.item}>
-              <details open={open === name} onToggle={(event) => event.currentTarget.open !== (open === name) && setOpen(event.currentTarget.open ? name : '')}>
+              <details
+                open={open === name}
+                onToggle={(event) => event.currentTarget.open !== (open === name) && setOpen(event.currentTarget.open ? name : '')}
+              >
                 <summary>
                   <span class="mono">{item.item}</span> {item.title} <span class="count">{item.cells}</span>
                 </summary>

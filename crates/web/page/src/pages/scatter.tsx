@@ -28,8 +28,16 @@ export function Scatter({ answer, preperiod, period }: ScatterProps) {
   };
   return (
     <figure class="scatter card-like">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Nimbers of heaps 0 to ${maxN}; the largest is ${maxValue}`} onPointerMove={locate} onPointerLeave={() => setPointed(null)}>
-        {preperiod !== null && preperiod > 0 && <rect class="before" x={LEFT} y={TOP} width={x(Math.min(preperiod, maxN)) - LEFT} height={HEIGHT - TOP - BOTTOM} />}
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`Nimbers of heaps 0 to ${maxN}; the largest is ${maxValue}`}
+        onPointerMove={locate}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {preperiod !== null && preperiod > 0 && (
+          <rect class="before" x={LEFT} y={TOP} width={x(Math.min(preperiod, maxN)) - LEFT} height={HEIGHT - TOP - BOTTOM} />
+        )}
         {ticks(maxValue, 6).map((value) => (
           <g key={`y${value}`} class="tick">
             <path d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
@@ -54,7 +62,11 @@ export function Scatter({ answer, preperiod, period }: ScatterProps) {
         </text>
       </svg>
       <figcaption>
-        {at ? `Heap ${at.n} has nimber ${at.value}.` : period === null ? 'The nimber of each heap.' : `Shaded: before the period. Then every ${period} heaps the same.`}
+        {at
+          ? `Heap ${at.n} has nimber ${at.value}.`
+          : period === null
+            ? 'The nimber of each heap.'
+            : `Shaded: before the period. Then every ${period} heaps the same.`}
       </figcaption>
     </figure>
   );

@@ -63,12 +63,24 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
         {card?.parameter && (
           <label class="field grow">
             <span class="label">Code</span>
-            <input class="mono" value={parameter} spellcheck={false} autocapitalize="off" onInput={(event) => setParameter(event.currentTarget.value)} />
+            <input
+              class="mono"
+              value={parameter}
+              spellcheck={false}
+              autocapitalize="off"
+              onInput={(event) => setParameter(event.currentTarget.value)}
+            />
           </label>
         )}
         <label class="field">
           <span class="label">Heaps up to</span>
-          <input type="number" min={1} max={MOST_PLOTTED} value={upTo} onInput={(event) => setUpTo(Math.min(Math.max(Number(event.currentTarget.value), 1), MOST_PLOTTED))} />
+          <input
+            type="number"
+            min={1}
+            max={MOST_PLOTTED}
+            value={upTo}
+            onInput={(event) => setUpTo(Math.min(Math.max(Number(event.currentTarget.value), 1), MOST_PLOTTED))}
+          />
         </label>
         <button type="submit" class="primary">
           Show
@@ -90,8 +102,12 @@ function firstCoded(cards: Card[]): string {
 }
 
 function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
-  const values = useRequest(JSON.stringify(['sequence', ruleset, upTo]), (ask) => post<SequenceAnswer>('sequence', [ruleset], { n: `0..${upTo}` }, ask));
-  const period = useRequest(values.data ? JSON.stringify(['period', ruleset]) : null, (ask) => post<PeriodAnswer>('period', [ruleset], {}, ask));
+  const values = useRequest(JSON.stringify(['sequence', ruleset, upTo]), (ask) =>
+    post<SequenceAnswer>('sequence', [ruleset], { n: `0..${upTo}` }, ask),
+  );
+  const period = useRequest(values.data ? JSON.stringify(['period', ruleset]) : null, (ask) =>
+    post<PeriodAnswer>('period', [ruleset], {}, ask),
+  );
   return (
     <>
       <Answer request={values} text="Computing…">

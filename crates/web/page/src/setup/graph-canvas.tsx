@@ -78,7 +78,14 @@ export function GraphCanvas({ graph, weights, from, edge: chosen, tool, onTarget
     >
       {drag && drag.moved && tool === 'draw' && <path class="rubber" d={`M${graph.vertices[drag.vertex]!.at} L${drag.at}`} />}
       {graph.edges.map((edge, e) => (
-        <EdgeMark key={`e${e}`} graph={graph} index={e} label={edge.colour ?? (weights ? String(edge.weight) : null)} chosen={e === chosen} onTarget={tool === 'draw' || tool === 'move' ? null : onTarget} />
+        <EdgeMark
+          key={`e${e}`}
+          graph={graph}
+          index={e}
+          label={edge.colour ?? (weights ? String(edge.weight) : null)}
+          chosen={e === chosen}
+          onTarget={tool === 'draw' || tool === 'move' ? null : onTarget}
+        />
       ))}
       {graph.vertices.map((vertex, v) => (
         <g

@@ -9,7 +9,8 @@ const RADIUS = 0.34;
 export function edgeLine(graph: Graph, index: number): LineShape {
   const edge = graph.edges[index]!;
   const [a, b] = [graph.vertices[edge.from]!.at, graph.vertices[edge.to]!.at];
-  const between = (e: { from: number; to: number }) => (e.from === edge.from && e.to === edge.to) || (e.from === edge.to && e.to === edge.from);
+  const between = (e: { from: number; to: number }) =>
+    (e.from === edge.from && e.to === edge.to) || (e.from === edge.to && e.to === edge.from);
   const twins = graph.edges.slice(0, index).filter(between).length;
   const line = { kind: 'line' as const, key: null, arrow: graph.directed, paint: paintOf(edge.colour) };
   if (edge.from === edge.to) {

@@ -68,7 +68,9 @@ export function GraphEditor({ text, answer, fresh, onText, onPlaces, board }: Ed
         onJoin={(a, b) => keep(applyTool('draw', board, { ...held, from: a }, { vertex: b }))}
         onMove={move}
       />
-      {edge !== null && graph.edges[edge] && <Stepper label="Weight" value={graph.edges[edge].weight} onChange={(weight) => change(changeEdge(graph, edge, { weight }))} />}
+      {edge !== null && graph.edges[edge] && (
+        <Stepper label="Weight" value={graph.edges[edge].weight} onChange={(weight) => change(changeEdge(graph, edge, { weight }))} />
+      )}
       <div class="sizes">
         <button type="button" onClick={() => change(addVertex(graph, freePlace(graph)))}>
           Add a vertex
@@ -78,12 +80,20 @@ export function GraphEditor({ text, answer, fresh, onText, onPlaces, board }: Ed
         </button>
         {board.directed === 'either' && (
           <label class="check">
-            <input type="checkbox" checked={graph.directed} onChange={(event) => change({ ...graph, directed: event.currentTarget.checked })} />
+            <input
+              type="checkbox"
+              checked={graph.directed}
+              onChange={(event) => change({ ...graph, directed: event.currentTarget.checked })}
+            />
             Arcs with a direction
           </label>
         )}
         {usable.length > 0 && (
-          <select aria-label="Start from a family" value="" onChange={(event) => event.currentTarget.value && onText(event.currentTarget.value, true)}>
+          <select
+            aria-label="Start from a family"
+            value=""
+            onChange={(event) => event.currentTarget.value && onText(event.currentTarget.value, true)}
+          >
             <option value="">Families…</option>
             {usable.map((family) => (
               <option key={family}>{family}</option>

@@ -61,7 +61,9 @@ export function removeVertex(graph: Graph, gone: number): Graph {
   return {
     ...graph,
     vertices: graph.vertices.filter((_, v) => v !== gone),
-    edges: graph.edges.filter((edge) => edge.from !== gone && edge.to !== gone).map((edge) => ({ ...edge, from: moved(edge.from), to: moved(edge.to) })),
+    edges: graph.edges
+      .filter((edge) => edge.from !== gone && edge.to !== gone)
+      .map((edge) => ({ ...edge, from: moved(edge.from), to: moved(edge.to) })),
     start: graph.start === null || graph.start === gone ? null : moved(graph.start),
   };
 }

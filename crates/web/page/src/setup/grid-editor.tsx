@@ -30,7 +30,8 @@ export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: 
     const direct = rowsOfText(text, tiles);
     const size = sizeOfText(text);
     if (direct) setRows(direct);
-    else if (size && answer && size[0] * size[1] <= MOST * MOST) void rowsOfScene(ruleset, answer.scene, size, tiles).then((read) => read && setRows(read));
+    else if (size && answer && size[0] * size[1] <= MOST * MOST)
+      void rowsOfScene(ruleset, answer.scene, size, tiles).then((read) => read && setRows(read));
   }, [text, fresh, answer]);
   if (!rows) {
     return (
@@ -64,8 +65,19 @@ export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: 
           </button>
         )}
       </div>
-      <Segmented name="brush" legend="A click puts" value={brush} onChange={setBrush} segments={tiles.map((tile) => ({ value: tile.letter, text: `${tile.letter} ${tile.name}` }))} />
-      <Squares rows={rows} tiles={tiles} onPaint={(r, c) => paint(r, c, brush)} onToggle={(r, c) => paint(r, c, rows[r]![c] === brush ? blankOf(tiles) : brush)} />
+      <Segmented
+        name="brush"
+        legend="A click puts"
+        value={brush}
+        onChange={setBrush}
+        segments={tiles.map((tile) => ({ value: tile.letter, text: `${tile.letter} ${tile.name}` }))}
+      />
+      <Squares
+        rows={rows}
+        tiles={tiles}
+        onPaint={(r, c) => paint(r, c, brush)}
+        onToggle={(r, c) => paint(r, c, rows[r]![c] === brush ? blankOf(tiles) : brush)}
+      />
     </div>
   );
 }

@@ -14,7 +14,12 @@ export function HeapsEditor({ text, answer, onText }: EditorProps) {
         {heaps.map((size, index) => (
           <li key={index}>
             <Stepper label={`Heap ${index + 1}`} value={size} onChange={(n) => write(heaps.map((old, i) => (i === index ? n : old)))} />
-            <button type="button" class="quiet" aria-label={`Remove heap ${index + 1}`} onClick={() => write(heaps.filter((_, i) => i !== index))}>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={`Remove heap ${index + 1}`}
+              onClick={() => write(heaps.filter((_, i) => i !== index))}
+            >
               ✕
             </button>
           </li>

@@ -53,7 +53,12 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
         <span class="label">Examples</span>
         <div class="chips">
           {card.examples.map((example) => (
-            <button key={example.ruleset + example.position} type="button" class="chip mono" onClick={() => take(example.ruleset, example.position)}>
+            <button
+              key={example.ruleset + example.position}
+              type="button"
+              class="chip mono"
+              onClick={() => take(example.ruleset, example.position)}
+            >
               {example.ruleset === card.name ? example.position : `${parameterOf(example.ruleset)} · ${example.position}`}
             </button>
           ))}
@@ -62,14 +67,36 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
       {card.parameter !== null && (
         <label class="field">
           <span class="label">Parameter</span>
-          <input class="mono" value={parameter} spellcheck={false} autocapitalize="off" onInput={(event) => setParameter(event.currentTarget.value)} />
+          <input
+            class="mono"
+            value={parameter}
+            spellcheck={false}
+            autocapitalize="off"
+            onInput={(event) => setParameter(event.currentTarget.value)}
+          />
           <span class="help">{card.parameter}</span>
         </label>
       )}
-      <Editor board={card.board} ruleset={wanted} text={text} answer={check.data} fresh={!edited} onText={(next, readBack = false) => type(next, !readBack)} onPlaces={setPlaces} />
+      <Editor
+        board={card.board}
+        ruleset={wanted}
+        text={text}
+        answer={check.data}
+        fresh={!edited}
+        onText={(next, readBack = false) => type(next, !readBack)}
+        onPlaces={setPlaces}
+      />
       <label class="field">
         <span class="label">Position as text</span>
-        <textarea class="mono" rows={2} value={text} spellcheck={false} autocapitalize="off" onInput={(event) => type(event.currentTarget.value, false)} onKeyDown={submitOnEnter} />
+        <textarea
+          class="mono"
+          rows={2}
+          value={text}
+          spellcheck={false}
+          autocapitalize="off"
+          onInput={(event) => type(event.currentTarget.value, false)}
+          onKeyDown={submitOnEnter}
+        />
         <span class="help">{card.syntax}</span>
       </label>
       {check.error && <Problem error={check.error} />}

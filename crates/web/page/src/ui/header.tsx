@@ -46,7 +46,13 @@ function ThemeSwitch() {
     setTheme(next);
   };
   return (
-    <button type="button" class="quiet theme" aria-label={dark ? 'Light colours' : 'Dark colours'} title={dark ? 'Light colours' : 'Dark colours'} onClick={change}>
+    <button
+      type="button"
+      class="quiet theme"
+      aria-label={dark ? 'Light colours' : 'Dark colours'}
+      title={dark ? 'Light colours' : 'Dark colours'}
+      onClick={change}
+    >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="2" />
         <path d={dark ? 'M12 4a8 8 0 0 1 0 16z' : 'M12 4a8 8 0 0 0 0 16z'} fill="currentColor" />

@@ -15,7 +15,15 @@ export function Stepper({ label, value, least = 0, most = 1_000_000, onChange }:
       <button type="button" aria-label={`${label}: one less`} disabled={value <= least} onClick={() => set(value - 1)}>
         −
       </button>
-      <input type="number" inputMode="numeric" aria-label={label} min={least} max={most} value={value} onInput={(event) => event.currentTarget.value !== '' && set(Number(event.currentTarget.value))} />
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        min={least}
+        max={most}
+        value={value}
+        onInput={(event) => event.currentTarget.value !== '' && set(Number(event.currentTarget.value))}
+      />
       <button type="button" aria-label={`${label}: one more`} disabled={value >= most} onClick={() => set(value + 1)}>
         +
       </button>
