@@ -51,6 +51,7 @@ export async function setup(suite) {
     await opened(page, card, '2x2');
     await page.locator('.squares .square').nth(3).waitFor();
     await page.getByLabel('Columns: one more').click();
+    assert.equal(await text(page), '2x3', 'a starting board of another size');
     await page.locator('.squares .square').nth(5).click();
     const rows = (await text(page)).split('|');
     assert.deepEqual(

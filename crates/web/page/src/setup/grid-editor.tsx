@@ -47,6 +47,8 @@ export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: 
   }
   const [height, width] = [rows.length, rows[0]!.length];
   const resize = (h: number, w: number) => {
+    // A starting board of another size is a starting board.
+    if (start && sizeOfText(text)) return onText(`${h}x${w}`, true);
     write(Array.from({ length: h }, (_, r) => (rows[r] ?? '').slice(0, w).padEnd(w, blankOf(tiles))));
   };
   const paint = (r: number, c: number, letter: string) =>
