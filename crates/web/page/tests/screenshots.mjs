@@ -16,9 +16,8 @@ export async function screenshots(suite, folder) {
     cards.find((card) => card.board.kind === 'graph');
   const shots = [
     { name: 'gallery', hash: '#/', look: LAPTOP },
-    { name: 'gallery-dark', hash: '#/', look: { ...LAPTOP, colorScheme: 'dark' } },
     { name: 'play', hash: playAddress(grid.name, '4x4', '&with=people'), look: LAPTOP, moves: 3 },
-    { name: 'analysis', hash: playAddress(grid.name, '2x3', '&show=outcome.moves.value.tree'), look: PROJECTOR },
+    { name: 'analysis', hash: playAddress(grid.name, '2x4', '&show=outcome.value.tree.moves'), look: PROJECTOR },
     { name: 'phone', hash: playAddress(heaps.name, '3,5,7'), look: PHONE },
     {
       name: 'phone-dark',

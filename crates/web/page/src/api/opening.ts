@@ -7,6 +7,9 @@ import type { Card, PositionAnswer } from './types';
 /** The largest position, in pieces, that makes a good start. */
 const MOST_PIECES = 30;
 
+/** Graphs to start on, a different one for most rulesets: the gallery is to show what is possible. */
+const FAMILIES = ['grid(2,4)', 'cycle(7)', 'broom(8,3)', 'theta(2,3,3)', 'bipartite(2,4)'];
+
 /** The first candidate in which both players can move; without one, the first that can be drawn. */
 export async function findOpening(card: Card, ask: Ask = {}): Promise<PositionAnswer | null> {
   let fallback: PositionAnswer | null = null;
@@ -25,7 +28,8 @@ function candidates(card: Card): { ruleset: string; position: string }[] {
   const ruleset = examples[0]?.ruleset ?? card.name;
   const general: string[] = [];
   if (examples.some((example) => /^\d+x\d+$/.test(example.position))) general.push('4x4');
-  if (board.kind === 'graph' && board.directed !== 'yes' && !board.weights && board.edge_colours.length === 0) general.push('grid(2,4)');
+  const plain = board.kind === 'graph' && board.directed !== 'yes' && !board.weights && board.edge_colours.length === 0;
+  if (plain) general.push(FAMILIES[card.title.length % FAMILIES.length]!);
   const sized = examples.map((example) => ({ ...example, size: roughSize(example.position) })).sort((a, b) => b.size - a.size);
   const fitting = sized.filter(({ size }) => size <= MOST_PIECES);
   return [...general.map((position) => ({ ruleset, position })), ...fitting, ...sized];

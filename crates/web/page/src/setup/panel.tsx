@@ -77,15 +77,6 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
           <span class="help">{card.parameter}</span>
         </label>
       )}
-      <Editor
-        board={card.board}
-        ruleset={wanted}
-        text={text}
-        answer={check.data}
-        fresh={!edited}
-        onText={(next, readBack = false) => type(next, !readBack)}
-        onPlaces={setPlaces}
-      />
       <label class="field">
         <span class="label">Position as text</span>
         <textarea
@@ -108,6 +99,15 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
       <button type="submit" class="primary wide" disabled={check.error !== null}>
         Play from here
       </button>
+      <Editor
+        board={card.board}
+        ruleset={wanted}
+        text={text}
+        answer={check.data}
+        fresh={!edited}
+        onText={(next, readBack = false) => type(next, !readBack)}
+        onPlaces={setPlaces}
+      />
     </form>
   );
 }
