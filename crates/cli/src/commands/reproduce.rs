@@ -22,6 +22,9 @@ pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
     let mut totals = Vec::new();
     for (paper, items) in chosen {
         totals.push((paper, run.paper(paper, &items)?));
+        if run.interrupted() {
+            break;
+        }
     }
     if args.all && !context.json {
         context.line("")?;
@@ -58,12 +61,19 @@ impl Run<'_> {
             summary.items.push(answer.summary());
             self.stop = self.stop.take().or(answer.stop);
             self.context.flush()?;
+            if self.interrupted() {
+                break;
+            }
         }
         self.total = self.total.plus(counts);
         if self.context.json {
             self.context.json_line(&summary)?;
         }
         Ok(counts)
+    }
+
+    fn interrupted(&self) -> bool {
+        self.stop == Some(Stop::Cancelled)
     }
 
     fn show(&self, answer: &ItemAnswer) -> Result<(), Failure> {

@@ -2,7 +2,8 @@
 //!
 //! A data file says what to draw, a line each: `board RULESET POSITION`, with ` :: CAPTION` if there is one; `graph
 //! RULESET POSITION`, the game graph; `plot CODE COUNT`, the values of the first heaps; `thermograph EXPRESSION`.
-//! All boards of an item stand side by side in one picture.
+//! The boards of an item stand side by side in one picture where
+//! there is room.
 
 use super::judge::{Trouble, unreadable};
 use super::paper::Item;
@@ -21,6 +22,11 @@ pub struct Figure {
 
 /// The most positions of a game graph that are drawn.
 const GRAPH_LIMIT: usize = 500;
+/// Boards that are wider than this in all, in squares, get a picture each.
+const WIDEST: f64 = 18.0;
+/// The height of a caption's letters, and how far its middle is below the board.
+const LETTER: f64 = 0.5;
+const BELOW: f64 = 0.7;
 
 /// The figures of an item; what cannot be read in its data is left out.
 ///
@@ -28,12 +34,12 @@ const GRAPH_LIMIT: usize = 500;
 /// The limit that was reached.
 pub fn figures(item: &Item, catalog: &Catalog, how: &How) -> Result<Vec<Figure>, Stop> {
     let mut pictures = Vec::new();
-    let mut boards: Option<Scene> = None;
+    let mut boards = Vec::new();
     for line in &item.pictures {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         let drawn = match verb {
-            "board" => board(rest, catalog).map(|scene| {
-                boards.get_or_insert_with(|| Scene::new(item.title.clone())).put_beside(scene);
+            "board" => board(rest, catalog).map(|board| {
+                boards.push(board);
                 None
             }),
             "graph" => graph(rest, catalog, how).map(Some),
@@ -47,7 +53,7 @@ pub fn figures(item: &Item, catalog: &Catalog, how: &How) -> Result<Vec<Figure>,
             Err(Trouble::Unreadable(_)) => {}
         }
     }
-    pictures.extend(boards.map(|scene| scene.to_svg()));
+    pictures.extend(arrange(boards, &item.title).iter().map(Scene::to_svg));
     let several = pictures.len() > 1;
     let name = |number: usize| match several {
         true => format!("{}-{}-{number}.svg", item.paper, item.name),
@@ -56,15 +62,36 @@ pub fn figures(item: &Item, catalog: &Catalog, how: &How) -> Result<Vec<Figure>,
     Ok((1..).zip(pictures).map(|(number, svg)| Figure { file: name(number), svg }).collect())
 }
 
-/// A board with its caption below it.
-fn board(text: &str, catalog: &Catalog) -> Result<Scene, Trouble> {
+/// A board and its caption.
+fn board(text: &str, catalog: &Catalog) -> Result<(Scene, String), Trouble> {
     let (place, caption) = text.split_once(" :: ").unwrap_or((text, ""));
     let (ruleset, position) = place.split_once(' ').ok_or_else(|| unreadable(text))?;
-    let mut scene = catalog.position(ruleset, position)?.draw()?;
-    let (left, _, right, bottom) = scene.bounds();
-    // The board keeps some room around it, so that neighbours do not look like one.
-    scene.label((left + right) / 2.0, bottom + 0.7, 0.5, format!("  {caption}  "), false);
-    Ok(scene)
+    Ok((catalog.position(ruleset, position)?.draw()?, caption.to_string()))
+}
+
+/// Boards side by side with their captions on one line; wide ones in a picture each.
+fn arrange(boards: Vec<(Scene, String)>, title: &str) -> Vec<Scene> {
+    let width = |scene: &Scene| scene.bounds().2 - scene.bounds().0;
+    let height = |scene: &Scene| scene.bounds().3 - scene.bounds().1;
+    let apart = boards.iter().map(|(scene, _)| width(scene)).sum::<f64>() > WIDEST;
+    let tallest = boards.iter().map(|(scene, _)| height(scene)).fold(0.0, f64::max);
+    let mut pictures: Vec<Scene> = Vec::new();
+    for (mut board, caption) in boards {
+        let (left, top, right, bottom) = board.bounds();
+        let tall = if apart { height(&board) } else { tallest };
+        let (across, middle, reach) = ((left + right) / 2.0, (top + bottom) / 2.0, tall / 2.0 + BELOW);
+        board.label(across, middle + reach, LETTER, caption, false);
+        // Middles stand at one height, so an empty text above keeps the captions on one line.
+        board.label(across, middle - reach, LETTER, "", false);
+        match pictures.last_mut() {
+            Some(row) if !apart => {
+                row.put_beside(Scene::sign(" "));
+                row.put_beside(board);
+            }
+            _ => pictures.push(Scene { title: title.to_string(), ..board }),
+        }
+    }
+    pictures
 }
 
 fn graph(text: &str, catalog: &Catalog, how: &How) -> Result<String, Trouble> {
