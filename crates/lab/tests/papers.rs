@@ -139,6 +139,11 @@ fn figures_are_drawn() {
     let catalog = Catalog::new();
     for item in papers().iter().flat_map(|paper| &paper.items) {
         let boards = item.pictures.iter().filter(|line| line.starts_with("board ")).count();
+        for line in item.pictures.iter().filter_map(|line| line.strip_prefix("board ")) {
+            let (place, _) = line.split_once(" :: ").unwrap_or((line, ""));
+            let (ruleset, position) = place.split_once(' ').unwrap();
+            assert!(catalog.position(ruleset, position).is_ok(), "{}: {line}", item.full_name());
+        }
         let others = item.pictures.len() - boards;
         let expected = [others + usize::from(boards > 0), others + boards];
         let drawn = papers::figures(item, &catalog, &How::default()).unwrap();
