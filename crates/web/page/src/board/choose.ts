@@ -27,8 +27,29 @@ export function choice(moves: Move[], selected: string[]): Choice {
   return { candidates, hot: new Set([...new Set(candidates.flatMap((move) => move.touches))].filter(says)), selected };
 }
 
+const indexes = new WeakMap<Move[], Map<string, Move[]>>();
+
+/** The moves that touch a piece. */
+function touching(moves: Move[], key: string): Move[] {
+  let index = indexes.get(moves);
+  if (!index) {
+    index = new Map();
+    for (const move of moves) {
+      for (const touched of new Set(move.touches)) {
+        const own = index.get(touched);
+        if (own) own.push(move);
+        else index.set(touched, [move]);
+      }
+    }
+    indexes.set(moves, index);
+  }
+  return index.get(key) ?? [];
+}
+
 function matching(moves: Move[], keys: string[]): Move[] {
-  return moves.filter((move) => keys.every((key) => move.touches.includes(key)));
+  const [first, ...others] = keys;
+  if (first === undefined) return moves;
+  return touching(moves, first).filter((move) => others.every((key) => move.touches.includes(key)));
 }
 
 export function click(moves: Move[], selected: string[], key: string): Click {
@@ -36,7 +57,7 @@ export function click(moves: Move[], selected: string[], key: string): Click {
   const candidates = matching(moves, [...selected, key]);
   if (candidates.length === 0) {
     // A click elsewhere starts afresh, if it can start anything.
-    return selected.length > 0 && moves.some((m) => m.touches.includes(key)) ? click(moves, [], key) : null;
+    return selected.length > 0 && touching(moves, key).length > 0 ? click(moves, [], key) : null;
   }
   const only = candidates[0]!;
   if (candidates.length === 1) return { play: only };
@@ -65,7 +86,7 @@ function oneClickMoves(moves: Move[]): Set<Move> {
   const found = new Set<Move>();
   oneClick.set(moves, found);
   for (const key of new Set(moves.flatMap((move) => move.touches))) {
-    const least = smallest(moves.filter((move) => move.touches.includes(key)));
+    const least = smallest(touching(moves, key));
     if (least) found.add(least);
   }
   return found;

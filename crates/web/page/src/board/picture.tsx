@@ -1,6 +1,7 @@
 // A scene as SVG. Colours and patterns come from the style sheet, so that light and dark need no second drawing.
 
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Scene, Shape } from '../api/types';
 import { arrowHead, path } from './geometry';
 
@@ -26,6 +27,7 @@ export function Picture({ scene, unit = 'var(--unit)', least = 0, children, ...r
     minWidth: least > 0 ? `${width * least}px` : '0',
     aspectRatio: `${width} / ${height}`,
   };
+  const shapes = useMemo(() => scene.shapes.map((shape, index) => <Drawn key={index} shape={shape} />), [scene]);
   return (
     <svg
       class={`picture ${rest.class ?? ''}`}
@@ -35,9 +37,7 @@ export function Picture({ scene, unit = 'var(--unit)', least = 0, children, ...r
       aria-hidden={rest.hidden}
       aria-label={rest.hidden ? undefined : scene.title}
     >
-      {scene.shapes.map((shape, index) => (
-        <Drawn key={index} shape={shape} />
-      ))}
+      {shapes}
       {children}
     </svg>
   );

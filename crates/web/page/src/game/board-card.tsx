@@ -1,6 +1,6 @@
 // The board, and the choice of a move on it.
 
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Move, PositionAnswer } from '../api/types';
 import { choice, click, telling } from '../board/choose';
 import { Picture } from '../board/picture';
@@ -17,44 +17,53 @@ interface BoardCardProps {
   onPlay: PlayHandler;
 }
 
+const NONE: string[] = [];
+
 export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProps) {
   // A selection belongs to the position in which it was made.
-  const [kept, keep] = useState<{ at: PositionAnswer | null; selected: string[] }>({ at: null, selected: [] });
-  const selected = kept.at === position ? kept.selected : [];
+  const [kept, keep] = useState<{ at: PositionAnswer | null; selected: string[] }>({ at: null, selected: NONE });
+  const selected = kept.at === position ? kept.selected : NONE;
   const setSelected = (keys: string[]) => keep({ at: position, selected: keys });
   const [pointed, setPointed] = useState<string | null>(null);
-  const shown = useLatest(position);
-  if (!shown) return <div class="board" aria-busy="true" />;
-
-  const { scene } = shown;
-  const now = choice(moves, selected);
+  const scene = useLatest(position)?.scene ?? null;
+  const now = useMemo(() => choice(moves, selected), [moves, selected]);
   const choose = (key: string) => {
     const result = click(moves, selected, key);
     if (!result) return;
     if ('play' in result) onPlay(result.play);
     else setSelected(result.select);
   };
+  // A large board has hundreds of pieces: they are made anew when they change, not whenever the pointer moves.
+  const pieces = useMemo(
+    () =>
+      scene && (
+        <Pieces
+          scene={scene}
+          hot={new Set([...now.hot, ...selected])}
+          selected={selected}
+          label={(key) => pieceLabel(key, click(moves, selected, key), moves)}
+          onClick={choose}
+          onPoint={setPointed}
+          onCancel={() => setSelected(NONE)}
+        />
+      ),
+    [scene, now],
+  );
+  if (!scene) return <div class="board" aria-busy="true" />;
+
   const preview = pointed !== null ? click(moves, selected, pointed) : null;
   // What no piece on the board can choose stands in a list.
-  const pieces = shapesByKey(scene);
-  const hidden = moves.filter((move) => !move.touches.some((key) => now.hot.has(key) && pieces.has(key)));
+  const drawn = shapesByKey(scene);
+  const hidden = moves.filter((move) => !move.touches.some((key) => now.hot.has(key) && drawn.has(key)));
 
   return (
     <>
-      <div class={`board ${position ? '' : 'stale'}`} data-position={shown.position}>
+      <div class={`board ${position ? '' : 'stale'}`} data-position={position?.position}>
         <Picture scene={scene} least={30}>
           <Rings scene={scene} keys={last} kind="last" />
           <Rings scene={scene} keys={hint} kind="hint" />
           {preview && 'play' in preview && <Rings scene={scene} keys={preview.play.touches} kind="preview" />}
-          <Pieces
-            scene={scene}
-            hot={selected.length > 0 ? new Set([...now.hot, ...selected]) : now.hot}
-            selected={selected}
-            label={(key) => pieceLabel(key, click(moves, selected, key), moves)}
-            onClick={choose}
-            onPoint={setPointed}
-            onCancel={() => setSelected([])}
-          />
+          {pieces}
         </Picture>
       </div>
       {selected.length > 0 && moves.length > 0 && (
@@ -62,7 +71,7 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
           text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'}
           moves={now.candidates}
           onPlay={onPlay}
-          onCancel={() => setSelected([])}
+          onCancel={() => setSelected(NONE)}
         />
       )}
       {selected.length === 0 && hidden.length > 0 && <Remaining text="Choose a move:" moves={hidden} onPlay={onPlay} />}

@@ -20,6 +20,8 @@ import { Toolbar } from './toolbar';
 import { useComputer } from './use-computer';
 import { useMoveNames, usePosition } from './use-position';
 
+const NO_MOVES: Move[] = [];
+
 export function Table({ card, initial, initialShow }: { card: Card; initial: Game; initialShow: string[] }) {
   const [game, setGame] = useState(initial);
   const [show, setShow] = useState(initialShow);
@@ -39,6 +41,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
   }, [card]);
 
   const myTurn = position !== null && !ended && isHuman(game, player);
+  const playable = myTurn ? moves : NO_MOVES;
   const play = (move: Pick<Move, 'move' | 'position' | 'touches'>) => setGame((old) => played(old, move));
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
   const restart = () => begin(game.ruleset, start(game), game.places);
@@ -52,7 +55,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
       ) : (
         <BoardCard
           position={position}
-          moves={myTurn ? moves : []}
+          moves={playable}
           last={current(game).touches}
           hint={hint.touches ?? pointed}
           onPlay={play}
@@ -95,7 +98,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
                 <GamePanel
                   game={game}
                   impartial={impartial}
-                  moves={myTurn ? moves : []}
+                  moves={playable}
                   truncated={position?.truncated ?? false}
                   setGame={setGame}
                   onPlay={play}
@@ -116,7 +119,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
                   ruleset={game.ruleset}
                   at={current(game).position}
                   position={position}
-                  legal={myTurn ? moves : []}
+                  legal={playable}
                   show={show}
                   setShow={setShow}
                   onPlay={play}

@@ -81,7 +81,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
         <span class="label">Position as text</span>
         <textarea
           class="mono"
-          rows={2}
+          rows={1}
           value={text}
           spellcheck={false}
           autocapitalize="off"
