@@ -26,37 +26,56 @@ export function Papers({ query }: { query: URLSearchParams }) {
   );
 }
 
-function PaperCard({ paper, open, setOpen }: { paper: Paper; open: string; setOpen: (name: string) => void }) {
+interface PaperProps {
+  paper: Paper;
+  open: string;
+  setOpen: (name: string) => void;
+}
+
+function PaperCard({ paper, open, setOpen }: PaperProps) {
+  const [shown, setShown] = useState(open.startsWith(`${paper.paper}/`));
   return (
-    <article class="card-like paper">
-      <h2>{paper.title}</h2>
-      <p class="note">
-        {paper.authors}
-        {paper.year !== null && `, ${paper.year}`}
-      </p>
-      <ul class="items">
-        {paper.items.map((item) => {
-          const name = `${paper.paper}/${item.item}`;
-          return (
+    <details class="card-like paper" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <h2>{paper.title}</h2>
+        <span class="note">
+          {paper.authors}
+          {paper.year !== null && `, ${paper.year}`} · {paper.items.length} items
+        </span>
+      </summary>
+      {shown && (
+        <ul class="items">
+          {paper.items.map((item) => (
             <li key={item.item}>
-              <details
-                open={open === name}
-                onToggle={(event) => event.currentTarget.open !== (open === name) && setOpen(event.currentTarget.open ? name : '')}
-              >
-                <summary>
-                  <span class="mono">{item.item}</span> {item.title} <span class="count">{item.cells}</span>
-                </summary>
-                {open === name && (
-                  <>
-                    {item.note && <p class="note">{item.note}</p>}
-                    <Reproduced name={name} />
-                  </>
-                )}
-              </details>
+              <ItemLine name={`${paper.paper}/${item.item}`} item={item} open={open} setOpen={setOpen} />
             </li>
-          );
-        })}
-      </ul>
-    </article>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+interface ItemProps {
+  name: string;
+  item: Paper['items'][0];
+  open: string;
+  setOpen: (name: string) => void;
+}
+
+function ItemLine({ name, item, open, setOpen }: ItemProps) {
+  const toggle = (now: boolean) => now !== (open === name) && setOpen(now ? name : '');
+  return (
+    <details open={open === name} onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary>
+        <span class="mono">{item.item}</span> {item.title} {item.cells > 0 && <span class="count">{item.cells} cells</span>}
+      </summary>
+      {open === name && (
+        <>
+          {item.note && <p class="note">{item.note}</p>}
+          <Reproduced name={name} />
+        </>
+      )}
+    </details>
   );
 }
