@@ -6,7 +6,9 @@ import { clickMove, settled } from './moves.mjs';
 export async function screenshots(suite, folder) {
   mkdirSync(folder, { recursive: true });
   const cards = await suite.cards();
-  const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false);
+  const grid = cards.find(
+    (card) => card.board.kind === 'grid' && card.board.start && card.board.tiles.length === 2 && card.impartial === false,
+  );
   const heaps = cards.find(
     (card) =>
       card.board.kind === 'heaps' && card.parameter === null && card.examples.some((example) => example.position.split(',').length > 2),
@@ -14,10 +16,15 @@ export async function screenshots(suite, folder) {
   const graph =
     cards.find((card) => card.board.kind === 'graph' && card.board.edge_colours.length > 0) ??
     cards.find((card) => card.board.kind === 'graph');
+  const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+  const tables = papers.flatMap((paper) =>
+    paper.items.filter((item) => item.item.startsWith('table') && item.cells >= 20).map((item) => `${paper.paper}/${item.item}`),
+  );
+  const table = tables[0] ?? '';
   const shots = [
     { name: 'gallery', hash: '#/', look: LAPTOP },
     { name: 'play', hash: playAddress(grid.name, '4x4', '&with=people'), look: LAPTOP, moves: 3 },
-    { name: 'analysis', hash: playAddress(grid.name, '2x4', '&show=outcome.value.tree.moves'), look: PROJECTOR },
+    { name: 'analysis', hash: playAddress(grid.name, '2x3', '&show=outcome.moves.value'), look: PROJECTOR },
     { name: 'phone', hash: playAddress(heaps.name, '3,5,7'), look: PHONE },
     {
       name: 'phone-dark',
@@ -27,7 +34,7 @@ export async function screenshots(suite, folder) {
     { name: 'graph-editor', hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position), look: LAPTOP, tab: 'setup' },
     { name: 'calculator', hash: `#/calculator?e=${encodeURIComponent('{2|1} + ^')}`, look: LAPTOP },
     { name: 'octal', hash: '#/sequences', look: LAPTOP },
-    { name: 'papers', hash: '#/papers', look: LAPTOP },
+    { name: 'papers', hash: `#/papers?item=${encodeURIComponent(table)}`, look: LAPTOP },
   ];
   for (const { name, hash, look, moves = 0, tab } of shots) {
     const context = await suite.browser.newContext(look);

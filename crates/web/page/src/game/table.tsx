@@ -53,13 +53,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
       {request.error ? (
         <Problem error={request.error} onAgain={request.again} />
       ) : (
-        <BoardCard
-          position={position}
-          moves={playable}
-          last={current(game).touches}
-          hint={hint.touches ?? pointed}
-          onPlay={play}
-        />
+        <BoardCard position={position} moves={playable} last={current(game).touches} hint={hint.touches ?? pointed} onPlay={play} />
       )}
       {computer.thinking && computer.progress && <Working text="Thinking…" progress={computer.progress} onCancel={computer.cancel} />}
       {ended && <EndBanner game={game} loser={player} impartial={impartial} onNew={restart} onUndo={() => setGame(undone)} />}

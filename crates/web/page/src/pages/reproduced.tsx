@@ -1,5 +1,6 @@
 // One item of a paper: every cell as published and as computed, and the errata with their reasons.
 
+import { cardOf, getCards } from '../api/cards';
 import { post } from '../api/client';
 import type { Cell, Erratum, ReproduceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -34,6 +35,8 @@ export function Reproduced({ name }: { name: string }) {
 }
 
 function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
+  // A cell that belongs to no ruleset is an expression.
+  const cards = useRequest('rulesets', () => getCards()).data ?? [];
   const wrong = new Set(errata.map((one) => `${one.position} ${one.published}`));
   return (
     <div class="scroll">
@@ -45,7 +48,15 @@ function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
             return (
               <tr key={index} class={differs ? 'differs' : ''}>
                 <th scope="row" class="mono">
-                  <a href={address('play', { r: cell.ruleset, p: cell.position })}>{cell.position}</a>
+                  <a
+                    href={
+                      cardOf(cards, cell.ruleset)
+                        ? address('play', { r: cell.ruleset, p: cell.position })
+                        : address('calculator', { e: cell.position })
+                    }
+                  >
+                    {cell.position}
+                  </a>
                 </th>
                 <td class="mono">{cell.published ?? '–'}</td>
                 <td class="mono">{cell.computed ?? '–'}</td>
