@@ -20,7 +20,6 @@ const AT_A_TIME = 3;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const LAPTOP = { viewport: { width: 1366, height: 768 } };
-export const PROJECTOR = { viewport: { width: 1920, height: 1080 } };
 
 /** Starts `upstar serve` on a free port and waits until it answers. */
 export async function startServer(binary) {

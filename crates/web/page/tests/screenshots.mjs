@@ -1,6 +1,6 @@
 // Pictures of the main views for the documentation.
 import { mkdirSync } from 'node:fs';
-import { LAPTOP, PHONE, playAddress, PROJECTOR } from './harness.mjs';
+import { LAPTOP, PHONE, playAddress } from './harness.mjs';
 import { clickMove, settled } from './moves.mjs';
 
 export async function screenshots(suite, folder) {
@@ -24,7 +24,7 @@ export async function screenshots(suite, folder) {
   const shots = [
     { name: 'gallery', hash: '#/', look: LAPTOP },
     { name: 'play', hash: playAddress(grid.name, '4x4', '&with=people'), look: LAPTOP, moves: 3 },
-    { name: 'analysis', hash: playAddress(grid.name, '2x3', '&show=outcome.moves.value'), look: PROJECTOR },
+    { name: 'analysis', hash: playAddress(grid.name, '4x4', '&with=people&show=outcome.moves'), look: LAPTOP, moves: 3 },
     { name: 'phone', hash: playAddress(heaps.name, '3,5,7'), look: PHONE },
     {
       name: 'phone-dark',

@@ -15,6 +15,8 @@ export function Options({ ruleset, at, legal, position, onPlay, onPoint }: PartP
     { player: 'left', title: 'Left’s moves' },
     { player: 'right', title: 'Right’s moves' },
   ];
+  // The player to move comes first.
+  if (legal[0]?.player === 'right') groups.reverse();
   const touches = (option: Option) =>
     position?.moves.find((move) => move.position === option.position && move.player === option.player)?.touches ?? [];
   const playable = (option: Option) => legal.find((move) => move.position === option.position && move.player === option.player);

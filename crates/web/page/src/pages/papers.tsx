@@ -1,6 +1,6 @@
 // Papers: what they published beside what is computed here.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { get } from '../api/client';
 import type { Paper } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -64,11 +64,17 @@ interface ItemProps {
 }
 
 function ItemLine({ name, item, open, setOpen }: ItemProps) {
+  const line = useRef<HTMLDetailsElement>(null);
+  // An address that names an item leads to it.
+  useEffect(() => {
+    if (open === name) line.current?.scrollIntoView();
+  }, []);
   const toggle = (now: boolean) => now !== (open === name) && setOpen(now ? name : '');
   return (
-    <details open={open === name} onToggle={(event) => toggle(event.currentTarget.open)}>
+    <details ref={line} open={open === name} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>
-        <span class="mono">{item.item}</span> {item.title} {item.cells > 0 && <span class="count">{item.cells} cells</span>}
+        <span class="mono">{item.item}</span> {item.title}{' '}
+        {item.cells > 0 && <span class="count">{item.cells === 1 ? '1 cell' : `${item.cells} cells`}</span>}
       </summary>
       {open === name && (
         <>

@@ -25,8 +25,8 @@ export function Reproduced({ name }: { name: string }) {
                 {item.unprinted > 0 && `; ${item.unprinted} more computed that are not printed`}.
               </p>
             ))}
-            {answer.cells ? <CellTable cells={answer.cells} errata={errata} /> : <ErrataTable errata={errata} />}
             <Reasons errata={errata} />
+            {answer.cells && <CellTable cells={answer.cells} errata={errata} />}
           </div>
         );
       }}
@@ -76,29 +76,6 @@ function sign({ published, computed }: Cell, differs: boolean): string {
   return published === null ? 'not printed' : '✓';
 }
 
-function ErrataTable({ errata }: { errata: Erratum[] }) {
-  if (errata.length === 0) return null;
-  return (
-    <div class="scroll">
-      <table>
-        <Head />
-        <tbody>
-          {errata.map((one, index) => (
-            <tr key={index} class="differs">
-              <th scope="row" class="mono">
-                {one.position}
-              </th>
-              <td class="mono">{one.published ?? '–'}</td>
-              <td class="mono">{one.computed ?? '–'}</td>
-              <td>✗ differs</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 function Head() {
   return (
     <thead>
@@ -114,15 +91,18 @@ function Head() {
   );
 }
 
+/** Every difference, with its reason said once. */
 function Reasons({ errata }: { errata: Erratum[] }) {
-  const reasons = [...new Set(errata.map((one) => one.reason).filter((reason) => reason !== null))];
-  if (reasons.length === 0) return null;
+  if (errata.length === 0) return null;
   return (
     <>
-      <h3>Why they differ</h3>
+      <h3>Where they differ, and why</h3>
       <ul class="reasons">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+        {errata.map((one, index) => (
+          <li key={index}>
+            <span class="mono">{one.position}</span>: published <span class="mono">{one.published ?? '–'}</span>, computed{' '}
+            <span class="mono">{one.computed ?? '–'}</span>. {one.reason !== errata[index - 1]?.reason && one.reason}
+          </li>
         ))}
       </ul>
     </>
