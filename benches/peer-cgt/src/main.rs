@@ -2,8 +2,14 @@
 //!
 //! Standard input holds the games born by day 3, one a line, options as line numbers (`0,3|1`), options first;
 //! then a line with `-`, and one task a line: `le`, `sums N SEED`, `ladder TERMS`, `six SEED`.
+//!
+//! With the arguments `domineering HxW` it finds that board's canonical form instead, and prints the seconds, the
+//! most bytes that the process had (0 where the system does not tell), and the value.
 
 use cgt::short::partizan::canonical_form::CanonicalForm;
+use cgt::short::partizan::games::domineering::Domineering;
+use cgt::short::partizan::partizan_game::PartizanGame;
+use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
 use std::io::BufRead;
 use std::time::Instant;
 
@@ -36,7 +42,30 @@ fn counts(games: &[CanonicalForm]) -> String {
     format!("L={} R={} N={} P={}", of("L"), of("R"), of("N"), of("P"))
 }
 
+/// The most bytes that this process has had.
+fn peak() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kb| kb << 10)
+}
+
+fn domineering(size: &str) {
+    let (rows, cols) = size.split_once('x').expect("rows and columns");
+    let row = ".".repeat(cols.parse().expect("a number"));
+    let board = vec![row; rows.parse().expect("a number")].join("|");
+    let position: Domineering = board.parse().expect("a board");
+    let table = ParallelTranspositionTable::new();
+    let start = Instant::now();
+    let value = position.canonical_form(&table);
+    println!("{} {} {value}", start.elapsed().as_secs_f64(), peak().unwrap_or(0));
+}
+
 fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [task, size] = &arguments[..] {
+        assert_eq!(task, "domineering");
+        return domineering(size);
+    }
     let mut lines = std::io::stdin().lock().lines().map(|line| line.expect("text on standard input"));
     let mut games: Vec<CanonicalForm> = Vec::new();
     for line in lines.by_ref().take_while(|line| line != "-") {

@@ -3,52 +3,13 @@
 //! The question is mostly "is the Grundy value of this component n?". One option of value n says no at once, and
 //! of an option that is a sum only the smaller summands have to be known exactly.
 
-use crate::memory::{Memory, hash_of};
+use crate::known::{GrundyMemory, Known, NOTED};
+use crate::memory::hash_of;
 use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use crate::value::endless;
 use rustc_hash::FxHashSet;
-use upstar_rules::{Player, Position, Ruleset};
-
-/// What is known of a Grundy value: the value, or some numbers that it is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known(u64);
-
-/// Numbers from here on are not noted when they are excluded.
-const NOTED: u64 = 63;
-
-impl Known {
-    const NOTHING: Known = Known(0);
-
-    fn exactly(n: u64) -> Self {
-        Known(1 << 63 | n)
-    }
-
-    pub fn exact(self) -> Option<u64> {
-        (self.0 >> 63 == 1).then_some(self.0 & !(1 << 63))
-    }
-
-    /// Whether the value is n, if that is known.
-    fn is(self, n: u64) -> Option<bool> {
-        match self.exact() {
-            Some(value) => Some(value == n),
-            None if n < NOTED && self.0 >> n & 1 == 1 => Some(false),
-            None => None,
-        }
-    }
-
-    fn without(self, n: u64) -> Self {
-        if self.exact().is_some() || n >= NOTED { self } else { Known(self.0 | 1 << n) }
-    }
-
-    fn merged(self, other: Self) -> Self {
-        match (self.exact(), other.exact()) {
-            (Some(_), _) => self,
-            (_, Some(_)) => other,
-            _ => Known(self.0 | other.0),
-        }
-    }
-}
+use upstar_rules::{Player, Ruleset};
 
 /// What is asked about a component.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,22 +27,62 @@ impl Goal {
     }
 }
 
-/// An option: a nimber, components whose Grundy values must be found first, and a last component.
+/// A component whose Grundy value is not known.
+#[derive(Clone)]
+struct Part<P> {
+    position: P,
+    hash: u64,
+    /// What was known when it was last looked up.
+    known: Known,
+}
+
+/// An option: a nimber, components whose Grundy values must be found first, and a last component, the heaviest.
 struct Choice<P> {
     nimber: u64,
-    small: Vec<P>,
-    last: Option<(P, u64)>,
+    small: Vec<Part<P>>,
+    last: Option<Part<P>>,
     /// The weight of the last component.
     weight: u32,
+}
+
+impl<P> Choice<P> {
+    /// Takes the components whose Grundy values are known into the nimber.
+    fn settle(&mut self) {
+        let nimber = &mut self.nimber;
+        let mut is_open = |part: &mut Part<P>| {
+            let exact = part.known.exact();
+            *nimber ^= exact.unwrap_or(0);
+            exact.is_none()
+        };
+        self.small.retain_mut(&mut is_open);
+        if !self.last.as_mut().is_some_and(is_open) {
+            self.last = self.small.pop();
+        }
+    }
+
+    /// The Grundy value, if it is known.
+    fn value(&self) -> Option<u64> {
+        (self.last.is_none() && self.small.is_empty()).then_some(self.nimber)
+    }
+
+    /// Among the options that may have a number, those of which most is known come first, then light ones.
+    fn order(&self) -> (u32, u32) {
+        let excluded = self.last.as_ref().map_or(0, |last| last.known.excluded_count());
+        (u32::MAX - excluded, self.weight)
+    }
 }
 
 struct Frame<P> {
     position: P,
     hash: u64,
     goal: Goal,
-    /// The number that is looked for among the options now.
-    testing: u64,
-    /// The next option to look at.
+    /// The number that is looked for among the options now; none before the options have been looked at for one.
+    testing: Option<u64>,
+    /// Whether no option has the number that was asked for.
+    missed: bool,
+    /// Every number below this one is some option's.
+    attained: u64,
+    /// The next option to ask about.
     next: usize,
     /// Options that nobody has looked at.
     options: Vec<P>,
@@ -90,26 +91,63 @@ struct Frame<P> {
     known: Known,
 }
 
+impl<P> Frame<P> {
+    /// Some option has this number.
+    fn note(&mut self, n: u64) {
+        if n == self.least_possible() {
+            self.attained = n + 1;
+        }
+        self.known = self.known.without(n);
+    }
+
+    /// Takes what has been found out about the component that was asked about last.
+    fn hand_over(&mut self, known: Known) {
+        if let Some(choice) = self.choices.get_mut(self.next)
+            && let Some(part) = choice.small.last_mut().or(choice.last.as_mut())
+        {
+            part.known = known;
+            choice.settle();
+        }
+    }
+
+    /// The least number that no option is known to have.
+    fn least_possible(&self) -> u64 {
+        self.attained.max(self.known.least_possible())
+    }
+}
+
+/// The least number that is not among these.
+fn mex(numbers: impl Iterator<Item = u64>) -> u64 {
+    let mut numbers: Vec<u64> = numbers.collect();
+    numbers.sort_unstable();
+    numbers.into_iter().fold(0, |least, n| if n == least { n + 1 } else { least })
+}
+
 pub(crate) struct GrundySearch<'a, R: Ruleset> {
     ruleset: &'a R,
-    memory: &'a Memory<R::Position, Known>,
+    memory: &'a GrundyMemory<R::Position>,
     worker: Worker<'a>,
     frames: Vec<Frame<R::Position>>,
     ancestors: FxHashSet<R::Position>,
     scratch: Vec<R::Position>,
     recent: Recent<R::Position, u64>,
+    /// The lists of frames that are done with, for those to come.
+    spare: Vec<Lists<R::Position>>,
 }
+
+/// The two lists of a frame.
+type Lists<P> = (Vec<P>, Vec<Choice<P>>);
 
 /// What looking at one frame leads to.
 enum Next<P> {
     /// Another component has to be asked about first.
-    Ask(P, u64, Goal),
+    Ask(Part<P>, Goal),
     /// The frame's question is answered: its value, or 1 and 0 for yes and no.
     Answer(u64),
 }
 
 impl<'a, R: Ruleset> GrundySearch<'a, R> {
-    pub fn new(ruleset: &'a R, memory: &'a Memory<R::Position, Known>, worker: Worker<'a>) -> Self {
+    pub fn new(ruleset: &'a R, memory: &'a GrundyMemory<R::Position>, worker: Worker<'a>) -> Self {
         GrundySearch {
             ruleset,
             memory,
@@ -118,6 +156,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             ancestors: FxHashSet::default(),
             scratch: Vec::new(),
             recent: Recent::new(),
+            spare: Vec::new(),
         }
     }
 
@@ -125,9 +164,8 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
     pub fn value(mut self, at: &R::Position) -> Result<u64, Halt> {
         self.ruleset.searchable(at)?;
         let choice = self.choice(at);
-        let last = choice.last.into_iter().map(|(position, _)| position);
         let mut nimber = choice.nimber;
-        for part in choice.small.into_iter().chain(last) {
+        for part in choice.small.into_iter().chain(choice.last) {
             nimber ^= self.ask(part, Goal::Value)?;
         }
         Ok(nimber)
@@ -142,21 +180,18 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             nimber ^= self.ask(part, Goal::Value)?;
         }
         match choice.last {
-            Some((last, _)) if nimber < NOTED => Ok(self.ask(last, Goal::Is(nimber))? == 1),
-            Some((last, _)) => Ok(self.ask(last, Goal::Value)? == nimber),
+            Some(last) if nimber < NOTED => Ok(self.ask(last, Goal::Is(nimber))? == 1),
+            Some(last) => Ok(self.ask(last, Goal::Value)? == nimber),
             None => Ok(nimber == 0),
         }
     }
 
-    fn look_up(&self, hash: u64, position: &R::Position) -> Known {
-        self.memory.get(hash, position).unwrap_or(Known::NOTHING)
-    }
-
     /// Splits a position into what is known, and components by weight.
     fn choice(&mut self, at: &R::Position) -> Choice<R::Position> {
-        self.ruleset.components(at, &mut self.scratch);
+        let mut parts = std::mem::take(&mut self.scratch);
+        self.ruleset.components(at, &mut parts);
         let mut choice = Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 };
-        for part in self.scratch.drain(..) {
+        for part in parts.drain(..) {
             let own_hash = hash_of(&part);
             if let Some(n) = self.recent.get(own_hash, &part) {
                 choice.nimber ^= n;
@@ -164,85 +199,82 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             }
             let (form, _) = self.ruleset.representative(part.clone());
             let hash = hash_of(&form);
-            if let Some(n) = self.memory.get(hash, &form).and_then(Known::exact) {
+            if let Some(n) = self.memory.exact.get(hash, &form) {
                 self.recent.put(own_hash, part, n);
                 choice.nimber ^= n;
                 continue;
             }
-            let part = form;
-            let weight = self.ruleset.weight(&part);
-            match choice.last.take() {
-                None => choice.last = Some((part, hash)),
-                Some((last, _)) if weight > choice.weight => {
-                    choice.small.push(last);
-                    choice.last = Some((part, hash));
-                }
-                last => {
-                    choice.last = last;
+            // Two equal components are together 0.
+            if choice.last.as_ref().is_some_and(|last| last.position == form) {
+                choice.last = choice.small.pop();
+                choice.weight = choice.last.as_ref().map_or(0, |last| self.ruleset.weight(&last.position));
+                continue;
+            }
+            let weight = self.ruleset.weight(&form);
+            let mut part = Part { position: form, hash, known: Known::NOTHING };
+            match &mut choice.last {
+                None => (choice.last, choice.weight) = (Some(part), weight),
+                Some(last) => {
+                    if weight > choice.weight {
+                        choice.weight = weight;
+                        std::mem::swap(last, &mut part);
+                    }
                     choice.small.push(part);
-                    continue;
                 }
             }
-            choice.weight = weight;
         }
+        self.scratch = parts;
         choice
     }
 
     /// Answers one question with the explicit stack.
-    fn ask(&mut self, position: R::Position, goal: Goal) -> Result<u64, Halt> {
-        let hash = hash_of(&position);
-        if let Some(answer) = answer(self.look_up(hash, &position), goal) {
+    fn ask(&mut self, part: Part<R::Position>, goal: Goal) -> Result<u64, Halt> {
+        let Part { position, hash, .. } = part;
+        let known = self.memory.get(hash, &position);
+        if let Some(answer) = answer(known, goal) {
             return Ok(answer);
         }
-        self.push(position, hash, goal)?;
+        self.push(Part { position, hash, known }, goal)?;
         loop {
             match self.advance()? {
-                Next::Ask(position, hash, goal) => self.push(position, hash, goal)?,
+                Next::Ask(part, goal) => self.push(part, goal)?,
                 Next::Answer(value) => {
-                    let Some(frame) = self.frames.pop() else { return Ok(value) };
+                    let Some(mut frame) = self.frames.pop() else { return Ok(value) };
                     self.ancestors.remove(&frame.position);
-                    let own = frame.position.heap_bytes();
+                    frame.options.clear();
+                    frame.choices.clear();
+                    self.spare.push((frame.options, frame.choices));
                     let known = frame.known;
-                    let merge = |old: Option<Known>| old.map_or(known, |old| old.merged(known));
-                    self.memory.put(
-                        frame.hash,
-                        frame.position,
-                        own,
-                        |bytes| self.worker.charge(bytes),
-                        merge,
-                    )?;
-                    if self.frames.is_empty() {
-                        return Ok(value);
+                    let charge = |bytes| self.worker.charge(bytes);
+                    self.memory.put(frame.hash, frame.position, known, charge)?;
+                    match self.frames.last_mut() {
+                        Some(below) => below.hand_over(known),
+                        None => return Ok(value),
                     }
-                    // The frame below looks the answer up again, so nothing is handed over.
                 }
             }
         }
     }
 
-    fn push(&mut self, position: R::Position, hash: u64, goal: Goal) -> Result<(), Halt> {
+    fn push(&mut self, part: Part<R::Position>, goal: Goal) -> Result<(), Halt> {
+        let Part { position, hash, known } = part;
         self.worker.step()?;
         if !self.ancestors.insert(position.clone()) {
             return Err(endless(&position).into());
         }
-        let mut options = Vec::new();
+        let (mut options, choices) = self.spare.pop().unwrap_or_default();
         self.ruleset.options(&position, Player::Left, &mut options);
         self.worker.shuffle(&mut options);
-        // The lightest is taken first, from the end.
-        options.sort_by_cached_key(|option| std::cmp::Reverse(self.ruleset.weight(option)));
-        let known = self.look_up(hash, &position);
-        let testing = match goal {
-            Goal::Value => 0,
-            Goal::Is(n) => n,
-        };
         self.frames.push(Frame {
             position,
             hash,
             goal,
-            testing,
+            testing: None,
+            missed: false,
+            attained: 0,
             next: 0,
             options,
-            choices: Vec::new(),
+            choices,
             known,
         });
         Ok(())
@@ -258,105 +290,100 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
 
     fn work_on(&mut self, frame: &mut Frame<R::Position>) -> Next<R::Position> {
         loop {
-            if let Some(answer) = answer(frame.known, frame.goal) {
-                return Next::Answer(answer);
-            }
-            if frame.known.is(frame.testing) == Some(false) {
-                self.test_another(frame);
-                continue;
-            }
-            if frame.next == 0 && self.sees(frame) {
-                frame.known = frame.known.without(frame.testing);
-                self.test_another(frame);
-                continue;
-            }
-            match self.try_choices(frame) {
-                Some((position, hash, goal)) => return Next::Ask(position, hash, goal),
-                None if frame.next < frame.choices.len() => {
-                    frame.known = frame.known.without(frame.testing);
-                    self.test_another(frame);
+            let Some(testing) = frame.testing else {
+                self.look_around(frame);
+                if let Some(answer) = answer(frame.known, frame.goal) {
+                    return Next::Answer(answer);
                 }
-                None => self.not_attained(frame),
+                frame.testing = Some(match frame.goal {
+                    Goal::Is(n) if !frame.missed => n,
+                    _ => frame.least_possible(),
+                });
+                frame.next = 0;
+                for last in frame.choices.iter_mut().filter_map(|choice| choice.last.as_mut()) {
+                    let excluded = self.memory.excluded.get(last.hash, &last.position);
+                    last.known = last.known.merged(excluded.unwrap_or(Known::NOTHING));
+                }
+                frame.choices.sort_by_key(Choice::order);
+                continue;
+            };
+            if let Some((part, goal)) = self.try_choices(frame, testing) {
+                return Next::Ask(part, goal);
+            }
+            if frame.next < frame.choices.len() {
+                frame.note(testing);
+            } else if testing == frame.least_possible() {
+                frame.known = Known::exactly(testing);
+            } else {
+                frame.missed = true;
+            }
+            frame.testing = None;
+        }
+    }
+
+    /// Splits the options, until one has the number asked for, and notes all their values that are known by now.
+    fn look_around(&mut self, frame: &mut Frame<R::Position>) {
+        let mut open = false;
+        for i in 0..frame.choices.len() {
+            let choice = &mut frame.choices[i];
+            for part in choice.small.iter_mut().chain(&mut choice.last) {
+                let exact = self.memory.exact.get(part.hash, &part.position);
+                part.known = exact.map_or(part.known, Known::exactly);
+            }
+            choice.settle();
+            match choice.value() {
+                Some(n) => frame.note(n),
+                None => open = true,
             }
         }
-    }
-
-    /// Goes on to a number that has not been tested: after the one asked for come the smaller ones.
-    fn test_another(&self, frame: &mut Frame<R::Position>) {
-        frame.next = 0;
-        frame.testing = match frame.goal {
-            Goal::Is(n) if frame.testing == n => 0,
-            _ => frame.testing + 1,
-        };
-    }
-
-    /// No option has the number that is tested: it is the value unless a smaller number is not attained either.
-    fn not_attained(&self, frame: &mut Frame<R::Position>) {
-        let smaller_attained = match frame.goal {
-            Goal::Value => true,
-            Goal::Is(n) => frame.testing < n || (0..n).all(|m| frame.known.is(m) == Some(false)),
-        };
-        if smaller_attained {
-            frame.known = Known::exactly(frame.testing);
-        } else {
-            frame.next = 0;
-            frame.testing = 0;
-        }
-    }
-
-    /// Whether some option is already known to have the number that is tested. Options are split as far as needed.
-    fn sees(&mut self, frame: &mut Frame<R::Position>) -> bool {
-        let has_it = |search: &Self, choice: &Choice<R::Position>| match &choice.last {
-            _ if !choice.small.is_empty() => false,
-            None => choice.nimber == frame.testing,
-            Some((last, hash)) => search.look_up(*hash, last).is(frame.testing ^ choice.nimber) == Some(true),
-        };
-        if frame.choices.iter().any(|choice| has_it(self, choice)) {
-            return true;
-        }
-        while let Some(option) = frame.options.pop() {
+        while answer(frame.known, frame.goal).is_none() {
+            let Some(option) = frame.options.pop() else {
+                if !open {
+                    frame.known = Known::exactly(mex(frame.choices.iter().map(|choice| choice.nimber)));
+                }
+                return;
+            };
             let choice = self.choice(&option);
-            // A component whose value is known exactly is in the nimber already.
-            let seen = choice.last.is_none() && choice.nimber == frame.testing;
+            match choice.value() {
+                Some(n) => frame.note(n),
+                None => open = true,
+            }
             frame.choices.push(choice);
-            if seen {
-                return true;
-            }
-            if frame.options.is_empty() {
-                frame.choices.sort_by_key(|choice| choice.weight);
-            }
         }
-        false
+    }
+
+    /// Looks up what has been learnt about the components of an option.
+    fn look_again(&self, choice: &mut Choice<R::Position>) {
+        for part in choice.small.iter_mut().chain(&mut choice.last) {
+            part.known = self.memory.get(part.hash, &part.position).merged(part.known);
+        }
+        choice.settle();
     }
 
     /// Looks at the options from `next` on. A question that must be asked first; else `next` is the option that has
     /// the number tested, or past the end when none has it.
-    fn try_choices(&self, frame: &mut Frame<R::Position>) -> Option<(R::Position, u64, Goal)> {
+    fn try_choices(&self, frame: &mut Frame<R::Position>, testing: u64) -> Option<(Part<R::Position>, Goal)> {
         while let Some(choice) = frame.choices.get_mut(frame.next) {
-            while let Some(part) = choice.small.last() {
-                let hash = hash_of(part);
-                match self.look_up(hash, part).exact() {
-                    Some(n) => {
-                        choice.nimber ^= n;
-                        choice.small.pop();
-                    }
-                    None => return Some((part.clone(), hash, Goal::Value)),
-                }
-            }
-            let found = match &choice.last {
-                None => Some(choice.nimber == frame.testing),
-                Some((last, hash)) => {
-                    let wanted = frame.testing ^ choice.nimber;
-                    match self.look_up(*hash, last).is(wanted) {
-                        Some(found) => Some(found),
-                        None => return Some((last.clone(), *hash, Goal::about(wanted))),
-                    }
-                }
+            let open = |choice: &Choice<R::Position>| match &choice.last {
+                Some(last) if choice.small.is_empty() => last.known.is(testing ^ choice.nimber),
+                Some(_) => None,
+                None => Some(choice.nimber == testing),
             };
-            if found == Some(true) {
-                return None;
+            let mut found = open(choice);
+            if found.is_none() {
+                self.look_again(choice);
+                found = open(choice);
             }
-            frame.next += 1;
+            match (found, choice.small.last(), &choice.last) {
+                (Some(true), ..) => return None,
+                (Some(false), ..) => frame.next += 1,
+                (None, Some(part), _) => return Some((part.clone(), Goal::Value)),
+                (None, None, Some(last)) => {
+                    return Some((last.clone(), Goal::about(testing ^ choice.nimber)));
+                }
+                // An option without open components is a nimber, of which all is known.
+                (None, None, None) => frame.next += 1,
+            }
         }
         None
     }

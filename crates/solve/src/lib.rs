@@ -9,6 +9,7 @@
 mod dense;
 mod grundy;
 mod judge;
+mod known;
 mod memory;
 mod moves;
 mod oracle;

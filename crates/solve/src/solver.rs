@@ -1,7 +1,8 @@
 //! One ruleset with all that has been found out about its positions.
 
 use crate::dense::Tables;
-use crate::grundy::{GrundySearch, Known};
+use crate::grundy::GrundySearch;
+use crate::known::GrundyMemory;
 use crate::memory::Memory;
 use crate::race::{Halt, Worker, race};
 use crate::value::ValueSearch;
@@ -62,7 +63,7 @@ pub struct Solver<R: Ruleset> {
     ruleset: R,
     values: Values,
     value_memory: Memory<R::Position, Value>,
-    grundy_memory: Memory<R::Position, Known>,
+    grundy_memory: GrundyMemory<R::Position>,
     win_memory: Memory<Turn<R::Position>, bool>,
     tables: Tables,
 }
@@ -74,7 +75,7 @@ impl<R: Ruleset> Solver<R> {
             ruleset,
             values,
             value_memory: Memory::new(),
-            grundy_memory: Memory::new(),
+            grundy_memory: GrundyMemory::new(),
             win_memory: Memory::new(),
             tables: Tables::default(),
         }

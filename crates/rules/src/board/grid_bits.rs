@@ -1,6 +1,7 @@
 //! The fast path of grids with at most 64 squares: whole words instead of squares.
 
 use super::grid::{Grid, Squares, Start, Tile};
+use super::grid_bytes as bytes;
 use crate::graph::Word;
 
 /// A small board: bit `row * cols + col` of each plane.
@@ -91,6 +92,34 @@ impl Bits {
     fn least_of_four(self) -> Bits {
         let turned = self.turned();
         self.min(self.flipped()).min(turned).min(turned.flipped())
+    }
+
+    /// The least of all eight images on a board whose sides are at most 8, and whether rows and columns are
+    /// exchanged in it.
+    #[inline]
+    fn least_of_eight(self) -> (Bits, bool) {
+        let (rows, cols) = (self.rows, self.cols);
+        let spread = self.map(rows, cols, |plane| bytes::spread(plane, rows, cols));
+        let gathered =
+            |bits: Bits| bits.map(bits.rows, bits.cols, |plane| bytes::gathered(plane, bits.rows, bits.cols));
+        if rows < cols {
+            return (gathered(spread.least_of_four_bytes()), false);
+        }
+        let exchanged = spread.map(cols, rows, bytes::transposed).least_of_four_bytes();
+        if rows > cols {
+            return (gathered(exchanged), true);
+        }
+        let straight = spread.least_of_four_bytes();
+        (gathered(straight.min(exchanged)), exchanged < straight)
+    }
+
+    /// The least of the mirror images where each row is a byte.
+    #[inline]
+    fn least_of_four_bytes(self) -> Bits {
+        let (rows, cols) = (self.rows, self.cols);
+        let mirrored = self.map(rows, cols, |plane| bytes::mirrored(plane, cols));
+        let flip = |bits: Bits| bits.map(rows, cols, |plane| bytes::flipped(plane, rows));
+        self.min(flip(self)).min(mirrored).min(flip(mirrored))
     }
 }
 
@@ -196,6 +225,10 @@ impl Grid {
             return (self, false);
         }
         let (rows, cols) = (bits.rows, bits.cols);
+        if turns && rows <= 8 && cols <= 8 {
+            let (least, exchanged) = bits.least_of_eight();
+            return (Grid::from_bits(least, self.start), exchanged);
+        }
         if !turns || rows < cols {
             return (Grid::from_bits(bits.least_of_four(), self.start), false);
         }

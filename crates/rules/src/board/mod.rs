@@ -2,6 +2,7 @@
 
 mod grid;
 mod grid_bits;
+mod grid_bytes;
 mod grid_text;
 mod heaps;
 mod kind;

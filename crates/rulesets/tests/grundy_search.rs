@@ -1,0 +1,87 @@
+//! Grundy values by search against the definition: the least number that no option has.
+
+mod common;
+
+use common::Random;
+use std::collections::HashMap;
+use upstar_rules::{Grid, Player, Ruleset, Start, Tile};
+use upstar_rulesets::{chomp::Chomp, cram::Cram, nim::Nim, node_kayles::NodeKayles};
+use upstar_solve::{How, Solver};
+use upstar_values::Values;
+
+/// The definition, without components or symmetry.
+fn mex<R: Ruleset>(rules: &R, at: &R::Position, seen: &mut HashMap<R::Position, u64>) -> u64 {
+    if let Some(&n) = seen.get(at) {
+        return n;
+    }
+    let mut options = Vec::new();
+    rules.options(at, Player::Left, &mut options);
+    let values: Vec<u64> = options.iter().map(|option| mex(rules, option, seen)).collect();
+    let n = (0..).find(|n| !values.contains(n)).unwrap_or(0);
+    seen.insert(at.clone(), n);
+    n
+}
+
+/// Values and outcomes of positions, in one solver that remembers and, every seventh time, in a new one.
+fn check<R: Ruleset>(rules: R, positions: impl Iterator<Item = R::Position>) {
+    let mut seen = HashMap::new();
+    let mut solver = Solver::new(rules.clone(), Values::new());
+    for (i, at) in positions.enumerate() {
+        let expected = mex(&rules, &at, &mut seen);
+        let how = How { threads: 1 + i % 2, theorems: false, ..How::default() };
+        if i % 7 == 0 {
+            solver = Solver::new(rules.clone(), Values::new());
+        }
+        // The outcome first: it leaves knowledge behind that is not exact.
+        let loses = !solver.wins(&at, Player::Left, &how).unwrap().answer;
+        assert_eq!(loses, expected == 0, "{at}");
+        assert_eq!(solver.grundy(&at, &how).unwrap().answer, expected, "{at}");
+    }
+}
+
+#[test]
+fn cram_on_random_boards() {
+    let mut random = Random::new(5);
+    let boards = (0..3000).map(|_| {
+        let (rows, cols) = (1 + random.below(5), 1 + random.below(4));
+        let filled = 2 + random.below(6);
+        Grid::from_fn(rows, cols, Start::All(Tile::Free), |_, _| {
+            if random.once_in(filled) { Tile::Filled } else { Tile::Free }
+        })
+    });
+    check(Cram, boards);
+}
+
+#[test]
+fn node_kayles_on_random_graphs() {
+    let mut random = Random::new(6);
+    let graphs = (0..1500).map(|_| {
+        let n = 2 + random.below(8);
+        let edges: Vec<String> = (0..n)
+            .flat_map(|a| (a + 1..n).map(move |b| (a, b)))
+            .filter(|&(a, b)| a + 1 == b || random.once_in(3))
+            .map(|(a, b)| format!("{a}-{b}"))
+            .collect();
+        NodeKayles.parse(&edges.join(",")).unwrap()
+    });
+    check(NodeKayles, graphs.collect::<Vec<_>>().into_iter());
+}
+
+#[test]
+fn chomp_on_small_boards() {
+    let boards = (1..=5).flat_map(|r| (1..=5).map(move |c| format!("{r}x{c}")));
+    check(Chomp, boards.map(|text| Chomp.parse(&text).unwrap()));
+}
+
+#[test]
+fn heaps_with_large_values() {
+    let heaps = ["63", "64", "130", "62,63", "3,100", "1,2,3", "70,70,5", "9,9"];
+    let mut solver = Solver::new(Nim, Values::new());
+    for text in heaps.iter().chain(&["2000", "65,1"]) {
+        let expected = text.split(',').map(|n| n.parse::<u64>().unwrap()).fold(0, |a, b| a ^ b);
+        let how = How { theorems: false, ..How::default() };
+        assert_eq!(solver.grundy(&Nim.parse(text).unwrap(), &how).unwrap().answer, expected, "{text}");
+        assert_eq!(solver.wins(&Nim.parse(text).unwrap(), Player::Left, &how).unwrap().answer, expected != 0);
+        solver = Solver::new(Nim, Values::new());
+    }
+}
