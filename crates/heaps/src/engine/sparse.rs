@@ -22,6 +22,8 @@ const STEP: usize = 128;
 const FEW: usize = 3;
 /// Splits that are looked at for open rare codes before looking whether any is left.
 const LOOK: usize = 256;
+/// Rare heaps below this one are close together.
+const CROWDED: usize = 1 << 12;
 
 /// The rare heaps of one move to two heaps, as numbers into the list of rare heaps.
 ///
@@ -269,6 +271,14 @@ impl<C: Code> Blocks<C> {
         }
     }
 
+    /// Whether no heap of these splits is rare.
+    fn is_all_common(&self, splits: Splits) -> bool {
+        let (rares, _) = self.table.rares();
+        let Splits { left, from, to } = splits;
+        let below = |heap: usize| rares.partition_point(|&rare| (rare as usize) < heap);
+        below(from) == below(to) && below(left + 1 - to) == below(left + 1 - from)
+    }
+
     /// Whether a split with this sum has two rare or two common heaps.
     fn has_same_class(&self, splits: Splits, wanted: C) -> bool {
         let codes = self.table.codes();
@@ -294,17 +304,20 @@ impl<C: Code> Blocks<C> {
         for &take in &self.moves.two {
             let left = n - take;
             let end = if self.moves.unequal { left.div_ceil(2) } else { left / 2 + 1 };
-            // From here on both heaps are common; these splits come first.
+            // From here on both heaps are common; these splits come first. Among the others those with very small
+            // heaps come last, because rare heaps are close together there.
             let clean = (last_rare + 1).min(end);
-            for (start, end) in [(clean, end), (1, clean)] {
+            let crowded = clean.min(CROWDED);
+            for (start, end) in [(clean, end), (crowded, clean), (1, crowded)] {
                 let (mut from, mut step) = (start, LOOK);
                 while from < end && !wanted.is_empty() {
                     let splits = Splits { left, from, to: end.min(from + step) };
                     let hits = look(self.simd, codes, &[splits], &wanted);
                     let mut hit = hits.iter();
+                    let all_common = from > last_rare || self.is_all_common(splits);
                     wanted.retain(|&code| {
                         let is_sum = hit.next() == Some(&true);
-                        !(is_sum && (from > last_rare || self.has_same_class(splits, code)))
+                        !(is_sum && (all_common || self.has_same_class(splits, code)))
                     });
                     (from, step) = (splits.to, step + step / 2);
                 }
