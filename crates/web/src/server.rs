@@ -5,7 +5,7 @@ use crate::assets;
 use crate::guard::{Door, guard};
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::routes::{ROUTES, rulesets};
+use crate::routes::{ROUTES, papers, rulesets};
 use crate::workshop::Workshop;
 use axum::Router;
 use axum::body::Body;
@@ -124,6 +124,7 @@ impl Server {
 fn routes(shop: Arc<Workshop>, door: Door) -> Router {
     let mut router = Router::new()
         .route("/api/rulesets", get(rulesets::all).fallback(wrong_method))
+        .route("/api/papers", get(papers::all).fallback(wrong_method))
         .fallback(assets::file);
     for route in ROUTES {
         let handler =

@@ -3,7 +3,7 @@
 use crate::args::PapersArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use upstar_lab::papers::{self, Paper};
+use upstar_lab::papers::{self, Paper, PaperCard};
 
 pub fn run(args: &PapersArgs, context: &Context) -> Outcome {
     match &args.paper {
@@ -42,15 +42,5 @@ fn citation(paper: &Paper) -> String {
 }
 
 fn json(paper: &Paper, context: &Context) -> Result<(), Failure> {
-    let items: Vec<_> = paper
-        .items
-        .iter()
-        .map(|item| {
-            let cells = item.cells.iter().filter(|cell| cell.published.is_some()).count();
-            serde_json::json!({ "item": item.name, "title": item.title, "note": item.note, "cells": cells })
-        })
-        .collect();
-    context.json_line(&serde_json::json!({
-        "paper": paper.name, "title": paper.title, "authors": paper.authors, "year": paper.year, "items": items,
-    }))
+    context.json_line(&PaperCard::from(paper))
 }

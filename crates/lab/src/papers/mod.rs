@@ -31,4 +31,4 @@ pub use figures::{Figure, figures};
 pub use names::{find, find_item, select};
 pub use paper::{Item, Paper, papers, read};
 pub use reproduce::{CellAnswer, Counts, ItemAnswer, Verdict, reproduce};
-pub use summary::{CellLine, Erratum, ItemSummary, PaperSummary};
+pub use summary::{CellLine, Erratum, ItemCard, ItemSummary, PaperCard, PaperSummary};

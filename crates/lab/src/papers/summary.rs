@@ -1,7 +1,54 @@
 //! Reproduced items in the words of the JSON interface.
 
+use super::paper::Paper;
 use super::reproduce::{CellAnswer, ItemAnswer};
 use serde::Serialize;
+
+/// A paper and what can be computed of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PaperCard<'a> {
+    /// The paper's short name.
+    pub paper: &'a str,
+    /// Its title.
+    pub title: &'a str,
+    /// Who wrote it.
+    pub authors: &'a str,
+    /// When, where it says so.
+    pub year: Option<u16>,
+    /// Its items.
+    pub items: Vec<ItemCard<'a>>,
+}
+
+/// An item of a paper before it is computed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ItemCard<'a> {
+    /// Its name within the paper.
+    pub item: &'a str,
+    /// What it is about.
+    pub title: &'a str,
+    /// What a reader has to know to compare.
+    pub note: Option<&'a str>,
+    /// Printed cells.
+    pub cells: usize,
+}
+
+impl<'a> From<&'a Paper> for PaperCard<'a> {
+    fn from(paper: &'a Paper) -> Self {
+        let items = paper.items.iter().map(|item| ItemCard {
+            item: &item.name,
+            title: &item.title,
+            note: item.note.as_deref(),
+            cells: item.cells.iter().filter(|cell| cell.published.is_some()).count(),
+        });
+        PaperCard {
+            paper: &paper.name,
+            title: &paper.title,
+            authors: &paper.authors,
+            year: paper.year,
+            items: items.collect(),
+        }
+    }
+}
 
 /// A paper's items in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

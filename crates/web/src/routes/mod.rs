@@ -3,6 +3,7 @@
 mod calculator;
 mod families;
 mod heaps;
+pub(crate) mod papers;
 mod pictures;
 mod positions;
 pub(crate) mod rulesets;
@@ -88,6 +89,13 @@ pub(crate) static ROUTES: &[Route] = &[
         needs: "a ruleset and a template such as {y}x{x}",
         options: &["x", "y"],
         ..search("/api/table", families::table)
+    },
+    Route {
+        args: 1..=1,
+        needs: "a paper, or a paper and an item such as three-games/table-5.2",
+        time: Some(papers::ITEM),
+        options: &["cells"],
+        ..search("/api/reproduce", papers::reproduce)
     },
 ];
 

@@ -41,6 +41,7 @@ fn wrong_requests_are_told_what_is_wrong() {
             400,
             "positions",
         ),
+        ("/api/reproduce", r#"{"args":["three-games/../x"]}"#, 400, "no item"),
         ("/api/draw", r#"{"args":["domineering","900x900"]}"#, 422, "too large"),
         ("/api/position", r#"{"args":["nim","99999999999999999"]}"#, 422, "too large"),
         ("/api/nothing", "{}", 404, "there is nothing here"),

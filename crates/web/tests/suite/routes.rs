@@ -60,10 +60,13 @@ fn questions_are_answered_as_on_the_command_line() {
             "/values/1",
             json!([1, 0, 1]),
         ),
+        ("/api/reproduce", &["three-games/table-1.2"], json!({ "cells": true }), "/items/0/match", json!(14)),
     ] {
         let answer = server.ask(path, args, options.clone());
         assert_eq!(answer.pointer(key), Some(&expected), "{path} {args:?} {options}: {answer}");
     }
+    let papers = server.fetch("GET", "/api/papers").json();
+    assert!(papers["papers"].as_array().unwrap().iter().any(|paper| paper["paper"] == "three-games"));
     let svg = server.ask("/api/draw", &["nim", "3"], json!({}));
     assert!(svg["svg"].as_str().unwrap().starts_with("<svg "));
     let tikz = server.ask("/api/draw", &["nim", "3"], json!({ "format": "tikz" }));
