@@ -2,8 +2,11 @@
 //!
 //! A new one is a file here with a [`Conjecture`] and a [`Check`], and one line in [`ALL`].
 
+mod attached_paths;
+mod cookie_periods;
 mod pursue;
 mod pyramid;
+mod zero_columns;
 
 pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, pursue};
 
@@ -12,7 +15,14 @@ use std::fmt;
 use upstar_catalog::{Catalog, How, Stop};
 
 /// All conjectures, in the order of the papers.
-pub const ALL: &[Conjecture] = &[pyramid::TRUNCATED, pyramid::EQUAL_SIDES, pyramid::ONE_SIDE];
+pub const ALL: &[Conjecture] = &[
+    pyramid::TRUNCATED,
+    pyramid::EQUAL_SIDES,
+    pyramid::ONE_SIDE,
+    attached_paths::PATHS,
+    zero_columns::ZEROS,
+    cookie_periods::PERIODS,
+];
 
 /// A statement that somebody believes, cut into cases of growing size.
 pub struct Conjecture {

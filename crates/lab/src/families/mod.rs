@@ -33,6 +33,7 @@ mod template;
 pub use cells::{Blanks, Entry, Exact, Limits, MOST_CELLS, Progress};
 pub use formats::{Format, Unfit};
 pub use matching::{FamilyMatch, Wanted, match_families};
+pub(crate) use period::of_values as repetition_of_values;
 pub use period::{PeriodAnswer, Saltus};
 pub use registered::{FamilyName, registered_families};
 pub use sequence::{Family, Sequence, SequenceAnswer};
