@@ -3,7 +3,9 @@
 //! A new one is a file here with a [`Conjecture`] and a [`Check`], and one line in [`ALL`].
 
 mod attached_paths;
+mod bounds;
 mod cookie_periods;
+mod parity;
 mod pursue;
 mod pyramid;
 mod zero_columns;
@@ -12,7 +14,7 @@ pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, pursue};
 
 use serde::Serialize;
 use std::fmt;
-use upstar_catalog::{Catalog, How, Stop};
+use upstar_catalog::{Catalog, How, Notation, Stop, Value};
 
 /// All conjectures, in the order of the papers.
 pub const ALL: &[Conjecture] = &[
@@ -20,7 +22,10 @@ pub const ALL: &[Conjecture] = &[
     pyramid::EQUAL_SIDES,
     pyramid::ONE_SIDE,
     attached_paths::PATHS,
+    parity::PARITY,
     zero_columns::ZEROS,
+    bounds::ODD_ODD,
+    bounds::EVEN_EVEN_DIGRAPHS,
     cookie_periods::PERIODS,
 ];
 
@@ -85,12 +90,46 @@ pub struct Suspect {
     pub computed: Answer,
 }
 
+impl Suspect {
+    /// The Grundy value by listing options alone: a judge for impartial positions that are small enough.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn nimber_by_options(&self, bench: &Bench<'_>) -> Result<Answer, Stop> {
+        let value = self.value_by_options(bench)?;
+        let nimber = bench.catalog.values().as_nimber(value).map(u64::from);
+        nimber.map_or_else(|| self.text(value, bench), |nimber| Ok(Answer::Nimber(nimber)))
+    }
+
+    /// The canonical value by listing options alone: a judge for partizan positions that are small enough.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn text_by_options(&self, bench: &Bench<'_>) -> Result<Answer, Stop> {
+        self.text(self.value_by_options(bench)?, bench)
+    }
+
+    fn value_by_options(&self, bench: &Bench<'_>) -> Result<Value, Stop> {
+        let position = bench.catalog.position(&self.ruleset, &self.position);
+        // A check makes no texts that its ruleset cannot read.
+        let position = position.map_err(|error| Stop::TooLarge(error.to_string()))?;
+        Ok(position.value_by_options(bench.how)?.answer)
+    }
+
+    fn text(&self, value: Value, bench: &Bench<'_>) -> Result<Answer, Stop> {
+        let values = bench.catalog.values().under(&bench.how.budget);
+        values.display(value, Notation::Ascii).map(Answer::Text)
+    }
+}
+
 /// A value, as impartial and partizan games have them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
     /// A Grundy value.
     Nimber(u64),
+    /// A bound on the Grundy value.
+    AtMost(u64),
     /// A value, or a word about one.
     Text(String),
 }
@@ -99,6 +138,7 @@ impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Answer::Nimber(n) => n.fmt(f),
+            Answer::AtMost(n) => write!(f, "at most {n}"),
             Answer::Text(text) => f.write_str(text),
         }
     }
