@@ -114,7 +114,7 @@ fn search<R: Ruleset>(rules: R, positions: &[R::Position], threads: usize) -> (D
         many => format!("{} graphs", many.len()),
     };
     let size = values.size();
-    let bytes = solver.memory_bytes() + (size.bytes + size.memo_bytes) as u64;
+    let bytes = solver.memory_bytes() + size.bytes + size.memo_bytes;
     (time, answer, found.iter().map(|f| f.positions).sum(), bytes)
 }
 
