@@ -78,36 +78,36 @@ fn of_position(
         Kind::Value => {
             let found = position.value(how)?;
             let agrees = printed.map(|text| stands(found.answer, text, values)).transpose()?;
-            judged(&found, values.text(found.answer)?, agrees)
+            Ok(judged(&found, values.text(found.answer)?, agrees))
         }
         Kind::Parity => {
             let found = position.value(how)?;
             let parity = values.parity(found.answer)?.to_string();
             let agrees = printed.map(|text| text == parity);
-            judged(&found, parity, agrees)
+            Ok(judged(&found, parity, agrees))
         }
         Kind::Nimber => {
             let found = position.grundy(how)?.ok_or_else(|| unreadable(&cell.position))?;
             let agrees = printed.map(|text| within(found.answer, text)).transpose()?;
-            judged(&found, found.answer.to_string(), agrees)
+            Ok(judged(&found, found.answer.to_string(), agrees))
         }
         Kind::Outcome => {
             let found = position.outcome(how)?;
             let outcome = found.answer.to_string();
             let agrees = printed.map(|text| text.split(" or ").any(|class| class == outcome));
-            judged(&found, outcome, agrees)
+            Ok(judged(&found, outcome, agrees))
         }
         Kind::Same => {
             let other = other_position(cell, catalog)?;
             let (found, meant) = (position.value(how)?, other.value(how)?);
             let (text, meant_text) = (values.text(found.answer)?, values.text(meant.answer)?);
-            let judgement = judged(&found, text, Some(found.answer == meant.answer))?;
+            let judgement = judged(&found, text, Some(found.answer == meant.answer));
             Ok(Judgement { published: Some(as_of(cell, &meant_text)), ..judgement })
         }
         Kind::SameOutcome => {
             let other = other_position(cell, catalog)?;
             let (found, meant) = (position.outcome(how)?, other.outcome(how)?);
-            let judgement = judged(&found, found.answer.to_string(), Some(found.answer == meant.answer))?;
+            let judgement = judged(&found, found.answer.to_string(), Some(found.answer == meant.answer));
             Ok(Judgement { published: Some(as_of(cell, &meant.answer.to_string())), ..judgement })
         }
         Kind::Moves | Kind::LeftOption | Kind::LeftAnswers => {
@@ -117,10 +117,10 @@ fn of_position(
     }
 }
 
-fn judged<T>(found: &Found<T>, computed: String, agrees: Option<bool>) -> Result<Judgement, Trouble> {
+fn judged<T>(found: &Found<T>, computed: String, agrees: Option<bool>) -> Judgement {
     let by_theorem = !found.searched && !found.theorems.is_empty();
     let theorem = by_theorem.then(|| found.theorems.join("; "));
-    Ok(Judgement { computed, published: None, agrees, theorem })
+    Judgement { computed, published: None, agrees, theorem }
 }
 
 /// The printed side of a cell that names another position: that position, and what it comes to.
