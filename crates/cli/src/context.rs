@@ -91,8 +91,9 @@ impl Context {
 
     /// A position of a ruleset, both as they were typed.
     pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<Position, Failure> {
-        let text = inputs::one(position)?;
-        self.catalog().position(ruleset, &text).map_err(Failure::Input)
+        let game = self.catalog().open(ruleset).map_err(Failure::Input)?;
+        let (text, line) = inputs::one(position)?;
+        inputs::position(&*game, &text, line).map_err(Failure::Input)
     }
 
     /// Writes one line of results.

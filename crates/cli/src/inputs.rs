@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
+use upstar_catalog::{Game, Position};
 use upstar_values::ParseError;
 
 /// A longer line is refused.
@@ -11,11 +12,42 @@ const LINE_LIMIT: usize = 64 << 20;
 /// An input, or why it could not be read as text.
 pub type Input = Result<String, Failure>;
 
-/// Hands every input to `each`, in order, until `each` fails. `-` is standard input and `@FILE` a file, one
-/// input a line.
+/// Reads a position. A line that is graph6 from its first to its last character is a graph where the game has
+/// graphs, so that nauty's programs can be listened to; typed as an argument, `Bw` is a vertex with that name.
+pub fn position(game: &dyn Game, text: &str, line: bool) -> Result<Position, ParseError> {
+    if line
+        && is_graph6(text)
+        && let Ok(position) = game.parse(&format!("g6:{text}"))
+    {
+        return Ok(position);
+    }
+    game.parse(text)
+}
+
+/// Whether a text is as long as its first characters say, of the characters of the format, its last bits zero.
+fn is_graph6(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    if !bytes.iter().all(|b| (63..=126).contains(b)) {
+        return false;
+    }
+    let number = |bytes: &[u8]| bytes.iter().fold(0, |n: u64, b| n << 6 | u64::from(b - 63));
+    let (n, head) = match bytes {
+        [126, 126, rest @ ..] if rest.len() >= 6 => (number(&rest[..6]), 8),
+        [126, rest @ ..] if rest.len() >= 3 => (number(&rest[..3]), 4),
+        [first, ..] if *first < 126 => (number(&[*first]), 1),
+        _ => return false,
+    };
+    let bits = n * n.saturating_sub(1) / 2;
+    let spare = bits.next_multiple_of(6) - bits;
+    let end = bytes.last().map_or(0, |b| b - 63);
+    (bytes.len() - head) as u64 == bits.div_ceil(6) && u64::from(end) & ((1 << spare) - 1) == 0
+}
+
+/// Hands every input to `each`, in order, until `each` fails, and whether it was a line. `-` is standard input and
+/// `@FILE` a file, one input a line.
 pub fn for_each(
     arguments: &[OsString],
-    mut each: impl FnMut(Input) -> Result<(), Failure>,
+    mut each: impl FnMut(Input, bool) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     for argument in arguments {
         let bytes = argument.as_encoded_bytes();
@@ -25,28 +57,29 @@ pub fn for_each(
             let path = String::from_utf8_lossy(path).into_owned();
             match std::fs::File::open(&path) {
                 Ok(file) => lines(BufReader::new(file), &mut each)?,
-                Err(error) => each(Err(Failure::Input(file_error(&path, &error))))?,
+                Err(error) => each(Err(Failure::Input(file_error(&path, &error))), false)?,
             }
         } else {
-            each(argument_text(argument))?;
+            each(argument_text(argument), false)?;
         }
     }
     Ok(())
 }
 
-/// The one text that an argument stands for: itself, or the only line of `@FILE` or standard input.
-pub fn one(argument: &OsStr) -> Input {
+/// The one text that an argument stands for, and whether it was a line: itself, or the only line of `@FILE` or
+/// standard input.
+pub fn one(argument: &OsStr) -> Result<(String, bool), Failure> {
     let mut texts = Vec::new();
-    for_each(&[argument.to_os_string()], |input| {
-        texts.push(input?);
+    for_each(&[argument.to_os_string()], |input, line| {
+        texts.push((input?, line));
         Ok(())
     })?;
     // An empty last line is nobody's position.
     if texts.len() > 1 {
-        texts.retain(|text| !text.trim().is_empty());
+        texts.retain(|(text, _)| !text.trim().is_empty());
     }
-    match <[String; 1]>::try_from(texts) {
-        Ok([text]) => Ok(text),
+    match <[(String, bool); 1]>::try_from(texts) {
+        Ok([only]) => Ok(only),
         Err(texts) => {
             let shown = argument_text(argument)?;
             let message = format!("there are {} lines, and this command takes one position", texts.len());
@@ -71,7 +104,7 @@ fn file_error(path: &str, error: &std::io::Error) -> ParseError {
 
 fn lines(
     mut reader: impl BufRead,
-    each: &mut impl FnMut(Input) -> Result<(), Failure>,
+    each: &mut impl FnMut(Input, bool) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     loop {
         let mut line = Vec::new();
@@ -84,14 +117,17 @@ fn lines(
         } else if line.len() > LINE_LIMIT {
             let start = String::from_utf8_lossy(&line[..80]).into_owned();
             let message = format!("a line of more than {} MiB", LINE_LIMIT >> 20);
-            each(Err(Failure::Input(ParseError::new(message, &start, 0, 1).expected("shorter lines"))))?;
+            each(
+                Err(Failure::Input(ParseError::new(message, &start, 0, 1).expected("shorter lines"))),
+                true,
+            )?;
             reader.skip_until(b'\n')?;
             continue;
         }
         if line.last() == Some(&b'\r') {
             line.pop();
         }
-        each(decode(&line))?;
+        each(decode(&line), true)?;
     }
 }
 
@@ -104,5 +140,21 @@ fn decode(bytes: &[u8]) -> Input {
             let wrong = ParseError::new("this is not UTF-8", &shown, place, 1).expected("text in UTF-8");
             Err(Failure::Input(wrong))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_graph6;
+
+    #[test]
+    fn graph6_is_told_by_its_length() {
+        for text in ["?", "@", "A?", "A_", "Bw", "C~", "D?{", "IsP@OkWHG"] {
+            assert!(is_graph6(text), "{text}");
+        }
+        for text in ["", "A", "AA", "Bx", "path(3)", "0-1", "petersen", "C~~", "~??", "~~?", "TT..FF"] {
+            assert!(!is_graph6(text), "{text}");
+        }
+        assert!(is_graph6(&format!("~?@?{}", "?".repeat(64usize * 63 / 2 / 6))));
     }
 }

@@ -46,6 +46,8 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Reproduce(args) => commands::reproduce::run(args, context),
         Command::Thermograph(args) => commands::thermograph::run(args, context),
         Command::Serve(args) => commands::serve::run(args, context),
+        Command::Graphs(args) => commands::graphs::run(args, context),
+        Command::Census(args) => commands::census::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),
     }

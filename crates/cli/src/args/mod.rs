@@ -3,6 +3,7 @@
 mod calculator;
 mod conjectures;
 mod families;
+mod graphs;
 mod heaps;
 mod papers;
 mod positions;
@@ -12,6 +13,7 @@ mod web;
 pub use calculator::*;
 pub use conjectures::*;
 pub use families::*;
+pub use graphs::*;
 pub use heaps::*;
 pub use papers::*;
 pub use positions::*;
@@ -111,6 +113,8 @@ pub enum Command {
     Papers(PapersArgs),
     Reproduce(ReproduceArgs),
     Serve(ServeArgs),
+    Graphs(GraphsArgs),
+    Census(CensusArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }

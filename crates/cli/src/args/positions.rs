@@ -24,7 +24,8 @@ Examples:
   upstar value nim 3,5,6 1,2,3 --json
   upstar value hackenbush LRLG --no-theorems   by search alone
   upstar value sum 'nim 3 + domineering 2x3'
-  upstar value clobber @positions.txt          one position a line; - is standard input")]
+  upstar value clobber @positions.txt          one position a line; - is standard input
+  geng 6 | upstar value col -                  lines may be graph6, sparse6 or digraph6")]
 pub struct ValueArgs {
     /// Such as domineering or octal:0.77
     pub ruleset: String,

@@ -9,7 +9,7 @@ use upstar_values::{Answer, Expression, Names, Stop, Values};
 
 pub fn run(args: &EvalArgs, context: &Context) -> Outcome {
     let mut done = Done::default();
-    inputs::for_each(&args.expressions, |input| {
+    inputs::for_each(&args.expressions, |input, _| {
         let result = input.and_then(|text| one(&text, args.explain, context));
         match result {
             Ok(()) => {}

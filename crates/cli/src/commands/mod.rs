@@ -1,10 +1,12 @@
 //! One file a command.
 
 pub mod born;
+pub mod census;
 pub mod conjecture;
 pub mod draw;
 pub mod eval;
 pub mod families;
+pub mod graphs;
 pub mod heap_run;
 pub mod matching;
 pub mod moves;

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{inputs, interrupt, progress};
 use std::ffi::OsString;
-use upstar_catalog::{Game, Stop, ValueAnswer};
+use upstar_catalog::{Game, Position, Stop, ValueAnswer};
 
 /// What is asked about each position.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,8 +33,12 @@ fn all(
     let alone =
         positions.len() == 1 && !positions[0].as_encoded_bytes().starts_with(b"@") && positions[0] != "-";
     let mut done = Done::default();
-    let each = |input: inputs::Input| {
-        let answer = input.and_then(|text| one(&*game, &text, theorems, question, context));
+    let each = |input: inputs::Input, line: bool| {
+        let position =
+            |text: String| Ok((inputs::position(&*game, &text, line).map_err(Failure::Input)?, text));
+        let answer = input
+            .and_then(position)
+            .and_then(|(position, text)| one(&*game, &position, &text, theorems, question, context));
         match answer {
             Ok(answer) if context.json => context.json_line(&answer)?,
             Ok(answer) if alone => describe(&answer, context)?,
@@ -58,12 +62,12 @@ fn all(
 
 fn one(
     game: &dyn Game,
+    position: &Position,
     text: &str,
     theorems: bool,
     question: Question,
     context: &Context,
 ) -> Result<ValueAnswer, Failure> {
-    let position = game.parse(text).map_err(Failure::Input)?;
     let how = context.how(theorems);
     let answer = progress::during(&how.budget, context, || match question {
         Question::Value => position.value_answer(&how, context.notation),

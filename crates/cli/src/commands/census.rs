@@ -1,0 +1,195 @@
+//! `upstar census`.
+
+use crate::args::CensusArgs;
+use crate::commands::graphs::sizes;
+use crate::context::Context;
+use crate::failure::{Done, Failure, Outcome};
+use crate::progress;
+use std::io::IsTerminal;
+use std::path::Path;
+use std::time::Instant;
+use upstar_lab::census::{self, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
+use upstar_lab::graphs::Class;
+use upstar_values::ParseError;
+
+pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
+    if !args.merge.is_empty() {
+        return merge(args, context);
+    }
+    if let Some(sql) = &args.sql {
+        return ask(args, &Question::Sql(sql.clone()), Scope::default(), context);
+    }
+    if let Some(to) = &args.export {
+        return export(args, to, context);
+    }
+    if let Some(question) = args.query.first() {
+        return query(args, question, context);
+    }
+    fill(args, context)
+}
+
+/// A census error as the command line shows it; `known` says what is there so far.
+fn failure(error: CensusError, input: &str, rows: Option<u64>) -> Failure {
+    match error {
+        CensusError::Input(error) => Failure::Input(error),
+        CensusError::Stop(stop) => {
+            let mut failure = Failure::stopped(stop, input);
+            if let (Failure::Stopped { known, .. }, Some(rows)) = (&mut failure, rows) {
+                known.push(("rows", rows.to_string()));
+            }
+            failure
+        }
+        file @ CensusError::File { .. } => Failure::Other(anyhow::anyhow!("{file}")),
+    }
+}
+
+fn missing(what: &str) -> Failure {
+    let error = ParseError::new(format!("{what} is missing"), "census", 6, 0);
+    Failure::Input(
+        error
+            .expected("upstar census RULESET CLASS --n A..B --db FILE, or --query, --sql, --export, --merge"),
+    )
+}
+
+fn fill(args: &CensusArgs, context: &Context) -> Outcome {
+    let ruleset = args.ruleset.clone().ok_or_else(|| missing("a ruleset"))?;
+    let class = args.class.as_ref().ok_or_else(|| missing("a class of graphs"))?;
+    let class = Class::parse(class).map_err(Failure::Input)?;
+    let n = args.n.as_ref().ok_or_else(|| missing("--n"))?;
+    let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse).map_err(Failure::Input)?;
+    let plan = Plan { ruleset, class, sizes: sizes(class, n)?, shard };
+    let how = context.how(true);
+    let start = Instant::now();
+    let mut rows = 0;
+    let result = progress::during(&how.budget, context, || {
+        let mut level = None;
+        census::run(&plan, &args.db, &how, &mut |at: Progress| {
+            rows = at.rows;
+            if level.replace(at.n) != Some(at.n) || at.done == at.shares {
+                tell(at, context);
+            }
+        })
+    });
+    let finished = result.map_err(|error| failure(error, &plan.ruleset, Some(rows)))?;
+    let seconds = start.elapsed().as_secs_f64();
+    if context.json {
+        let levels: Vec<_> = finished
+            .levels
+            .iter()
+            .map(|(n, graphs)| serde_json::json!({ "n": n, "graphs": graphs }))
+            .collect();
+        context.json_line(&serde_json::json!({
+            "ruleset": plan.ruleset, "class": class.name(), "db": args.db.display().to_string(),
+            "levels": levels, "rows_added": finished.rows, "seconds": seconds,
+        }))?;
+    } else {
+        for (n, graphs) in &finished.levels {
+            context.line(&format!("n = {n}  {graphs} graphs"))?;
+        }
+        context.line(&format!("{} rows added to {} in {seconds:.1} s", finished.rows, args.db.display()))?;
+    }
+    Ok(Done::default())
+}
+
+/// A line for each level, where somebody looks on.
+fn tell(at: Progress, context: &Context) {
+    if !context.quiet && std::io::stderr().is_terminal() {
+        // The spinner may stand on this line.
+        eprintln!("\r\x1b[Kn = {}: {} of {} shares, {} rows", at.n, at.done, at.shares, at.rows);
+    }
+}
+
+fn merge(args: &CensusArgs, context: &Context) -> Outcome {
+    for part in &args.merge {
+        let merged = census::merge(&args.db, part).map_err(|error| failure(error, "merge", None))?;
+        if context.json {
+            context.json_line(&serde_json::json!({
+                "part": part.display().to_string(), "rows_added": merged.rows, "levels_known": merged.known,
+            }))?;
+            continue;
+        }
+        let known = match merged.known {
+            0 => String::new(),
+            levels => format!("; {levels} levels were there already"),
+        };
+        context.line(&format!("{}: {} rows added{known}", part.display(), merged.rows))?;
+    }
+    Ok(Done::default())
+}
+
+fn export(args: &CensusArgs, to: &Path, context: &Context) -> Outcome {
+    let open = Census::open(&args.db).and_then(|census| census::export(&census, to));
+    let rows = open.map_err(|error| failure(error, "export", None))?;
+    if context.json {
+        context.json_line(&serde_json::json!({ "file": to.display().to_string(), "rows": rows }))?;
+    } else {
+        context.line(&format!("{rows} rows written to {}", to.display()))?;
+    }
+    Ok(Done::default())
+}
+
+fn query(args: &CensusArgs, question: &str, context: &Context) -> Outcome {
+    let mut rest: Vec<String> = args.query[1..].to_vec();
+    rest.extend([&args.ruleset, &args.class].into_iter().flatten().cloned());
+    let mut rest = rest.into_iter();
+    let question = match question {
+        "histogram" => Question::Histogram,
+        "least" => Question::Least,
+        "with" => {
+            let value = rest.next().ok_or_else(|| missing("the value"))?;
+            let values = context.values();
+            let value = values.parse(value.trim()).map_err(|error| Failure::of(error, &value))?;
+            Question::With(values.text(value).map_err(|stop| Failure::stopped(stop, "with"))?)
+        }
+        other => {
+            let error = ParseError::new("there is no such question", other, 0, other.len());
+            return Err(Failure::Input(error.expected("histogram, least, or with VALUE")));
+        }
+    };
+    let (ruleset, class) = (rest.next(), rest.next());
+    if let Some(extra) = rest.next() {
+        let error = ParseError::new("this is one word too many", &extra, 0, extra.len());
+        return Err(Failure::Input(error.expected("at most a ruleset and a class")));
+    }
+    ask(args, &question, Scope { ruleset, class }, context)
+}
+
+/// An error of the census or of the output.
+enum End {
+    Census(CensusError),
+    Output(Failure),
+}
+
+impl From<CensusError> for End {
+    fn from(error: CensusError) -> Self {
+        End::Census(error)
+    }
+}
+
+fn ask(args: &CensusArgs, question: &Question, scope: Scope, context: &Context) -> Outcome {
+    let census = Census::open(&args.db).map_err(|error| failure(error, "query", None))?;
+    let asked = census.ask(question, &scope, |columns, cells| {
+        let written = match cells {
+            Some(cells) if context.json => context.json_line(&object(columns, cells)),
+            None if context.json => Ok(()),
+            None => context.line(&columns.join("\t")),
+            Some(cells) => context.line(&cells.iter().map(Cell::to_string).collect::<Vec<_>>().join("\t")),
+        };
+        written.map_err(End::Output)
+    });
+    match asked {
+        Ok(()) => Ok(Done::default()),
+        Err(End::Output(failure)) => Err(failure),
+        Err(End::Census(error)) => Err(failure(error, "query", None)),
+    }
+}
+
+fn object(columns: &[String], cells: &[Cell]) -> serde_json::Value {
+    let value = |cell: &Cell| match cell {
+        Cell::Null => serde_json::Value::Null,
+        Cell::Integer(n) => (*n).into(),
+        Cell::Real(x) => (*x).into(),
+        Cell::Text(text) => text.as_str().into(),
+    };
+    columns.iter().cloned().zip(cells.iter().map(value)).collect()
+}
