@@ -156,7 +156,7 @@ fn wealth(rows: &Rows, v: usize) -> u32 {
     let mut sum = rows.out[v].count_ones() << 24;
     for w in near.ones() {
         let (degree, inside) = (rows.out[w].count_ones(), (rows.out[w] & near).count_ones());
-        sum += degree * degree + (inside * inside << 12);
+        sum += degree * degree + ((inside * inside) << 12);
     }
     sum
 }
