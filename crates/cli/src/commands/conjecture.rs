@@ -74,7 +74,7 @@ fn show(conjecture: &Conjecture, verdict: &Verdict, context: &Context) -> Outcom
         let sizes = conjecture.sizes;
         context.line(&format!("{}\n  {}\n  {}", verdict.name, verdict.statement, verdict.source))?;
         context.line(&format!(
-            "true up to {} {sizes} ({} cases): {}",
+            "true up to {} {sizes} ({} cases found true): {}",
             verdict.verified_to, verdict.checked, conjecture.method
         ))?;
         if let Some(Counterexample { ruleset, position, predicted, computed, size, judged_by }) =
