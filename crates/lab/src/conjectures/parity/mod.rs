@@ -103,8 +103,9 @@ mod tests {
     fn it_holds_on_small_boards() {
         let verdict = pursue(&PARITY, 12, &Catalog::new(), &How::default(), &mut |_| ()).unwrap();
         assert_eq!((verdict.verified_to, verdict.counterexample), (12, None));
-        let boards =
-            |squares: u32| (1..=squares).filter(|r| r * r <= squares && squares.is_multiple_of(*r)).count() as u64;
+        let boards = |squares: u32| {
+            (1..=squares).filter(|r| r * r <= squares && squares.is_multiple_of(*r)).count() as u64
+        };
         let positions = |squares: u32| boards(squares) * (3u64.pow(squares) - 1);
         assert_eq!(verdict.checked, (1..=12).map(positions).sum::<u64>());
     }
