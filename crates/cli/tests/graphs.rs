@@ -27,7 +27,7 @@ fn graphs_are_listed() {
 fn graphs_of_other_programs_are_read() {
     let value = |ruleset: &str, lines: &str| run_with_input(&["value", ruleset, "-"], lines.as_bytes()).out;
     // A triangle, a path and no edges, as geng writes them.
-    assert_eq!(value("col", "Bw\nBW\nB?\n"), value("col", "complete(3)\npath(3)\n0,1,2\n"));
+    assert_eq!(value("col", "Bw\nBW\nB?\n"), value("col", "complete(3)\n0-2,1-2\n0,1,2\n"));
     assert_eq!(value("col", ">>graph6<<Bw\n"), value("col", "complete(3)\n"));
     assert_eq!(value("col", ":Bc\n>>sparse6<<:Bc\n"), value("col", "s6::Bc\ns6::Bc\n"));
     let arcs = "vertex-deletion:even-odd";

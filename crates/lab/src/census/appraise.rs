@@ -167,7 +167,7 @@ fn check_class(game: &dyn Game, class: Class) -> Result<(), CensusError> {
 ///     largest = largest.max(appraisal.nimber);
 ///     Ok(())
 /// })?;
-/// assert_eq!(largest, Some(1));
+/// assert_eq!(largest, Some(2));
 /// # Ok::<(), upstar_lab::census::CensusError>(())
 /// ```
 ///
