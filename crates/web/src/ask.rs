@@ -29,6 +29,11 @@ impl Ask {
             let shown = String::from_utf8_lossy(body);
             ParseError::new("this is not UTF-8", &shown, error.valid_up_to(), 1).expected("text in UTF-8")
         })?;
+        const SHAPE: &str = r#"{"args":["text", ...],"options":{...}}"#;
+        // A list would be read as the fields in their order.
+        if text.trim_start().starts_with('[') {
+            return Err(ParseError::new("this is a list", text, 0, 1).expected(SHAPE).into());
+        }
         let mut ask: Ask = serde_json::from_str(text).map_err(|error| {
             let line =
                 text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
@@ -36,7 +41,7 @@ impl Ask {
             // The place is told separately.
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or_default();
-            ParseError::new(message, text, place, 1).expected(r#"{"args":["text", ...],"options":{...}}"#)
+            ParseError::new(message, text, place, 1).expected(SHAPE)
         })?;
         ask.options = std::mem::take(&mut ask.options).into_iter().map(plain_option).collect();
         Ok(ask)
