@@ -227,3 +227,30 @@ fn wrong_files_and_classes_are_refused() {
     }
     assert_eq!(rows(&file("good")).len(), 3);
 }
+
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_has_every_row() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    let folder = tempfile::tempdir().unwrap();
+    let (path, to) = (folder.path().join("f.sqlite"), folder.path().join("f.parquet"));
+    census(&plan("snort", Class::Trees, 5), &path).unwrap();
+    assert_eq!(export(&Census::open(&path).unwrap(), &to).unwrap(), 8);
+    let reader = SerializedFileReader::new(std::fs::File::open(to).unwrap()).unwrap();
+    let found: Vec<String> = reader.get_row_iter(None).unwrap().map(|row| row.unwrap().to_string()).collect();
+    let mut expected = Vec::new();
+    let sql = "SELECT graph6, n, edges, value, outcome, nimber FROM graphs ORDER BY rowid";
+    let each = |_: &[String], cells: Option<&[upstar_lab::census::Cell]>| {
+        if let Some([graph6, n, edges, value, outcome, nimber]) = cells {
+            let nimber = nimber.to_string();
+            let nimber = if nimber.is_empty() { "null" } else { &nimber };
+            expected.push(format!(
+                "{{ruleset: \"snort\", class: \"trees\", graph6: \"{graph6}\", n: {n}, edges: {edges}, \
+                 value: \"{value}\", outcome: \"{outcome}\", nimber: {nimber}}}"
+            ));
+        }
+        Ok::<(), CensusError>(())
+    };
+    Census::open(&path).unwrap().ask(&Question::Sql(sql.into()), &Scope::default(), each).unwrap();
+    assert_eq!(found, expected);
+}
