@@ -56,6 +56,27 @@ fn limits_leave_blanks() {
     assert_eq!(object(&json)["values"][8][8], serde_json::Value::Null);
 }
 
+/// T(n,j) is a position for j up to n only; the rest of the square stays empty.
+#[test]
+fn cells_without_a_position_stay_empty() {
+    let args = ["table", "pyramid-nim", "T({x},{y})", "--x", "1..3", "--y", "0..2"];
+    let half = run(&args);
+    assert_eq!(
+        (half.code, half.out.as_str()),
+        (0, "y\\x  1  2  3\n  0  1  2  1\n  1  0  0  0\n  2     0  1\n")
+    );
+    assert!(
+        half.err.contains("1 of 9 cells have no position; the first, with x = 1, y = 2:"),
+        "{}",
+        half.err
+    );
+    let mut json = args.to_vec();
+    json.push("--json");
+    assert_eq!(object(&json)["values"][2], serde_json::json!([null, 0, 1]));
+    let none = run(&["table", "pyramid-nim", "T({x},{y+5})", "--x", "1..2", "--y", "1..2"]);
+    assert_eq!((none.code, none.out.as_str()), (2, ""), "{}", none.err);
+}
+
 #[test]
 fn files_pick_the_format() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -5,7 +5,7 @@ use crate::args::TableArgs;
 use crate::context::Context;
 use crate::failure::{Failure, Outcome};
 use crate::inputs;
-use upstar_lab::families::{Family, Table};
+use upstar_lab::families::{Family, Gaps, Table};
 
 pub fn run(args: &TableArgs, context: &Context) -> Outcome {
     let template = inputs::argument_text(&args.template)?;
@@ -18,5 +18,8 @@ pub fn run(args: &TableArgs, context: &Context) -> Outcome {
     let table = with_progress(context, |progress| Table::of(&family, x0..=x1, y0..=y1, &limits, progress));
     let table = table.map_err(Failure::Input)?;
     let cells = table.x.len() * table.y.len();
+    if let Some(Gaps { count, first }) = &table.gaps {
+        eprintln!("upstar: {count} of {cells} cells have no position; the first, {}", first.message);
+    }
     finish(table.write(format, context.catalog().values()), format, table.blanks.as_ref(), cells, context)
 }

@@ -45,23 +45,16 @@ pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 /// Larger families are refused.
 pub const MOST_CELLS: u64 = 1_000_000;
 
-/// Reads the positions of a family; the first that is wrong ends it.
+/// Reads the position of a family at a point.
 ///
 /// # Errors
 /// The template with the values of its variables, or the position's text, and what is wrong there.
-pub(crate) fn positions(
-    game: &dyn Game,
-    template: &Template,
-    points: impl Iterator<Item = Vec<i64>>,
-) -> Result<Vec<Position>, ParseError> {
-    let read = |point: Vec<i64>| {
-        let text = template.fill(&point)?;
-        game.parse(&text).map_err(|mut error| {
-            error.message = format!("with {}: {}", template.place(&point), error.message);
-            error
-        })
-    };
-    points.map(read).collect()
+pub(crate) fn position(game: &dyn Game, template: &Template, point: &[i64]) -> Result<Position, ParseError> {
+    let text = template.fill(point)?;
+    game.parse(&text).map_err(|mut error| {
+        error.message = format!("with {}: {}", template.place(point), error.message);
+        error
+    })
 }
 
 /// Solves positions in the given order, several at a time; an answer or a stop for each.

@@ -37,5 +37,5 @@ pub(crate) use period::of_values as repetition_of_values;
 pub use period::{PeriodAnswer, Saltus};
 pub use registered::{FamilyName, registered_families};
 pub use sequence::{Family, Sequence, SequenceAnswer};
-pub use table::{Table, TableAnswer};
+pub use table::{Gaps, Table, TableAnswer};
 pub use template::Template;

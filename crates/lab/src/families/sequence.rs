@@ -1,6 +1,6 @@
 //! Values along a family in one variable.
 
-use super::cells::{Blanks, Entry, Exact, Filling, Limits, Progress, part, positions};
+use super::cells::{Blanks, Entry, Exact, Filling, Limits, Progress, part, position};
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen};
 use super::template::Template;
@@ -84,8 +84,8 @@ impl Sequence {
         progress: Progress<'_>,
     ) -> Result<Self, ParseError> {
         let first = *range.start();
-        let points = range.map(|n| vec![i64::try_from(n).unwrap_or(i64::MAX)]);
-        let positions = positions(&*family.game, &family.template, points)?;
+        let read = |n| position(&*family.game, &family.template, &[i64::try_from(n).unwrap_or(i64::MAX)]);
+        let positions = range.map(read).collect::<Result<Vec<_>, _>>()?;
         let order: Vec<usize> = (0..positions.len()).collect();
         let (entries, blanks) =
             part(Filling::upwards(&*family.game, &positions, &order, limits).run(progress));
