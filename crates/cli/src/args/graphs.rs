@@ -67,7 +67,7 @@ pub struct CensusArgs {
     /// Any SQL that only reads
     #[arg(long, value_name = "SQL", conflicts_with_all = ["merge", "query", "ruleset", "n", "shard"])]
     pub sql: Option<String>,
-    /// Write all rows to a file; its ending picks the format: csv, or parquet where it is built in
+    /// Write all rows to a file; its ending picks the format: csv, or parquet when built with `--features parquet`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["merge", "query", "sql", "ruleset", "n", "shard"])]
     pub export: Option<PathBuf>,
 }

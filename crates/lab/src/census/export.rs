@@ -27,7 +27,10 @@ pub fn export(census: &Census, to: &Path) -> Result<u64, CensusError> {
         Some("parquet") => parquet::write,
         #[cfg(not(feature = "parquet"))]
         Some("parquet") => {
-            return Err(wrong_ending(to, "this upstar was built without the feature parquet"));
+            return Err(wrong_ending(
+                to,
+                "this upstar writes no Parquet; `cargo install --path crates/cli --features parquet` builds one that does",
+            ));
         }
         _ => return Err(wrong_ending(to, "the ending of the file picks the format")),
     };
