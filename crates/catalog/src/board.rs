@@ -9,11 +9,18 @@ use upstar_rules::BoardKind;
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum BoardAnswer {
     /// Sizes with commas between them.
-    Heaps,
+    Heaps {
+        /// How many heaps there may be; none for any number.
+        most: Option<usize>,
+    },
+    /// Rows of squares from the bottom, none longer than the one below.
+    Bar,
     /// One row of letters.
     Strip {
         /// What may stand on a square.
         tiles: Vec<TileAnswer>,
+        /// What the count behind a plus is, where there may be one.
+        count: Option<&'static str>,
     },
     /// Rows of letters joined by bars.
     Grid {
@@ -41,6 +48,15 @@ pub enum BoardAnswer {
         /// The colours of links; where there are any, every link has one.
         edge_colours: Vec<char>,
     },
+    /// Squares, each on the two below it, or a graph of arcs from what is above to what is below.
+    Pile {
+        /// What such a graph may have.
+        graph: Box<BoardAnswer>,
+    },
+    /// Options in braces.
+    Braces,
+    /// Rulesets with positions.
+    Sum,
     /// Only by its text.
     Text,
 }
@@ -58,13 +74,30 @@ impl BoardAnswer {
     /// The board of a ruleset.
     pub(crate) fn of(game: &dyn Game) -> Self {
         match game.board_kind() {
-            BoardKind::Heaps => BoardAnswer::Heaps,
-            BoardKind::Strip => BoardAnswer::Strip { tiles: tiles(game) },
+            BoardKind::Heaps => BoardAnswer::Heaps { most: most_heaps(game) },
+            BoardKind::Bar => BoardAnswer::Bar,
+            BoardKind::Strip => strip(game),
             BoardKind::Grid => BoardAnswer::Grid { tiles: tiles(game), start: game.parse("1x1").is_ok() },
             BoardKind::Graph => graph(game),
+            BoardKind::Pile => BoardAnswer::Pile { graph: Box::new(graph(game)) },
+            BoardKind::Braces => BoardAnswer::Braces,
+            BoardKind::Sum => BoardAnswer::Sum,
             BoardKind::Text => BoardAnswer::Text,
         }
     }
+}
+
+/// How many heaps a ruleset takes, if it refuses a few already.
+fn most_heaps(game: &dyn Game) -> Option<usize> {
+    const FEW: usize = 8;
+    (1..FEW).find(|&n| game.parse(&vec!["1"; n + 1].join(",")).is_err())
+}
+
+fn strip(game: &dyn Game) -> BoardAnswer {
+    let tiles = tiles(game);
+    let counted = |tile: &TileAnswer| game.parse(&format!("{}+1", tile.letter)).is_ok();
+    let count = tiles.first().is_some_and(counted).then(|| game.tile_name('+'));
+    BoardAnswer::Strip { tiles, count }
 }
 
 /// The letters that may stand alone on a board of one square; the empty strip, `-`, is none.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use upstar_ground::{Budget, Stop};
 use upstar_rules::Player;
 
-/// Positions looked at before giving up.
-const REACH: usize = 20_000;
+/// Positions looked at before giving up: few enough that nobody waits for the move.
+const REACH: usize = 8_000;
 
 /// Games that may last longer are not looked at: the search below goes one call deeper with each move.
 const DEPTH: usize = 2_000;
@@ -29,15 +29,19 @@ pub(crate) fn move_of(
     Ok(best)
 }
 
-/// Who wins with whom to move, and how many moves are left when the winner hurries and the loser delays.
+/// Whether the player to move wins, and how many moves are left when the winner hurries and the loser delays.
+type Length = (bool, usize);
+
 struct Lengths<'a> {
-    known: HashMap<(Position, Player), (Player, usize)>,
+    /// By position and player to move, who makes no difference where both have the same moves.
+    known: HashMap<(Position, Option<Player>), Length>,
     budget: &'a Budget,
 }
 
 impl Lengths<'_> {
-    fn of(&mut self, at: &Position, mover: Player, depth: usize) -> Result<Option<(Player, usize)>, Stop> {
-        if let Some(&known) = self.known.get(&(at.clone(), mover)) {
+    fn of(&mut self, at: &Position, mover: Player, depth: usize) -> Result<Option<Length>, Stop> {
+        let key = (at.clone(), (!at.impartial()).then_some(mover));
+        if let Some(&known) = self.known.get(&key) {
             return Ok(Some(known));
         }
         if self.known.len() >= REACH || depth >= DEPTH {
@@ -45,23 +49,23 @@ impl Lengths<'_> {
         }
         self.budget.tick()?;
         // A player who cannot move loses at once.
-        let mut result = (mover.opponent(), 0);
+        let mut result = (false, 0);
         for option in at.options(mover)? {
-            let Some((winner, length)) = self.of(&option, mover.opponent(), depth + 1)? else {
+            let Some((lost, length)) = self.of(&option, mover.opponent(), depth + 1)? else {
                 return Ok(None);
             };
-            let length = length + 1;
-            let better = match (winner == mover, result.0 == mover) {
+            let (wins, length) = (!lost, length + 1);
+            let better = match (wins, result.0) {
                 (true, true) => length < result.1,
                 (true, false) => true,
                 (false, true) => false,
                 (false, false) => length > result.1,
             };
             if better {
-                result = (winner, length);
+                result = (wins, length);
             }
         }
-        self.known.insert((at.clone(), mover), result);
+        self.known.insert(key, result);
         Ok(Some(result))
     }
 }

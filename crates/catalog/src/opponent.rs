@@ -78,7 +78,8 @@ impl Position {
             return Ok(Some(Reply { to: m.to, name: m.name, why: m.why }));
         }
         if let Some((to, length)) = longest::move_of(self, player, &how.budget)? {
-            let why = format!("every move loses; this one holds out for {length} moves");
+            let moves = if length == 1 { "move" } else { "moves" };
+            let why = format!("every move loses; this one holds out for {length} {moves}");
             return Ok(Some(self.named_reply(to, player, why)));
         }
         let first = self.options(player)?.into_iter().next();

@@ -68,7 +68,7 @@ impl Game for SumGame {
     }
 
     fn board_kind(&self) -> BoardKind {
-        BoardKind::Text
+        BoardKind::Sum
     }
 
     fn tile_name(&self, _: char) -> &'static str {

@@ -49,11 +49,18 @@ fn cards_say_how_positions_are_set_up() {
     };
     let tile = |letter: &str, name: &str| serde_json::json!({ "letter": letter, "name": name });
     for (name, expected, impartial) in [
-        ("nim", serde_json::json!({ "kind": "heaps" }), Some(true)),
+        ("nim", serde_json::json!({ "kind": "heaps", "most": null }), Some(true)),
+        ("wythoff", serde_json::json!({ "kind": "heaps", "most": 2 }), Some(true)),
+        ("chomp", serde_json::json!({ "kind": "bar" }), Some(true)),
         (
             "toads-and-frogs",
-            serde_json::json!({ "kind": "strip", "tiles": [tile(".", "free"), tile("F", "Right's piece"), tile("T", "Left's piece")] }),
+            serde_json::json!({ "kind": "strip", "tiles": [tile(".", "free"), tile("F", "Right's piece"), tile("T", "Left's piece")], "count": null }),
             Some(false),
+        ),
+        (
+            "pigs",
+            serde_json::json!({ "kind": "strip", "tiles": [tile("B", "blown down"), tile("S", "standing")], "count": "builds left" }),
+            Some(true),
         ),
         (
             "cookie-cutter",
@@ -66,7 +73,13 @@ fn cards_say_how_positions_are_set_up() {
         ("escape", graph("no", false, false, (true, false), &[], &[]), Some(true)),
         ("nim-on-graph", graph("no", true, true, (true, true), &[], &[]), Some(true)),
         ("hackenbush", graph("no", true, false, (false, false), &[], &["L", "R", "G"]), Some(false)),
-        ("sum", serde_json::json!({ "kind": "text" }), None),
+        (
+            "pyramid-nim",
+            serde_json::json!({ "kind": "pile", "graph": graph("yes", false, false, (false, false), &[], &[]) }),
+            Some(true),
+        ),
+        ("form", serde_json::json!({ "kind": "braces" }), Some(false)),
+        ("sum", serde_json::json!({ "kind": "sum" }), None),
     ] {
         assert_eq!(board(name), serde_json::json!([expected, impartial]), "{name}");
     }

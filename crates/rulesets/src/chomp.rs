@@ -2,7 +2,7 @@
 use std::fmt;
 use upstar_rules::scene::{Paint, Scene};
 use upstar_rules::{
-    Card, Claim, Example, Outcome, ParseError, Player, Position, Ruleset, Sign, Stop, Theorem, text,
+    BoardKind, Card, Claim, Example, Outcome, ParseError, Player, Position, Ruleset, Sign, Stop, Theorem, text,
 };
 
 /// The rules.
@@ -153,6 +153,10 @@ impl fmt::Display for Bar {
 }
 
 impl Position for Bar {
+    fn board() -> BoardKind {
+        BoardKind::Bar
+    }
+
     fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         let squares: u32 = self.0.iter().sum();
         if squares > 10_000 {

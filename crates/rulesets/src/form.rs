@@ -1,6 +1,7 @@
 //! A game written out in braces and played as it is written.
 use upstar_rules::{Card, Claim, Example, ParseError, Player, Ruleset, Stop, Theorem, Value, Values};
 
+mod drawing;
 mod literal;
 mod read;
 mod tree;

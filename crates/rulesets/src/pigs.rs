@@ -1,7 +1,7 @@
 //! P Little Pigs: blow a house down, perhaps flip one to its left, or build one at the right end.
 use std::fmt;
 use upstar_rules::scene::{Paint, Scene};
-use upstar_rules::{Card, Claim, Example, ParseError, Player, Position, Ruleset, Stop, Theorem, text};
+use upstar_rules::{BoardKind, Card, Claim, Example, ParseError, Player, Position, Ruleset, Stop, Theorem, text};
 
 /// The rules.
 #[derive(Clone, Default)]
@@ -82,6 +82,14 @@ impl Ruleset for Pigs {
             apply: |_, at, _| Ok(Some(nim_sum(at))),
         }]
     }
+
+    fn tile_name(&self, letter: char) -> &'static str {
+        match letter {
+            'S' => "standing",
+            'B' => "blown down",
+            _ => "builds left",
+        }
+    }
 }
 
 /// Every standing house is a Nim heap of its number; flipping a house to the left lowers the heap, as two equal
@@ -142,6 +150,10 @@ impl fmt::Display for Street {
 }
 
 impl Position for Street {
+    fn board() -> BoardKind {
+        BoardKind::Strip
+    }
+
     fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
         if self.standing.len() > 400 {
             return Err(Stop::TooLarge(format!("a drawing of {} houses", self.standing.len())));

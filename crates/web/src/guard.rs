@@ -3,7 +3,7 @@
 use crate::problem::Problem;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -32,7 +32,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 /// Turns strangers away, and tells browsers what the page may do.
 pub(crate) async fn guard(State(door): State<Door>, request: Request<Body>, next: Next) -> Response {
-    let mut response = match stranger(door, request.headers()) {
+    let mut response = match stranger(door, request.uri(), request.headers()) {
         Some(message) => Problem::Request(StatusCode::FORBIDDEN, message).into_response(),
         None => next.run(request).await,
     };
@@ -45,9 +45,14 @@ pub(crate) async fn guard(State(door): State<Door>, request: Request<Body>, next
 }
 
 /// Why a request is turned away: a page from elsewhere may neither ask in this machine's name nor pretend to be it.
-fn stranger(door: Door, headers: &HeaderMap) -> Option<&'static str> {
+fn stranger(door: Door, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let host = text(header::HOST).unwrap_or_default();
+    // A second name, in another header or in front of the path, could be meant for somebody else.
+    let other = uri.authority().is_some_and(|authority| authority.as_str() != host);
+    if other || headers.get_all(header::HOST).iter().count() > 1 {
+        return Some("this request has more than one host");
+    }
     if door == Door::Loopback && !is_loopback(host) {
         return Some("this server only answers to localhost");
     }
@@ -97,13 +102,20 @@ mod tests {
             }
             map
         };
+        let path = Uri::from_static("/");
         let own = headers("localhost:7878", Some("http://localhost:7878"));
-        assert_eq!(stranger(Door::Loopback, &own), None);
-        assert_eq!(stranger(Door::Loopback, &headers("127.0.0.1:7878", None)), None);
+        assert_eq!(stranger(Door::Loopback, &path, &own), None);
+        assert_eq!(stranger(Door::Loopback, &path, &headers("127.0.0.1:7878", None)), None);
         for origin in ["http://example.org", "http://localhost:1", "null"] {
-            assert!(stranger(Door::Loopback, &headers("localhost:7878", Some(origin))).is_some(), "{origin}");
-            assert!(stranger(Door::Open, &headers("localhost:7878", Some(origin))).is_some(), "{origin}");
+            assert!(
+                stranger(Door::Loopback, &path, &headers("localhost:7878", Some(origin))).is_some(),
+                "{origin}"
+            );
+            assert!(
+                stranger(Door::Open, &path, &headers("localhost:7878", Some(origin))).is_some(),
+                "{origin}"
+            );
         }
-        assert_eq!(stranger(Door::Open, &headers("lab.example.org", None)), None);
+        assert_eq!(stranger(Door::Open, &path, &headers("lab.example.org", None)), None);
     }
 }

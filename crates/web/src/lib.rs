@@ -8,6 +8,7 @@
 mod answer;
 mod ask;
 mod assets;
+mod connections;
 mod guard;
 mod lanes;
 mod limits;

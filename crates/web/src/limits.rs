@@ -19,8 +19,12 @@ pub struct Limits {
     pub memory: u64,
     /// The largest body of a request, in bytes.
     pub body: usize,
-    /// How long a request may take to arrive.
+    /// How long the body of a request may take to arrive.
     pub arrival: Duration,
+    /// How long the head of a request may take to arrive; an idle connection is closed after this time.
+    pub head: Duration,
+    /// How many connections there may be; more wait until one is closed.
+    pub connections: usize,
 }
 
 impl Default for Limits {
@@ -34,6 +38,8 @@ impl Default for Limits {
             memory: 2 << 30,
             body: 1 << 20,
             arrival: Duration::from_secs(10),
+            head: Duration::from_secs(30),
+            connections: 512,
         }
     }
 }

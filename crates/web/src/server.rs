@@ -2,6 +2,7 @@
 
 use crate::answer::answer;
 use crate::assets;
+use crate::connections;
 use crate::guard::{Door, guard};
 use crate::limits::Limits;
 use crate::problem::Problem;
@@ -10,7 +11,8 @@ use crate::workshop::Workshop;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{Request, StatusCode};
+use axum::http::{Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::fmt;
 use std::io;
@@ -100,43 +102,49 @@ impl Server {
 
     async fn answer_all(self, stop: &Budget) -> io::Result<()> {
         let door = if self.address.ip().is_loopback() { Door::Loopback } else { Door::Open };
+        let limits = self.limits.clone();
         let shop = Workshop::new(self.limits);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let (closing, closed) = tokio::sync::oneshot::channel::<()>();
         let app = routes(shop.clone(), door);
-        let serving = axum::serve(listener, app).with_graceful_shutdown(async { closed.await.unwrap_or(()) });
-        let serving = tokio::spawn(serving.into_future());
+        let serving = tokio::spawn(async move {
+            connections::serve(listener, app, &limits, async { closed.await.unwrap_or(()) }).await;
+        });
         while stop.check().is_ok() && !serving.is_finished() {
             tokio::time::sleep(BETWEEN_LOOKS).await;
         }
         shop.close();
         // Nobody listens only when serving has ended by itself.
         let _ = closing.send(());
-        match tokio::time::timeout(LAST_WORDS, serving).await {
-            Ok(Ok(served)) => served,
-            // Connections that stay open are closed with the runtime.
-            Ok(Err(_)) | Err(_) => Ok(()),
-        }
+        // Connections that stay open are closed with the runtime.
+        let _ = tokio::time::timeout(LAST_WORDS, serving).await;
+        Ok(())
     }
 }
 
 /// Everything that has a path.
 fn routes(shop: Arc<Workshop>, door: Door) -> Router {
     let mut router = Router::new()
-        .route("/api/rulesets", get(rulesets::all).fallback(wrong_method))
-        .route("/api/papers", get(papers::all).fallback(wrong_method))
+        .route("/api/rulesets", get(rulesets::all).fallback(only_fetched))
+        .route("/api/papers", get(papers::all).fallback(only_fetched))
         .fallback(assets::file);
     for route in ROUTES {
         let handler =
             |State(shop): State<Arc<Workshop>>, request: Request<Body>| answer(shop, route, request);
-        router = router.route(route.path, post(handler).fallback(wrong_method));
+        router = router.route(route.path, post(handler).fallback(only_posted));
     }
     router.with_state(shop).layer(axum::middleware::from_fn_with_state(door, guard))
 }
 
-async fn wrong_method() -> Problem {
-    Problem::Request(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "this path is asked in another way: lists by GET, questions by POST",
-    )
+async fn only_fetched() -> Response {
+    wrong_method("GET, HEAD", "this list is asked for by GET")
+}
+
+async fn only_posted() -> Response {
+    wrong_method("POST", "this question is asked by POST")
+}
+
+fn wrong_method(allowed: &'static str, message: &'static str) -> Response {
+    let refused = Problem::Request(StatusCode::METHOD_NOT_ALLOWED, message);
+    ([(header::ALLOW, allowed)], refused).into_response()
 }

@@ -5,12 +5,20 @@
 pub enum BoardKind {
     /// Sizes with commas between them.
     Heaps,
-    /// One row of letters.
+    /// Rows of squares from the bottom, none longer than the one below: `5,5,3`.
+    Bar,
+    /// One row of letters, perhaps with a count behind it: `SBS+2`.
     Strip,
     /// Rows of letters, or `HxW`.
     Grid,
     /// Vertices and links.
     Graph,
+    /// Squares, each on the two below it, or any arcs from what is above to what is below.
+    Pile,
+    /// Options in braces: `{1,*|{0|-2}}`.
+    Braces,
+    /// Rulesets with positions, separated by ` + `.
+    Sum,
     /// Only by its text.
     Text,
 }
@@ -22,6 +30,7 @@ pub fn tile_name(letter: char) -> &'static str {
         '#' => "filled",
         'x' | 'T' | 'L' => "Left's piece",
         'o' | 'F' | 'R' => "Right's piece",
+        '+' => "more",
         _ => "piece",
     }
 }

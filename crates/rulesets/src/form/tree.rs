@@ -1,11 +1,12 @@
 //! Forms as a list of nodes, parts before wholes, that all positions of a game share.
 
+use super::drawing;
 use super::literal::Literal;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
-use upstar_rules::{Player, Position, Scene, Stop};
+use upstar_rules::{BoardKind, Key, Player, Position, Scene, Stop};
 
 /// A position: a literal, or braces as they were written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,9 +37,6 @@ struct Tree {
     /// A hash of each node that depends on nothing but what it looks like.
     hashes: Vec<u64>,
 }
-
-/// The most characters in a drawing of a form.
-const MOST_DRAWN: usize = 200;
 
 /// Builds a tree from its innermost parts.
 #[derive(Default)]
@@ -236,12 +234,19 @@ impl fmt::Display for Written {
 }
 
 impl Position for Written {
+    fn board() -> BoardKind {
+        BoardKind::Braces
+    }
+
     fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
-        let text = self.to_string();
-        if text.len() > MOST_DRAWN {
-            return Err(Stop::TooLarge(format!("a drawing of a form with {} characters", text.len())));
+        drawing::draw(self)
+    }
+
+    fn touched(&self, next: &Self) -> Option<Vec<Key>> {
+        match self {
+            Written::Literal(_) => None,
+            Written::Braces(braces) => Some(drawing::touched(braces, next)),
         }
-        Ok(Scene::text_box(&text))
     }
 
     fn searchable(&self) -> Result<(), Stop> {

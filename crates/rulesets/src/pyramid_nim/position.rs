@@ -5,7 +5,7 @@ use super::mound::{Mound, rows};
 use std::fmt;
 use upstar_rules::graph::{Name, Names, Sketch};
 use upstar_rules::scene::{Paint, Scene};
-use upstar_rules::{Digraph, ParseError, Position, Stop, text};
+use upstar_rules::{BoardKind, Digraph, ParseError, Position, Stop, text};
 
 /// Squares or vertices, some on top of others. Each has one form here, whichever way it was written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -157,6 +157,10 @@ impl fmt::Display for Pyramid {
 }
 
 impl Position for Pyramid {
+    fn board() -> BoardKind {
+        BoardKind::Pile
+    }
+
     fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
         match self {
             Pyramid::Mound(mound) => draw_mound(mound),

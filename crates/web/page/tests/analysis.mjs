@@ -1,5 +1,6 @@
 // The analysis on request, and work that is too long: progress, and a way to end it.
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { playAddress } from './harness.mjs';
 import { settled } from './moves.mjs';
 
@@ -53,4 +54,29 @@ export async function analysis(suite) {
     const answer = await suite.ask('value', [grid.name, '2x2']);
     assert.ok(answer.value, `the server answers others (${Date.now() - started} ms)`);
   });
+
+  suite.test(
+    'closing the tabs ends their work',
+    async (page, context) => {
+      // As many long evaluations as the server works on at a time; each would take half a minute.
+      const tabs = [];
+      for (let n = 0; n < availableParallelism(); n++) {
+        const tab = await suite.open(context);
+        await tab.visit(playAddress(grid.name, `9x${10 + n}`, '&with=people&show=value'));
+        await tab.locator('.part .working .figures').waitFor();
+        tabs.push(tab);
+      }
+      await page.waitForTimeout(500);
+      let answered = null;
+      const next = suite.ask('value', [grid.name, '9x9'], { time: '300ms' }).then((answer) => (answered = answer));
+      await page.waitForTimeout(2500);
+      assert.equal(answered, null, 'while the tabs are open the next one waits');
+      const closed = Date.now();
+      await Promise.all(tabs.map((tab) => tab.close()));
+      await next;
+      assert.ok(answered.stopped, 'it had its turn, and came to its own limit');
+      assert.ok(Date.now() - closed < 8000, `its turn came ${Date.now() - closed} ms after the tabs were closed`);
+    },
+    { alone: true },
+  );
 }

@@ -31,7 +31,12 @@ export async function screenshots(suite, folder) {
       hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position),
       look: { ...PHONE, colorScheme: 'dark' },
     },
-    { name: 'graph-editor', hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position), look: { viewport: { width: 1366, height: 1000 } }, tab: 'setup' },
+    {
+      name: 'graph-editor',
+      hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position),
+      look: { viewport: { width: 1366, height: 1000 } },
+      tab: 'setup',
+    },
     { name: 'calculator', hash: `#/calculator?e=${encodeURIComponent('{2|1} + ^')}`, look: LAPTOP },
     { name: 'octal', hash: '#/sequences', look: LAPTOP },
     { name: 'papers', hash: `#/papers?item=${encodeURIComponent(table)}`, look: LAPTOP },

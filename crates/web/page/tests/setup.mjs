@@ -1,21 +1,12 @@
 // Setting up: the editors for heaps, strips, grids and graphs, examples, parameters, and errors at their place.
 import assert from 'node:assert/strict';
+import { begin, onBoard, opened, text } from './draft.mjs';
 import { playAddress } from './harness.mjs';
 import { settled } from './moves.mjs';
 
 export async function setup(suite) {
   const cards = await suite.cards();
   const kind = (name, fits = () => true) => cards.find((card) => card.board.kind === name && fits(card));
-  const opened = async (page, card, position) => {
-    await page.visit(playAddress(card.examples[0].ruleset, position ?? card.examples[0].position));
-    await page.locator('.board .picture').waitFor();
-    await page.locator('#tab-setup').click();
-  };
-  const text = (page) => page.getByLabel('Position as text').inputValue();
-  const begin = async (page) => {
-    await page.waitForTimeout(400);
-    await page.getByText('Play from here').click();
-  };
 
   suite.test('typed position, with an error at its place', async (page) => {
     await opened(
@@ -29,7 +20,7 @@ export async function setup(suite) {
     await page.getByLabel('Position as text').fill('4,5');
     await page.locator('.problem').waitFor({ state: 'detached' });
     await begin(page);
-    await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '4,5');
+    await onBoard(page, '4,5');
   });
 
   suite.test('heaps by clicking', async (page) => {
@@ -43,7 +34,7 @@ export async function setup(suite) {
     await page.getByLabel('Remove heap 2').click();
     assert.equal(await text(page), '4,3');
     await begin(page);
-    await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '4,3');
+    await onBoard(page, '4,3');
   });
 
   suite.test('grid by clicking: size and squares', async (page) => {
@@ -115,7 +106,7 @@ export async function setup(suite) {
     await page.mouse.click(...(await middle('0')));
     assert.equal(await text(page), '1-2');
     await begin(page);
-    await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '1-2');
+    await onBoard(page, '1-2');
     assert.match(page.url(), /places=/, 'the vertices stay where they were put');
     await settled(page);
   });

@@ -19,7 +19,7 @@ export async function views(suite) {
     await page.getByText('No game fits').waitFor();
     await page.locator('input[type=search]').fill('');
     await page.locator('.chip', { hasText: 'Graphs' }).click();
-    const graphs = cards.filter((card) => card.board.kind === 'graph').length;
+    const graphs = cards.filter((card) => ['graph', 'pile'].includes(card.board.kind)).length;
     assert.equal(await page.locator('.card').count(), graphs);
   });
 

@@ -5,9 +5,10 @@ use crate::workshop::Workshop;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use upstar_catalog::Catalog;
+use upstar_heaps::HeapGame;
 
 /// `GET /api/rulesets`: made once, as cards do not change while the program runs.
 pub(crate) async fn all(State(shop): State<Arc<Workshop>>) -> Response {
@@ -21,6 +22,16 @@ pub(crate) async fn all(State(shop): State<Arc<Workshop>>) -> Response {
 
 fn cards() -> String {
     let catalog = Catalog::new();
-    let cards: Vec<_> = catalog.cards().map(|card| catalog.card_answer(card)).collect();
+    let cards: Vec<Value> = catalog
+        .cards()
+        .map(|card| {
+            let answer = catalog.card_answer(card);
+            // Whether `period` takes it, for the page that shows periods.
+            let period = answer.examples.iter().any(|example| example.ruleset.parse::<HeapGame>().is_ok());
+            let mut value = serde_json::to_value(answer).unwrap_or_default();
+            value["period"] = period.into();
+            value
+        })
+        .collect();
     json!({ "rulesets": cards }).to_string()
 }

@@ -1,6 +1,7 @@
 //! The server as clients see it: real sockets on a free port of this machine.
 
 mod client;
+mod connections;
 mod refusals;
 mod routes;
 mod waiting;

@@ -46,7 +46,7 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("/api/position", r#"{"args":["nim","99999999999999999"]}"#, 422, "too large"),
         ("/api/nothing", "{}", 404, "there is nothing here"),
         ("/api", "{}", 404, "there is nothing here"),
-        ("/api/rulesets", "{}", 405, "GET"),
+        ("/api/rulesets", "{}", 405, "by GET"),
         ("/index.html", "{}", 405, "fetched"),
     ] {
         let answer = server.post_text(path, body);
@@ -58,7 +58,18 @@ fn wrong_requests_are_told_what_is_wrong() {
         assert_eq!(object["stopped"] == true, status == 422, "{object}");
         assert_eq!(answer.header("content-type"), "application/json");
     }
-    assert_eq!(server.fetch("GET", "/api/eval").status, 405);
+    for (method, path, allowed) in [
+        ("GET", "/api/eval", "POST"),
+        ("OPTIONS", "/api/eval", "POST"),
+        ("DELETE", "/api/rulesets", "GET, HEAD"),
+        ("PUT", "/", "GET, HEAD"),
+        ("NONSENSE", "/", "GET, HEAD"),
+    ] {
+        let answer = server.fetch(method, path);
+        assert_eq!((answer.status, answer.header("allow")), (405, allowed), "{method} {path}");
+    }
+    let head = server.fetch("HEAD", "/");
+    assert_eq!((head.status, head.body.as_str()), (200, ""));
     assert_eq!(server.ask("/api/eval", &["1"], json!({}))["value"], "1", "it still answers");
 }
 
@@ -185,4 +196,11 @@ fn strangers_are_turned_away() {
     assert_eq!(ask("example.org", ""), 403, "another name for this machine");
     assert_eq!(ask(&own, "Origin: http://example.org\r\n"), 403, "a page from elsewhere");
     assert_eq!(server.raw("GET / HTTP/1.0\r\n\r\n").status, 403, "no name at all");
+    let fetch = |path: &str, hosts: &str| {
+        server.raw(&format!("GET {path} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")).status
+    };
+    assert_eq!(fetch("/", "Host: localhost\r\n"), 200);
+    assert_eq!(fetch("/", "Host: localhost\r\nHost: example.org\r\n"), 403, "two names");
+    assert_eq!(fetch("http://example.org/", "Host: localhost\r\n"), 403, "another name before the path");
+    assert_eq!(fetch("http://localhost/", "Host: localhost\r\n"), 200);
 }

@@ -33,10 +33,15 @@ export function withParameter(name: string, parameter: string): string {
   return parameter === '' ? name : `${name}:${parameter}`;
 }
 
-export const BOARD_KINDS: Record<Board['kind'], string> = {
+/** What people call the kinds of boards; kinds that look alike share a name. */
+export const BOARD_NAMES: Record<Board['kind'], string> = {
   heaps: 'Heaps',
   strip: 'Strips',
   grid: 'Grids',
+  bar: 'Grids',
   graph: 'Graphs',
+  pile: 'Graphs',
+  braces: 'Other',
+  sum: 'Other',
   text: 'Other',
 };

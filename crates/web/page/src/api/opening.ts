@@ -29,10 +29,17 @@ function candidates(card: Card): { ruleset: string; position: string }[] {
   const general: string[] = [];
   if (examples.some((example) => /^\d+x\d+$/.test(example.position))) general.push('4x4');
   const plain = board.kind === 'graph' && board.directed !== 'yes' && !board.weights && board.edge_colours.length === 0;
+  if (board.kind === 'graph' && board.edge_colours.length > 0) general.push(colourful(board.edge_colours));
   if (plain) general.push(FAMILIES[card.title.length % FAMILIES.length]!);
   const sized = examples.map((example) => ({ ...example, size: roughSize(example.position) })).sort((a, b) => b.size - a.size);
   const fitting = sized.filter(({ size }) => size <= MOST_PIECES);
   return [...general.map((position) => ({ ruleset, position })), ...fitting, ...sized];
+}
+
+/** Two stems with branches, in all colours that links may have. */
+function colourful(colours: string[]): string {
+  const links = ['0-a', 'a-b', 'a-c', '0-d', 'd-e', 'd-f', 'f-g'];
+  return links.map((link, i) => `${link}:${colours[i % colours.length]}`).join(',');
 }
 
 /** About how many pieces a position text describes. */

@@ -64,7 +64,15 @@ export interface Tile {
 
 /** What a board is made of, and so which editor sets it up. */
 export type Board =
-  { kind: 'heaps' } | { kind: 'strip'; tiles: Tile[] } | { kind: 'grid'; tiles: Tile[]; start: boolean } | GraphBoard | { kind: 'text' };
+  | { kind: 'heaps'; /** How many there may be; null for any number. */ most: number | null }
+  | { kind: 'bar' }
+  | { kind: 'strip'; tiles: Tile[]; /** What the count behind a plus is, where there may be one. */ count: string | null }
+  | { kind: 'grid'; tiles: Tile[]; start: boolean }
+  | GraphBoard
+  | { kind: 'pile'; graph: GraphBoard }
+  | { kind: 'braces' }
+  | { kind: 'sum' }
+  | { kind: 'text' };
 
 export interface GraphBoard {
   kind: 'graph';
@@ -96,6 +104,8 @@ export interface Card {
   examples: Example[];
   impartial: boolean | null;
   board: Board;
+  /** Whether its heaps have a sequence of values with a period to look for. */
+  period: boolean;
 }
 
 export interface Move {

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point, Scene, Shape, TextShape } from '../api/types';
 import { centreOf, isDirection, nearest, path } from './geometry';
+import { Drawn } from './picture';
 
 export interface PiecesProps {
   scene: Scene;
@@ -111,7 +112,20 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
           {outline(shapes).map((shape, index) => (
             <Ring key={index} shape={shape} />
           ))}
+          {outline(shapes).some(({ kind }) => kind === 'line') && <Again scene={scene} piece={key} />}
         </g>
+      ))}
+    </g>
+  );
+}
+
+/** The band around a line lies on it: the line is drawn once more, so that its colour stays what it is. */
+function Again({ scene, piece }: { scene: Scene; piece: string }) {
+  const shapes = scene.shapes.filter((shape) => shape.key === piece);
+  return (
+    <g class="again" aria-hidden="true">
+      {shapes.map((shape, index) => (
+        <Drawn key={index} shape={shape} />
       ))}
     </g>
   );

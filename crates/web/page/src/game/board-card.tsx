@@ -1,6 +1,6 @@
 // The board, and the choice of a move on it.
 
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Move, PositionAnswer } from '../api/types';
 import { choice, click, telling } from '../board/choose';
 import { Picture } from '../board/picture';
@@ -49,6 +49,15 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
       ),
     [scene, now],
   );
+  const frame = useRef<HTMLDivElement>(null);
+  // On a board that is too wide for the screen, a piece that can move should be in sight.
+  useEffect(() => {
+    const box = frame.current;
+    const piece = box && box.scrollWidth > box.clientWidth ? box.querySelector('.piece') : null;
+    if (!box || !piece) return;
+    const [at, view] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (at.left < view.left || at.right > view.right) box.scrollLeft += at.left + at.width / 2 - view.left - view.width / 2;
+  }, [scene, moves]);
   if (!scene) return <div class="board" aria-busy="true" />;
 
   const preview = pointed !== null ? click(moves, selected, pointed) : null;
@@ -58,7 +67,7 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
 
   return (
     <>
-      <div class={`board ${position ? '' : 'stale'}`} data-position={position?.position}>
+      <div ref={frame} class={`board ${position ? '' : 'stale'}`} data-position={position?.position}>
         <Picture scene={scene} least={30}>
           <Rings scene={scene} keys={last} kind="last" />
           <Rings scene={scene} keys={hint} kind="hint" />

@@ -2,10 +2,11 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
+import { parameterOf } from '../api/cards';
 import type { Card, Move } from '../api/types';
 import { keepInAddress } from '../route';
 import { SetupPanel, type Begin } from '../setup/panel';
-import { Problem } from '../ui/problem';
+import { isPassing, Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
 import { Working } from '../ui/working';
 import { writeGame } from './address';
@@ -45,38 +46,50 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
   const play = (move: Pick<Move, 'move' | 'position' | 'touches'>) => setGame((old) => played(old, move));
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
   const restart = () => begin(game.ruleset, start(game), game.places);
+  const parameter = parameterOf(game.ruleset);
   const impartial = position?.impartial ?? card.impartial ?? false;
 
   const board = (
     <section class="board-side" aria-label="Board">
-      <Status game={game} impartial={impartial} ended={ended} computer={computer} waiting={request.loading} />
+      {!request.error && <Status game={game} impartial={impartial} ended={ended} computer={computer} waiting={request.loading} />}
       {request.error ? (
-        <Problem error={request.error} onAgain={request.again} />
+        <>
+          <Problem error={request.error} onAgain={isPassing(request.error) ? request.again : undefined} />
+          <div class="toolbar">
+            <button type="button" onClick={() => setTab('setup')}>
+              Set up a position
+            </button>
+          </div>
+        </>
       ) : (
         <BoardCard position={position} moves={playable} last={current(game).touches} hint={hint.touches ?? pointed} onPlay={play} />
       )}
       {computer.thinking && computer.progress && <Working text="Thinking…" progress={computer.progress} onCancel={computer.cancel} />}
       {ended && <EndBanner game={game} loser={player} impartial={impartial} onNew={restart} onUndo={() => setGame(undone)} />}
       <HintNote hint={hint} />
-      <Toolbar
-        game={game}
-        canHint={myTurn}
-        hint={hint}
-        onUndo={() => setGame(undone)}
-        onRedo={() => setGame(redone)}
-        onSwap={() => setGame((old) => ({ ...old, you: other(old.you), held: false }))}
-        onNew={restart}
-        onGoOn={() => setGame((old) => ({ ...old, held: false }))}
-        onHold={() => setGame((old) => ({ ...old, held: true }))}
-        ended={ended}
-      />
+      {!request.error && (
+        <Toolbar
+          game={game}
+          canHint={myTurn}
+          hint={hint}
+          onUndo={() => setGame(undone)}
+          onRedo={() => setGame(redone)}
+          onSwap={() => setGame((old) => ({ ...old, you: other(old.you), held: false }))}
+          onNew={restart}
+          onGoOn={() => setGame((old) => ({ ...old, held: false }))}
+          onHold={() => setGame((old) => ({ ...old, held: true }))}
+          ended={ended}
+        />
+      )}
     </section>
   );
 
   return (
     <div class="table">
       <div class="heading">
-        <h1>{card.title}</h1>
+        <h1>
+          {card.title} {parameter && <span class="parameter mono">{parameter}</span>}
+        </h1>
         <p class="rules">{card.rules}</p>
       </div>
       {board}

@@ -54,7 +54,7 @@ export function Toolbar({ game, ended, canHint, hint, onUndo, onRedo, onSwap, on
       </Tool>
       {game.mode === 'computer' && (
         <Tool icon="M4 8h14l-4-4M20 16H6l4 4" onClick={onSwap}>
-          Swap sides
+          Swap
         </Tool>
       )}
       <Tool icon="M12 5v14M5 12h14" onClick={onNew} disabled={game.steps.length === 1}>

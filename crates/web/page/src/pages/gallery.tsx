@@ -1,19 +1,20 @@
 // All games, with pictures and their rules.
 
 import { useEffect, useState } from 'preact/hooks';
-import { BOARD_KINDS, getCards } from '../api/cards';
+import { BOARD_NAMES, getCards } from '../api/cards';
 import { findOpening } from '../api/opening';
-import type { Board, Card, PositionAnswer } from '../api/types';
+import type { Card, PositionAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { address, keepInAddress } from '../route';
 import { Answer } from '../ui/working';
 
-type Filter = 'all' | 'impartial' | 'partizan' | Board['kind'];
+/** All, by who has which moves, or the name of a kind of board. */
+type Filter = string;
 
 export function Gallery({ query }: { query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
-  const [filter, setFilter] = useState((query.get('of') ?? 'all') as Filter);
+  const [filter, setFilter] = useState<Filter>(query.get('of') ?? 'all');
   const cards = useRequest('rulesets', () => getCards());
   useEffect(() => {
     document.title = 'Upstar: games';
@@ -47,10 +48,10 @@ interface FiltersProps {
 }
 
 function Filters({ all, search, filter, setSearch, setFilter }: FiltersProps) {
-  const kinds = (Object.keys(BOARD_KINDS) as Board['kind'][]).filter((kind) => all.some((card) => card.board.kind === kind));
+  const names = [...new Set(Object.values(BOARD_NAMES))].filter((name) => all.some((card) => BOARD_NAMES[card.board.kind] === name));
   const filters: { value: Filter; text: string }[] = [
     { value: 'all', text: 'All' },
-    ...kinds.map((kind) => ({ value: kind, text: BOARD_KINDS[kind] })),
+    ...names.map((name) => ({ value: name.toLowerCase(), text: name })),
     { value: 'impartial', text: 'Same moves for both' },
     { value: 'partizan', text: 'Left and Right differ' },
   ];
@@ -119,6 +120,6 @@ function fits(card: Card, search: string, filter: Filter): boolean {
     case 'partizan':
       return card.impartial !== true;
     default:
-      return card.board.kind === filter;
+      return BOARD_NAMES[card.board.kind].toLowerCase() === filter;
   }
 }

@@ -19,14 +19,15 @@ export function Sequences({ query }: { query: URLSearchParams }) {
       <h1>Octal games</h1>
       <p class="lead">Type a code, and see the nimber of every heap and the period.</p>
       <Answer request={cards} text="Loading…">
-        {(all) => <Form cards={all.filter((card) => card.board.kind === 'heaps')} query={query} />}
+        {(all) => <Form cards={all.filter((card) => card.period)} query={query} />}
       </Answer>
     </section>
   );
 }
 
 function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
-  const asked = query.get('r') ?? firstCoded(cards);
+  const wanted = query.get('r') ?? '';
+  const asked = cardOf(cards, wanted) ? wanted : firstCoded(cards);
   const [name, setName] = useState(cardOf(cards, asked)?.name ?? cards[0]?.name ?? '');
   const [parameter, setParameter] = useState(parameterOf(asked));
   const [upTo, setUpTo] = useState(Number(query.get('n')) || 200);
@@ -88,9 +89,6 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
       </form>
       {card?.parameter && <p class="help">{card.parameter}</p>}
       <Values ruleset={shown.ruleset} upTo={shown.upTo} />
-      <p>
-        <a href={address('play', { r: shown.ruleset, p: '7' })}>Play this game</a>
-      </p>
     </>
   );
 }
@@ -113,17 +111,22 @@ function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
       <Answer request={values} text="Computing…">
         {(answer) => <Scatter answer={answer} preperiod={period.data?.preperiod ?? null} period={period.data?.period ?? null} />}
       </Answer>
-      <div class="card-like" aria-live="polite">
-        <h2>Period</h2>
-        <Answer request={period} text="Looking for the period…">
-          {(answer) => <PeriodText answer={answer} />}
-        </Answer>
-      </div>
       {values.data && (
-        <details class="card-like">
-          <summary>All values</summary>
-          <p class="mono wrap">{values.data.values.join(', ')}</p>
-        </details>
+        <>
+          <div class="card-like" aria-live="polite">
+            <h2>Period</h2>
+            <Answer request={period} text="Looking for the period…">
+              {(answer) => <PeriodText answer={answer} />}
+            </Answer>
+          </div>
+          <details class="card-like">
+            <summary>All values</summary>
+            <p class="mono wrap">{values.data.values.join(', ')}</p>
+          </details>
+          <p>
+            <a href={address('play', { r: ruleset, p: '7' })}>Play this game</a>
+          </p>
+        </>
       )}
     </>
   );

@@ -14,8 +14,14 @@ const FAMILIES = ['path(5)', 'cycle(6)', 'star(6)', 'complete(4)', 'grid(3,3)', 
 const ARC_FAMILIES = ['dipath(5)', 'altpath1(5)', 'arrows(>><)'];
 const HELD: Held = { graph: EMPTY, from: null, edge: null };
 
-export function GraphEditor({ text, answer, fresh, onText, onPlaces, board }: EditorProps & { board: GraphBoard }) {
-  const [held, setHeld] = useState<Held>(() => ({ ...HELD, graph: answer ? readGraph(answer.scene, board) : EMPTY }));
+interface GraphEditorProps extends EditorProps {
+  board: GraphBoard;
+  /** The graph that is there when the picture shows none. */
+  initial?: Graph;
+}
+
+export function GraphEditor({ text, answer, fresh, onText, onPlaces, board, initial = EMPTY }: GraphEditorProps) {
+  const [held, setHeld] = useState<Held>(() => ({ ...HELD, graph: answer ? readGraph(answer.scene, board) : initial }));
   const [tool, setTool] = useState<Tool>('draw');
   const { graph, from, edge } = held;
   // The text belongs to the answer only once the server has read it.

@@ -6,6 +6,7 @@ import { Segmented } from '../ui/segmented';
 import { Stepper } from '../ui/stepper';
 import type { EditorProps } from './editor';
 import { rowsOfScene, rowsOfText, sizeOfText, type Rows } from './read-grid';
+import { moveFocus } from './squares';
 
 interface GridEditorProps extends EditorProps {
   tiles: Tile[];
@@ -116,16 +117,4 @@ function Squares({ rows, tiles, onPaint, onToggle }: SquaresProps) {
       ))}
     </div>
   );
-}
-
-function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }) {
-  const steps: Record<string, [number, number]> = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-  const step = steps[event.key];
-  const square = event.target as HTMLElement;
-  const row = square.parentElement;
-  if (!step || !row) return;
-  event.preventDefault();
-  const r = [...event.currentTarget.children].indexOf(row) + step[0];
-  const c = [...row.children].indexOf(square) + step[1];
-  (event.currentTarget.children[r]?.children[c] as HTMLElement | undefined)?.focus();
 }

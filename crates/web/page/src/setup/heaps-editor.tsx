@@ -3,7 +3,7 @@
 import { Stepper } from '../ui/stepper';
 import type { EditorProps } from './editor';
 
-export function HeapsEditor({ text, answer, onText }: EditorProps) {
+export function HeapsEditor({ text, answer, onText, most }: EditorProps & { most: number | null }) {
   const heaps = readHeaps(text) ?? readHeaps(answer?.position ?? '');
   if (!heaps) return null;
   const write = (next: number[]) => onText(next.length > 0 ? next.join(',') : '0');
@@ -25,9 +25,11 @@ export function HeapsEditor({ text, answer, onText }: EditorProps) {
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => write([...heaps, 3])}>
-        Add a heap
-      </button>
+      {(most === null || heaps.length < most) && (
+        <button type="button" onClick={() => write([...heaps, 3])}>
+          Add a heap
+        </button>
+      )}
     </div>
   );
 }

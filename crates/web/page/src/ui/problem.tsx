@@ -2,6 +2,11 @@
 
 import type { ApiError } from '../api/client';
 
+/** Whether the same request may be answered in a moment. */
+export function isPassing(error: ApiError): boolean {
+  return error.status === 0 || error.status >= 500;
+}
+
 export function Problem({ error, onAgain }: { error: ApiError; onAgain?: () => void }) {
   const { input, offset, expected } = error;
   const known = Object.entries(error.known);
@@ -13,7 +18,7 @@ export function Problem({ error, onAgain }: { error: ApiError; onAgain?: () => v
         </span>{' '}
         {sentence(error.message)}
         {expected && <> Expected: {expected}.</>}
-        {known.length > 0 && <> So far: {known.map(([name, value]) => `${value} ${name}`).join(', ')}.</>}
+        {known.length > 0 && <> So far: {known.map(([name, value]) => `${grouped(value)} ${name}`).join(', ')}.</>}
         {onAgain && (
           <button type="button" class="quiet" onClick={onAgain}>
             Try again
@@ -44,4 +49,9 @@ function sentence(message: string): string {
   const trimmed = message.trim();
   const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   return /[.!?]$/.test(first) ? first : `${first}.`;
+}
+
+/** A long count with its digits in groups. */
+function grouped(value: string): string {
+  return /^\d{5,15}$/.test(value) ? Number(value).toLocaleString('en') : value;
 }

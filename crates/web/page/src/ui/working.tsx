@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Request } from '../api/use-request';
-import { Problem } from './problem';
+import { isPassing, Problem } from './problem';
 import type { Progress } from '../api/client';
 
 export function Working({ text, progress, onCancel }: { text: string; progress: Progress | null; onCancel: () => void }) {
@@ -27,7 +27,7 @@ export function progressText({ positions, seconds }: Progress): string {
 /** A request's answer when it is there, and else what is known about it. */
 export function Answer<T>({ request, text, children }: { request: Request<T>; text: string; children: (data: T) => ComponentChildren }) {
   if (request.data !== null) return <>{children(request.data)}</>;
-  if (request.error) return <Problem error={request.error} onAgain={request.error.status === 503 ? request.again : undefined} />;
+  if (request.error) return <Problem error={request.error} onAgain={isPassing(request.error) ? request.again : undefined} />;
   if (request.loading) return <Working text={text} progress={request.progress} onCancel={request.cancel} />;
   if (request.cancelled) {
     return (

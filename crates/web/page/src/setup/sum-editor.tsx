@@ -1,0 +1,121 @@
+// A sum by clicking: pick a ruleset for each summand, and set each one up in its own way.
+
+import { useEffect, useState } from 'preact/hooks';
+import { cardOf, getCards } from '../api/cards';
+import type { Card } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { Answer } from '../ui/working';
+import { DraftEditor, Examples, TextFields, useDraft } from './draft';
+import type { EditorProps } from './editor';
+
+interface Summand {
+  /** Tells summands apart while others come and go. */
+  id: number;
+  ruleset: string;
+  position: string;
+}
+
+const BETWEEN = ' + ';
+
+export function SumEditor(props: EditorProps) {
+  const cards = useRequest('rulesets', () => getCards());
+  return (
+    <Answer request={cards} text="Loading the games…">
+      {/* A sum is no summand. */}
+      {(all) => <Summands {...props} cards={all.filter((card) => card.board.kind !== 'sum')} />}
+    </Answer>
+  );
+}
+
+function Summands({ text, fresh, onText, cards }: EditorProps & { cards: Card[] }) {
+  const [summands, setSummands] = useState(() => readSum(text, 0));
+  const [open, setOpen] = useState<number | null>(null);
+  useEffect(() => {
+    if (fresh) setSummands((old) => readSum(text, freshId(old)));
+  }, [text, fresh]);
+  const write = (next: Summand[]) => {
+    setSummands(next);
+    onText(sumText(next));
+  };
+  const change = (changed: Summand) => write(summands.map((one) => (one.id === changed.id ? changed : one)));
+  const add = (name: string) => {
+    const example = cards.find((card) => card.name === name)?.examples[0];
+    if (!example) return;
+    const id = freshId(summands);
+    setOpen(id);
+    write([...summands, { id, ruleset: example.ruleset, position: example.position }]);
+  };
+
+  return (
+    <div class="field">
+      <span class="label">Summands</span>
+      <ul class="summands">
+        {summands.map((summand, index) => {
+          const card = cardOf(cards, summand.ruleset);
+          return (
+            <li key={summand.id} class="summand">
+              <div class="summary">
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-expanded={open === summand.id}
+                  onClick={() => setOpen(open === summand.id ? null : summand.id)}
+                >
+                  <strong>{card?.title ?? summand.ruleset}</strong> <span class="mono">{summand.position}</span>
+                </button>
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={`Remove summand ${index + 1}`}
+                  onClick={() => write(summands.filter((one) => one !== summand))}
+                >
+                  ✕
+                </button>
+              </div>
+              {open === summand.id && card && <SummandFields card={card} summand={summand} onChange={change} />}
+            </li>
+          );
+        })}
+      </ul>
+      <select aria-label="Add a summand" value="" onChange={(event) => add(event.currentTarget.value)}>
+        <option value="">Add a summand…</option>
+        {cards.map((card) => (
+          <option key={card.name} value={card.name}>
+            {card.title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function SummandFields({ card, summand, onChange }: { card: Card; summand: Summand; onChange: (changed: Summand) => void }) {
+  const draft = useDraft(card, summand.ruleset, summand.position);
+  const { ruleset, text } = draft;
+  useEffect(() => {
+    if (ruleset !== summand.ruleset || text !== summand.position) onChange({ ...summand, ruleset, position: text });
+  }, [ruleset, text]);
+  return (
+    <div class="setup">
+      <Examples draft={draft} />
+      <TextFields draft={draft} />
+      <DraftEditor draft={draft} />
+    </div>
+  );
+}
+
+function freshId(summands: Summand[]): number {
+  return 1 + Math.max(0, ...summands.map((one) => one.id));
+}
+
+function readSum(text: string, first: number): Summand[] {
+  if (text.trim() === '0' || text.trim() === '') return [];
+  return text.split(BETWEEN).map((piece, index) => {
+    const [ruleset = '', ...rest] = piece.trim().split(' ');
+    return { id: first + index, ruleset, position: rest.join(' ').trim() };
+  });
+}
+
+function sumText(summands: Summand[]): string {
+  return summands.length > 0 ? summands.map(({ ruleset, position }) => `${ruleset} ${position}`).join(BETWEEN) : '0';
+}

@@ -1,0 +1,79 @@
+//! Connections that say nothing, say it slowly, or are too many.
+
+use crate::client::{Running, read_answer, serve};
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+use upstar_web::Limits;
+
+const SHORT: Duration = Duration::from_millis(300);
+
+/// Waits until the server closes the connection; a server that does not fails the test.
+fn closes(mut stream: TcpStream) -> bool {
+    let mut rest = Vec::new();
+    match stream.read_to_end(&mut rest) {
+        Ok(_) => true,
+        Err(error) => error.kind() == ErrorKind::ConnectionReset,
+    }
+}
+
+fn request(server: &Running) -> String {
+    format!("GET / HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.address)
+}
+
+#[test]
+fn heads_that_do_not_come_and_idle_connections_are_closed() {
+    let server = serve(Limits { head: SHORT, ..Limits::default() });
+    let kept = format!("GET /api/papers HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    for said in ["", "GET /", "GET / HTTP/1.1\r\nHost: localhost\r\n", &kept] {
+        assert!(closes(server.send(said.as_bytes())), "{said:?}");
+    }
+    // A head that comes in pieces, each in time, but not all of it.
+    let mut slow = server.send(b"GET / HTTP/1.1\r\n");
+    for _ in 0..20 {
+        std::thread::sleep(SHORT / 6);
+        if slow.write_all(b"X-More: 1\r\n").is_err() {
+            break;
+        }
+    }
+    assert!(closes(slow));
+    assert_eq!(server.fetch("GET", "/").status, 200, "it still answers");
+}
+
+#[test]
+fn long_heads_are_refused() {
+    let server = serve(Limits::default());
+    let long =
+        format!("GET / HTTP/1.1\r\nHost: {}\r\nX-Long: {}\r\n\r\n", server.address, "x".repeat(1 << 20));
+    let stream = server.send(b"");
+    let mut writer = stream.try_clone().unwrap();
+    // The server may answer and close before it has read everything.
+    let writing = std::thread::spawn(move || writer.write_all(long.as_bytes()).is_ok());
+    let status = read_answer(stream).status;
+    assert!(status == 431 || status == 0, "{status}");
+    let _ = writing.join();
+    assert_eq!(server.fetch("GET", "/").status, 200);
+}
+
+#[test]
+fn connections_beyond_the_limit_wait_for_one_that_ends() {
+    let server = serve(Limits { connections: 2, ..Limits::default() });
+    let idle = [server.send(b""), server.send(b"")];
+    // They must have been taken before the next one comes.
+    std::thread::sleep(SHORT);
+    let mut waiting = server.send(request(&server).as_bytes());
+    waiting.set_read_timeout(Some(SHORT)).unwrap();
+    let early = waiting.read(&mut [0; 1]);
+    assert!(early.is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)));
+    drop(idle);
+    waiting.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    assert_eq!(read_answer(waiting).status, 200);
+}
+
+#[test]
+fn many_idle_connections_do_not_keep_others_out_for_long() {
+    let server = serve(Limits { connections: 4, head: SHORT, ..Limits::default() });
+    let idle: Vec<TcpStream> = (0..12).map(|_| server.send(b"")).collect();
+    assert_eq!(server.raw(&request(&server)).status, 200);
+    drop(idle);
+}
