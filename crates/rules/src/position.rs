@@ -33,6 +33,13 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
         None
     }
 
+    /// The whole position as one word, if it fits; no other position has the same. What searches remember is then
+    /// small.
+    #[inline]
+    fn word(&self) -> Option<u64> {
+        None
+    }
+
     /// Bytes that it keeps outside itself, for the memory limit.
     fn heap_bytes(&self) -> usize {
         0

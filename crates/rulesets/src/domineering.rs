@@ -27,7 +27,7 @@ impl Ruleset for Domineering {
     }
 
     fn options(&self, at: &Grid, player: Player, out: &mut Vec<Grid>) {
-        out.extend(at.pairs(Tile::Free, player == Player::Left).map(|(a, b)| at.with([a, b], Tile::Filled)));
+        at.fill_pairs(Tile::Free, player == Player::Left, Tile::Filled, out);
     }
 
     fn components(&self, at: &Grid, out: &mut Vec<Grid>) {

@@ -6,34 +6,77 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock};
 use upstar_ground::Stop;
+use upstar_rules::Position;
 
 /// A map that only grows. Each shard has its own lock, so that threads seldom meet.
 pub(crate) struct Memory<K, V> {
-    shards: Box<[Shard<K, V>]>,
+    shards: Box<[RwLock<Shard<K, V>>]>,
     bytes: AtomicU64,
     count: AtomicU64,
 }
 
-type Shard<K, V> = RwLock<HashTable<(K, V)>>;
+/// Keys that fit in a word stand apart, as words: more of them fit in the processor's cache.
+struct Shard<K, V> {
+    words: HashTable<(u64, V)>,
+    others: HashTable<(K, V)>,
+}
+
+/// What is remembered about.
+pub(crate) trait Key: Hash + Eq {
+    /// The whole of it in a word, if it fits.
+    fn word(&self) -> Option<u64>;
+}
+
+impl<P: Position> Key for P {
+    #[inline]
+    fn word(&self) -> Option<u64> {
+        Position::word(self)
+    }
+}
 
 const SHARDS: u64 = 64;
 
 /// A hash of a position; shards and tables use different bits of it.
 #[inline]
-pub(crate) fn hash_of<K: Hash>(key: &K) -> u64 {
+pub(crate) fn hash_of<K: Key>(key: &K) -> u64 {
+    key.word().map_or_else(|| hash_of_any(key), |word| hash_of_any(&word))
+}
+
+#[inline]
+fn hash_of_any<T: Hash>(key: &T) -> u64 {
     let mut hasher = FxHasher::default();
     key.hash(&mut hasher);
     hasher.finish()
 }
 
-impl<K: Hash + Eq, V: Copy> Memory<K, V> {
+/// Puts an answer into a table, merged with what is there; how many bytes the table grows by, if the key is new.
+#[inline]
+fn put_into<K: Hash + Eq, V: Copy>(
+    table: &mut HashTable<(K, V)>,
+    hash: u64,
+    key: K,
+    merge: impl FnOnce(Option<V>) -> V,
+) -> Option<u64> {
+    if let Some((_, value)) = table.find_mut(hash, |(k, _)| *k == key) {
+        *value = merge(Some(*value));
+        return None;
+    }
+    let before = table.capacity();
+    table.insert_unique(hash, (key, merge(None)), |(k, _)| hash_of_any(k));
+    // A table keeps an eighth free and one byte more a slot.
+    let slots = (table.capacity() - before) as u64 * 8 / 7;
+    Some(slots * (size_of::<(K, V)>() as u64 + 1))
+}
+
+impl<K: Key, V: Copy> Memory<K, V> {
     pub fn new() -> Self {
-        let shards = (0..SHARDS).map(|_| RwLock::new(HashTable::new())).collect();
+        let shard = || RwLock::new(Shard { words: HashTable::new(), others: HashTable::new() });
+        let shards = (0..SHARDS).map(|_| shard()).collect();
         Memory { shards, bytes: AtomicU64::new(0), count: AtomicU64::new(0) }
     }
 
     #[inline]
-    fn shard(&self, hash: u64) -> &Shard<K, V> {
+    fn shard(&self, hash: u64) -> &RwLock<Shard<K, V>> {
         // The table uses the lowest and the highest bits.
         &self.shards[(hash >> 40 & (SHARDS - 1)) as usize]
     }
@@ -42,7 +85,10 @@ impl<K: Hash + Eq, V: Copy> Memory<K, V> {
     #[inline]
     pub fn get(&self, hash: u64, key: &K) -> Option<V> {
         let shard = self.shard(hash).read().unwrap_or_else(PoisonError::into_inner);
-        shard.find(hash, |(k, _)| k == key).map(|(_, v)| *v)
+        match key.word() {
+            Some(word) => shard.words.find(hash, |(w, _)| *w == word).map(|(_, v)| *v),
+            None => shard.others.find(hash, |(k, _)| k == key).map(|(_, v)| *v),
+        }
     }
 
     /// Remembers an answer, merged with what was there. What the table grows by, and the key's own heap bytes when
@@ -59,16 +105,12 @@ impl<K: Hash + Eq, V: Copy> Memory<K, V> {
         merge: impl FnOnce(Option<V>) -> V,
     ) -> Result<(), Stop> {
         let mut shard = self.shard(hash).write().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, value)) = shard.find_mut(hash, |(k, _)| *k == key) {
-            *value = merge(Some(*value));
-            return Ok(());
-        }
-        let before = shard.capacity();
-        shard.insert_unique(hash, (key, merge(None)), |(k, _)| hash_of(k));
-        // A table keeps an eighth free and one byte more a slot.
-        let slots = (shard.capacity() - before) as u64 * 8 / 7;
+        let grown = match key.word() {
+            Some(word) => put_into(&mut shard.words, hash, word, merge),
+            None => put_into(&mut shard.others, hash, key, merge).map(|bytes| bytes + heap_bytes as u64),
+        };
         drop(shard);
-        let bytes = slots * (size_of::<(K, V)>() as u64 + 1) + heap_bytes as u64;
+        let Some(bytes) = grown else { return Ok(()) };
         self.count.fetch_add(1, Ordering::Relaxed);
         if bytes == 0 {
             return Ok(());
@@ -93,27 +135,44 @@ mod tests {
     use super::*;
     use upstar_ground::Budget;
 
+    /// A number; only the even ones say that they fit in a word.
+    #[derive(PartialEq, Eq, Hash)]
+    struct Number(u64);
+
+    impl Key for Number {
+        fn word(&self) -> Option<u64> {
+            self.0.is_multiple_of(2).then_some(self.0)
+        }
+    }
+
     #[test]
     fn remembers_merges_and_counts() {
-        let memory: Memory<u64, u64> = Memory::new();
+        let memory: Memory<Number, u64> = Memory::new();
         let budget = Budget::unlimited();
         for k in 0..1000 {
-            memory.put(hash_of(&k), k, 0, |bytes| budget.charge(bytes), |_| k).unwrap();
+            let key = Number(k);
+            memory.put(hash_of(&key), key, 0, |bytes| budget.charge(bytes), |_| k).unwrap();
         }
-        memory.put(hash_of(&7), 7, 0, |bytes| budget.charge(bytes), |old| old.unwrap() + 1).unwrap();
-        assert_eq!(memory.get(hash_of(&7), &7), Some(8));
-        assert_eq!(memory.get(hash_of(&1000), &1000), None);
+        let get = |k| memory.get(hash_of(&Number(k)), &Number(k));
+        for k in [7, 8] {
+            let merge = |old: Option<u64>| old.unwrap() + 1;
+            memory.put(hash_of(&Number(k)), Number(k), 0, |bytes| budget.charge(bytes), merge).unwrap();
+            assert_eq!(get(k), Some(k + 1));
+        }
+        assert!((100..1000).all(|k| get(k) == Some(k)));
+        assert_eq!((get(1000), get(1001)), (None, None));
         assert_eq!(memory.count(), 1000);
         assert_eq!(memory.bytes(), budget.memory_used());
     }
 
     #[test]
     fn a_limit_stops_growth_and_keeps_what_is_there() {
-        let memory: Memory<u64, u64> = Memory::new();
+        let memory: Memory<Number, u64> = Memory::new();
         let budget = Budget::new(None, Some(2000));
-        let stopped = (0..10_000)
-            .find(|&k| memory.put(hash_of(&k), k, 0, |bytes| budget.charge(bytes), |_| k).is_err());
+        let stopped = (0..10_000).find(|&k| {
+            memory.put(hash_of(&Number(k)), Number(k), 0, |bytes| budget.charge(bytes), |_| k).is_err()
+        });
         assert!(stopped.is_some());
-        assert_eq!(memory.get(hash_of(&0), &0), Some(0));
+        assert_eq!(memory.get(hash_of(&Number(0)), &Number(0)), Some(0));
     }
 }

@@ -1,6 +1,6 @@
 //! Who wins a partizan position, without values: the first winning move is enough.
 
-use crate::memory::{Memory, hash_of};
+use crate::memory::{Key, Memory, hash_of};
 use crate::race::{Halt, Worker};
 use crate::value::endless;
 use rustc_hash::FxHashSet;
@@ -11,6 +11,13 @@ use upstar_rules::{Player, Position, Ruleset, Sign};
 pub(crate) struct Turn<P> {
     parts: Box<[(P, Sign)]>,
     player: Player,
+}
+
+impl<P: Position> Key for Turn<P> {
+    #[inline]
+    fn word(&self) -> Option<u64> {
+        None
+    }
 }
 
 struct Frame<P> {

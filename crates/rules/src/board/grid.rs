@@ -288,6 +288,11 @@ impl Position for Grid {
         self.difference_text(next)
     }
 
+    #[inline]
+    fn word(&self) -> Option<u64> {
+        self.packed()
+    }
+
     fn heap_bytes(&self) -> usize {
         if self.len() <= 64 { 0 } else { self.len() }
     }

@@ -18,15 +18,37 @@ fn low(count: u32) -> u64 {
     if count >= 64 { u64::MAX } else { (1 << count) - 1 }
 }
 
+/// Every bit whose number is a multiple of `cols`.
+#[inline]
+fn first_column(cols: u32) -> u64 {
+    const COLUMNS: [u64; 65] = {
+        let mut columns = [0; 65];
+        let mut bit = 0;
+        while bit < 64 {
+            let mut cols = 1;
+            while cols <= 64 {
+                if bit % cols == 0 {
+                    columns[cols] |= 1 << bit;
+                }
+                cols += 1;
+            }
+            bit += 1;
+        }
+        columns
+    };
+    COLUMNS[cols as usize]
+}
+
 /// The squares that can be reached from `seed` over neighbours in the mask.
 #[inline]
 fn flood(mask: u64, seed: u64, cols: u32, first_column: u64) -> u64 {
     let last_column = first_column.unbounded_shl(cols - 1);
+    let (from_left, from_right) = (mask & !first_column, mask & !last_column);
     let mut island = seed;
     loop {
-        let sideways = (island & !last_column) << 1 | (island & !first_column) >> 1;
-        let along = island.unbounded_shl(cols) | island.unbounded_shr(cols);
-        let next = (island | sideways | along) & mask;
+        // Along the row and then along the column, so that a step goes round a corner.
+        let wider = island | island << 1 & from_left | island >> 1 & from_right;
+        let next = wider | (wider.unbounded_shl(cols) | wider.unbounded_shr(cols)) & mask;
         if next == island {
             return island;
         }
@@ -51,6 +73,13 @@ impl Bits {
     /// Cut to the bounding box of a mask that is not empty.
     #[inline]
     fn cropped(self, mask: u64) -> Bits {
+        let (squares, first_column) = (self.rows * self.cols, first_column(self.cols));
+        let last_column = first_column.unbounded_shl(self.cols - 1);
+        let last_row = low(squares) & !low(squares - self.cols);
+        if [low(self.cols), last_row, first_column, last_column].iter().all(|side| mask & side != 0) {
+            // It touches all four sides: most boards do, and keep their size.
+            return self.map(self.rows, self.cols, |plane| plane & low(squares));
+        }
         let top = mask.trailing_zeros() / self.cols;
         let bottom = (63 - mask.leading_zeros()) / self.cols;
         let columns = (top..=bottom).fold(0, |all, r| all | self.row(mask, r));
@@ -80,6 +109,12 @@ impl Bits {
     /// Rows and columns exchanged.
     #[inline]
     fn transposed(self) -> Bits {
+        let (rows, cols) = (self.rows, self.cols);
+        if rows <= 8 && cols <= 8 {
+            return self.map(cols, rows, |plane| {
+                bytes::gathered(bytes::transposed(bytes::spread(plane, rows, cols)), cols, rows)
+            });
+        }
         self.map(self.cols, self.rows, |plane| {
             (0..self.rows).fold(0, |new, r| {
                 self.row(plane, r).ones().fold(new, |new, c| new | 1 << (c as u32 * self.rows + r))
@@ -87,39 +122,18 @@ impl Bits {
         })
     }
 
-    /// The least of the mirror images.
+    /// The least of the mirror images; the board must not be empty.
     #[inline]
     fn least_of_four(self) -> Bits {
-        let turned = self.turned();
-        self.min(self.flipped()).min(turned).min(turned.flipped())
+        let flipped = self.flipped();
+        self.lesser(flipped).lesser(self.turned().lesser(flipped.turned()))
     }
 
-    /// The least of all eight images on a board whose sides are at most 8, and whether rows and columns are
-    /// exchanged in it.
+    /// The lesser of two boards with the same sides.
     #[inline]
-    fn least_of_eight(self) -> (Bits, bool) {
-        let (rows, cols) = (self.rows, self.cols);
-        let spread = self.map(rows, cols, |plane| bytes::spread(plane, rows, cols));
-        let gathered =
-            |bits: Bits| bits.map(bits.rows, bits.cols, |plane| bytes::gathered(plane, bits.rows, bits.cols));
-        if rows < cols {
-            return (gathered(spread.least_of_four_bytes()), false);
-        }
-        let exchanged = spread.map(cols, rows, bytes::transposed).least_of_four_bytes();
-        if rows > cols {
-            return (gathered(exchanged), true);
-        }
-        let straight = spread.least_of_four_bytes();
-        (gathered(straight.min(exchanged)), exchanged < straight)
-    }
-
-    /// The least of the mirror images where each row is a byte.
-    #[inline]
-    fn least_of_four_bytes(self) -> Bits {
-        let (rows, cols) = (self.rows, self.cols);
-        let mirrored = self.map(rows, cols, |plane| bytes::mirrored(plane, cols));
-        let flip = |bits: Bits| bits.map(rows, cols, |plane| bytes::flipped(plane, rows));
-        self.min(flip(self)).min(mirrored).min(flip(mirrored))
+    fn lesser(self, other: Bits) -> Bits {
+        let number = |bits: &Bits| u128::from(bits.planes[1]) << 64 | u128::from(bits.planes[0]);
+        if number(&other) < number(&self) { other } else { self }
     }
 }
 
@@ -136,6 +150,21 @@ impl Grid {
     fn from_bits(bits: Bits, start: Start) -> Grid {
         let squares = Squares::Small(bits.planes);
         Grid { rows: bits.rows as u16, cols: bits.cols as u16, start, squares }
+    }
+
+    /// The whole board in one word: seven bits for the sides and for whether any square has `x` or `o`, then the
+    /// low plane, then the high one.
+    #[inline]
+    pub(super) fn packed(&self) -> Option<u64> {
+        const ROOM: u32 = 57;
+        let Bits { rows, cols, planes: [low_plane, high_plane] } = self.bits()?;
+        let (squares, two_planes) = (rows * cols, high_plane != 0);
+        let fits = rows <= 8 && cols <= 8 && squares << u32::from(two_planes) <= ROOM;
+        if !fits || squares == 0 || self.start != Start::All(Tile::Free) {
+            return None;
+        }
+        let head = (rows - 1) << 4 | (cols - 1) << 1 | u32::from(two_planes);
+        Some(u64::from(head) << ROOM | high_plane << squares | low_plane)
     }
 
     /// The squares with a tile as bits `row * cols + col`, on a board of at most 64 squares.
@@ -156,7 +185,7 @@ impl Grid {
         if in_column || cols == 0 {
             return Some(mask & mask.unbounded_shr(cols));
         }
-        Some(mask & mask >> 1 & !self.first_column().unbounded_shl(cols - 1))
+        Some(mask & mask >> 1 & !first_column(cols).unbounded_shl(cols - 1))
     }
 
     /// How many pairs of neighbours both have this tile: in one column, or in one row.
@@ -164,6 +193,29 @@ impl Grid {
     pub fn pair_count(&self, tile: Tile, in_column: bool) -> usize {
         let word = self.pair_mask(tile, in_column);
         word.map_or_else(|| self.pairs(tile, in_column).count(), |word| word.count_ones() as usize)
+    }
+
+    /// How many blocks of two by two squares have this tile.
+    #[inline]
+    pub fn block_count(&self, tile: Tile) -> usize {
+        if let Some(pairs) = self.pair_mask(tile, false) {
+            return (pairs & pairs.unbounded_shr(self.cols.into())).count_ones() as usize;
+        }
+        let below = |&(a, b): &(usize, usize)| {
+            b + self.cols() < self.len() && [a, b].iter().all(|i| self.at(i + self.cols()) == tile)
+        };
+        self.pairs(tile, false).filter(below).count()
+    }
+
+    /// How many squares have this tile, and so have all four beside them.
+    #[inline]
+    pub fn inner_count(&self, tile: Tile) -> usize {
+        if let (Some(rows), Some(columns)) = (self.pair_mask(tile, false), self.pair_mask(tile, true)) {
+            let inner = rows & rows << 1 & columns & columns.unbounded_shl(self.cols.into());
+            return inner.count_ones() as usize;
+        }
+        let beside = |&i: &usize| self.neighbours(i).filter(|&n| self.at(n) == tile).count();
+        self.squares_with(tile).filter(|i| beside(i) == 4).count()
     }
 
     /// Each pair of neighbours that both have this tile: in one column, or in one row.
@@ -182,10 +234,23 @@ impl Grid {
         word.ones().chain(list).map(move |i| (i, i + step))
     }
 
-    #[inline]
-    fn first_column(&self) -> u64 {
-        let cols = u32::from(self.cols);
-        (0..u32::from(self.rows)).fold(0, |column, r| column | 1 << (r * cols))
+    /// Appends the boards in which one such pair has become `put`.
+    pub fn fill_pairs(&self, tile: Tile, in_column: bool, put: Tile, out: &mut Vec<Grid>) {
+        let (Some(mut pairs), Some(bits)) = (self.pair_mask(tile, in_column), self.bits()) else {
+            out.extend(self.pairs(tile, in_column).map(|(a, b)| self.with([a, b], put)));
+            return;
+        };
+        let step = if in_column { bits.cols } else { 1 };
+        out.reserve(pairs.count_ones() as usize);
+        while pairs != 0 {
+            let first = pairs & pairs.wrapping_neg();
+            pairs ^= first;
+            let both = first | first << step;
+            let plane = |i: usize| {
+                if put as usize >> i & 1 == 1 { bits.planes[i] | both } else { bits.planes[i] & !both }
+            };
+            out.push(Grid::from_bits(Bits { planes: [plane(0), plane(1)], ..bits }, self.start));
+        }
     }
 
     /// Regions by flooding words; `false` when the board is too large for that.
@@ -199,7 +264,7 @@ impl Grid {
     ) -> bool {
         let Some(bits) = self.bits() else { return false };
         let mut rest = joined.iter().fold(0, |all, &tile| all | self.mask(tile).unwrap_or(0));
-        let first_column = self.first_column();
+        let first_column = first_column(bits.cols);
         let blank_plane = |bit: u32| if blank as u32 >> bit & 1 == 1 { u64::MAX } else { 0 };
         while rest != 0 {
             let island = flood(rest, rest & rest.wrapping_neg(), bits.cols, first_column);
@@ -225,10 +290,6 @@ impl Grid {
             return (self, false);
         }
         let (rows, cols) = (bits.rows, bits.cols);
-        if turns && rows <= 8 && cols <= 8 {
-            let (least, exchanged) = bits.least_of_eight();
-            return (Grid::from_bits(least, self.start), exchanged);
-        }
         if !turns || rows < cols {
             return (Grid::from_bits(bits.least_of_four(), self.start), false);
         }
@@ -237,7 +298,8 @@ impl Grid {
             return (Grid::from_bits(exchanged, self.start), true);
         }
         let straight = bits.least_of_four();
-        (Grid::from_bits(straight.min(exchanged), self.start), exchanged < straight)
+        let least = straight.lesser(exchanged);
+        (Grid::from_bits(least, self.start), least != straight)
     }
 
     fn least_image_of_squares(self, turns: bool) -> (Self, bool) {
@@ -320,9 +382,46 @@ mod tests {
                 assert_eq!(names(&small), names(&large(&small)), "{text}");
                 for board in [&small, &large(&small)] {
                     assert_eq!(board.pair_count(Tile::Free, in_column), names(board).len(), "{text}");
+                    for put in Tile::ALL {
+                        let mut filled = Vec::new();
+                        board.fill_pairs(Tile::Free, in_column, put, &mut filled);
+                        let one_by_one = board.pairs(Tile::Free, in_column);
+                        assert!(one_by_one.map(|(a, b)| board.with([a, b], put)).eq(filled), "{text}");
+                    }
                 }
             }
         }
+    }
+
+    #[test]
+    fn words_and_squares_count_alike() {
+        for text in ["..#.|....|....|#...", "4x5", "8x8", "1x64", "64x1", "3x3", "2x2", "#.#|...|#.#", "0x0"]
+        {
+            let small = board(text);
+            let counts = |g: &Grid| [g.block_count(Tile::Free), g.inner_count(Tile::Free)];
+            assert_eq!(counts(&small), counts(&large(&small)), "{text}");
+        }
+        assert_eq!((board("4x5").block_count(Tile::Free), board("4x5").inner_count(Tile::Free)), (12, 6));
+    }
+
+    #[test]
+    fn packed_boards_can_be_told_apart() {
+        let sizes = (1..=8).flat_map(|r| (1..=8).map(move |c| (r, c)));
+        let mut seen = std::collections::HashMap::new();
+        for (rows, cols) in sizes {
+            for one in [Tile::Free, Tile::Filled, Tile::Left, Tile::Right] {
+                for place in 0..rows * cols {
+                    let tile = |r, c| if r * cols + c == place { one } else { Tile::Filled };
+                    let board = Grid::from_fn(rows, cols, FREE, tile);
+                    let Some(word) = board.packed() else { continue };
+                    let same = seen.insert(word, board.clone());
+                    assert!(same.is_none_or(|other| other == board), "{board}");
+                }
+            }
+        }
+        assert!(seen.len() > 2000);
+        assert_eq!(Grid::from_fn(2, 2, Start::Checkered, |_, _| Tile::Left).packed(), None);
+        assert_eq!((board("8x8").packed(), board("1x9").packed(), board("0x0").packed()), (None, None, None));
     }
 
     #[test]
