@@ -84,6 +84,7 @@ fn one_position_may_come_from_a_file_or_from_standard_input() {
     let name = format!("@{}", path.display());
     let best = run(&["moves", "nim-on-graph", &name, "--outcome", "--best"]);
     assert!(best.code == 0 && best.out.contains("wins"), "{}", best.err);
+    assert!(best.out.len() < 1000, "a line that people can read");
     assert!(run_with_input(&["moves", "nim", "-", "--best"], b"1,2,4\n").out.contains("becomes 0"));
     let two = run_with_input(&["moves", "nim", "-"], b"1\n2\n");
     assert!(two.code == 2 && two.err.contains("2 lines"), "{}", two.err);

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::progress;
 use upstar_catalog::{MoveAnswer, MoveQuery, MovesAnswer, Player};
-use upstar_lab::answers::best;
+use upstar_lab::answers::{best, shorten};
 
 impl From<PlayerArg> for Player {
     fn from(arg: PlayerArg) -> Self {
@@ -45,7 +45,7 @@ fn line(m: &MoveAnswer) -> String {
     };
     let value = m.value.as_ref().map_or(String::new(), |v| format!(" = {v}"));
     let verdict = if m.wins { "wins" } else { "loses" };
-    format!("{player}{} -> {}{value}  {verdict}: {}", m.name, m.position, m.why)
+    format!("{player}{} -> {}{value}  {verdict}: {}", m.name, shorten(&m.position), m.why)
 }
 
 fn show(answer: &MovesAnswer, context: &Context) -> Result<(), Failure> {

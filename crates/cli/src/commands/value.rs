@@ -6,6 +6,7 @@ use crate::failure::{Done, Failure, Outcome};
 use crate::{inputs, interrupt, progress};
 use std::ffi::OsString;
 use upstar_catalog::{Game, Position, Stop, ValueAnswer};
+use upstar_lab::answers::shorten;
 
 /// What is asked about each position.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,9 +90,10 @@ fn stopped(stop: Stop, text: &str, game: &dyn Game) -> Failure {
 
 /// One position a line: position, value, outcome.
 fn summary(answer: &ValueAnswer) -> String {
+    let position = shorten(&answer.position);
     match &answer.value {
-        Some(value) => format!("{}  {value}  {}", answer.position, answer.outcome),
-        None => format!("{}  {}", answer.position, answer.outcome),
+        Some(value) => format!("{position}  {value}  {}", answer.outcome),
+        None => format!("{position}  {}", answer.outcome),
     }
 }
 

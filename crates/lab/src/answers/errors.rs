@@ -52,7 +52,7 @@ impl ErrorAnswer {
     }
 }
 
-/// A long input named in a message.
+/// A position or an input for a line that people read: its beginning, where it is long.
 pub fn shorten(text: &str) -> String {
     if text.chars().count() <= 200 {
         return text.to_string();
