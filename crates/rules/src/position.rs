@@ -33,8 +33,8 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
         None
     }
 
-    /// The whole position as one word, if it fits; no other position has the same. What searches remember is then
-    /// small.
+    /// The whole position as one word, which is never `u64::MAX`, if it fits; no other position has the same. What
+    /// searches remember is then small.
     #[inline]
     fn word(&self) -> Option<u64> {
         None

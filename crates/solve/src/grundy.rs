@@ -155,7 +155,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             frames: Vec::new(),
             ancestors: FxHashSet::default(),
             scratch: Vec::new(),
-            recent: Recent::new(),
+            recent: Recent::new(0),
             spare: Vec::new(),
         }
     }

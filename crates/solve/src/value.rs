@@ -59,7 +59,7 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
             found: Vec::new(),
             ancestors: FxHashSet::default(),
             scratch: Vec::new(),
-            recent: Recent::new(),
+            recent: Recent::new(Value::ZERO),
         }
     }
 
