@@ -40,7 +40,7 @@ impl Ruleset for Nim {
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
-        at.sizes().iter().fold(0, |sum, &n| sum.saturating_add(n as u32))
+        at.weight()
     }
 
     fn theorems(&self) -> &'static [Theorem<Self>] {

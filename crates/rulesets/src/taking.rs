@@ -94,7 +94,7 @@ impl<F: Family> Ruleset for Taking<F> {
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
-        at.sizes().iter().fold(0, |sum, &n| sum.saturating_add(n.min(u64::from(u32::MAX)) as u32))
+        at.weight()
     }
 
     fn theorems(&self) -> &'static [Theorem<Self>] {

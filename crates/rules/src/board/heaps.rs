@@ -42,6 +42,11 @@ impl Heaps {
         &self.0
     }
 
+    /// The number of all beans, as far as a weight counts.
+    pub fn weight(&self) -> u32 {
+        self.0.iter().fold(0, |sum, &n| sum.saturating_add(u32::try_from(n).unwrap_or(u32::MAX)))
+    }
+
     /// The same with heap `index` replaced by others; empty ones are dropped.
     #[must_use]
     pub fn replaced(&self, index: usize, by: &[u64]) -> Self {
