@@ -7,7 +7,7 @@
 //! - `strike` only asks which of a few candidate codes a lane are options: one load for all lanes, and then one
 //!   comparison for each candidate.
 
-use super::look::{AT_ONCE, Rows};
+use super::look::{AT_ONCE, Splits, look_at_each};
 use super::marks::{Marks, STRIDES};
 use std::ops::BitXor;
 
@@ -160,7 +160,7 @@ pub(crate) trait Code:
     /// # Safety
     /// The machine has AVX2.
     #[cfg(target_arch = "x86_64")]
-    unsafe fn look_avx2<const K: usize>(rows: Rows<Self>, wanted: &[Self; K], hits: &mut [bool; K]);
+    unsafe fn look_avx2<const K: usize>(codes: &[Self], splits: &[Splits], wanted: &[Self; K]) -> [bool; K];
 }
 
 fn assert_inside<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>) {
@@ -292,33 +292,45 @@ macro_rules! code {
 
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2")]
-            unsafe fn look_avx2<const K: usize>(rows: Rows<Self>, wanted: &[Self; K], hits: &mut [bool; K]) {
+            unsafe fn look_avx2<const K: usize>(
+                codes: &[Self],
+                splits: &[Splits],
+                wanted: &[Self; K],
+            ) -> [bool; K] {
                 use std::arch::x86_64::*;
                 // Vectors in a row of `AT_ONCE` codes.
                 const VECTORS: usize = AT_ONCE / $lanes;
                 let order: [i8; 32] = $reverse;
-                // SAFETY: every load is of one of the vectors of a row.
+                let mut hits = [false; K];
+                // SAFETY: every load is of one of the vectors of a row, or of half of one.
                 unsafe {
                     let order = _mm256_loadu_si256(order.as_ptr().cast());
-                    let wanted: [__m256i; K] = std::array::from_fn(|j| $set1(wanted[j] as $signed));
+                    let codes_wanted: [__m256i; K] = std::array::from_fn(|j| $set1(wanted[j] as $signed));
                     let mut hit = [_mm256_setzero_si256(); K];
-                    let (forwards, backwards) = rows;
-                    for (front, back) in forwards.iter().zip(backwards.iter().rev()) {
-                        for i in 0..VECTORS {
-                            let small = _mm256_loadu_si256(front.as_ptr().add(i * $lanes).cast());
-                            let last =
-                                _mm256_loadu_si256(back.as_ptr().add((VECTORS - 1 - i) * $lanes).cast());
-                            let halves = _mm256_shuffle_epi8(last, order);
-                            let large = _mm256_permute4x64_epi64::<0x4E>(halves);
-                            let sums = _mm256_xor_si256(small, large);
-                            for j in 0..K {
-                                hit[j] = _mm256_or_si256(hit[j], $cmpeq(sums, wanted[j]));
+                    for splits in splits {
+                        let (forwards, backwards) = splits.rows(codes);
+                        let (forwards, front) = forwards.as_chunks::<AT_ONCE>();
+                        let (back, backwards) = backwards.as_rchunks::<AT_ONCE>();
+                        if !front.is_empty() {
+                            look_at_each(front, back, wanted, &mut hits);
+                        }
+                        for (front, back) in forwards.iter().zip(backwards.iter().rev()) {
+                            for i in 0..VECTORS {
+                                let small = _mm256_loadu_si256(front.as_ptr().add(i * $lanes).cast());
+                                let last = back.as_ptr().add((VECTORS - 1 - i) * $lanes);
+                                let halves = _mm256_loadu2_m128i(last.cast(), last.add($lanes / 2).cast());
+                                let sums = _mm256_xor_si256(small, _mm256_shuffle_epi8(halves, order));
+                                for j in 0..K {
+                                    hit[j] = _mm256_or_si256(hit[j], $cmpeq(sums, codes_wanted[j]));
+                                }
                             }
                         }
+                        // Most codes are hit early.
+                        if (0..K).all(|j| hits[j] || _mm256_testz_si256(hit[j], hit[j]) == 0) {
+                            break;
+                        }
                     }
-                    for j in 0..K {
-                        hits[j] |= _mm256_testz_si256(hit[j], hit[j]) == 0;
-                    }
+                    std::array::from_fn(|j| hits[j] || _mm256_testz_si256(hit[j], hit[j]) == 0)
                 }
             }
         }
