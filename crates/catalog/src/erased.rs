@@ -22,6 +22,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop>;
     fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop>;
     fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop>;
+    fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop>;
     fn searchable(&self) -> Result<(), Stop>;
     fn options(&self, player: Player) -> Vec<Position>;
     fn heap_bytes(&self) -> usize;
@@ -63,6 +64,11 @@ struct Typed<O: Oracle> {
 impl<O: Oracle + 'static> Typed<O> {
     fn wrap(&self, at: At<O>) -> Position {
         self.open.position(at)
+    }
+
+    fn erase(&self, m: Move<At<O>>) -> Move<Position> {
+        let to = self.wrap(m.to);
+        Move { player: m.player, name: m.name, to, value: m.value, wins: m.wins, why: m.why }
     }
 
     fn rules(&self) -> &O::Ruleset {
@@ -109,15 +115,13 @@ impl<O: Oracle + 'static> AnyPosition for Typed<O> {
 
     fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {
         let Moves { outcome, moves, complete } = self.open.oracle.moves(&self.at, query, how)?;
-        let erase = |m: Move<At<O>>| Move {
-            player: m.player,
-            name: m.name,
-            to: self.wrap(m.to),
-            value: m.value,
-            wins: m.wins,
-            why: m.why,
-        };
-        Ok(Moves { outcome, moves: moves.into_iter().map(erase).collect(), complete })
+        let moves = moves.into_iter().map(|m| self.erase(m)).collect();
+        Ok(Moves { outcome, moves, complete })
+    }
+
+    fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop> {
+        let found = self.open.oracle.winning_move(&self.at, player, how)?;
+        Ok(found.map(|m| self.erase(m)))
     }
 
     fn searchable(&self) -> Result<(), Stop> {

@@ -35,5 +35,5 @@ pub use setting::{LegalMove, Setting};
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_rules::scene;
 pub use upstar_rules::{Answer, BoardKind, Card, Example, Key, Outcome, Player, Scene, Sign, SmallBoard};
-pub use upstar_solve::{Found, How, MoveQuery, Moves, Tree, VertexSets};
+pub use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree, VertexSets};
 pub use upstar_values::{Notation, Value, Values};

@@ -4,7 +4,7 @@ use crate::longest;
 use crate::position::Position;
 use upstar_ground::Stop;
 use upstar_rules::Player;
-use upstar_solve::{How, MoveQuery};
+use upstar_solve::How;
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,10 +71,7 @@ impl Position {
     /// # Errors
     /// The limit that was reached.
     pub fn good_move(&self, player: Player, how: &How) -> Result<Option<Reply>, Stop> {
-        let query = MoveQuery { player: Some(player), values: false };
-        let mut found = self.moves(query, how)?;
-        if let Some(i) = found.moves.iter().position(|m| m.wins) {
-            let m = found.moves.swap_remove(i);
+        if let Some(m) = self.winning_move(player, how)? {
             return Ok(Some(Reply { to: m.to, name: m.name, why: m.why }));
         }
         if let Some((to, length)) = longest::move_of(self, player, &how.budget)? {

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use upstar_ground::Stop;
 use upstar_rules::{Answer, Card, Key, Outcome, Player, Scene, Sign};
-use upstar_solve::{Found, How, MoveQuery, Moves, Tree};
+use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree};
 use upstar_values::{Value, Values};
 
 /// A position together with its ruleset and what the solver has learnt about it; cheap to clone.
@@ -87,6 +87,14 @@ impl Position {
     /// The limit that was reached.
     pub fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {
         self.0.moves(query, how)
+    }
+
+    /// A move with which `player` wins, and why; `None` when there is none.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop> {
+        self.0.winning_move(player, how)
     }
 
     /// A player's options, each once.

@@ -1,7 +1,7 @@
 //! Boards as a front end sees them: how positions are set up, drawn again after a move, and played by the computer.
 
 use upstar_catalog::scene::Form;
-use upstar_catalog::{Catalog, How, Level, Player, Scene};
+use upstar_catalog::{Catalog, How, Level, MoveQuery, Player, Scene};
 
 #[test]
 fn vertices_stay_where_they_are() {
@@ -104,4 +104,24 @@ fn the_computer_wins_what_it_can_and_holds_out() {
     }
     let end = catalog.position("nim", "0").unwrap();
     assert!(end.reply(Player::Left, Level::Perfect, 0, &How::default()).unwrap().is_none());
+}
+
+#[test]
+fn a_winning_move_is_found_just_when_one_of_all_moves_wins() {
+    let catalog = Catalog::new();
+    for card in catalog.cards() {
+        for example in catalog.card_answer(card).examples {
+            let at = catalog.position(&example.ruleset, example.position).unwrap();
+            let cases = [true, false].into_iter().flat_map(|t| [(Player::Left, t), (Player::Right, t)]);
+            for (player, theorems) in cases {
+                let how = How { theorems, ..How::default() };
+                let query = MoveQuery { player: Some(player), values: false };
+                let moves = at.moves(query, &how).unwrap().moves;
+                let wins: Vec<_> = moves.iter().filter(|m| m.wins).map(|m| &m.to).collect();
+                let found = at.winning_move(player, &how).unwrap();
+                assert_eq!(found.is_some(), !wins.is_empty(), "{at:?} {player}");
+                assert!(found.is_none_or(|m| wins.contains(&&m.to)), "{at:?} {player}");
+            }
+        }
+    }
 }

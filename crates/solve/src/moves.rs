@@ -53,6 +53,35 @@ pub(crate) fn list_moves<O: Oracle>(
     oracle.list(at, query, how)
 }
 
+/// A move with which `player` wins: one that a theorem names, or else the first in the ruleset's order.
+pub(crate) fn first_winning_move<O: Oracle>(
+    oracle: &O,
+    at: &At<O>,
+    player: Player,
+    how: &How,
+) -> Result<Option<Move<At<O>>>, Stop> {
+    let ruleset = oracle.ruleset();
+    let found = |to: At<O>, why: String| {
+        let name = ruleset.describe(at, &to, player);
+        Some(Move { player: Some(player), name, to, value: None, wins: true, why })
+    };
+    let claimed = if how.theorems { oracle.claimed_wins(at, how)? } else { Vec::new() };
+    if let Some(win) = claimed.into_iter().find(|win| win.player == player) {
+        return Ok(found(win.to, win.why));
+    }
+    if !oracle.wins_first(at, player, how)? {
+        return Ok(None);
+    }
+    ruleset.searchable(at)?;
+    for to in options_once(ruleset, at, player) {
+        if !oracle.wins_first(&to, player.opponent(), how)? {
+            let why = oracle.why_by_outcome(&to, player, true, how)?;
+            return Ok(found(to, why));
+        }
+    }
+    Ok(None)
+}
+
 /// A player's options, each once, in the ruleset's order.
 pub fn options_once<R: Ruleset>(ruleset: &R, at: &R::Position, player: Player) -> Vec<R::Position> {
     let mut options = Vec::new();

@@ -1,10 +1,10 @@
 //! Who can be asked about positions: a solver, or something that asks several solvers.
 
-use crate::moves::{MoveQuery, Moves, list_moves};
+use crate::moves::{Move, MoveQuery, Moves, first_winning_move, list_moves};
 use crate::solver::{Found, How, Solver};
 use crate::tree::{Tree, game_graph};
 use upstar_ground::Stop;
-use upstar_rules::{Outcome, Ruleset, Win};
+use upstar_rules::{Outcome, Player, Ruleset, Win};
 use upstar_values::{Value, Values};
 
 /// The positions that an oracle knows about.
@@ -39,6 +39,14 @@ pub trait Oracle: Send + Sync {
     /// The limit that was reached.
     fn outcome(&self, at: &At<Self>, how: &How) -> Result<Found<Outcome>, Stop>;
 
+    /// Whether `player` wins when moving first.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn wins_first(&self, at: &At<Self>, player: Player, how: &How) -> Result<bool, Stop> {
+        Ok(self.outcome(at, how)?.answer.winner(player) == player)
+    }
+
     /// The winning moves that theorems name, each with its reason.
     ///
     /// # Errors
@@ -57,6 +65,17 @@ pub trait Oracle: Send + Sync {
         Self: Sized,
     {
         list_moves(self, at, query, how)
+    }
+
+    /// A move with which `player` wins, and why; `None` when there is none. It asks for less than all moves do.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn winning_move(&self, at: &At<Self>, player: Player, how: &How) -> Result<Option<Move<At<Self>>>, Stop>
+    where
+        Self: Sized,
+    {
+        first_winning_move(self, at, player, how)
     }
 
     /// The graph of at most `limit` positions that can be reached from here, nearest first.
@@ -92,6 +111,10 @@ impl<R: Ruleset> Oracle for Solver<R> {
 
     fn outcome(&self, at: &R::Position, how: &How) -> Result<Found<Outcome>, Stop> {
         Solver::outcome(self, at, how)
+    }
+
+    fn wins_first(&self, at: &R::Position, player: Player, how: &How) -> Result<bool, Stop> {
+        Solver::wins_first(self, at, player, how)
     }
 
     fn claimed_wins(&self, at: &R::Position, how: &How) -> Result<Vec<Win<R::Position>>, Stop> {

@@ -205,13 +205,7 @@ impl<R: Ruleset> Solver<R> {
     /// # Errors
     /// The limit that was reached.
     pub fn outcome(&self, at: &R::Position, how: &How) -> Result<Found<Outcome>, Stop> {
-        if how.theorems
-            && let Some((claim, name)) = self.claim(at, how)?
-        {
-            let values = self.values.under(&how.budget);
-            return Ok(Found::by_theorem(claim.outcome(&values)?, name));
-        }
-        if let Some(found) = self.outcome_of_parts(at, how)? {
+        if let Some(found) = self.outcome_by_theorems(at, how)? {
             return Ok(found);
         }
         if self.ruleset.impartial() {
@@ -229,6 +223,32 @@ impl<R: Ruleset> Solver<R> {
         let winner = |player: Player, wins: bool| if wins { player } else { player.opponent() };
         Ok(joined(left.map(|w| (w, false)), right.map(|w| (false, w)), |l, r| (l.0, r.1))
             .map(|(l, r)| Outcome::from_winners(winner(Player::Left, l), winner(Player::Right, r))))
+    }
+
+    /// Whether `player` wins when moving first, by the fastest way known.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn wins_first(&self, at: &R::Position, player: Player, how: &How) -> Result<bool, Stop> {
+        if self.ruleset.impartial() {
+            return Ok(self.outcome(at, how)?.answer == Outcome::N);
+        }
+        match self.outcome_by_theorems(at, how)? {
+            Some(found) => Ok(found.answer.winner(player) == player),
+            // The other player's chances need no search.
+            None => Ok(self.wins(at, player, how)?.answer),
+        }
+    }
+
+    /// Who wins when a theorem knows it.
+    fn outcome_by_theorems(&self, at: &R::Position, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
+        if how.theorems
+            && let Some((claim, name)) = self.claim(at, how)?
+        {
+            let values = self.values.under(&how.budget);
+            return Ok(Some(Found::by_theorem(claim.outcome(&values)?, name)));
+        }
+        self.outcome_of_parts(at, how)
     }
 
     /// Who wins when theorems know the values of all components.

@@ -4,6 +4,7 @@ use crate::problem::Problem;
 use crate::routes::Route;
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 use upstar_catalog::Player;
 use upstar_ground::ParseError;
@@ -66,6 +67,13 @@ impl Ask {
             return Err(ParseError::new(message, &text, text.len(), 0).expected(route.needs).into());
         }
         Ok(())
+    }
+
+    /// The same number for the same question.
+    pub fn fingerprint(&self, route: &Route) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (route.path, &self.args, Value::Object(self.options.clone()).to_string()).hash(&mut hasher);
+        hasher.finish()
     }
 
     /// A flag: true or false.

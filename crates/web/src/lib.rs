@@ -10,6 +10,7 @@ mod ask;
 mod assets;
 mod connections;
 mod guard;
+mod heavy;
 mod lanes;
 mod limits;
 mod problem;

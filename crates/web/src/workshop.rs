@@ -1,6 +1,7 @@
 //! Where the work is done: the solvers with what they remember, and the lanes that lead to them.
 
 use crate::ask::Ask;
+use crate::heavy::Heavy;
 use crate::lanes::Lane;
 use crate::limits::Limits;
 use crate::problem::Problem;
@@ -22,6 +23,7 @@ pub(crate) struct Workshop {
     quick: Lane,
     /// Searches that need more.
     slow: Lane,
+    heavy: Heavy,
     tickets: Mutex<Vec<Weak<Ticket>>>,
     pub cards: OnceLock<String>,
 }
@@ -52,6 +54,7 @@ impl Workshop {
             boards: lane(),
             quick: lane(),
             slow: lane(),
+            heavy: Heavy::default(),
             tickets: Mutex::default(),
             cards: OnceLock::new(),
             limits,
@@ -101,12 +104,22 @@ impl Workshop {
             return self.work(&self.boards, route, &ask, &ticket, time, true).await;
         }
         let quick = time.min(self.limits.quick);
-        match self.work(&self.quick, route, &ask, &ticket, quick, quick == time).await {
-            Err(problem) if problem.out_of_time() && quick < time => {
-                self.work(&self.slow, route, &ask, &ticket, time, true).await
+        let question = ask.fingerprint(route);
+        let mut done = None;
+        if quick == time || self.heavy.try_first(question) {
+            match self.work(&self.quick, route, &ask, &ticket, quick, quick == time).await {
+                Err(problem) if problem.out_of_time() && quick < time => self.heavy.insert(question),
+                tried => done = Some(tried),
             }
-            done => done,
         }
+        let done = match done {
+            Some(done) => done,
+            None => self.work(&self.slow, route, &ask, &ticket, time, true).await,
+        };
+        if done.is_ok() {
+            self.heavy.remove(question);
+        }
+        done
     }
 
     async fn work(

@@ -108,7 +108,7 @@ export async function builders(suite) {
       await opened(page, braces, position);
       await page.locator('.braces').first().waitFor();
       await add('a number', "Left's options of the game");
-      await page.locator('.braces > .side.left > .option > button').last().click();
+      await page.locator('.braces > .side.left > .side-option > button').last().click();
       const [read, written] = await suite.ask('value', [braces.name, position, await text(page)]);
       assert.equal(written.value, read.value, position);
     }

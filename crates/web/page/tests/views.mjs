@@ -46,6 +46,13 @@ export async function views(suite) {
   suite.test('octal page: a code, its plot and its period', async (page) => {
     await page.visit('#/sequences');
     await page.locator('.scatter .dot').first().waitFor();
+    const periodic = (await suite.cards()).filter((card) => card.period);
+    assert.deepEqual(
+      await page.getByLabel('Game').locator('option').allInnerTexts(),
+      periodic.map((card) => card.title),
+      'only games with a sequence',
+    );
+    for (const { examples } of periodic) assert.ok((await suite.ask('period', [examples[0].ruleset], { max: 1000 })).checked_to > 0);
     await page.getByLabel('Code').fill('0.77');
     await page.getByText('Show', { exact: true }).click();
     await page.getByText(/repeat every 12 heaps/).waitFor();

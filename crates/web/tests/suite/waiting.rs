@@ -82,6 +82,28 @@ fn too_many_are_refused_politely_and_small_questions_still_answered() {
 }
 
 #[test]
+fn heavy_questions_have_one_short_try_only() {
+    let server = serve(Limits { quick: Duration::from_millis(900), ..one_worker(0) });
+    let mut working = server.listen("/api/value", &LONG, json!({ "time": "110s" }));
+    working.wait(1.5);
+    // The slow worker is taken and nobody may wait for it: that is found out after a try, and then without one.
+    let positions_before_refusal = || {
+        let mut events = server.listen("/api/value", &LONG, json!({ "time": "100s" }));
+        let mut most = 0;
+        while let Some((name, data)) = events.next() {
+            match name.as_str() {
+                "progress" => most = data["positions"].as_u64().unwrap().max(most),
+                _ => assert_eq!((name.as_str(), &data["status"]), ("error", &json!(503))),
+            }
+        }
+        most
+    };
+    assert!(positions_before_refusal() > 0);
+    assert_eq!(positions_before_refusal(), 0);
+    drop(working);
+}
+
+#[test]
 fn a_server_that_stops_lets_nobody_wait() {
     let server = serve(one_worker(4));
     let body = json!({ "args": LONG, "options": { "time": "110s" } }).to_string();

@@ -25,6 +25,7 @@ export function Picture({ scene, unit = 'var(--unit)', least = 0, children, ...r
   const size = {
     maxWidth: `calc(${width} * ${unit})`,
     minWidth: least > 0 ? `${width * least}px` : '0',
+    minHeight: least > 0 ? `${height * least}px` : '0',
     aspectRatio: `${width} / ${height}`,
   };
   const shapes = useMemo(() => scene.shapes.map((shape, index) => <Drawn key={index} shape={shape} />), [scene]);

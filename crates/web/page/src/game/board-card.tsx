@@ -68,7 +68,7 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
   return (
     <>
       <div ref={frame} class={`board ${position ? '' : 'stale'}`} data-position={position?.position}>
-        <Picture scene={scene} least={30}>
+        <Picture scene={scene} least={26}>
           <Rings scene={scene} keys={last} kind="last" />
           <Rings scene={scene} keys={hint} kind="hint" />
           {preview && 'play' in preview && <Rings scene={scene} keys={preview.play.touches} kind="preview" />}

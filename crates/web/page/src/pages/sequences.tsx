@@ -12,6 +12,11 @@ import { Scatter } from './scatter';
 
 const MOST_PLOTTED = 5000;
 
+/** How far a period is looked for at once, and how much further each time that somebody asks. */
+const AT_ONCE = 50_000;
+const FURTHER = 20;
+const FURTHEST = 1_000_000;
+
 export function Sequences({ query }: { query: URLSearchParams }) {
   const cards = useRequest('rulesets', () => getCards());
   return (
@@ -103,8 +108,10 @@ function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
   const values = useRequest(JSON.stringify(['sequence', ruleset, upTo]), (ask) =>
     post<SequenceAnswer>('sequence', [ruleset], { n: `0..${upTo}` }, ask),
   );
-  const period = useRequest(values.data ? JSON.stringify(['period', ruleset]) : null, (ask) =>
-    post<PeriodAnswer>('period', [ruleset], {}, ask),
+  const [wanted, setWanted] = useState({ ruleset, max: AT_ONCE });
+  const max = wanted.ruleset === ruleset ? wanted.max : AT_ONCE;
+  const period = useRequest(values.data ? JSON.stringify(['period', ruleset, max]) : null, (ask) =>
+    post<PeriodAnswer>('period', [ruleset], { max }, ask),
   );
   return (
     <>
@@ -118,6 +125,11 @@ function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
             <Answer request={period} text="Looking for the period…">
               {(answer) => <PeriodText answer={answer} />}
             </Answer>
+            {period.data?.period === null && max < FURTHEST && (
+              <button type="button" onClick={() => setWanted({ ruleset, max: max * FURTHER })}>
+                Look further
+              </button>
+            )}
           </div>
           <details class="card-like">
             <summary>All values</summary>

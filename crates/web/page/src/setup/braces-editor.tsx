@@ -70,7 +70,7 @@ function Side({ side, options, path, onChange }: SideProps) {
       {options.map((option, index) => {
         const here = `option ${index + 1} of ${name} in ${path}`;
         return (
-          <li key={index} class="option">
+          <li key={index} class="side-option">
             {typeof option === 'string' ? (
               <input
                 class="mono"

@@ -91,7 +91,7 @@ export function TextFields({ draft: { card, text, parameter, check, setParameter
         <span class="label">Position as text</span>
         <textarea
           class="mono"
-          rows={1}
+          rows={rowsFor(text)}
           value={text}
           spellcheck={false}
           autocapitalize="off"
@@ -103,6 +103,11 @@ export function TextFields({ draft: { card, text, parameter, check, setParameter
       {check.error && <Problem error={check.error} />}
     </>
   );
+}
+
+/** Enough rows for most texts to be seen whole. */
+function rowsFor(text: string): number {
+  return Math.min(Math.max(Math.ceil(text.length / 34), 1), 5);
 }
 
 /** The editor for the draft's kind of board. */

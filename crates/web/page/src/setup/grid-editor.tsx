@@ -63,7 +63,7 @@ export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: 
         {hasRows && <span aria-hidden="true">×</span>}
         <Stepper label={hasRows ? 'Columns' : 'Length'} value={width} least={1} most={MOST} onChange={(w) => resize(height, w)} />
         {start && (
-          <button type="button" class="quiet" onClick={() => onText(`${height}x${width}`, true)}>
+          <button type="button" onClick={() => onText(`${height}x${width}`, true)}>
             Starting board
           </button>
         )}

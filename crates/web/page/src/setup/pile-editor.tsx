@@ -64,7 +64,7 @@ function Squares({ columns, onChange }: { columns: Columns; onChange: (next: Col
     <div class="field">
       <div class="sizes">
         <Stepper label="Rows" value={n} most={MOST} onChange={(next) => onChange(resized(columns, next))} />
-        <button type="button" class="quiet" onClick={() => onChange(rows.map((r) => n - r + 1))}>
+        <button type="button" onClick={() => onChange(rows.map((r) => n - r + 1))}>
           Whole pyramid
         </button>
       </div>
