@@ -1,4 +1,4 @@
-//! Positions numbered from 0, for a table of one byte a position.
+//! Positions numbered from 0, for a table of one or two bytes a position.
 
 /// A numbering of positions such that options have smaller numbers; number 0 has no moves.
 ///

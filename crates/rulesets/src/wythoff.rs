@@ -1,5 +1,7 @@
 //! Wythoff's game: two heaps, from one or the same from both.
-use upstar_rules::{Card, Claim, Example, Heaps, Outcome, ParseError, Player, Ruleset, Sign, Theorem, text};
+use upstar_rules::{
+    Card, Claim, Dense, Example, Heaps, Outcome, ParseError, Player, Ruleset, Sign, Stop, Theorem, text,
+};
 
 /// The rules.
 #[derive(Clone, Default)]
@@ -44,6 +46,19 @@ impl Ruleset for Wythoff {
         (at.sorted(), Sign::Same)
     }
 
+    fn dense(&self, at: &Heaps) -> Option<Box<dyn Dense<Heaps>>> {
+        self.searchable(at).is_ok().then_some(Box::new(Pairs))
+    }
+
+    fn searchable(&self, at: &Heaps) -> Result<(), Stop> {
+        match at.sizes().iter().max() {
+            Some(&n) if n > LARGEST => {
+                Err(Stop::TooLarge(format!("a search of Wythoff's game with a heap of {n}, over {LARGEST}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn weight(&self, at: &Heaps) -> u32 {
         at.weight()
     }
@@ -63,6 +78,45 @@ impl Ruleset for Wythoff {
     }
 }
 
+/// The largest heap that is searched: all pairs of smaller heaps have to be known, and each has some thousand options.
+const LARGEST: u64 = 1 << 12;
+
+/// Both heaps, the smaller one first.
+fn sorted(at: &Heaps) -> [u64; 2] {
+    let mut sizes = [0, 0];
+    sizes[..at.sizes().len()].copy_from_slice(at.sizes());
+    sizes.sort_unstable();
+    sizes
+}
+
+/// Pairs of heaps, numbered by the larger heap and then by the smaller.
+struct Pairs;
+
+impl Pairs {
+    fn number([a, b]: [u64; 2]) -> u64 {
+        b * (b + 1) / 2 + a
+    }
+}
+
+impl Dense<Heaps> for Pairs {
+    fn key(&self) -> u64 {
+        0
+    }
+
+    fn rank(&self, at: &Heaps) -> Option<u64> {
+        Some(Pairs::number(sorted(at)))
+    }
+
+    fn options(&self, rank: u64, out: &mut Vec<[u64; 2]>) {
+        let b = ((8 * rank + 1).isqrt() - 1) / 2;
+        let a = rank - Pairs::number([0, b]);
+        let from_small = (0..a).map(|left| [left, b]);
+        let from_large = (0..b).map(|left| [a.min(left), a.max(left)]);
+        let from_both = (1..=a).map(|k| [a - k, b - k]);
+        out.extend(from_small.chain(from_large).chain(from_both).map(|pair| [Pairs::number(pair), 0]));
+    }
+}
+
 /// The whole part of k times the golden ratio.
 fn lower(k: u64) -> u128 {
     let k = u128::from(k);
@@ -72,10 +126,7 @@ fn lower(k: u64) -> u128 {
 /// The smaller heaps of cold positions are the whole parts of multiples of the golden ratio, and the k-th has k
 /// more in its larger heap.
 fn golden(at: &Heaps) -> Claim<Heaps> {
-    let mut sizes = [0, 0];
-    sizes[..at.sizes().len()].copy_from_slice(at.sizes());
-    sizes.sort_unstable();
-    let [a, b] = sizes;
+    let [a, b] = sorted(at);
     let difference = b - a;
     let cold = lower(difference);
     if u128::from(a) == cold {

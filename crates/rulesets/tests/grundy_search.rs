@@ -5,7 +5,7 @@ mod common;
 use common::Random;
 use std::collections::HashMap;
 use upstar_rules::{Grid, Player, Ruleset, Start, Tile};
-use upstar_rulesets::{chomp::Chomp, cram::Cram, nim::Nim, node_kayles::NodeKayles};
+use upstar_rulesets::{chomp::Chomp, cram::Cram, nim::Nim, node_kayles::NodeKayles, wythoff::Wythoff};
 use upstar_solve::{How, Solver};
 use upstar_values::Values;
 
@@ -84,4 +84,34 @@ fn heaps_with_large_values() {
         assert_eq!(solver.wins(&Nim.parse(text).unwrap(), Player::Left, &how).unwrap().answer, expected != 0);
         solver = Solver::new(Nim, Values::new());
     }
+}
+
+#[test]
+fn wythoff_on_small_heaps() {
+    let pairs = (0..12).flat_map(|a| (0..12).map(move |b| format!("{a},{b}")));
+    check(Wythoff, pairs.map(|text| Wythoff.parse(&text).unwrap()));
+}
+
+/// The definition on a square of heaps: rows, columns and diagonals.
+#[test]
+fn wythoff_with_values_over_a_byte() {
+    const HEAPS: usize = 200;
+    let mut values = vec![[0u64; HEAPS]; HEAPS];
+    for (a, b) in (0..HEAPS).flat_map(|a| (0..HEAPS).map(move |b| (a, b))) {
+        let mut seen = [false; 3 * HEAPS];
+        let one = (0..a).map(|left| (left, b)).chain((0..b).map(|left| (a, left)));
+        for (x, y) in one.chain((1..=a.min(b)).map(|k| (a - k, b - k))) {
+            seen[values[x][y] as usize] = true;
+        }
+        values[a][b] = seen.iter().position(|seen| !seen).unwrap() as u64;
+    }
+    let (solver, how) = (Solver::new(Wythoff, Values::new()), How { theorems: false, ..How::default() });
+    let mut random = Random::new(7);
+    let places: Vec<_> = (0..2000).map(|_| (random.below(HEAPS), random.below(HEAPS))).collect();
+    for &(a, b) in &places {
+        let at = Wythoff.parse(&format!("{a},{b}")).unwrap();
+        assert_eq!(solver.grundy(&at, &how).unwrap().answer, values[a][b], "{a},{b}");
+    }
+    assert!(places.iter().any(|&(a, b)| values[a][b] > 255));
+    assert_eq!(solver.remembered(), solver.memory_bytes() / 2);
 }

@@ -98,7 +98,7 @@ impl<R: Ruleset> Solver<R> {
 
     /// How many positions are remembered.
     pub fn remembered(&self) -> u64 {
-        self.value_memory.count() + self.grundy_memory.count() + self.win_memory.count() + self.tables.bytes()
+        self.value_memory.count() + self.grundy_memory.count() + self.win_memory.count() + self.tables.count()
     }
 
     /// The canonical value.
