@@ -16,6 +16,7 @@ export async function screenshots(suite, folder) {
   const graph =
     cards.find((card) => card.board.kind === 'graph' && card.board.edge_colours.length > 0) ??
     cards.find((card) => card.board.kind === 'graph');
+  const sum = cards.find((card) => card.board.kind === 'sum');
   const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
   const tables = papers.flatMap((paper) =>
     paper.items.filter((item) => item.item.startsWith('table') && item.cells >= 20).map((item) => `${paper.paper}/${item.item}`),
@@ -28,13 +29,19 @@ export async function screenshots(suite, folder) {
     { name: 'phone', hash: playAddress(heaps.name, '3,5,7'), look: PHONE },
     {
       name: 'phone-dark',
-      hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position),
+      hash: `#/play?r=${graph.name}`,
       look: { ...PHONE, colorScheme: 'dark' },
     },
     {
       name: 'graph-editor',
-      hash: playAddress(graph.examples.at(-1).ruleset, graph.examples.at(-1).position),
-      look: { viewport: { width: 1366, height: 1000 } },
+      hash: `#/play?r=${graph.name}`,
+      look: { viewport: { width: 1366, height: 1120 } },
+      tab: 'setup',
+    },
+    {
+      name: 'sum-editor',
+      hash: playAddress(sum.name, sum.examples.at(-1).position),
+      look: { viewport: { width: 1366, height: 1020 } },
       tab: 'setup',
     },
     { name: 'calculator', hash: `#/calculator?e=${encodeURIComponent('{2|1} + ^')}`, look: LAPTOP },
