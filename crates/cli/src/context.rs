@@ -84,6 +84,11 @@ impl Context {
         self.catalog.get_or_init(Catalog::new)
     }
 
+    /// How many threads may work.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
     /// How to solve the next position.
     pub fn how(&self, theorems: bool) -> How {
         How { budget: self.budget(), threads: self.threads, theorems }

@@ -8,12 +8,16 @@
 //! ```
 //!
 //! An argument after `--` such as `0.6` picks the games with this in their code. Without the peer, only our own figures are printed. Both sides are whole processes, from start to exit; each time is the
-//! least of three runs, and each memory the largest resident set that was seen (on Linux).
+//! least of five runs in turn, and each memory the largest resident set that was seen (on Linux).
+//! `UPSTAR_THREADS=1` leaves us one thread, as the peer has.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use upstar_ground::Budget;
 use upstar_heaps::{GSequence, checksum};
+
+/// How often each program runs.
+const ROUNDS: usize = 5;
 
 /// One row: a code, a number of values with their checksum, the peer's best method, and the period that is proved.
 struct Work {
@@ -66,32 +70,45 @@ fn main() {
             command.args([mode, code, &count.to_string()]);
             command
         };
-        let values = best_of_three(|| own("values"), &format!("checksum: {sum:X}"));
-        let with_period = best_of_three(|| own("period"), &format!("period: {period:?}"));
-        let theirs = method.filter(|_| peer).map(|method| {
+        let peer_of = |method: &str| {
+            let mut command = Command::new("ogsolve");
             let code = code.strip_prefix("octal:").expect("an octal code");
-            let command = || {
-                let mut command = Command::new("ogsolve");
-                command.args(["-m", method, "-n", &(count - 1).to_string(), code]);
-                command
-            };
-            best_of_three(command, &format!("checksum: {sum:X}"))
-        });
+            command.args(["-m", method, "-n", &(count - 1).to_string(), code]);
+            command
+        };
+        let (checksum, period) = (format!("checksum: {sum:X}"), format!("period: {period:?}"));
+        let (mut values, mut with_period, mut theirs) = (Best::new(), Best::new(), Best::new());
+        let method = method.filter(|_| peer);
+        // In turn, so that whatever else the machine does meets all of them.
+        for _ in 0..ROUNDS {
+            values.add(run(own("values"), &checksum));
+            with_period.add(run(own("period"), &period));
+            if let Some(method) = method {
+                theirs.add(run(peer_of(method), &checksum));
+            }
+        }
         let rate = count as f64 / values.seconds;
         print!("| {code} | {count} | {sum:08X} | {:.3} s | {rate:.0} ", values.seconds);
         print!("| {:.1} MB | {:.3} s ", values.megabytes, with_period.seconds);
-        match theirs {
-            Some(Run { seconds, megabytes }) => {
-                println!("| {seconds:.3} s | {megabytes:.1} MB | {:.1} |", seconds / values.seconds);
-            }
-            None => println!("| | | |"),
+        if method.is_some() {
+            let Best { seconds, megabytes } = theirs;
+            println!("| {seconds:.3} s | {megabytes:.1} MB | {:.1} |", seconds / values.seconds);
+        } else {
+            println!("| | | |");
         }
     }
+}
+
+/// As many as there are cores, as the command line does it, or `UPSTAR_THREADS`.
+fn threads() -> usize {
+    let asked = std::env::var("UPSTAR_THREADS").ok().and_then(|text| text.parse().ok());
+    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
 /// What is measured runs in a process of its own.
 fn ours(mode: &str, code: &str, count: u64) {
     let mut sequence = GSequence::new(code.parse().expect("a code"));
+    sequence.use_threads(threads());
     let budget = Budget::unlimited();
     if mode == "values" {
         sequence.compute(count - 1, &budget).expect("no limits");
@@ -107,12 +124,20 @@ struct Run {
     megabytes: f64,
 }
 
-fn best_of_three(command: impl Fn() -> Command, answer: &str) -> Run {
-    let runs: Vec<Run> = (0..3).map(|_| run(command(), answer)).collect();
-    let least = |runs: &[Run], of: fn(&Run) -> f64| runs.iter().map(of).fold(f64::INFINITY, f64::min);
-    Run {
-        seconds: least(&runs, |run| run.seconds),
-        megabytes: runs.iter().map(|run| run.megabytes).fold(0.0, f64::max),
+/// The least time and the largest memory of some runs.
+struct Best {
+    seconds: f64,
+    megabytes: f64,
+}
+
+impl Best {
+    fn new() -> Self {
+        Best { seconds: f64::INFINITY, megabytes: 0.0 }
+    }
+
+    fn add(&mut self, run: Run) {
+        self.seconds = self.seconds.min(run.seconds);
+        self.megabytes = self.megabytes.max(run.megabytes);
     }
 }
 

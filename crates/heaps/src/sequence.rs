@@ -46,6 +46,14 @@ impl GSequence {
         GSequence { game, engine, watch: Watch::new(), period: None }
     }
 
+    /// Lets this many threads compute, instead of one; the values are the same.
+    ///
+    /// A second one is started only where it pays, which is far out in octal games without a sparse space, and more
+    /// than two are never used. It sleeps between two calls, and ends with the sequence.
+    pub fn use_threads(&mut self, threads: usize) {
+        self.engine.use_threads(threads);
+    }
+
     /// The game.
     pub fn game(&self) -> &HeapGame {
         &self.game

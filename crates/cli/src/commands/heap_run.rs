@@ -22,6 +22,7 @@ pub fn know(
         Ok(opened) => opened,
         Err(failure) => return Err(Box::new((failure, GSequence::new(game)))),
     };
+    sequence.use_threads(context.threads());
     let budget = context.budget();
     let bar = progress_bar(last, &sequence, context);
     let mut saved = Instant::now();

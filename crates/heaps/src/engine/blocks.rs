@@ -4,6 +4,7 @@
 //! the two ways, `dense` and `sparse`, and looks for a better split now and then.
 
 use super::code::{Code, Simd};
+use super::helper::Helper;
 use super::marks::Marks;
 use super::rows::Rows;
 use super::samples::Samples;
@@ -19,6 +20,10 @@ pub(crate) struct Blocks<C: Code> {
     pub(crate) moves: Moves,
     pub(crate) table: Table<C>,
     pub(crate) simd: Simd,
+    /// How many threads may work.
+    pub(crate) threads: usize,
+    /// The second one, while there is work for it.
+    pub(crate) helper: Option<Helper<C>>,
     /// Marks of common options; of all options without a split.
     pub(crate) common: Marks,
     /// Marks of rare options.
@@ -39,11 +44,13 @@ pub(crate) struct Blocks<C: Code> {
 const FIRST_SPLIT: usize = 512;
 
 impl<C: Code> Blocks<C> {
-    pub(crate) fn new(moves: Moves, table: Table<C>, simd: Simd) -> Self {
+    pub(crate) fn new(moves: Moves, table: Table<C>, simd: Simd, threads: usize) -> Self {
         Blocks {
             moves,
             table,
             simd: simd.or_portable(),
+            threads,
+            helper: None,
             common: Marks::new(),
             rare: Marks::new(),
             samples: Samples::none(),
@@ -59,12 +66,23 @@ impl<C: Code> Blocks<C> {
     /// The same state with codes of another type, if they fit.
     pub(crate) fn recode<D: Code>(&self) -> Option<Blocks<D>> {
         let table = self.table.recode(self.table.split()).ok()?;
-        let mut blocks = Blocks::new(self.moves.clone(), table, self.simd);
+        let mut blocks = Blocks::new(self.moves.clone(), table, self.simd, self.threads);
         blocks.next_split = self.next_split;
         blocks.next_split_rares = self.next_split_rares;
         blocks.old_histogram = self.old_histogram.clone();
         blocks.resample();
         Some(blocks)
+    }
+
+    /// Lets so many threads work from now on.
+    pub(crate) fn use_threads(&mut self, threads: usize) {
+        self.threads = threads;
+        self.helper = None;
+    }
+
+    /// Bytes that are held for values.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.table.bytes() + self.helper.as_ref().map_or(0, Helper::bytes)
     }
 
     /// Whether a split has made all codes so small that a byte is enough, with room for larger ones.
@@ -108,6 +126,8 @@ impl<C: Code> Blocks<C> {
         let better = split != self.table.split() && (split.is_none() || rares + rares / 8 < now);
         if better && let Ok(table) = self.table.recode(split) {
             self.table = table;
+            // It has the codes of the old split.
+            self.helper = None;
             self.tuning = Tuning::new();
         }
         self.resample();

@@ -2,13 +2,17 @@
 //!
 //! A block of heaps marks some splits together. Then its heaps are finished one by one: each marks the few options
 //! that end inside the block, and the sieve finds the least open code that none of the other splits has.
+//! With two threads, a helper marks the splits of the next block while the heaps of this one are finished.
 
 use super::blocks::Blocks;
 use super::code::{Code, Consecutive, scatter};
+use super::helper::Helper;
 use super::look::{AT_ONCE, Splits};
+use super::marks::Marks;
 use super::rows::Rows;
 use super::sieve::{Sieve, level_lengths};
 use super::table::DoesNotFit;
+use std::ops::Range;
 
 /// So many splits are marked for every code that there is; the others are left to the sieve. A marked split
 /// costs about as much as six that are looked at; measured on 0.007 and 0.33333333333337.
@@ -16,10 +20,14 @@ const MARKED_PER_CODE: usize = 10;
 /// Smaller heaps of so many neighbouring splits are treated together.
 const STRETCH: usize = 1024;
 
+/// From the first of these heaps on a second thread pays; the tests here want one at once, to judge it on small
+/// heaps. It has a copy of the codes, so it leaves before that is larger than a megabyte.
+const HELPED: Range<usize> = if cfg!(test) { 1..1 << 19 } else { 1 << 13..1 << 19 };
+
 /// The smaller heaps of one move, as the whole block treats them.
-struct Plan {
+pub(crate) struct Plan {
     take: usize,
-    /// Below this the larger heap can be inside the block.
+    /// Below this the larger heap may not be known when the plan is carried out.
     near: usize,
     /// From here on the two heaps can be equal, or in the wrong order, in some lane.
     middle: usize,
@@ -28,19 +36,34 @@ struct Plan {
     rest: Vec<(usize, usize)>,
 }
 
+/// Marks what the plans for the block that starts at heap `start` say, and counts the options.
+pub(crate) fn mark_planned<C: Code>(codes: &[C], start: usize, plans: &[Plan], marks: &mut Marks) -> u64 {
+    let mut options = 0;
+    for plan in plans {
+        for &(from, to) in &plan.marked {
+            let probes = Consecutive { first: from, codes: &codes[from..to] };
+            scatter(codes, start - plan.take, probes, marks);
+            options += (to - from) * C::LANES;
+        }
+    }
+    options as u64
+}
+
 impl<C: Code> Blocks<C> {
     /// Computes heaps up to `end`, but at most a block of them.
     pub(crate) fn dense_block(&mut self, end: usize) -> Result<(), DoesNotFit> {
         let start = self.table.len();
-        self.common.clear(C::LANES, self.table.max_code());
-        let plans: Vec<Plan> = self.moves.two.iter().map(|&take| self.plan(start, take)).collect();
-        for plan in &plans {
-            for &(from, to) in &plan.marked {
-                let probes = Consecutive { first: from, codes: &self.table.codes()[from..to] };
-                scatter(self.table.codes(), start - plan.take, probes, &mut self.common);
-                self.work += ((to - from) * C::LANES) as u64;
-            }
+        let max_code = self.table.max_code();
+        let marked = self.helper.as_mut().and_then(|helper| helper.take(start, max_code, &mut self.common));
+        if start + C::LANES < end {
+            self.mark_ahead(start + C::LANES);
         }
+        let plans = marked.unwrap_or_else(|| {
+            let plans = self.plans(start);
+            self.common.clear(C::LANES, max_code);
+            self.work += mark_planned(self.table.codes(), start, &plans, &mut self.common);
+            plans
+        });
         for lane in 0..C::LANES.min(end - start) {
             let code = self.dense_value(start, lane, &plans);
             self.table.push(u16::try_from(code).map_err(|_| DoesNotFit)?)?;
@@ -51,8 +74,29 @@ impl<C: Code> Blocks<C> {
         Ok(())
     }
 
+    /// Has a second thread mark splits for the block that starts at heap `start`, if that pays.
+    fn mark_ahead(&mut self, start: usize) {
+        if self.threads < 2 || !HELPED.contains(&start) || self.moves.two.is_empty() {
+            self.helper = None;
+            return;
+        }
+        if self.helper.is_none() {
+            self.helper = Helper::hire();
+        }
+        let plans = self.plans(start);
+        match &mut self.helper {
+            Some(helper) => helper.give(start, plans, self.table.codes(), self.table.max_code()),
+            None => self.threads = 1,
+        }
+    }
+
+    /// What to do for the block that starts at heap `start`, from the heaps that are known now.
+    fn plans(&self, start: usize) -> Vec<Plan> {
+        self.moves.two.iter().map(|&take| self.plan(start, take)).collect()
+    }
+
     fn plan(&self, start: usize, take: usize) -> Plan {
-        let near = C::LANES.saturating_sub(take).max(1);
+        let near = (start + C::LANES - self.table.len()).saturating_sub(take).max(1);
         let middle = start.saturating_sub(take).div_ceil(2).max(near);
         // Rows are looked at as a whole.
         let middle = middle - (middle - near) % AT_ONCE;
@@ -118,6 +162,25 @@ fn spread(count: usize) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{GSequence, HeapGame, Simd, naive_values};
+    use upstar_ground::Budget;
+
+    #[test]
+    fn two_threads_follow_the_rules() {
+        let codes = (1..512).map(|code| format!("octal:{}.{code:03o}", 4 * (code % 5 / 4)));
+        let long =
+            ["octal:0.33333333333337", "octal:0.7070707", "octal:0.00000000000000000000000000000000000007"];
+        for code in codes.chain(long.map(String::from)) {
+            let game: HeapGame = code.parse().unwrap();
+            let judge = naive_values(&game, 900);
+            for simd in [Simd::Portable, Simd::detect()] {
+                let mut sequence = GSequence::with_simd(game.clone(), simd);
+                sequence.use_threads(2);
+                sequence.compute(899, &Budget::unlimited()).unwrap();
+                assert!(sequence.values().map(u64::from).eq(judge.iter().copied()), "{code} {simd:?}");
+            }
+        }
+    }
 
     #[test]
     fn spreading_leaves_nothing_out() {

@@ -37,6 +37,11 @@ impl Marks {
         self.max_code = max_code;
     }
 
+    /// Whether the XOR of any two codes up to `max_code` has a place in a row.
+    pub(crate) fn has_place(&self, max_code: usize) -> bool {
+        max_code < self.width
+    }
+
     /// The largest code of a heap so far.
     pub(crate) fn max_code(&self) -> usize {
         self.max_code

@@ -4,6 +4,7 @@ mod all_but;
 mod blocks;
 mod code;
 mod dense;
+mod helper;
 mod look;
 mod marks;
 mod round;
@@ -74,10 +75,10 @@ impl Engine {
                 Engine::Triples(Box::new(Triples::new(moves, table_of(values).unwrap_or_default())))
             }
             (_, Some(moves)) => match table_of(values) {
-                Ok(table) => Engine::Bytes(Box::new(Blocks::new(moves, table, simd))),
+                Ok(table) => Engine::Bytes(Box::new(Blocks::new(moves, table, simd, 1))),
                 Err(DoesNotFit) => {
                     let table = table_of(values).unwrap_or_default();
-                    Engine::Words(Box::new(Blocks::new(moves, table, simd)))
+                    Engine::Words(Box::new(Blocks::new(moves, table, simd, 1)))
                 }
             },
             (HeapGame::AllBut(set), None) => {
@@ -100,9 +101,22 @@ impl Engine {
         with_table!(self, table => table)
     }
 
+    /// Lets so many threads work from now on, where more than one pays.
+    pub(crate) fn use_threads(&mut self, threads: usize) {
+        match self {
+            Engine::Bytes(blocks) => blocks.use_threads(threads),
+            Engine::Words(blocks) => blocks.use_threads(threads),
+            Engine::Triples(_) | Engine::AllBut(_) => (),
+        }
+    }
+
     fn bytes(&self) -> u64 {
-        let rows = if let Engine::Triples(triples) = self { triples.bytes() } else { 0 };
-        rows + with_table!(self, table => table.bytes())
+        match self {
+            Engine::Bytes(blocks) => blocks.bytes(),
+            Engine::Words(blocks) => blocks.bytes(),
+            Engine::Triples(triples) => triples.bytes() + triples.table.bytes(),
+            Engine::AllBut(all_but) => all_but.table.bytes(),
+        }
     }
 
     fn reserve(&mut self, len: usize) -> Result<(), Stop> {
