@@ -65,6 +65,17 @@ export async function builders(suite) {
     }
   });
 
+  suite.test('what is too large to click is left to the text', async (page) => {
+    for (const [card, position] of [
+      [bar, '31x2'],
+      [pile, 'T(21)'],
+    ]) {
+      await opened(page, card, position);
+      await page.getByText('too large to be set up by clicking').waitFor();
+      assert.equal(await page.locator('.squares, .canvas').count(), 0, card.name);
+    }
+  });
+
   suite.test('a pile as arcs', async (page) => {
     await opened(page, pile, 'T(2)');
     await page.locator('.segments label', { hasText: 'Arcs' }).click();

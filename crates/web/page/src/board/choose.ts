@@ -24,18 +24,34 @@ export function choice(moves: Move[], selected: string[]): Choice {
     const result = click(moves, selected, key);
     return result !== null && ('play' in result || matching(candidates, [key]).length < candidates.length);
   };
-  return { candidates, hot: new Set([...new Set(candidates.flatMap((move) => move.touches))].filter(says)), selected };
+  return { candidates, hot: new Set([...touched(candidates)].filter(says)), selected };
+}
+
+/** The pieces that any of the moves touches. */
+function touched(moves: Move[]): Set<string> {
+  const found = new Set<string>();
+  for (const move of moves) for (const key of pieces(move)) found.add(key);
+  return found;
+}
+
+const piecesOf = new WeakMap<Move, Set<string>>();
+
+/** The pieces that a move touches: on a large board they are looked up very often. */
+function pieces(move: Move): Set<string> {
+  let known = piecesOf.get(move);
+  if (!known) piecesOf.set(move, (known = new Set(move.touches)));
+  return known;
 }
 
 const indexes = new WeakMap<Move[], Map<string, Move[]>>();
 
 /** The moves that touch a piece. */
-function touching(moves: Move[], key: string): Move[] {
+export function touching(moves: Move[], key: string): Move[] {
   let index = indexes.get(moves);
   if (!index) {
     index = new Map();
     for (const move of moves) {
-      for (const touched of new Set(move.touches)) {
+      for (const touched of pieces(move)) {
         const own = index.get(touched);
         if (own) own.push(move);
         else index.set(touched, [move]);
@@ -49,7 +65,7 @@ function touching(moves: Move[], key: string): Move[] {
 function matching(moves: Move[], keys: string[]): Move[] {
   const [first, ...others] = keys;
   if (first === undefined) return moves;
-  return touching(moves, first).filter((move) => others.every((key) => move.touches.includes(key)));
+  return touching(moves, first).filter((move) => others.every((key) => pieces(move).has(key)));
 }
 
 export function click(moves: Move[], selected: string[], key: string): Click {
@@ -85,7 +101,7 @@ function oneClickMoves(moves: Move[]): Set<Move> {
   if (known) return known;
   const found = new Set<Move>();
   oneClick.set(moves, found);
-  for (const key of new Set(moves.flatMap((move) => move.touches))) {
+  for (const key of touched(moves)) {
     const least = smallest(touching(moves, key));
     if (least) found.add(least);
   }
@@ -94,14 +110,13 @@ function oneClickMoves(moves: Move[]): Set<Move> {
 
 /** The move whose pieces all others touch too; none when two touch the same pieces. */
 function smallest(moves: Move[]): Move | null {
-  const sizes = moves.map((move) => new Set(move.touches).size);
-  const least = Math.min(...sizes);
-  if (sizes.filter((size) => size === least).length !== 1) return null;
-  const move = moves[sizes.indexOf(least)]!;
-  return moves.every((other) => move.touches.every((key) => other.touches.includes(key))) ? move : null;
+  const least = Math.min(...moves.map((move) => pieces(move).size));
+  const [move, ...twins] = moves.filter((one) => pieces(one).size === least);
+  if (!move || twins.length > 0) return null;
+  return moves.every((other) => other === move || move.touches.every((key) => pieces(other).has(key))) ? move : null;
 }
 
 /** The pieces of the remaining moves that tell them apart; none means that only a list can. */
 export function telling({ candidates, hot, selected }: Choice): string[] {
-  return [...hot].filter((key) => !selected.includes(key) && !candidates.every((move) => move.touches.includes(key)));
+  return [...hot].filter((key) => !selected.includes(key) && !candidates.every((move) => pieces(move).has(key)));
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Move, PositionAnswer } from '../api/types';
-import { choice, click, telling } from '../board/choose';
+import { choice, click, telling, touching } from '../board/choose';
 import { Picture } from '../board/picture';
 import { Pieces, Rings, shapesByKey } from '../board/pieces';
 import { Remaining } from './remaining';
@@ -91,7 +91,7 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
 /** What a screen reader says about a piece: what a click on it does. */
 function pieceLabel(key: string, result: ReturnType<typeof click>, moves: Move[]): string {
   if (result && 'play' in result) return result.play.move;
-  const own = moves.filter((move) => move.touches.includes(key));
+  const own = touching(moves, key);
   return `${own.length} moves, such as ${own[0]?.move ?? key}`;
 }
 

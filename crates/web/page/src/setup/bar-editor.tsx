@@ -3,7 +3,7 @@
 import { Stepper } from '../ui/stepper';
 import type { EditorProps } from './editor';
 import { sizeOfText } from './read-grid';
-import { moveFocus } from './squares';
+import { moveFocus, TooLarge } from './squares';
 
 const MOST = 30;
 
@@ -12,7 +12,7 @@ type Rows = number[];
 
 export function BarEditor({ text, answer, onText }: EditorProps) {
   const rows = readBar(text) ?? readBar(answer?.position ?? '');
-  if (!rows) return null;
+  if (!rows) return answer && <TooLarge />;
   const write = (next: Rows) => onText(barText(next.filter((length) => length > 0)));
   const [height, width] = [rows.length, rows[0] ?? 0];
   const resize = (h: number, w: number) =>

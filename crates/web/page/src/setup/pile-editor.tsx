@@ -7,7 +7,7 @@ import { Stepper } from '../ui/stepper';
 import type { EditorProps } from './editor';
 import type { Graph } from './graph';
 import { GraphEditor } from './graph-editor';
-import { moveFocus } from './squares';
+import { moveFocus, TooLarge } from './squares';
 
 const MOST = 20;
 
@@ -27,6 +27,7 @@ export function PileEditor({ board, ...props }: EditorProps & { board: GraphBoar
     setArcs(read === null);
     if (read) setColumns(read);
   }, [fresh, answer]);
+  if (fresh && answer && (columnsOf(answer.scene)?.length ?? 0) > MOST) return <TooLarge />;
   // Until it is known what stands there, nothing can be changed.
   if (columns === null && !arcs) return null;
   const now = columns ?? SMALL;
@@ -137,7 +138,6 @@ function columnsOf(scene: Scene): Columns | null {
     squares.push([Number(match[1]), Number(match[2])]);
   }
   const n = Math.max(0, ...squares.map(([r]) => r));
-  if (n > MOST) return null;
   const columns: Columns = Array.from({ length: n }, () => 0);
   for (const [r, c] of squares) columns[c - 1] = Math.max(columns[c - 1]!, n - r + 1);
   return columns;
