@@ -362,10 +362,12 @@ mod tests {
         for text in ["..#.|#...|.#..", "4x5", ".#.#.", "#", "8x8", "1x64", "64x1", ".......#|#.......", "0x0"]
         {
             let small = board(text);
-            let (mut a, mut b) = (Vec::new(), Vec::new());
-            small.regions(&[Tile::Free], Tile::Filled, 1, &mut a);
-            large(&small).regions(&[Tile::Free], Tile::Filled, 1, &mut b);
-            assert_eq!(a, b, "{text}");
+            for smallest in 1..4 {
+                let (mut a, mut b) = (Vec::new(), Vec::new());
+                small.regions(&[Tile::Free], Tile::Filled, smallest, &mut a);
+                large(&small).regions(&[Tile::Free], Tile::Filled, smallest, &mut b);
+                assert_eq!(a, b, "{text}");
+            }
         }
     }
 
