@@ -2,7 +2,8 @@
 use std::fmt;
 use upstar_rules::scene::{Paint, Scene};
 use upstar_rules::{
-    BoardKind, Card, Claim, Example, Outcome, ParseError, Player, Position, Ruleset, Sign, Stop, Theorem, text,
+    BoardKind, Card, Claim, Example, Outcome, ParseError, Player, Position, Ruleset, Sign, Stop, Theorem,
+    text,
 };
 
 /// The rules.

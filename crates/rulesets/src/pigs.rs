@@ -1,7 +1,9 @@
 //! P Little Pigs: blow a house down, perhaps flip one to its left, or build one at the right end.
 use std::fmt;
 use upstar_rules::scene::{Paint, Scene};
-use upstar_rules::{BoardKind, Card, Claim, Example, ParseError, Player, Position, Ruleset, Stop, Theorem, text};
+use upstar_rules::{
+    BoardKind, Card, Claim, Example, ParseError, Player, Position, Ruleset, Stop, Theorem, text,
+};
 
 /// The rules.
 #[derive(Clone, Default)]
