@@ -17,6 +17,34 @@ pub enum Stop {
     Memory(u64),
     /// The answer, or a step towards it, is too large to write down; the text says what and how large.
     TooLarge(String),
+    /// Play can come back to where it was, so the game never ends; the position that comes back.
+    Endless(String),
+    /// The rules themselves failed: a ruleset written by a user has a mistake.
+    Fault(Box<Fault>),
+}
+
+/// A mistake in a ruleset, found while it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is wrong, in one sentence without a full stop.
+    pub message: String,
+    /// Where in the ruleset's text, rendered with the line and a caret; empty when there is no text.
+    pub place: String,
+    /// The position in which it happened; empty when it was in none.
+    pub position: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the ruleset has a mistake: {}", self.message)?;
+        if !self.position.is_empty() {
+            write!(f, " (in {})", self.position)?;
+        }
+        if !self.place.is_empty() {
+            write!(f, "\n{}", self.place)?;
+        }
+        Ok(())
+    }
 }
 
 impl fmt::Display for Stop {
@@ -28,6 +56,8 @@ impl fmt::Display for Stop {
                 write!(f, "the memory limit of {} MiB was reached", limit.div_ceil(1 << 20))
             }
             Stop::TooLarge(what) => write!(f, "too large: {what}"),
+            Stop::Endless(position) => write!(f, "the game never ends, as play can come back to {position}"),
+            Stop::Fault(fault) => fault.fmt(f),
         }
     }
 }
@@ -131,6 +161,17 @@ impl Budget {
     pub fn charge(&self, bytes: u64) -> Result<(), Stop> {
         let used = self.shared.memory_used.fetch_add(bytes, Ordering::Relaxed) + bytes;
         if used > self.shared.memory_limit {
+            return Err(Stop::Memory(self.shared.memory_limit));
+        }
+        Ok(())
+    }
+
+    /// Whether so many bytes more would be within the limit; they are not counted.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] when they would be over it.
+    pub fn room_for(&self, bytes: u64) -> Result<(), Stop> {
+        if self.memory_used().saturating_add(bytes) > self.shared.memory_limit {
             return Err(Stop::Memory(self.shared.memory_limit));
         }
         Ok(())

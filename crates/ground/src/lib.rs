@@ -7,5 +7,5 @@
 mod budget;
 mod parse_error;
 
-pub use budget::{Budget, Stop};
+pub use budget::{Budget, Fault, Stop};
 pub use parse_error::ParseError;

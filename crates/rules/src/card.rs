@@ -1,43 +1,108 @@
 //! What a ruleset says about itself.
 
+use serde::Serialize;
+
 /// A ruleset in words: help, the gallery and the web page are made from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use upstar_rules::Card;
+/// let card = Card::new("nim", "Nim")
+///     .rules("Take any number of counters from one heap. Whoever cannot loses.")
+///     .source("Bouton, 1901")
+///     .syntax("heaps, such as 9,6,1,7")
+///     .example("3,5,6", "0");
+/// assert_eq!(card.examples[0].value, "0");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Card {
     /// What a person types, such as `domineering`.
-    pub name: &'static str,
+    pub name: String,
     /// What a heading shows, such as "Domineering".
-    pub title: &'static str,
+    pub title: String,
     /// The rules, in two sentences.
-    pub rules: &'static str,
+    pub rules: String,
     /// Who invented or wrote about it.
-    pub source: &'static str,
-    /// What follows `name:`, in words, for a ruleset that needs a parameter.
-    pub parameter: Option<&'static str>,
+    pub source: String,
+    /// What follows `name:`, in words, for a ruleset that has a parameter.
+    pub parameter: Option<String>,
+    /// Whether the name alone is a ruleset too.
+    #[serde(skip)]
+    pub parameter_optional: bool,
     /// How a position is written.
-    pub syntax: &'static str,
+    pub syntax: String,
     /// Positions with their values; the laws check each.
-    pub examples: &'static [Example],
+    pub examples: Vec<Example>,
 }
 
 /// A position and its value, shown on a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Example {
-    /// The ruleset's parameter, where it has one.
-    pub parameter: Option<&'static str>,
+    /// The ruleset's name with its parameter, where it has one.
+    pub ruleset: String,
     /// The position as a person types it.
-    pub position: &'static str,
+    pub position: String,
     /// Its value in ASCII notation.
-    pub value: &'static str,
+    pub value: String,
 }
 
-impl Example {
-    /// An example of a ruleset without a parameter.
-    pub const fn new(position: &'static str, value: &'static str) -> Self {
-        Example { parameter: None, position, value }
+impl Card {
+    /// A card with a name and a title, to be filled by the methods below.
+    pub fn new(name: &str, title: &str) -> Self {
+        Card {
+            name: name.into(),
+            title: title.into(),
+            rules: String::new(),
+            source: String::new(),
+            parameter: None,
+            parameter_optional: false,
+            syntax: String::new(),
+            examples: Vec::new(),
+        }
     }
 
-    /// An example with the ruleset's parameter.
-    pub const fn with(parameter: &'static str, position: &'static str, value: &'static str) -> Self {
-        Example { parameter: Some(parameter), position, value }
+    /// Says the rules, in two sentences.
+    #[must_use]
+    pub fn rules(self, rules: &str) -> Self {
+        Card { rules: rules.into(), ..self }
+    }
+
+    /// Says where the game comes from.
+    #[must_use]
+    pub fn source(self, source: &str) -> Self {
+        Card { source: source.into(), ..self }
+    }
+
+    /// Says what must follow `name:`.
+    #[must_use]
+    pub fn parameter(self, what: &str) -> Self {
+        Card { parameter: Some(what.into()), ..self }
+    }
+
+    /// Says what may follow `name:`.
+    #[must_use]
+    pub fn optional_parameter(self, what: &str) -> Self {
+        Card { parameter: Some(what.into()), parameter_optional: true, ..self }
+    }
+
+    /// Says how a position is written.
+    #[must_use]
+    pub fn syntax(self, syntax: &str) -> Self {
+        Card { syntax: syntax.into(), ..self }
+    }
+
+    /// Adds a position of the ruleset without a parameter, and its value.
+    #[must_use]
+    pub fn example(mut self, position: &str, value: &str) -> Self {
+        let ruleset = self.name.clone();
+        self.examples.push(Example { ruleset, position: position.into(), value: value.into() });
+        self
+    }
+
+    /// Adds a position of the ruleset with a parameter, and its value.
+    #[must_use]
+    pub fn example_with(mut self, parameter: &str, position: &str, value: &str) -> Self {
+        let ruleset = format!("{}:{parameter}", self.name);
+        self.examples.push(Example { ruleset, position: position.into(), value: value.into() });
+        self
     }
 }

@@ -1,6 +1,7 @@
 //! What a ruleset is.
 //!
-//! - [`Ruleset`]: the rules of one game, and hooks that make it faster; [`Card`] says in words what it is.
+//! - [`Rules`]: the rules of one game, and hooks that make it faster; [`Card`] says in words what it is, and
+//!   [`Board`] what it is played on, as data.
 //! - [`Theorem`]: a proven closed form beside a ruleset; [`Dense`]: positions numbered for a table.
 //! - [`board`]: heaps, strips, grids; [`graph`]: graphs, digraphs, colourings, weights. Each brings parsing,
 //!   printing and drawing.
@@ -10,21 +11,23 @@ pub mod board;
 mod card;
 mod dense;
 pub mod graph;
+mod options;
 mod position;
-mod ruleset;
+mod rules;
 pub mod scene;
 mod small_board;
 pub mod text;
 mod theorem;
 
-pub use board::{BoardKind, Grid, Heaps, Start, Strip, Tile};
+pub use board::{Board, Directed, GraphBoard, Grid, Heaps, Letter, Start, Strip, Tile};
 pub use card::{Card, Example};
 pub use dense::Dense;
 pub use graph::{Coloured, Digraph, Graph, Marked, Weighted};
+pub use options::Options;
 pub use position::Position;
-pub use ruleset::{Ruleset, Sign};
+pub use rules::{Rules, Sign};
 pub use scene::{Key, Scene};
 pub use small_board::SmallBoard;
-pub use theorem::{Answer, Claim, Theorem, Win};
+pub use theorem::{Answer, Asked, Claim, Said, Theorem, Win};
 pub use upstar_ground::{ParseError, Stop};
 pub use upstar_values::{Outcome, Player, Value, Values};

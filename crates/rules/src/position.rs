@@ -1,24 +1,25 @@
 //! What every position can do.
 
-use crate::board::BoardKind;
+use crate::board::Board;
 use crate::scene::{Key, Scene};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
-use upstar_ground::Stop;
+use upstar_ground::{ParseError, Stop};
 
 /// A position: small, comparable, and printed so that parsing gives it back.
 pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static {
-    /// What kind of board it is set up on.
-    fn board() -> BoardKind {
-        BoardKind::Text
-    }
+    /// Reads a position that is set up on this board.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected there.
+    fn read(text: &str, board: &Board) -> Result<Self, ParseError>;
 
     /// A drawing; by default the text in a box. Where there is a choice, pieces stay at their places in `like`, an
     /// earlier drawing of the same game; the empty drawing has none.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _board: &Board, _like: &Scene) -> Result<Scene, Stop> {
         Ok(Scene::text_box(&self.to_string()))
     }
 

@@ -1,18 +1,65 @@
 //! Proven closed forms and strategies, beside the ruleset that they are about.
 
-use crate::{Outcome, Player, Ruleset, Stop, Value, Values};
+use crate::{Outcome, Player, Stop, Value, Values};
+use upstar_ground::Budget;
 
 /// A theorem about some positions of a ruleset.
 ///
 /// It is a proof or an algorithm, never a table of known answers; search judges it in the laws.
-pub struct Theorem<R: Ruleset> {
+pub struct Theorem<P> {
     /// What it is called, such as "nim-sum of heaps".
-    pub name: &'static str,
+    pub name: String,
     /// Where it is proved.
-    pub source: &'static str,
+    pub source: String,
+    /// What it says, with its conditions, in one or two sentences.
+    pub statement: String,
+    apply: Box<Apply<P>>,
+}
+
+/// What a theorem says about a position; `None` when its conditions do not hold.
+pub type Said<P> = Result<Option<Claim<P>>, Stop>;
+
+type Apply<P> = dyn Fn(&P, &Asked) -> Said<P> + Send + Sync;
+
+/// What a theorem is asked for.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The store of values, with the budget of the question.
+    pub values: &'a Values,
+    /// Whether winning moves are wanted; naming them may cost much more than the answer.
+    pub wins: bool,
+}
+
+impl<'a> Asked<'a> {
+    /// The limits.
+    pub fn budget(&self) -> &'a Budget {
+        self.values.budget()
+    }
+}
+
+impl<P> Theorem<P> {
+    /// A theorem with its name, its source, its statement, and what it says about a position.
+    pub fn new(
+        name: &str,
+        source: &str,
+        statement: &str,
+        apply: impl Fn(&P, &Asked) -> Said<P> + Send + Sync + 'static,
+    ) -> Self {
+        Theorem {
+            name: name.into(),
+            source: source.into(),
+            statement: statement.into(),
+            apply: Box::new(apply),
+        }
+    }
+
     /// What it says about a position; `None` when its conditions do not hold.
-    #[allow(clippy::type_complexity, reason = "the type is spelled out once, here")]
-    pub apply: fn(&R, &R::Position, &Values) -> Result<Option<Claim<R::Position>>, Stop>,
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn apply(&self, at: &P, asked: &Asked) -> Said<P> {
+        (self.apply)(at, asked)
+    }
 }
 
 /// What a theorem says about a position.

@@ -3,7 +3,7 @@
 //! Up to 64 squares are two words, one bit a square in each: bit `row * columns + column` of the low word is the
 //! low bit of the tile, likewise the high word. Larger grids keep one byte a square.
 
-use super::BoardKind;
+use super::Board;
 use crate::{ParseError, Position, Scene, Stop};
 use std::hash::{Hash, Hasher};
 
@@ -276,11 +276,12 @@ impl Grid {
 }
 
 impl Position for Grid {
-    fn board() -> BoardKind {
-        BoardKind::Grid
+    fn read(text: &str, board: &Board) -> Result<Self, ParseError> {
+        let start = if let Board::Grid { start: Some(start), .. } = board { *start } else { Start::All(Tile::Free) };
+        Grid::parse(text, &board.alphabet(), start)
     }
 
-    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
         self.drawing()
     }
 

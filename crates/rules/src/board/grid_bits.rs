@@ -3,6 +3,7 @@
 use super::grid::{Grid, Squares, Start, Tile};
 use super::grid_bytes as bytes;
 use crate::graph::Word;
+use crate::{Options, Stop};
 
 /// A small board: bit `row * cols + col` of each plane.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -235,10 +236,15 @@ impl Grid {
     }
 
     /// Appends the boards in which one such pair has become `put`.
-    pub fn fill_pairs(&self, tile: Tile, in_column: bool, put: Tile, out: &mut Vec<Grid>) {
+    pub fn fill_pairs(
+        &self,
+        tile: Tile,
+        in_column: bool,
+        put: Tile,
+        out: &mut Options<Grid>,
+    ) -> Result<(), Stop> {
         let (Some(mut pairs), Some(bits)) = (self.pair_mask(tile, in_column), self.bits()) else {
-            out.extend(self.pairs(tile, in_column).map(|(a, b)| self.with([a, b], put)));
-            return;
+            return out.extend(self.pairs(tile, in_column).map(|(a, b)| self.with([a, b], put)));
         };
         let step = if in_column { bits.cols } else { 1 };
         out.reserve(pairs.count_ones() as usize);
@@ -249,8 +255,9 @@ impl Grid {
             let plane = |i: usize| {
                 if put as usize >> i & 1 == 1 { bits.planes[i] | both } else { bits.planes[i] & !both }
             };
-            out.push(Grid::from_bits(Bits { planes: [plane(0), plane(1)], ..bits }, self.start));
+            out.push(Grid::from_bits(Bits { planes: [plane(0), plane(1)], ..bits }, self.start))?;
         }
+        Ok(())
     }
 
     /// Regions by flooding words; `false` when the board is too large for that.
@@ -385,8 +392,8 @@ mod tests {
                 for board in [&small, &large(&small)] {
                     assert_eq!(board.pair_count(Tile::Free, in_column), names(board).len(), "{text}");
                     for put in Tile::ALL {
-                        let mut filled = Vec::new();
-                        board.fill_pairs(Tile::Free, in_column, put, &mut filled);
+                        let (budget, mut filled) = (upstar_ground::Budget::unlimited(), Vec::new());
+                        board.fill_pairs(Tile::Free, in_column, put, &mut Options::new(&mut filled, &budget)).unwrap();
                         let one_by_one = board.pairs(Tile::Free, in_column);
                         assert!(one_by_one.map(|(a, b)| board.with([a, b], put)).eq(filled), "{text}");
                     }

@@ -1,6 +1,6 @@
 //! Heaps of counters: `9,6,1,7`; no heaps: `0`.
 
-use super::BoardKind;
+use super::Board;
 use crate::scene::{Key, Paint, Scene};
 use crate::{ParseError, Position, Stop, text};
 use std::fmt;
@@ -78,11 +78,19 @@ impl fmt::Display for Heaps {
 }
 
 impl Position for Heaps {
-    fn board() -> BoardKind {
-        BoardKind::Heaps
+    fn read(text: &str, board: &Board) -> Result<Self, ParseError> {
+        let Board::Heaps { most: Some(most) } = board else { return Heaps::parse(text) };
+        match text::split(text, ',').nth(*most) {
+            None => Heaps::parse(text),
+            Some((at, rest)) => {
+                let message = format!("there are more than {most} heaps");
+                let expected = format!("at most {most} heaps");
+                Err(ParseError::new(message, text, at, rest.len()).expected(expected))
+            }
+        }
     }
 
-    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
         if self.0.len() > 200 {
             return Err(Stop::TooLarge(format!("a drawing of {} heaps", self.0.len())));
         }

@@ -1,6 +1,6 @@
 //! A strip of squares, each with a letter on it: `TT.FF`.
 
-use super::BoardKind;
+use super::Board;
 use crate::scene::{Paint, Scene};
 use crate::{ParseError, Position, Stop, text};
 use std::fmt;
@@ -8,10 +8,11 @@ use std::fmt;
 /// A row of letters; the empty strip prints as `-`, which no game uses as a letter.
 ///
 /// ```
-/// use upstar_rules::Strip;
-/// let strip = Strip::parse("TT.F", "TF.").unwrap();
+/// use upstar_rules::{Board, Position, Strip};
+/// let board = Board::strip("TF.");
+/// let strip = Strip::read("TT.F", &board).unwrap();
 /// assert_eq!(strip.swapped(1, 2).to_string(), "T.TF");
-/// assert!(Strip::parse("TxF", "TF.").is_err());
+/// assert!(Strip::read("TxF", &board).is_err());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Strip(Box<[u8]>);
@@ -20,29 +21,6 @@ pub struct Strip(Box<[u8]>);
 const LONGEST: usize = 100_000;
 
 impl Strip {
-    /// Reads a strip whose letters are all among `letters`.
-    ///
-    /// # Errors
-    /// Where another letter is, or that the strip is too long.
-    pub fn parse(text: &str, letters: &str) -> Result<Self, ParseError> {
-        if text == "-" {
-            return Ok(Strip::default());
-        }
-        if text.is_empty() {
-            return Err(ParseError::new("the strip is missing", text, 0, 0)
-                .expected(format!("some of {letters}, or - for the empty strip")));
-        }
-        if let Some((at, c)) = text.char_indices().find(|&(_, c)| !letters.contains(c)) {
-            return Err(ParseError::new(format!("{c} is no square of this game"), text, at, c.len_utf8())
-                .expected(format!("one of {letters}")));
-        }
-        if text.len() > LONGEST {
-            let message = format!("the strip has {} squares", text.len());
-            return Err(ParseError::new(message, text, LONGEST, 1).expected(format!("at most {LONGEST}")));
-        }
-        Ok(Strip(text.bytes().collect()))
-    }
-
     /// How many squares it has.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -87,21 +65,34 @@ impl fmt::Display for Strip {
 }
 
 impl Position for Strip {
-    fn board() -> BoardKind {
-        BoardKind::Strip
+    fn read(text: &str, board: &Board) -> Result<Self, ParseError> {
+        let letters = board.alphabet();
+        if text == "-" {
+            return Ok(Strip::default());
+        }
+        if text.is_empty() {
+            return Err(ParseError::new("the strip is missing", text, 0, 0)
+                .expected(format!("some of {letters}, or - for the empty strip")));
+        }
+        if let Some((at, c)) = text.char_indices().find(|&(_, c)| !letters.contains(c)) {
+            return Err(ParseError::new(format!("{c} is no square of this game"), text, at, c.len_utf8())
+                .expected(format!("one of {letters}")));
+        }
+        if text.len() > LONGEST {
+            let message = format!("the strip has {} squares", text.len());
+            return Err(ParseError::new(message, text, LONGEST, 1).expected(format!("at most {LONGEST}")));
+        }
+        Ok(Strip(text.bytes().collect()))
     }
 
-    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, board: &Board, _like: &Scene) -> Result<Scene, Stop> {
         if self.len() > 400 {
             return Err(Stop::TooLarge(format!("a drawing of {} squares", self.len())));
         }
         let mut scene = Scene::new(format!("strip {self}"));
         for (i, c) in self.letters().enumerate() {
-            let paint = match c {
-                'T' | 'L' | 'x' => Paint::Left,
-                'F' | 'R' | 'o' => Paint::Right,
-                _ => Paint::Open,
-            };
+            let owner = board.letters().iter().find(|tile| tile.letter == c).and_then(|tile| tile.owner);
+            let paint = owner.map_or(Paint::Open, Paint::of);
             scene.keyed(format!("0,{i}"), |scene| {
                 scene.rect(i as f64, 0.0, 1.0, 1.0, 0.0, Paint::Pale);
                 if c != '.' {

@@ -4,7 +4,7 @@ use super::canonical::canonical_order;
 use super::drawing::{VertexLook, draw_graph};
 use super::names::{Name, Names};
 use super::simple::{Graph, searchable};
-use crate::{BoardKind, ParseError, Player, Position, Scene, Stop, text};
+use crate::{Board, ParseError, Player, Position, Scene, Stop, text};
 use std::fmt;
 
 /// A graph, and who has coloured each vertex.
@@ -153,11 +153,11 @@ impl fmt::Display for Coloured {
 }
 
 impl Position for Coloured {
-    fn board() -> BoardKind {
-        BoardKind::Graph
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        Coloured::parse(text)
     }
 
-    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self.graph.edges().map(|(v, w)| (v, w, None)).collect();
         draw_graph(

@@ -7,7 +7,7 @@ use super::names::Names;
 use super::recognise::write_graph;
 use super::simple::{searchable, vertices_gone};
 use super::sketch::Sketch;
-use crate::{BoardKind, ParseError, Position, Scene, Stop};
+use crate::{Board, ParseError, Position, Scene, Stop};
 use std::fmt;
 
 /// A digraph without loops and without an arc twice; both ways between two vertices are allowed.
@@ -142,11 +142,11 @@ impl fmt::Display for Digraph {
 }
 
 impl Position for Digraph {
-    fn board() -> BoardKind {
-        BoardKind::Graph
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        Digraph::parse(text)
     }
 
-    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("digraph {self}"));
         let arcs: Vec<_> = self.out.all().map(|(v, w)| (v, w, None)).collect();
         draw_graph(&mut scene, &self.names, &arcs, true, |_| VertexLook::Plain, like)?;

@@ -1,7 +1,7 @@
 //! A graph with a vertex where play stands: `GRAPH@v`.
 
 use super::names::{Name, Names};
-use crate::{BoardKind, ParseError, Position, Scene, Stop, text};
+use crate::{Board, ParseError, Position, Scene, Stop, text};
 use std::fmt;
 
 /// A board that has named vertices.
@@ -30,7 +30,7 @@ impl<G: Places> Marked<G> {
     ///
     /// # Errors
     /// Where the text is wrong, or that the vertex is not in the graph.
-    pub fn parse(text: &str, parse: fn(&str) -> Result<G, ParseError>) -> Result<Self, ParseError> {
+    pub fn parse(text: &str, parse: impl Fn(&str) -> Result<G, ParseError>) -> Result<Self, ParseError> {
         // In a six-bit format an @ may be a character of the graph.
         let whole = parse(text);
         let Some((graph, vertex)) = text.rsplit_once('@').filter(|_| whole.is_err()) else {
@@ -55,11 +55,17 @@ impl<G: Places> fmt::Display for Marked<G> {
 }
 
 impl<G: Places> Position for Marked<G> {
-    fn board() -> BoardKind {
-        BoardKind::Graph
+    fn read(text: &str, board: &Board) -> Result<Self, ParseError> {
+        let position = Marked::parse(text, |graph| G::read(graph, board))?;
+        let needed = matches!(board, Board::Graph(graph) if graph.mark_needed);
+        if needed && position.at.is_none() && !position.graph.places().is_empty() {
+            let error = ParseError::new("the start is missing", text, text.len(), 0);
+            return Err(error.expected("@ and the vertex where play stands"));
+        }
+        Ok(position)
     }
 
-    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
         self.graph.draw_marked(self.at, like)
     }
 

@@ -6,7 +6,7 @@ use super::links::Links;
 use super::names::Names;
 use super::recognise::write_graph;
 use super::sketch::Sketch;
-use crate::{BoardKind, ParseError, Position, Scene, Stop};
+use crate::{Board, ParseError, Position, Scene, Stop};
 use std::fmt;
 
 /// A graph without loops and without double edges. Vertices are numbered in the order of their names.
@@ -123,11 +123,11 @@ impl fmt::Display for Graph {
 }
 
 impl Position for Graph {
-    fn board() -> BoardKind {
-        BoardKind::Graph
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        Graph::parse(text)
     }
 
-    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self.edges().map(|(v, w)| (v, w, None)).collect();
         draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain, like)?;

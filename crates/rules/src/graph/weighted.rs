@@ -6,7 +6,7 @@ use super::names::Names;
 use super::recognise::{write_graph, write_list};
 use super::simple::searchable;
 use super::sketch::Sketch;
-use crate::{BoardKind, ParseError, Position, Scene, Stop, text};
+use crate::{Board, ParseError, Position, Scene, Stop, text};
 use std::fmt;
 
 /// One edge, its smaller end first.
@@ -114,11 +114,11 @@ impl fmt::Display for Weighted {
 }
 
 impl Position for Weighted {
-    fn board() -> BoardKind {
-        BoardKind::Graph
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        Weighted::parse(text)
     }
 
-    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> =
             self.edges.iter().map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string()))).collect();

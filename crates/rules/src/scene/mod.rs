@@ -6,6 +6,7 @@ mod change;
 mod svg;
 mod tikz;
 
+use crate::Player;
 use std::sync::Arc;
 
 /// What a shape shows, such as a square `2,3` or a vertex `v:a`: the same for all positions of one game.
@@ -37,6 +38,16 @@ pub enum Paint {
     Both,
     /// Marks where play stands, or a winning position.
     Mark,
+}
+
+impl Paint {
+    /// A player's colour.
+    pub fn of(player: Player) -> Self {
+        match player {
+            Player::Left => Paint::Left,
+            Player::Right => Paint::Right,
+        }
+    }
 }
 
 /// One shape, and the piece of the board that it shows.

@@ -1,0 +1,121 @@
+//! The contract between a game and everything that works with games.
+
+use crate::{Board, Dense, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use std::sync::{Arc, Mutex};
+use upstar_heaps::GSequence;
+
+/// Whether a representative has the value of its position or the negative of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// The same value.
+    Same,
+    /// The negative.
+    Negated,
+}
+
+/// The rules of one game, with its parameter if it has one.
+///
+/// A new game needs its [`board`](Rules::board) and its [`options`](Rules::options); every other method is a hook
+/// whose default is right but slow. What a person reads about the game is its [`Card`](crate::Card), beside it. The
+/// trait is object-safe: a solver holds `Arc<dyn Rules<Position = P>>`, so rulesets may come at run time, and every
+/// step of the mathematics may fail.
+pub trait Rules: Send + Sync + 'static {
+    /// What is played on.
+    type Position: Position;
+
+    /// What positions are set up on, as data.
+    fn board(&self) -> Board;
+
+    /// Adds the positions that `player` can move to. Equal ones may repeat.
+    ///
+    /// # Errors
+    /// A limit, or a failure of the rules themselves.
+    fn options(
+        &self,
+        at: &Self::Position,
+        player: Player,
+        out: &mut Options<Self::Position>,
+    ) -> Result<(), Stop>;
+
+    /// Reads a position; by default as the board says.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected there.
+    fn parse(&self, text: &str) -> Result<Self::Position, ParseError> {
+        Self::Position::read(text, &self.board())
+    }
+
+    /// Whether both players always have the same moves.
+    fn impartial(&self) -> bool {
+        false
+    }
+
+    /// Appends positions whose sum has the value of this one. Those of value 0 may be left out.
+    ///
+    /// # Errors
+    /// A failure of the rules themselves.
+    fn components(&self, at: &Self::Position, out: &mut Vec<Self::Position>) -> Result<(), Stop> {
+        out.push(at.clone());
+        Ok(())
+    }
+
+    /// One position for the whole class of those that have the same value by symmetry, up to sign.
+    ///
+    /// # Errors
+    /// A failure of the rules themselves.
+    fn representative(&self, at: Self::Position) -> Result<(Self::Position, Sign), Stop> {
+        Ok((at, Sign::Same))
+    }
+
+    /// Theorems, the fastest and strongest first. They are asked for once, when the ruleset is opened.
+    fn theorems(&self) -> Vec<Theorem<Self::Position>> {
+        Vec::new()
+    }
+
+    /// A numbering that has this component and all that can be reached from it, for a table of Grundy values.
+    fn dense(&self, _at: &Self::Position) -> Option<Box<dyn Dense<Self::Position>>> {
+        None
+    }
+
+    /// For games in which every move only takes vertices away: hands to `each` the vertices that each option of
+    /// `player` keeps, when those in `set` are left of a board without marks. `false` says that the game is not
+    /// played like that on such a board. All vertex sets of one board then make a table of values.
+    fn kept(&self, _board: &SmallBoard, _set: u32, _player: Player, _each: &mut dyn FnMut(u32)) -> bool {
+        false
+    }
+
+    /// How much work is left in a position, roughly; a search that may stop early looks at light options first.
+    fn weight(&self, _at: &Self::Position) -> u32 {
+        0
+    }
+
+    /// Whether a search can list the options of this position at all.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] with the reason when it cannot.
+    fn searchable(&self, at: &Self::Position) -> Result<(), Stop> {
+        at.searchable()
+    }
+
+    /// For games on heaps in which heaps never meet: the Grundy values of single heaps, one sequence for everybody
+    /// who asks.
+    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+        None
+    }
+
+    /// What the move from `from` to `to` does, in a few words.
+    ///
+    /// # Errors
+    /// A failure of the rules themselves.
+    fn describe(&self, from: &Self::Position, to: &Self::Position, _player: Player) -> Result<String, Stop> {
+        Ok(from.difference(to))
+    }
+
+    /// A drawing of a position, with pieces at their places in an earlier drawing.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
+    fn draw(&self, at: &Self::Position, like: &Scene) -> Result<Scene, Stop> {
+        at.draw(&self.board(), like)
+    }
+}
