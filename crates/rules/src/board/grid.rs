@@ -277,7 +277,8 @@ impl Grid {
 
 impl Position for Grid {
     fn read(text: &str, board: &Board) -> Result<Self, ParseError> {
-        let start = if let Board::Grid { start: Some(start), .. } = board { *start } else { Start::All(Tile::Free) };
+        let start =
+            if let Board::Grid { start: Some(start), .. } = board { *start } else { Start::All(Tile::Free) };
         Grid::parse(text, &board.alphabet(), start)
     }
 

@@ -393,7 +393,9 @@ mod tests {
                     assert_eq!(board.pair_count(Tile::Free, in_column), names(board).len(), "{text}");
                     for put in Tile::ALL {
                         let (budget, mut filled) = (upstar_ground::Budget::unlimited(), Vec::new());
-                        board.fill_pairs(Tile::Free, in_column, put, &mut Options::new(&mut filled, &budget)).unwrap();
+                        board
+                            .fill_pairs(Tile::Free, in_column, put, &mut Options::new(&mut filled, &budget))
+                            .unwrap();
                         let one_by_one = board.pairs(Tile::Free, in_column);
                         assert!(one_by_one.map(|(a, b)| board.with([a, b], put)).eq(filled), "{text}");
                     }
