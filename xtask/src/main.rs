@@ -82,15 +82,16 @@ fn report(name: &str, passed: bool) -> bool {
 /// Which rooms each room looks at: just what stands in its manifest, no more and no less.
 const DIRECTIONS: &[(&str, &[&str])] = &[
     ("ground", &[]),
+    ("files", &[]),
     ("values", &["ground"]),
-    ("heaps", &["ground"]),
+    ("heaps", &["ground", "files"]),
     ("plots", &["values"]),
     ("rules", &["ground", "values"]),
     ("solve", &["ground", "values", "rules"]),
     ("rulesets", &["ground", "values", "rules", "heaps"]),
     ("catalog", &["ground", "values", "rules", "solve", "rulesets"]),
     ("families", &["ground", "values", "heaps", "plots", "catalog"]),
-    ("census", &["ground", "rules", "catalog"]),
+    ("census", &["ground", "files", "rules", "catalog"]),
     ("papers", &["ground", "values", "heaps", "plots", "catalog"]),
     ("conjectures", &["values", "heaps", "rules", "catalog", "families", "census"]),
     ("lab", &["ground", "values", "heaps", "catalog", "families"]),

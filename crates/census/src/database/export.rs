@@ -4,6 +4,7 @@ use super::file::Census;
 use super::query::{Cell, Question, Scope};
 use crate::error::CensusError;
 use std::path::Path;
+use upstar_files::Whole;
 use upstar_ground::ParseError;
 
 #[cfg(feature = "parquet")]
@@ -20,7 +21,7 @@ const ROWS: &str = "SELECT r.ruleset, r.class, g.graph6, g.n, g.edges, g.value, 
 /// # Errors
 /// That the ending is another, or that a file cannot be read or written.
 pub fn export(census: &Census, to: &Path) -> Result<u64, CensusError> {
-    let write: fn(&Census, &Path) -> Result<u64, CensusError> = match to.extension().and_then(|e| e.to_str())
+    let write: fn(&Census, &mut Whole) -> Result<u64, Trouble> = match to.extension().and_then(|e| e.to_str())
     {
         Some("csv") => csv,
         #[cfg(feature = "parquet")]
@@ -34,17 +35,30 @@ pub fn export(census: &Census, to: &Path) -> Result<u64, CensusError> {
         }
         _ => return Err(wrong_ending(to, "the ending of the file picks the format")),
     };
-    let mut name = to.file_name().unwrap_or_default().to_os_string();
-    name.push(".part");
-    let part = to.with_file_name(name);
-    let written = write(census, &part);
-    let moved =
-        written.and_then(|rows| std::fs::rename(&part, to).map(|()| rows).map_err(|e| trouble(to, &e)));
-    if moved.is_err() {
-        // Best effort: the error that matters is the first one.
-        let _ = std::fs::remove_file(&part);
+    let trouble = |message: String| CensusError::File { path: to.display().to_string(), message };
+    let mut file = Whole::create(to).map_err(|error| trouble(error.to_string()))?;
+    let rows = write(census, &mut file).map_err(|error| match error {
+        Trouble::Census(error) => error,
+        Trouble::Output(error) => trouble(error.to_string()),
+    })?;
+    file.finish().map_err(|error| trouble(error.to_string()))?;
+    Ok(rows)
+}
+
+/// What goes wrong: reading the census, or writing the rows.
+enum Trouble {
+    Census(CensusError),
+    Output(Box<dyn std::error::Error>),
+}
+
+impl From<CensusError> for Trouble {
+    fn from(error: CensusError) -> Self {
+        Trouble::Census(error)
     }
-    moved
+}
+
+fn output(error: impl std::error::Error + 'static) -> Trouble {
+    Trouble::Output(error.into())
 }
 
 fn wrong_ending(path: &Path, message: &str) -> CensusError {
@@ -57,12 +71,8 @@ fn wrong_ending(path: &Path, message: &str) -> CensusError {
     CensusError::Input(ParseError::new(message, &shown, 0, shown.len()).expected(expected))
 }
 
-fn trouble(path: &Path, error: &dyn std::error::Error) -> CensusError {
-    CensusError::File { path: path.display().to_string(), message: error.to_string() }
-}
-
-fn csv(census: &Census, to: &Path) -> Result<u64, CensusError> {
-    let mut out = csv::Writer::from_path(to).map_err(|e| trouble(to, &e))?;
+fn csv(census: &Census, to: &mut Whole) -> Result<u64, Trouble> {
+    let mut out = csv::Writer::from_writer(to);
     let mut rows = 0;
     census.ask(&Question::Sql(ROWS.into()), &Scope::default(), |columns, cells| {
         let line = match cells {
@@ -72,8 +82,8 @@ fn csv(census: &Census, to: &Path) -> Result<u64, CensusError> {
                 out.write_record(cells.iter().map(Cell::to_string))
             }
         };
-        line.map_err(|e| trouble(to, &e))
+        line.map_err(output)
     })?;
-    out.flush().map_err(|e| trouble(to, &e))?;
+    out.flush().map_err(output)?;
     Ok(rows)
 }

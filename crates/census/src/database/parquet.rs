@@ -1,14 +1,13 @@
 //! Rows as Parquet, a column at a time.
 
-use super::{Cell, Census, CensusError, Question, ROWS, Scope, trouble};
+use super::{Cell, Census, Question, ROWS, Scope, Trouble, output};
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
-use std::fs::File;
-use std::path::Path;
 use std::sync::Arc;
+use upstar_files::Whole;
 
 const SCHEMA: &str = "message census {
     required binary ruleset (utf8); required binary class (utf8); required binary graph6 (utf8);
@@ -19,12 +18,10 @@ const SCHEMA: &str = "message census {
 /// How many rows are held in memory and written together.
 const GROUP: usize = 100_000;
 
-pub(super) fn write(census: &Census, to: &Path) -> Result<u64, CensusError> {
-    let file = File::create(to).map_err(|e| trouble(to, &e))?;
-    let wrong = |error: ParquetError| trouble(to, &error);
-    let schema = Arc::new(parse_message_type(SCHEMA).map_err(wrong)?);
+pub(super) fn write(census: &Census, to: &mut Whole) -> Result<u64, Trouble> {
+    let schema = Arc::new(parse_message_type(SCHEMA).map_err(output)?);
     let properties = Arc::new(WriterProperties::builder().build());
-    let mut writer = SerializedFileWriter::new(file, schema, properties).map_err(wrong)?;
+    let mut writer = SerializedFileWriter::new(to, schema, properties).map_err(output)?;
     let mut group: Vec<Vec<Cell>> = Vec::new();
     let mut rows = 0;
     census.ask(&Question::Sql(ROWS.into()), &Scope::default(), |_, cells| {
@@ -32,19 +29,22 @@ pub(super) fn write(census: &Census, to: &Path) -> Result<u64, CensusError> {
         rows += 1;
         group.push(cells.to_vec());
         if group.len() == GROUP {
-            write_group(&mut writer, &group).map_err(wrong)?;
+            write_group(&mut writer, &group).map_err(output)?;
             group.clear();
         }
-        Ok::<(), CensusError>(())
+        Ok::<(), Trouble>(())
     })?;
     if !group.is_empty() {
-        write_group(&mut writer, &group).map_err(wrong)?;
+        write_group(&mut writer, &group).map_err(output)?;
     }
-    writer.close().map_err(wrong)?;
+    writer.close().map_err(output)?;
     Ok(rows)
 }
 
-fn write_group(writer: &mut SerializedFileWriter<File>, rows: &[Vec<Cell>]) -> Result<(), ParquetError> {
+fn write_group(
+    writer: &mut SerializedFileWriter<&mut Whole>,
+    rows: &[Vec<Cell>],
+) -> Result<(), ParquetError> {
     let mut group = writer.next_row_group()?;
     let mut index = 0;
     while let Some(mut column) = group.next_column()? {
