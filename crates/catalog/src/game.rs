@@ -4,7 +4,7 @@ use crate::position::{AnyPosition, NamedClaim, Position};
 use rustc_hash::FxHasher;
 use std::any::Any;
 use std::fmt;
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 use std::sync::{Arc, Mutex, OnceLock};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::GSequence;
@@ -30,7 +30,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// Where the text is wrong.
-    fn parse(self: Arc<Self>, text: &str) -> Result<Position, ParseError>;
+    fn parse(&self, text: &str) -> Result<Position, ParseError>;
 
     /// What its positions are set up on.
     fn board(&self) -> Board;
@@ -71,8 +71,10 @@ pub struct TheoremCard {
     pub source: String,
 }
 
-/// A ruleset with its name, its card and who answers about it.
-pub(crate) struct Open<P: upstar_rules::Position> {
+/// A ruleset with its name, its card and who answers about it; its positions hold the same one.
+pub(crate) struct Open<P: upstar_rules::Position>(Arc<Inside<P>>);
+
+struct Inside<P: upstar_rules::Position> {
     name: String,
     card: Arc<Card>,
     oracle: Box<dyn Oracle<P>>,
@@ -80,14 +82,16 @@ pub(crate) struct Open<P: upstar_rules::Position> {
 }
 
 impl<P: upstar_rules::Position> Open<P> {
-    pub fn new(name: String, card: Arc<Card>, oracle: Box<dyn Oracle<P>>) -> Arc<Self> {
-        Arc::new(Open { name, card, oracle, judge: OnceLock::new() })
+    pub fn new(name: String, card: Arc<Card>, oracle: Box<dyn Oracle<P>>) -> Self {
+        Open(Arc::new(Inside { name, card, oracle, judge: OnceLock::new() }))
     }
 
-    pub fn position(self: &Arc<Self>, at: P) -> Position {
-        Position(Arc::new(Typed { open: self.clone(), at }))
+    pub fn position(&self, at: P) -> Position {
+        Position(Arc::new(Typed { open: self.0.clone(), at }))
     }
+}
 
+impl<P: upstar_rules::Position> Inside<P> {
     fn rules(&self) -> &dyn Rules<Position = P> {
         &**self.oracle.rules()
     }
@@ -95,24 +99,24 @@ impl<P: upstar_rules::Position> Open<P> {
 
 impl<P: upstar_rules::Position> Game for Open<P> {
     fn name(&self) -> &str {
-        &self.name
+        &self.0.name
     }
 
     fn card(&self) -> &Arc<Card> {
-        &self.card
+        &self.0.card
     }
 
     fn impartial(&self) -> bool {
-        self.rules().impartial()
+        self.0.rules().impartial()
     }
 
-    fn parse(self: Arc<Self>, text: &str) -> Result<Position, ParseError> {
-        let at = self.rules().parse(text)?;
+    fn parse(&self, text: &str) -> Result<Position, ParseError> {
+        let at = self.0.rules().parse(text)?;
         Ok(self.position(at))
     }
 
     fn board(&self) -> Board {
-        self.rules().board()
+        self.0.rules().board()
     }
 
     fn theorems(&self) -> Vec<TheoremCard> {
@@ -121,15 +125,15 @@ impl<P: upstar_rules::Position> Game for Open<P> {
             statement: theorem.statement.clone(),
             source: theorem.source.clone(),
         };
-        self.oracle.theorems().iter().map(card).collect()
+        self.0.oracle.theorems().iter().map(card).collect()
     }
 
     fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
-        self.rules().heap_sequence()
+        self.0.rules().heap_sequence()
     }
 
     fn remembered(&self) -> (u64, u64) {
-        self.oracle.remembered()
+        self.0.oracle.remembered()
     }
 
     fn value_by_sets(
@@ -138,25 +142,25 @@ impl<P: upstar_rules::Position> Game for Open<P> {
         sets: &mut VertexSets,
         budget: &Budget,
     ) -> Result<Option<Value>, Stop> {
-        sets.value(self.rules(), &self.oracle.values().under(budget), board)
+        sets.value(self.0.rules(), &self.0.oracle.values().under(budget), board)
     }
 
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
-        let rules = Arc::new(crate::for_both::ForBoth(self.oracle.rules().clone()));
-        let solver = upstar_solve::Solver::new(rules, self.oracle.values().clone());
-        Open::new(name, card, Box::new(solver))
+        let rules = Arc::new(crate::for_both::ForBoth(self.0.oracle.rules().clone()));
+        let solver = upstar_solve::Solver::new(rules, self.0.oracle.values().clone());
+        Arc::new(Open::new(name, card, Box::new(solver)))
     }
 }
 
 /// A position of an open ruleset: the one place where a type of positions meets those who know none.
 struct Typed<P: upstar_rules::Position> {
-    open: Arc<Open<P>>,
+    open: Arc<Inside<P>>,
     at: P,
 }
 
 impl<P: upstar_rules::Position> Typed<P> {
     fn wrap(&self, at: P) -> Position {
-        self.open.position(at)
+        Position(Arc::new(Typed { open: self.open.clone(), at }))
     }
 
     fn erase(&self, m: Move<P>) -> Move<Position> {
@@ -198,10 +202,10 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.oracle.outcome(&self.at, how)
     }
 
-    fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop> {
+    fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop> {
         let oracle = &self.open.oracle;
         let judge = || Judge::new(oracle.rules().clone(), oracle.values().clone());
-        self.open.judge.get_or_init(judge).value(&self.at, how)
+        self.open.judge.get_or_init(judge).value(&self.at, how, most)
     }
 
     fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {

@@ -62,11 +62,11 @@ pub trait AnyPosition: Send + Sync {
     /// The limit that was reached.
     fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop>;
 
-    /// The value by listing options alone, without components, symmetry or theorems.
+    /// The value by listing options alone, without components, symmetry or theorems, for at most so many positions.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop>;
+    fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop>;
 
     /// The moves, with reasons.
     ///

@@ -37,7 +37,7 @@ impl Entry {
         let shown = card.clone();
         let open = move |parameter: &str, name: String, values: Values| -> Result<Arc<dyn Game>, ParseError> {
             let solver = Solver::new(Arc::new(open(parameter)?), values);
-            Ok(Open::new(name, shown.clone(), Box::new(solver)))
+            Ok(Arc::new(Open::new(name, shown.clone(), Box::new(solver))))
         };
         Entry { card, open: Box::new(open) }
     }

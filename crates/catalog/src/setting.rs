@@ -7,6 +7,7 @@ use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use upstar_ground::{Budget, Stop};
 use upstar_rules::{Key, Player, Scene};
+use upstar_solve::tell_apart;
 
 /// What a front end needs to play on from a position, without any values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -86,6 +87,7 @@ impl Position {
                     touches: self.touched(to, &scene)?,
                 });
             }
+            tell_apart(own.iter_mut().map(|m| ((None, &mut m.name), &m.position)));
             point_at_differences(&mut own);
             moves.append(&mut own);
         }

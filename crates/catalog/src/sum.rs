@@ -34,8 +34,8 @@ fn card() -> Card {
 /// Sums, open for positions; sums of impartial summands are kept apart, as more can be said about them.
 pub(crate) struct SumGame {
     card: Arc<Card>,
-    impartial: Arc<Open<Summands>>,
-    partizan: Arc<Open<Summands>>,
+    impartial: Open<Summands>,
+    partizan: Open<Summands>,
     registry: Arc<Registry>,
 }
 
@@ -80,7 +80,7 @@ impl Game for SumGame {
         false
     }
 
-    fn parse(self: Arc<Self>, text: &str) -> Result<Position, ParseError> {
+    fn parse(&self, text: &str) -> Result<Position, ParseError> {
         let at = read(text, &self.registry)?;
         let kind = if at.all_impartial() { &self.impartial } else { &self.partizan };
         Ok(kind.position(at))

@@ -113,7 +113,7 @@ impl Suspect {
         let position = bench.catalog.position(&self.ruleset, &self.position);
         // A check makes no texts that its ruleset cannot read.
         let position = position.map_err(|error| Stop::TooLarge(error.to_string()))?;
-        Ok(position.value_by_options(bench.how)?.answer)
+        Ok(position.value_by_options(bench.how, u64::MAX)?.answer)
     }
 
     fn text(&self, value: Value, bench: &Bench<'_>) -> Result<Answer, Stop> {

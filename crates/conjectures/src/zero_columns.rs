@@ -46,7 +46,7 @@ impl Check for Columns {
         // The sum has this one summand.
         let (ruleset, board) = suspect.position.split_once(' ').unwrap_or_default();
         let position = bench.catalog.position(ruleset, board).map_err(unreadable)?;
-        let value = position.value_by_options(bench.how)?.answer;
+        let value = position.value_by_options(bench.how, u64::MAX)?.answer;
         Ok(match position.values().as_nimber(value) {
             Some(nimber) => Answer::Nimber(nimber.into()),
             None => Answer::Text(position.values().text(value)?),

@@ -2,7 +2,7 @@
 
 use super::template::Template;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
 use std::time::Duration;
 use upstar_catalog::{Game, How, Position};
 use upstar_ground::{Budget, ParseError, Stop};
@@ -16,7 +16,7 @@ pub struct Entry {
     /// The value in the notation that was asked for.
     pub text: String,
     /// Whether theorems answered without a search, and which.
-    pub theorems: Option<Vec<&'static str>>,
+    pub theorems: Option<Vec<Arc<str>>>,
 }
 
 /// A value: of an impartial position its nimber, of any other its place in the store.
@@ -113,7 +113,7 @@ impl<'a> Filling<'a> {
             order,
             limits,
             workers,
-            nimbers: positions.iter().all(Position::impartial),
+            nimbers: positions.iter().all(|position| position.impartial()),
             store_before: store_bytes(positions),
             next: AtomicUsize::new(0),
             done: AtomicUsize::new(0),

@@ -2,7 +2,6 @@
 //! and the examples on its card with a number in them let run.
 
 use upstar_catalog::{Catalog, Game};
-use upstar_heaps::HeapGame;
 
 /// A ruleset and a template in n.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,21 +37,17 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
     let mut families: Vec<FamilyName> = Vec::new();
     for card in catalog.cards() {
         let mut rulesets: Vec<String> = Vec::new();
-        for example in card.examples {
-            let ruleset = match example.parameter {
-                Some(parameter) => format!("{}:{parameter}", card.name),
-                None => card.name.to_string(),
-            };
-            if !rulesets.contains(&ruleset) {
-                rulesets.push(ruleset);
+        for example in &card.examples {
+            if !rulesets.contains(&example.ruleset) {
+                rulesets.push(example.ruleset.clone());
             }
         }
         for ruleset in rulesets {
-            if ruleset.parse::<HeapGame>().is_ok() {
+            let Ok(game) = catalog.open(&ruleset) else { continue };
+            if game.heap_sequence().is_some() {
                 continue;
             }
-            let Ok(game) = catalog.open(&ruleset) else { continue };
-            let examples = card.examples.iter().flat_map(|example| let_run(example.position));
+            let examples = card.examples.iter().flat_map(|example| let_run(&example.position));
             let templates = SHAPES.iter().map(ToString::to_string).chain(examples);
             for template in templates.filter(|template| reads(&*game, template)) {
                 let family = FamilyName { ruleset: ruleset.clone(), template };

@@ -146,7 +146,7 @@ fn theorems(entries: &[Option<Entry>]) -> Option<String> {
     let mut names: Vec<&str> = Vec::new();
     for entry in entries.iter().flatten() {
         for name in entry.theorems.as_ref()? {
-            if !names.contains(name) {
+            if !names.contains(&&**name) {
                 names.push(name);
             }
         }

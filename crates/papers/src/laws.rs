@@ -15,7 +15,7 @@ pub(super) fn judge(
 ) -> Result<Judgement, Trouble> {
     let (computed, agrees) = match cell.kind {
         Kind::Moves => {
-            let count = moves_up_to_symmetry(position)?.to_string();
+            let count = moves_up_to_symmetry(position, how)?.to_string();
             let agrees = printed.map(|text| text == count);
             (count, agrees)
         }
@@ -44,19 +44,21 @@ fn any_stands(options: &[Value], printed: &str, values: &Values) -> Result<bool,
     Ok(false)
 }
 
-fn moves_up_to_symmetry(position: &Position) -> Result<usize, Stop> {
+fn moves_up_to_symmetry(position: &Position, how: &How) -> Result<usize, Stop> {
     let mut forms = FxHashSet::default();
     for player in Player::BOTH {
         if player == Player::Right && position.impartial() {
             continue;
         }
-        forms.extend(position.options(player)?.iter().map(|option| (player, option.representative().0)));
+        for option in position.options(player, &how.budget)? {
+            forms.insert((player, option.representative()?.0));
+        }
     }
     Ok(forms.len())
 }
 
 fn option_values(position: &Position, player: Player, how: &How) -> Result<Vec<Value>, Stop> {
-    position.options(player)?.iter().map(|option| Ok(option.value(how)?.answer)).collect()
+    position.options(player, &how.budget)?.iter().map(|option| Ok(option.value(how)?.answer)).collect()
 }
 
 /// If every move of Right leads to a positive game, Left has a move to a game that is at least 0.

@@ -57,7 +57,7 @@ fn no_published_fact_is_missing() {
         }
         let paper = papers::find(paper).unwrap();
         // A position may have a shorter text here; symmetric ones are the same.
-        let form = |text: &str| catalog.position(ruleset, text).ok().map(|p| p.representative().0);
+        let form = |text: &str| catalog.position(ruleset, text).ok().map(|p| p.representative().unwrap().0);
         let sought = form(position);
         let same_place = |cell: &&papers::Cell| {
             cell.ruleset == ruleset

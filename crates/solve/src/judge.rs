@@ -29,18 +29,18 @@ impl<P: Position> Judge<P> {
         Judge { rules, values, known: Mutex::default() }
     }
 
-    /// The canonical value.
+    /// The canonical value, if at most `most` positions have to be looked at that are not remembered.
     ///
     /// # Errors
-    /// The limit that was reached.
-    pub fn value(&self, at: &P, how: &How) -> Result<Found<Value>, Stop> {
+    /// The limit that was reached; [`Stop::TooLarge`] when it takes more positions.
+    pub fn value(&self, at: &P, how: &How, most: u64) -> Result<Found<Value>, Stop> {
         let mut bytes = 0;
-        let found = self.find(at, how, &mut bytes);
+        let found = self.find(at, how, most, &mut bytes);
         how.budget.release(bytes);
         found
     }
 
-    fn find(&self, at: &P, how: &How, bytes: &mut u64) -> Result<Found<Value>, Stop> {
+    fn find(&self, at: &P, how: &How, most: u64, bytes: &mut u64) -> Result<Found<Value>, Stop> {
         let values = self.values.under(&how.budget);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let mut positions = 0;
@@ -66,6 +66,9 @@ impl<P: Position> Judge<P> {
             }
             let value = values.from_options(&frame.found[0], &frame.found[1])?;
             positions += 1;
+            if positions > most {
+                return Err(Stop::TooLarge(format!("more than {most} positions to judge {at}")));
+            }
             ancestors.remove(&frame.position);
             if let Some(done) = frames.pop() {
                 let size = size_of::<(P, Value)>() + done.position.heap_bytes();

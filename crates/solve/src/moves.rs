@@ -2,6 +2,8 @@
 
 use crate::oracle::Oracle;
 use crate::solver::How;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::fmt::Display;
 use upstar_ground::{Budget, Stop};
 use upstar_rules::{Options, Outcome, Player, Position, Rules, Win};
 use upstar_values::{Value, Values};
@@ -69,7 +71,7 @@ pub fn winning_move<P: Position>(
 ) -> Result<Option<Move<P>>, Stop> {
     let reasons = Reasons { oracle, rules: &**oracle.rules(), how };
     let found = |to: P, why: String| -> Result<Option<Move<P>>, Stop> {
-        let name = reasons.named(at, &to, player)?;
+        let name = reasons.only_name(at, &to, player)?;
         Ok(Some(Move { player: Some(player), name, to, value: None, wins: true, why }))
     };
     let claimed = if how.theorems { oracle.claimed_wins(at, how)? } else { Vec::new() };
@@ -101,9 +103,23 @@ pub fn options_once<P: Position>(
 ) -> Result<Vec<P>, Stop> {
     let mut options = Vec::new();
     rules.options(at, player, &mut Options::new(&mut options, budget))?;
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = FxHashSet::default();
     options.retain(|option| seen.insert(option.clone()));
     Ok(options)
+}
+
+/// Adds the position after it to the name of every move that another move of the same player has too: equal heaps or
+/// parallel edges look alike in a few words.
+pub fn tell_apart<'a, P: Display + 'a>(
+    moves: impl Iterator<Item = ((Option<Player>, &'a mut String), &'a P)>,
+) {
+    let mut same: FxHashMap<(Option<Player>, String), Vec<(&mut String, &P)>> = FxHashMap::default();
+    for ((player, name), to) in moves {
+        same.entry((player, name.clone())).or_default().push((name, to));
+    }
+    for group in same.into_values().filter(|group| group.len() > 1) {
+        group.into_iter().for_each(|(name, to)| name.push_str(&format!(", leaving {to}")));
+    }
 }
 
 /// Finds reasons for moves by asking an oracle.
@@ -137,6 +153,7 @@ impl<P: Position> Reasons<'_, P> {
                 moves.push(self.judge(at, to, player, here, &claimed, query)?);
             }
         }
+        tell_apart(moves.iter_mut().map(|m| ((m.player, &mut m.name), &m.to)));
         Ok(Moves { outcome, moves, complete: true })
     }
 
@@ -245,6 +262,20 @@ impl<P: Position> Reasons<'_, P> {
             Some(reply) => format!("{who} answers \"{}\" and wins", self.named(to, &reply, opponent)?),
             None => format!("{who} wins from there"),
         })
+    }
+
+    /// The name of a move, with the position after it where another move has the same name.
+    fn only_name(&self, from: &P, to: &P, player: Player) -> Result<String, Stop> {
+        let name = self.named(from, to, player)?;
+        if self.rules.searchable(from).is_ok() {
+            for other in options_once(self.rules, from, player, &self.how.budget)? {
+                self.how.budget.tick()?;
+                if other != *to && self.named(from, &other, player)? == name {
+                    return Ok(format!("{name}, leaving {to}"));
+                }
+            }
+        }
+        Ok(name)
     }
 
     fn named(&self, from: &P, to: &P, player: Player) -> Result<String, Stop> {

@@ -1,0 +1,442 @@
+//! The laws that every ruleset must obey, for anybody who writes one.
+//!
+//! What is covered is counted in positions and never in milliseconds, so it is the same on every machine.
+
+use crate::catalog::Catalog;
+use crate::game::Game;
+use crate::position::{NamedClaim, Position};
+use serde::Serialize;
+use std::collections::HashSet;
+use std::sync::Arc;
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_rules::{Answer, Board, Directed, Outcome, Player, Sign};
+use upstar_solve::{How, MoveQuery};
+use upstar_values::Value;
+
+/// What one law says about a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LawReport {
+    /// The ruleset with its parameter.
+    pub ruleset: String,
+    /// The law, in words.
+    pub law: String,
+    /// How many cases were looked at.
+    pub cases: u64,
+    /// The first case in which it does not hold.
+    pub failure: Option<LawFailure>,
+}
+
+/// A case in which a law does not hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LawFailure {
+    /// The position.
+    pub position: String,
+    /// What is wrong with it, in one sentence.
+    pub message: String,
+}
+
+/// How much is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thoroughness {
+    /// How many times play is followed from each start to its end.
+    pub walks: u64,
+    /// The most positions that the slow judge looks at for one position; larger ones are not judged.
+    pub judged: u64,
+    /// Moves after which a play that goes on is said not to end.
+    pub longest: usize,
+}
+
+impl Default for Thoroughness {
+    fn default() -> Self {
+        Thoroughness { walks: 8, judged: 4_000, longest: 10_000 }
+    }
+}
+
+/// Texts that mean an empty board in one ruleset or another.
+pub const EMPTY: [&str; 7] = ["0", "0x0", "path(0)", "-", "+0", "T(0)", "{|}"];
+
+/// A law: its words, and what it finds wrong with a position; `None` when there is nothing to judge.
+type Law = (&'static str, fn(&Court, &Position) -> Result<Option<Verdict>, Stop>);
+
+/// What is wrong, if anything.
+type Verdict = Result<(), String>;
+
+const LAWS: [Law; 7] = [
+    ("printing then parsing gives the same position", prints_and_parses),
+    ("components add up to the value", components_add_up),
+    ("the representative keeps the value, and is its own", representative_keeps_the_value),
+    ("search finds the value that the options alone give", search_is_right),
+    ("impartial games have the same moves for both players", impartial_is_true),
+    ("moves have names of their own, and win just when they say so", moves_are_true),
+    ("every position can be drawn, and every move touches the board", boards_are_drawn),
+];
+
+/// The ruleset before its judges.
+struct Court<'a> {
+    game: &'a dyn Game,
+    most: u64,
+    budget: &'a Budget,
+}
+
+impl Court<'_> {
+    /// The value by options alone; `None` when that takes too many positions.
+    fn plain(&self, at: &Position) -> Result<Option<Value>, Stop> {
+        match at.value_by_options(&self.how(false), self.most) {
+            Ok(found) => Ok(Some(found.answer)),
+            Err(Stop::TooLarge(_)) => Ok(None),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn how(&self, theorems: bool) -> How {
+        How { budget: self.budget.clone(), threads: 1, theorems }
+    }
+}
+
+impl Catalog {
+    /// Checks a ruleset by all laws: from these positions, and from the examples on its card.
+    ///
+    /// # Errors
+    /// That the ruleset or a position cannot be read.
+    pub fn laws(
+        &self,
+        ruleset: &str,
+        positions: &[&str],
+        thoroughness: Thoroughness,
+        budget: &Budget,
+    ) -> Result<Result<Vec<LawReport>, Stop>, ParseError> {
+        let game = self.open(ruleset)?;
+        let mut starts = positions.iter().map(|text| game.parse(text)).collect::<Result<Vec<_>, _>>()?;
+        let own = game.card().examples.iter().filter(|example| example.ruleset == ruleset);
+        let examples: Vec<(&str, &str)> = own.map(|e| (e.position.as_str(), e.value.as_str())).collect();
+        let texts = examples.iter().map(|(position, _)| *position).chain(EMPTY);
+        starts.extend(texts.filter_map(|text| game.parse(text).ok()));
+        Ok(check(&*game, &starts, &examples, thoroughness, budget))
+    }
+}
+
+fn check(
+    game: &dyn Game,
+    starts: &[Position],
+    examples: &[(&str, &str)],
+    thoroughness: Thoroughness,
+    budget: &Budget,
+) -> Result<Vec<LawReport>, Stop> {
+    let report = |law: &str, cases, failure| LawReport {
+        ruleset: game.name().into(),
+        law: law.into(),
+        cases,
+        failure,
+    };
+    let mut reports = Vec::new();
+    let (positions, endless) = plays(starts, thoroughness, budget)?;
+    reports.push(report("every play ends", starts.len() as u64 * thoroughness.walks, endless));
+    // Where play goes round, no value can be found.
+    if reports[0].failure.is_some() {
+        return Ok(reports);
+    }
+    let (cases, failure) = examples_have_their_values(game, examples, budget)?;
+    reports.push(report("examples have the values on the card", cases, failure));
+    let (cases, failure) = board_is_as_declared(game);
+    reports.push(report("the parser reads what the board declares", cases, failure));
+    let court = Court { game, most: thoroughness.judged, budget };
+    for (law, holds) in LAWS {
+        let (mut cases, mut failure) = (0, None);
+        for position in &positions {
+            let verdict = match holds(&court, position) {
+                Err(fault @ (Stop::Fault(_) | Stop::Endless(_))) => Some(Err(fault.to_string())),
+                other => other?,
+            };
+            cases += u64::from(verdict.is_some());
+            if let Some(Err(message)) = verdict {
+                failure = Some(LawFailure { position: position.to_string(), message });
+                break;
+            }
+        }
+        reports.push(report(law, cases, failure));
+    }
+    for (name, (cases, failure)) in theorems_are_true(&court, &positions)? {
+        reports.push(report(&format!("the theorem \"{name}\" says what the options alone give"), cases, failure));
+    }
+    Ok(reports)
+}
+
+/// Positions that are met in play from the starts, and a play that does not end.
+fn plays(
+    starts: &[Position],
+    thoroughness: Thoroughness,
+    budget: &Budget,
+) -> Result<(Vec<Position>, Option<LawFailure>), Stop> {
+    let mut positions: Vec<Position> = Vec::new();
+    let mut seen: HashSet<Position> = HashSet::new();
+    let mut meet = |at: &Position| {
+        if seen.insert(at.clone()) {
+            positions.push(at.clone());
+        }
+    };
+    for start in starts {
+        meet(start);
+        for walk in 0..thoroughness.walks {
+            let mut state = walk * 7919 + 1;
+            let mut at = start.clone();
+            for moves in 0.. {
+                let fail = |message: String| LawFailure { position: at.to_string(), message };
+                if moves == thoroughness.longest {
+                    let message = format!("a play from {start} still goes on after {moves} moves");
+                    return Ok((Vec::new(), Some(fail(message))));
+                }
+                let mut options = Vec::new();
+                for player in Player::BOTH {
+                    match at.options(player, budget) {
+                        Ok(own) => options.extend(own),
+                        Err(Stop::Fault(fault)) => return Ok((Vec::new(), Some(fail(fault.to_string())))),
+                        Err(stop) => return Err(stop),
+                    }
+                }
+                if options.is_empty() {
+                    break;
+                }
+                state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                at = options.swap_remove((state >> 33) as usize % options.len());
+                meet(&at);
+            }
+        }
+    }
+    Ok((positions, None))
+}
+
+fn examples_have_their_values(
+    game: &dyn Game,
+    examples: &[(&str, &str)],
+    budget: &Budget,
+) -> Result<(u64, Option<LawFailure>), Stop> {
+    for &(text, value) in examples {
+        let fail = |message: String| Some(LawFailure { position: text.into(), message });
+        let position = match game.parse(text) {
+            Ok(position) => position,
+            Err(error) => return Ok((1, fail(error.render()))),
+        };
+        for theorems in [true, false] {
+            let how = How { budget: budget.clone(), threads: 1, theorems };
+            let found = match position.value(&how) {
+                Err(fault @ (Stop::Fault(_) | Stop::Endless(_))) => return Ok((1, fail(fault.to_string()))),
+                other => position.values().text(other?.answer)?,
+            };
+            if found != value {
+                return Ok((1, fail(format!("the card says {value}, and it is {found}"))));
+            }
+        }
+    }
+    Ok((examples.len() as u64, None))
+}
+
+/// Asks the parser about small texts, and compares with what the board says as data.
+fn board_is_as_declared(game: &dyn Game) -> (u64, Option<LawFailure>) {
+    let mut claims: Vec<(String, bool)> = Vec::new();
+    match game.board() {
+        Board::Heaps { most } => {
+            let heaps = |n: usize| vec!["1"; n].join(",");
+            claims.extend((1..8).map(|n| (heaps(n), most.is_none_or(|most| n <= most))));
+        }
+        board @ (Board::Strip { .. } | Board::Grid { .. }) => {
+            let known = |c: char| board.letters().iter().any(|tile| tile.letter == c);
+            // A minus is the empty strip, and a bar stands between rows.
+            let letters = ('!'..='~').filter(|c| !matches!(c, '-' | '|'));
+            claims.extend(letters.map(|c| (c.to_string(), known(c))));
+            if let Board::Grid { start, .. } = &board {
+                claims.push(("1x1".into(), start.is_some()));
+            }
+            if let (Board::Strip { count, .. }, Some(tile)) = (&board, board.letters().first()) {
+                claims.push((format!("{}+1", tile.letter), count.is_some()));
+            }
+        }
+        Board::Graph(graph) => {
+            let mark = if graph.mark_needed { "@0" } else { "" };
+            let joint = if graph.directed == Directed::Yes { '>' } else { '-' };
+            let colour = graph.edge_colours.first().map_or(String::new(), |c| format!(":{c}"));
+            let link = |a: u8, b: u8| format!("{a}{joint}{b}{colour}");
+            let one = link(0, 1);
+            claims.push((format!("{one}{mark}"), true));
+            claims.push((one.clone(), !graph.mark_needed));
+            claims.push((format!("{one}@0"), graph.marked));
+            claims.push((format!("{one},{}{mark}", link(1, 1)), graph.loops));
+            claims.push((format!("{one},{one}{mark}"), graph.multi));
+            claims.push((format!("0{joint}1:3{mark}"), graph.weights));
+            if colour.is_empty() {
+                claims.push((format!("0>1{mark}"), graph.directed != Directed::No));
+                claims.push((format!("0-1{mark}"), graph.directed != Directed::Yes));
+            }
+            claims.extend(['L', 'R'].map(|c| (format!("{one};0={c}"), graph.colours.contains(&c))));
+            claims.extend(['L', 'R', 'G'].map(|c| (format!("0-1:{c}{mark}"), graph.edge_colours.contains(&c))));
+        }
+        Board::Bar | Board::Pile { .. } | Board::Braces | Board::Sum | Board::Text => {}
+    }
+    let cases = claims.len() as u64;
+    let wrong = claims.into_iter().find(|(text, reads)| game.parse(text).is_ok() != *reads);
+    let failure = wrong.map(|(position, reads)| {
+        let message = if reads { "the board allows it, and the parser refuses it" } else { "the board has no such thing, and the parser reads it" };
+        LawFailure { position, message: message.into() }
+    });
+    (cases, failure)
+}
+
+fn prints_and_parses(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+    Ok(Some(match court.game.parse(&at.to_string()) {
+        Ok(again) if again == *at => Ok(()),
+        Ok(again) => Err(format!("its text reads as {again}, another position")),
+        Err(error) => Err(format!("its text cannot be read: {}", error.message)),
+    }))
+}
+
+fn components_add_up(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+    let Some(slow) = court.plain(at)? else { return Ok(None) };
+    let values = at.values();
+    let mut sum = Value::ZERO;
+    for part in at.components()? {
+        let Some(value) = court.plain(&part)? else { return Ok(None) };
+        sum = values.add(sum, value)?;
+    }
+    same(at, "its components add up to", sum, slow)
+}
+
+fn representative_keeps_the_value(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+    let (form, sign) = at.representative()?;
+    if form.representative()?.0 != form {
+        return Ok(Some(Err(format!("its representative {form} has another representative"))));
+    }
+    let (Some(slow), Some(value)) = (court.plain(at)?, court.plain(&form)?) else { return Ok(None) };
+    let value = if sign == Sign::Same { value } else { at.values().neg(value)? };
+    same(at, &format!("its representative {form} says"), value, slow)
+}
+
+fn search_is_right(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+    let Some(slow) = court.plain(at)? else { return Ok(None) };
+    let values = at.values();
+    for threads in [1, 2] {
+        let how = How { threads, ..court.how(false) };
+        if let verdict @ Some(Err(_)) = same(at, "search finds", at.value(&how)?.answer, slow)? {
+            return Ok(verdict);
+        }
+    }
+    let (found, outcome) = (at.outcome(&court.how(false))?.answer, values.outcome(slow)?);
+    let wrong = || format!("search of the outcome finds {found}, and it is {outcome}");
+    Ok(Some(if found == outcome { Ok(()) } else { Err(wrong()) }))
+}
+
+fn impartial_is_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+    if !at.impartial() {
+        return Ok(None);
+    }
+    let options = |player| at.options(player, court.budget);
+    let (left, right) = (options(Player::Left)?, options(Player::Right)?);
+    if left.len() != right.len() {
+        return Ok(Some(Err(format!("Left has {} moves, and Right {}", left.len(), right.len()))));
+    }
+    // A move may leave the mover's own mark, so what counts is the value.
+    let values_of = |options: &[Position]| -> Result<Option<HashSet<Value>>, Stop> {
+        options.iter().map(|option| court.plain(option)).collect()
+    };
+    let (Some(own), Some(others)) = (values_of(&left)?, values_of(&right)?) else { return Ok(None) };
+    let differ = || "Left's moves and Right's lead to different values".to_string();
+    Ok(Some(if own == others { Ok(()) } else { Err(differ()) }))
+}
+
+/// For each theorem how often it was judged, and the first position about which it is wrong.
+type Judged = Vec<(Arc<str>, (u64, Option<LawFailure>))>;
+
+fn theorems_are_true(court: &Court, positions: &[Position]) -> Result<Judged, Stop> {
+    let mut judged: Judged =
+        court.game.theorems().into_iter().map(|theorem| (theorem.name, (0, None))).collect();
+    for at in positions {
+        let claims = at.claims(&court.how(true))?;
+        let Some(slow) = (if claims.is_empty() { None } else { court.plain(at)? }) else { continue };
+        for claim in claims {
+            let wrong = what_is_wrong(court, at, &claim, slow)?;
+            if let Some((_, (cases, failure))) = judged.iter_mut().find(|(name, _)| *name == claim.name) {
+                *cases += 1;
+                let wrong = wrong.map(|message| LawFailure { position: at.to_string(), message });
+                *failure = failure.take().or(wrong);
+            }
+        }
+    }
+    Ok(judged)
+}
+
+fn what_is_wrong(
+    court: &Court,
+    at: &Position,
+    claim: &NamedClaim,
+    slow: Value,
+) -> Result<Option<String>, Stop> {
+    let values = at.values();
+    let right = match claim.answer {
+        Answer::Value(value) => value == slow,
+        Answer::Nimber(n) => values.as_nimber(slow).map(u64::from) == Some(n),
+        Answer::Outcome(claimed) => claimed == values.outcome(slow)?,
+    };
+    if !right {
+        return Ok(Some(format!("it says {:?}, and the value is {}", claim.answer, values.text(slow)?)));
+    }
+    for (player, to) in &claim.wins {
+        if !at.options(*player, court.budget)?.contains(to) {
+            return Ok(Some(format!("it says that {player} wins by moving to {to}, which is no move")));
+        }
+        let Some(after) = court.plain(to)? else { continue };
+        if values.outcome(after)?.winner(player.opponent()) != *player {
+            return Ok(Some(format!("it says that {player} wins by moving to {to}, which loses")));
+        }
+    }
+    Ok(None)
+}
+
+fn moves_are_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+    let Some(slow) = court.plain(at)? else { return Ok(None) };
+    let values = at.values();
+    for with_values in [true, false] {
+        let query = MoveQuery { player: None, values: with_values };
+        let found = at.moves(query, &court.how(true))?;
+        let mut names = HashSet::new();
+        for m in &found.moves {
+            let player = m.player.unwrap_or(Player::Left);
+            if m.name.is_empty() || m.why.is_empty() || m.why.ends_with('.') {
+                return Ok(Some(Err(format!("the move to {} needs a name and a reason without a full stop", m.to))));
+            }
+            if !names.insert((player, m.name.as_str())) {
+                return Ok(Some(Err(format!("two moves are called \"{}\"", m.name))));
+            }
+            let Some(after) = court.plain(&m.to)? else { continue };
+            if m.wins != (values.outcome(after)?.winner(player.opponent()) == player) {
+                return Ok(Some(Err(format!("\"{}\" is said to {}", m.name, if m.wins { "win" } else { "lose" }))));
+            }
+        }
+        let wins = |player| found.moves.iter().any(|m| m.wins && m.player.is_none_or(|p| p == player));
+        let winner = |player: Player| if wins(player) { player } else { player.opponent() };
+        let outcome = Outcome::from_winners(winner(Player::Left), winner(Player::Right));
+        if outcome != found.outcome || outcome != values.outcome(slow)? {
+            return Ok(Some(Err(format!("its moves make it {outcome}, and it is said to be {}", found.outcome))));
+        }
+    }
+    Ok(Some(Ok(())))
+}
+
+fn boards_are_drawn(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+    let scene = at.draw()?;
+    let there: HashSet<_> = scene.shapes.iter().filter_map(|shape| shape.key.clone()).collect();
+    for player in Player::BOTH {
+        for to in at.options(player, court.budget)? {
+            if !at.touched(&to, &scene)?.first().is_some_and(|key| there.contains(key)) {
+                let name = at.describe(&to, player)?;
+                return Ok(Some(Err(format!("\"{name}\" touches nothing that is drawn"))));
+            }
+        }
+    }
+    Ok(Some(Ok(())))
+}
+
+fn same(at: &Position, who: &str, found: Value, slow: Value) -> Result<Option<Verdict>, Stop> {
+    if found == slow {
+        return Ok(Some(Ok(())));
+    }
+    let values = at.values();
+    Ok(Some(Err(format!("{who} {}, and the options alone give {}", values.text(found)?, values.text(slow)?))))
+}
