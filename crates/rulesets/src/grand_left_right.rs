@@ -180,7 +180,8 @@ fn least_turn(at: Grid) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar_solve::{How, Judge, Solver};
+    use std::sync::Arc;
+    use upstar_solve::{How, Judge, Oracle, Solver};
     use upstar_values::{Value, Values};
 
     fn parse(text: &str) -> Grid {
@@ -203,7 +204,7 @@ mod tests {
         assert_eq!(end_of_shot(&parse("x.|.."), 0, 0, 1), None);
         let at = parse("x..|...|...");
         let to = at.with([4], Tile::Left);
-        assert_eq!(GrandLeftRight.describe(&at, &to, Player::Left), "r1c1 shoots right to r2c2");
+        assert_eq!(GrandLeftRight.describe(&at, &to, Player::Left).unwrap(), "r1c1 shoots right to r2c2");
     }
 
     /// Every board of this size, over all ways to put the four tiles on its squares.
@@ -217,8 +218,8 @@ mod tests {
     #[test]
     fn turns_keep_values_and_mirrors_with_exchange_negate_them() {
         let values = Values::new();
-        let plain = Judge::new(GrandLeftRight, values.clone());
-        let solver = Solver::new(GrandLeftRight, values.clone());
+        let plain = Judge::new(Arc::new(GrandLeftRight), values.clone());
+        let solver = Solver::new(Arc::new(GrandLeftRight), values.clone());
         let value = |at: &Grid| plain.value(at, &How::default()).unwrap().answer;
         let mut mirror_alone_differs = false;
         for at in boards(2, 3).chain(boards(1, 5)).chain(["x..|...|..o", "xo.|...|...|x.."].map(parse)) {
@@ -231,12 +232,12 @@ mod tests {
                 "{at} in the mirror"
             );
             mirror_alone_differs |= value(&at.mirrored(true)) != slow;
-            let (form, sign) = GrandLeftRight.representative(at.clone());
+            let (form, sign) = GrandLeftRight.representative(at.clone()).unwrap();
             let expected = if sign == Sign::Same { slow } else { values.neg(slow).unwrap() };
             assert_eq!(value(&form), expected, "{at}");
-            assert_eq!(GrandLeftRight.representative(form.clone()).0, form, "{at}");
+            assert_eq!(GrandLeftRight.representative(form.clone()).unwrap().0, form, "{at}");
             let mut parts = Vec::new();
-            GrandLeftRight.components(&at, &mut parts);
+            GrandLeftRight.components(&at, &mut parts).unwrap();
             let sum = parts.iter().try_fold(Value::ZERO, |sum, part| values.add(sum, value(part)));
             assert_eq!(sum, Ok(slow), "{at}");
         }

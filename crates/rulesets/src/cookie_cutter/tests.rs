@@ -2,12 +2,12 @@
 
 use super::*;
 use std::collections::HashSet;
-use upstar_rules::Answer;
-use upstar_solve::{How, Judge, Solver};
-use upstar_values::Values;
+use upstar_rules::{Answer, Asked};
+use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_values::{Budget, Values};
 
-fn rules(size: &str) -> CookieCutter {
-    CookieCutter::with_parameter(size).unwrap()
+fn rules(size: &str) -> Arc<CookieCutter> {
+    Arc::new(CookieCutter::new(size).unwrap())
 }
 
 /// Every board of this size.
@@ -40,7 +40,7 @@ fn slow_options(at: &Grid, size: isize) -> HashSet<Grid> {
 }
 
 /// Checks every hook and theorem on some boards; says which theorems spoke.
-fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<&'static str> {
+fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<String> {
     let rules = rules(size);
     let side = size.parse().unwrap_or(10);
     let values = Values::new();
@@ -52,24 +52,26 @@ fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<&'sta
     };
     let mut used = HashSet::new();
     for at in positions {
-        let mut options = Vec::new();
-        rules.options(&at, Player::Left, &mut options);
+        let (budget, mut options) = (Budget::unlimited(), Vec::new());
+        rules.options(&at, Player::Left, &mut Options::new(&mut options, &budget)).unwrap();
         assert_eq!(options.iter().cloned().collect::<HashSet<_>>(), slow_options(&at, side), "{at}");
         let slow = value(&at);
         let search = How { theorems: false, ..How::default() };
         assert_eq!(solver.grundy(&at, &search).unwrap().answer, slow, "{size} {at}");
-        let form = rules.representative(at.clone()).0;
+        let form = rules.representative(at.clone()).unwrap().0;
         assert_eq!(value(&form), slow, "{size} {at}");
-        assert_eq!(rules.representative(form.clone()).0, form, "{size} {at}");
+        assert_eq!(rules.representative(form.clone()).unwrap().0, form, "{size} {at}");
         for theorem in rules.theorems() {
-            let Some(claim) = (theorem.apply)(&rules, &at, &values).unwrap() else { continue };
+            let Some(claim) = theorem.apply(&at, &Asked { values: &values, wins: true }).unwrap() else {
+                continue;
+            };
             let Answer::Nimber(n) = claim.answer else { panic!("{} gives no nimber", theorem.name) };
             assert_eq!(n, slow, "{} of {size} {at}", theorem.name);
             for win in claim.wins {
                 assert!(options.contains(&win.to), "{} of {size} {at}: {}", theorem.name, win.to);
                 assert_eq!(value(&win.to), 0, "{} of {size} {at}: {}", theorem.name, win.to);
             }
-            used.insert(theorem.name);
+            used.insert(theorem.name.to_string());
         }
     }
     used
@@ -84,7 +86,7 @@ fn small_boards() {
         used.extend(judge(size, boards(1, 9)));
         used.extend(judge(size, boards(6, 1)));
     }
-    let all: HashSet<&str> = CookieCutter::default().theorems().iter().map(|t| t.name).collect();
+    let all: HashSet<String> = rules("2").theorems().iter().map(|t| t.name.to_string()).collect();
     let unused: Vec<_> = all.difference(&used).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
@@ -100,7 +102,7 @@ fn long_rows_and_rectangles() {
         let check = |at: Grid| {
             let slow = solver.grundy(&at, &search).unwrap().answer;
             for theorem in rules.theorems() {
-                if let Some(claim) = (theorem.apply)(&rules, &at, &values).unwrap() {
+                if let Some(claim) = theorem.apply(&at, &Asked { values: &values, wins: true }).unwrap() {
                     assert_eq!(claim.answer, Answer::Nimber(slow), "{} of {size} {at}", theorem.name);
                 }
             }
@@ -121,23 +123,23 @@ fn long_rows_and_rectangles() {
 #[test]
 fn large_boards() {
     let solver = Solver::new(rules("14"), Values::new());
-    let row = solver.ruleset().parse("1x3000").unwrap();
+    let row = solver.rules().parse("1x3000").unwrap();
     let found = solver.grundy(&row, &How::default()).unwrap();
     assert!(!found.searched);
-    let column = solver.ruleset().parse("3000x1").unwrap();
+    let column = solver.rules().parse("3000x1").unwrap();
     assert_eq!(solver.grundy(&column, &How::default()).unwrap().answer, found.answer);
     // Words of rows serve for a board that is too wide for them, turned.
-    let wide = solver.ruleset().parse(&format!("{}#{}", "#".repeat(3), ".".repeat(70))).unwrap();
+    let wide = solver.rules().parse(&format!("{}#{}", "#".repeat(3), ".".repeat(70))).unwrap();
     assert_eq!(solver.grundy(&wide, &How { theorems: false, ..How::default() }).unwrap().answer, 4);
-    let huge = solver.ruleset().parse("1000x1000").unwrap();
+    let huge = solver.rules().parse("1000x1000").unwrap();
     assert!(solver.grundy(&huge, &How::default()).is_err());
-    assert!(solver.ruleset().draw(&huge, &Scene::default()).is_err());
+    assert!(solver.rules().draw(&huge, &Scene::default()).is_err());
 }
 
 #[test]
 fn bad_input_has_a_place() {
     for bad in ["0", "", "-1", "x", "1.5", "99999999999999999999"] {
-        assert!(CookieCutter::with_parameter(bad).is_err(), "{bad}");
+        assert!(CookieCutter::new(bad).is_err(), "{bad}");
     }
     let two = rules("2");
     for (text, offset) in [("##|#", 3), ("#x", 1), ("", 0), ("#||#", 2), ("70000x1", 0)] {
@@ -145,8 +147,9 @@ fn bad_input_has_a_place() {
     }
     assert_eq!(two.parse("0x0").unwrap().to_string(), "0x0");
     let at = two.parse("3x3").unwrap();
-    let describe =
-        |squares: &[usize]| two.describe(&at, &at.with(squares.iter().copied(), Tile::Free), Player::Left);
+    let describe = |squares: &[usize]| {
+        two.describe(&at, &at.with(squares.iter().copied(), Tile::Free), Player::Left).unwrap()
+    };
     assert_eq!(describe(&[4]), "take r2c2");
     assert_eq!(describe(&[1, 2, 4, 5]), "take 4 blocks from r1c2 to r2c3");
 }

@@ -1,0 +1,12 @@
+//! Theorems and hooks of the rulesets, judged by search.
+
+mod common;
+mod dag;
+mod escape;
+mod form;
+mod grundy_search;
+mod nim_on_graph;
+mod pigs;
+mod taking;
+mod vertex_deletion;
+mod wythoff;
