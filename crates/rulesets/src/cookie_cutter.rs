@@ -1,5 +1,7 @@
 //! Cookie Cutter: take what a square cutter covers.
 mod blocks;
+mod frame;
+mod one_more;
 mod one_row;
 mod two_rows;
 
@@ -8,8 +10,7 @@ use std::sync::{Arc, Mutex};
 use upstar_heaps::GSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Board, Card, Claim, Grid, Options, ParseError, Player, Rules, Scene, Sign, Start, Stop, Theorem, Tile,
-    text,
+    Board, Card, Grid, Options, ParseError, Player, Rules, Scene, Sign, Start, Stop, Theorem, Tile, text,
 };
 
 /// The rules.
@@ -177,21 +178,12 @@ impl Rules for CookieCutter {
             Theorem::new(
                 "one row more than the cutter has",
                 "three-games, Theorem 5.3.1",
-                "A whole rectangle with one side of k + 1 is 0 under a cutter of side k: the answer to a move empties the rows that it touched.",
-                move |at, _| Ok(one_more(cutter, at)),
+                "A rectangle with one side of k + 1 is 0 under a cutter of side k, and so are any whole rows of k + 1 blocks above each other, with gaps or without: the answer to a move takes what is left in the rows that it touched.",
+                move |at, asked| Ok(one_more::one_more(cutter, at, asked)),
             ),
         ]);
         all
     }
-}
-
-/// The answer empties the rows that the first move touched, and leaves such rectangles.
-fn one_more(cutter: Cutter, at: &Grid) -> Option<Claim<Grid>> {
-    let blocks = Blocks::of(at)?;
-    let side = usize::try_from(cutter.size?.checked_add(1)?).ok()?;
-    let whole = blocks.squeezed(cutter).grid();
-    let fits = whole.rows() == side || whole.cols() == side;
-    (fits && whole.count(Tile::Filled) == whole.len()).then(|| Claim::nimber(0))
 }
 
 impl CookieCutter {

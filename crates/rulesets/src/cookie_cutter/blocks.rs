@@ -54,11 +54,6 @@ impl Blocks {
         self.columns() == 0
     }
 
-    /// The rows.
-    pub fn rows(&self) -> &[u64] {
-        &self.0
-    }
-
     /// Groups of blocks such that no cutter can touch two of them.
     pub fn groups(mut self, cutter: Cutter, mut out: impl FnMut(Blocks)) {
         let width = 64 - self.columns().leading_zeros() as usize;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use upstar_rules::graph::Names;
 use upstar_rules::{Answer, Digraph, Graph, Values};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{How, Judge as Plain, Oracle, Solver};
 
 const PARITIES: [&str; 3] = ["even-even", "odd-odd", "even-odd"];
 
@@ -120,4 +120,38 @@ fn along_the_families() {
 fn counts_of_graphs_are_the_known_ones() {
     let counts: Vec<usize> = (0..=7).map(|n| graphs(n).len()).collect();
     assert_eq!(counts, [1, 1, 2, 4, 11, 34, 156, 1044]);
+}
+
+/// Each vertex becomes so many vertices with the same closed neighbourhood.
+fn blown_up(graph: &Graph, times: usize) -> Graph {
+    let n = graph.len();
+    let pairs = (0..n * times).flat_map(|v| (0..v).map(move |w| (v, w)));
+    let joined = |&(v, w): &(usize, usize)| v % n == w % n || graph.links().has(v % n, w % n);
+    Graph::new(Names::Upto((n * times) as u32), pairs.filter(joined).collect::<Vec<_>>())
+}
+
+#[test]
+fn closed_twins_are_left_out_of_every_search() {
+    let values = Values::new();
+    let rules = Arc::new(VertexDeletion::new("even-odd").unwrap());
+    let plain = Plain::new(rules.clone(), values.clone());
+    let search = How { theorems: false, ..How::default() };
+    let all = (0..=6).flat_map(graphs);
+    let twice = (1..=5).flat_map(graphs).map(|graph| blown_up(&graph, 2));
+    let thrice = graphs(4).into_iter().map(|graph| blown_up(&graph, 3));
+    for graph in all.chain(twice).chain(thrice) {
+        let at = Net::Graph(graph);
+        let slow = plain.value(&at, &search).unwrap().answer;
+        let solver = Solver::new(rules.clone(), values.clone());
+        assert_eq!(solver.value(&at, &search).unwrap().answer, slow, "{at}");
+    }
+    // Three times as many vertices are no more work, and twice as many are none.
+    let solver = Solver::new(rules.clone(), values.clone());
+    let core = Graph::parse("0-1,0-2,1-3,2-5,3-4,4-6,5-7,6-8,7-9,8-10,9-11,10-11,0-6,2-9").unwrap();
+    let once = solver.value(&Net::Graph(core.clone()), &search).unwrap();
+    let found =
+        Solver::new(rules.clone(), values.clone()).value(&Net::Graph(blown_up(&core, 3)), &search).unwrap();
+    assert_eq!((found.answer, found.positions), (once.answer, once.positions));
+    let none = Solver::new(rules, values.clone()).value(&Net::Graph(blown_up(&core, 2)), &search).unwrap();
+    assert_eq!((none.answer, none.positions), (values.integer(0), 0));
 }
