@@ -10,6 +10,7 @@ mod collapse;
 mod cycles;
 mod paths;
 mod plays;
+mod twins;
 use collapse::{Collapsed, lowered};
 use plays::Verdict;
 
@@ -119,6 +120,12 @@ impl Rules for NimOnGraph {
                 "nim-on-graphs, Theorems 3.3 and 3.4",
                 "A bridge to a part that loses wins, and a bridge to a part that wins may be dropped, so that the graph is decided when every part without bridges that matters is a vertex or a cycle.",
                 |at, asked| by(at, asked, |graph| graph.cycles() > 1, bridges::verdict),
+            ),
+            Theorem::new(
+                "vertices that look alike",
+                "after Erickson, Nim on the Complete Graph, 2009; nim-on-graphs, chapter 5",
+                "The player to move loses at a vertex without a loop when another one that it is not joined with, without a loop too, has the same weights to all others; so complete graphs with weight 1 on every edge are won by emptying an edge to a vertex without a loop. With loops at all vertices emptying the loop wins, and with loops at all but the start whoever moves loses.",
+                |at, asked| by(at, asked, |_| true, twins::verdict),
             ),
         ]
     }

@@ -1,6 +1,6 @@
 //! The rows and columns that have blocks, on boards of any size.
 
-use super::Cutter;
+use super::Side;
 use upstar_rules::{Grid, Tile};
 
 /// All blocks, and the lines that have any.
@@ -38,7 +38,7 @@ impl Frame {
     }
 
     /// Whether the cutter covers everything at once.
-    pub fn covered(&self, cutter: Cutter) -> bool {
+    pub fn covered(&self, cutter: Side) -> bool {
         cutter.covers(span(&self.rows)) && cutter.covers(span(&self.cols))
     }
 }

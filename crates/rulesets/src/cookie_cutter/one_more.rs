@@ -1,13 +1,13 @@
 //! Rows that are longer by one than the cutter is wide.
 
-use super::Cutter;
+use super::Side;
 use super::frame::{Frame, span};
 use upstar_rules::{Asked, Claim, Grid, Outcome, Tile};
 
 /// Whole rows of one block more than the cutter's side, with any gaps between them, are lost: whatever a cut leaves
 /// in the rows that it touched is narrower than the cutter and goes with the answer. After such a cut, that answer
 /// wins.
-pub(super) fn one_more(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+pub(super) fn one_more(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
     let side = usize::try_from(cutter.size?).ok()?;
     let frames = Frame::both_ways(at);
     if frames.is_empty() {

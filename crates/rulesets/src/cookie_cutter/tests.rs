@@ -129,6 +129,67 @@ fn long_rows_and_rectangles() {
     }
 }
 
+/// What the rules say for cutters of these sizes as they lie.
+fn slow_cuts(at: &Grid, cutters: &[(isize, isize)]) -> HashSet<Grid> {
+    let (rows, cols) = (at.rows() as isize, at.cols() as isize);
+    let mut options = HashSet::new();
+    for &(high, wide) in cutters {
+        for (top, left) in (-high..rows).flat_map(|top| (-wide..cols).map(move |left| (top, left))) {
+            let under = |i: usize| {
+                let (r, c) = ((i / at.cols()) as isize, (i % at.cols()) as isize);
+                (top..top + high).contains(&r) && (left..left + wide).contains(&c)
+            };
+            let cut: Vec<usize> = at.squares_with(Tile::Filled).filter(|&i| under(i)).collect();
+            if !cut.is_empty() {
+                options.insert(at.with(cut, Tile::Free));
+            }
+        }
+    }
+    options
+}
+
+type Sizes = &'static [(isize, isize)];
+
+#[test]
+fn other_cutters_and_one_for_each_player() {
+    let all: [(&str, Sizes, Sizes); 7] = [
+        ("1x2", &[(1, 2), (2, 1)], &[(1, 2), (2, 1)]),
+        ("upright:1x3", &[(1, 3)], &[(1, 3)]),
+        ("1,2", &[(1, 1), (2, 2)], &[(1, 1), (2, 2)]),
+        ("1xinf", &[(1, 20), (20, 1)], &[(1, 20), (20, 1)]),
+        ("L=1x2;R=2x1", &[(1, 2)], &[(2, 1)]),
+        ("L=1,2x3;R=2x1", &[(1, 1), (2, 3)], &[(2, 1)]),
+        ("L=3;R=1xinf", &[(3, 3)], &[(1, 20)]),
+    ];
+    for (text, left, right) in all {
+        let (rules, values) = (rules(text), Values::new());
+        assert_eq!(rules.impartial(), left == right, "{text}");
+        assert!(rules.theorems().is_empty() && rules.heap_sequence().is_none());
+        let plain = Judge::new(rules.clone(), values.clone());
+        let solver = Solver::new(rules.clone(), values.clone());
+        let value = |at: &Grid| plain.value(at, &How::default()).unwrap().answer;
+        for at in boards(2, 4).chain(boards(3, 2)).chain(boards(1, 7)) {
+            for (player, sizes) in [(Player::Left, left), (Player::Right, right)] {
+                let (budget, mut options) = (Budget::unlimited(), Vec::new());
+                rules.options(&at, player, &mut Options::new(&mut options, &budget)).unwrap();
+                assert_eq!(options.into_iter().collect::<HashSet<_>>(), slow_cuts(&at, sizes), "{text} {at}");
+            }
+            let slow = value(&at);
+            assert_eq!(solver.value(&at, &How::default()).unwrap().answer, slow, "{text} {at}");
+            let (form, sign) = rules.representative(at.clone()).unwrap();
+            let expected = if sign == Sign::Same { slow } else { values.neg(slow).unwrap() };
+            assert_eq!(value(&form), expected, "{text} {at} as {form}");
+        }
+    }
+    // A wide board is turned to fit into words, and back.
+    let rules = rules("L=1x2;R=2x1");
+    let (narrow, wide) = ("##.#", format!("##.#{}", ".".repeat(70)));
+    let mut parts = [Vec::new(), Vec::new()];
+    rules.components(&rules.parse(narrow).unwrap(), &mut parts[0]).unwrap();
+    rules.components(&rules.parse(&wide).unwrap(), &mut parts[1]).unwrap();
+    assert_eq!(parts[0], parts[1]);
+}
+
 #[test]
 fn a_cut_into_whole_rows_has_its_answer() {
     for (size, text) in [("2", "5x3"), ("2", "###|...|###|###"), ("3", "4x4"), ("1", "2x3"), ("3", "4x3")] {
@@ -138,7 +199,7 @@ fn a_cut_into_whole_rows_has_its_answer() {
         let spoken = options.iter().filter(|at| {
             let values = Values::new();
             let asked = Asked { values: &values, wins: true };
-            let claim = one_more::one_more(rules(size).cutter, at, &asked);
+            let claim = one_more::one_more(rules(size).cutters.square().unwrap(), at, &asked);
             claim.is_some_and(|claim| claim.answer == Answer::Nimber(0) || !claim.wins.is_empty())
         });
         assert_eq!(spoken.count(), options.len(), "{size} {text}");
@@ -180,8 +241,22 @@ fn large_boards() {
 
 #[test]
 fn bad_input_has_a_place() {
-    for bad in ["0", "", "-1", "x", "1.5", "99999999999999999999"] {
-        assert!(CookieCutter::new(bad).is_err(), "{bad}");
+    for (bad, offset) in [
+        ("0", 0),
+        ("", 0),
+        ("-1", 0),
+        ("x", 0),
+        ("1.5", 0),
+        ("99999999999999999999", 0),
+        ("2x0", 2),
+        ("2,", 2),
+        ("2,3x", 4),
+        ("upright:", 8),
+        ("L=1x2", 5),
+        ("L=1x2;R=0", 8),
+        ("L=2x;R=1", 4),
+    ] {
+        assert_eq!(CookieCutter::new(bad).err().map(|e| e.offset), Some(offset), "{bad}");
     }
     let two = rules("2");
     for (text, offset) in [("##|#", 3), ("#x", 1), ("", 0), ("#||#", 2), ("70000x1", 0)] {

@@ -1,6 +1,6 @@
 //! Two rows under a cutter that covers both from end to end.
 
-use super::Cutter;
+use super::Side;
 use super::frame::Frame;
 use upstar_rules::{Asked, Claim, Grid, Tile};
 
@@ -12,7 +12,7 @@ struct Run {
 }
 
 /// The two rows, whichever way they lie, and how many columns have a block.
-fn two_rows(cutter: Cutter, at: &Grid) -> Option<([Run; 2], usize)> {
+fn two_rows(cutter: Side, at: &Grid) -> Option<([Run; 2], usize)> {
     let frames = Frame::both_ways(at);
     let frame = frames.iter().find(|frame| frame.rows.len() == 2 && frame.covered(cutter))?;
     // Rows are in order, so the blocks of the first one stand before those of the second.
@@ -36,13 +36,13 @@ fn claim(at: &Grid, value: usize, asked: &Asked) -> Claim<Grid> {
 }
 
 /// B(n,m), two rows without a common column: any number of blocks may be left.
-pub(super) fn apart(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+pub(super) fn apart(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
     let ([a, b], columns) = two_rows(cutter, at)?;
     (a.count + b.count == columns).then(|| claim(at, columns, asked))
 }
 
 /// A(a,b), two rows that start in the same column, or that end in the same one.
-pub(super) fn together(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+pub(super) fn together(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
     let ([a, b], columns) = two_rows(cutter, at)?;
     let same_end = a.first == b.first || a.first + a.count == b.first + b.count;
     if !same_end || a.count.max(b.count) != columns {
