@@ -31,7 +31,7 @@ const MOST_DRAWN: usize = 10_000;
 pub fn card() -> Card {
     Card::new("cookie-cutter", "Cookie Cutter")
         .rules("Take all blocks that a square cutter covers, at least one; the cutter lies parallel to the sides and may hang over the edge. Whoever cannot loses.")
-        .source("three-games, chapter 5")
+        .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 5")
         .parameter("the side of the cutter, or inf for one as large as one likes; 2x3 for one that may be turned, upright:2x3 for one that may not; several with commas; L=1x2;R=2x1 where each player has his own, not turned")
         .syntax("a grid, # cookie and . gone: 3x4 or ##.|###")
         .example_with("2", "1x8", "*2")

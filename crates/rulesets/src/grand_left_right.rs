@@ -28,7 +28,7 @@ pub fn card() -> Card {
     Card::new("grand-left-right", "Grand Left/Right")
         .rules("Shoot from one of your tokens over at least one free square; at the edge, a token or a square passed before, the shot turns once, Left's to the right and Right's to the left. Where it cannot go on even so, it leaves a new token of yours.")
         .optional_parameter("straight for shots that never turn, same where both players' turn right, or trail for a token on every square of the path")
-        .source("Nowakowski, 2002; three-games, chapter 4")
+        .source("Nowakowski, 2002; Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 4")
         .syntax("a grid, x Left's token, o Right's, . free and # no square: xox|x.x")
         .example("x.", "1")
         .example("xox|x.x", "*")

@@ -13,6 +13,7 @@ pub mod form;
 pub mod grand_left_right;
 pub mod grundy;
 pub mod hackenbush;
+mod heap_moves;
 pub mod hex;
 pub mod kayles;
 pub mod nim;

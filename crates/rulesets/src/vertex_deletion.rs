@@ -44,7 +44,7 @@ pub enum Net {
 pub fn card() -> Card {
     Card::new("vertex-deletion", "Vertex Deletion")
         .rules("Delete a vertex whose degree, in a digraph its in-degree, is even or odd as the name says: first Left's parity, then Right's. Whoever cannot loses.")
-        .source("three-games, chapter 3")
+        .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
         .parameter("even-even, odd-odd or even-odd, or conditions like L=deg%2==0;R=deg>2 over deg, in, out, n vertices and m links")
         .syntax("a graph like cycle(5) or 0-1,1-2, or a digraph like dipath(4) or 0>1,1>2")
         .example_with("even-odd", "path(2)", "0")

@@ -9,16 +9,17 @@ use upstar_rules::{Asked, Claim, Grid, Outcome, Tile};
 /// wins.
 pub(super) fn one_more(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
     let side = usize::try_from(cutter.size?).ok()?;
+    let wide = side.checked_add(1)?;
     let frames = Frame::both_ways(at);
     if frames.is_empty() {
         return Some(Claim::nimber(0));
     }
     frames.iter().find_map(|frame| {
-        let wide = frame.cols.len() == side + 1 && span(&frame.cols) == side + 1;
+        let fits = frame.cols.len() == wide && span(&frame.cols) == wide;
         let rows = frame.blocks.chunk_by(|a, b| a.0 == b.0);
-        let (whole, rest): (Vec<_>, Vec<_>) = rows.partition(|row| row.len() == side + 1);
+        let (whole, rest): (Vec<_>, Vec<_>) = rows.partition(|row| row.len() == wide);
         match (rest.first(), rest.last()) {
-            _ if !wide => None,
+            _ if !fits => None,
             (Some(first), Some(last)) => {
                 let (top, bottom) = (first[0].0, last[0].0);
                 if !answered(&whole, &rest, (top, bottom), side) {

@@ -234,6 +234,8 @@ fn large_boards() {
     assert_eq!(far.grundy(&apart.unwrap(), &How::default()).unwrap().answer, 150);
     let rectangle = solver.rules().parse("70x15").unwrap();
     assert_eq!(solver.grundy(&rectangle, &How::default()).unwrap().answer, 0);
+    let endless = Solver::new(rules("18446744073709551615"), Values::new());
+    assert_eq!(endless.grundy(&endless.rules().parse("2x3").unwrap(), &How::default()).unwrap().answer, 6);
     let huge = solver.rules().parse("1000x1000").unwrap();
     assert!(solver.grundy(&huge, &How::default()).is_err());
     assert!(solver.rules().draw(&huge, &Scene::default()).is_err());

@@ -263,7 +263,7 @@ fn reasons_are_told() {
         ("a-b:3,b-b:2,b-c@b", "take 3 from a-b and go to a", "empties a-b: there is no way on"),
         ("a-b,b-c,c-d@a", "take 1 from a-b and go to b", "empties a-b: play then stands on the first of 3"),
         ("a-a:3,a-b,b-b@a", "take 3 from the loop a-a", "empties a-a: every edge at a leads"),
-        ("a-b:5,a-b:6@a", "take 1 from a-b and go to b", "nim-sum 3 becomes 0: take 1 from a-b"),
+        ("a-b:5,a-b:6@a", "take 1 from a-b:6 and go to b", "nim-sum 3 becomes 0: take 1 from a-b:6"),
         ("0-1:3,0-3:2,1-2:2,2-3:2@0", "take 1 from 0-1 and go to 1", "leaves 2 on 0-1: either way round"),
         ("0-0:4,0-1,0-2,1-2@0", "take 3 from the loop 0-0", "leaves 1 on 0-0: the loop at an odd cycle"),
         (

@@ -1,7 +1,8 @@
 //! Cold positions by the golden ratio against cold positions by Fibonacci numbers, which need no roots.
 
-use crate::common::{Random, said};
-use upstar_rules::{Answer, Heaps, Outcome, Rules, Values};
+use crate::common::{Random, options, said};
+use std::collections::{HashMap, HashSet};
+use upstar_rules::{Answer, Heaps, Outcome, Player, Rules, Values};
 use upstar_rulesets::wythoff::Wythoff;
 
 /// 1, 2, 3, 5, 8 and so on, past all heaps.
@@ -86,4 +87,17 @@ fn heaps_at_the_edge() {
         }
     }
     assert!(cold > 500, "{cold}");
+}
+
+#[test]
+fn moves_have_names_of_their_own() {
+    for (a, b) in (0..8).flat_map(|a| (0..8).map(move |b| (a, b))) {
+        let at = Heaps::new([a, b]);
+        let moves: HashSet<Heaps> = options(&Wythoff, &at, Player::Left).into_iter().collect();
+        let name = |to: &Heaps| Wythoff.describe(&at, to, Player::Left).unwrap();
+        let names: HashMap<String, &Heaps> = moves.iter().map(|to| (name(to), to)).collect();
+        assert_eq!(names.len(), moves.len(), "{at}: {names:?}");
+    }
+    let (at, to) = (Heaps::new([4, 5]), Heaps::new([3, 4]));
+    assert_eq!(Wythoff.describe(&at, &to, Player::Left).unwrap(), "take 1 from both heaps");
 }
