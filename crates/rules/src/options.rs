@@ -26,6 +26,9 @@ pub struct Options<'a, P> {
 /// How many options are added between two looks at the limits.
 const OPTIONS_PER_LOOK: u32 = 256;
 
+/// A larger option counts as several.
+const BYTES_PER_SMALL_OPTION: usize = 1 << 12;
+
 impl<'a, P: Position> Options<'a, P> {
     /// Adds to a list within a budget.
     pub fn new(list: &'a mut Vec<P>, budget: &'a Budget) -> Self {
@@ -43,9 +46,11 @@ impl<'a, P: Position> Options<'a, P> {
     /// The limit that was reached.
     #[inline]
     pub fn push(&mut self, option: P) -> Result<(), Stop> {
-        self.outside += option.heap_bytes() as u64;
+        let bytes = option.heap_bytes();
+        self.outside += bytes as u64;
         self.list.push(option);
-        self.until_look -= 1;
+        // A large option takes long to make, and much room.
+        self.until_look = self.until_look.saturating_sub(1 + (bytes / BYTES_PER_SMALL_OPTION) as u32);
         if self.until_look == 0 { self.look() } else { Ok(()) }
     }
 

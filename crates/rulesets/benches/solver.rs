@@ -9,13 +9,14 @@ use std::collections::HashSet;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use upstar_rules::{Graph, Ruleset, Sign};
-use upstar_rulesets::vertex_deletion::{Board, VertexDeletion};
+use upstar_rules::{Graph, Rules, Sign};
+use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
 use upstar_rulesets::{
     cookie_cutter::CookieCutter, cram::Cram, domineering::Domineering, pyramid_nim::PyramidNim,
 };
-use upstar_solve::{How, Solver};
+use upstar_solve::{How, Oracle, Solver};
 use upstar_values::Values;
 
 /// What is compared with whom.
@@ -102,9 +103,9 @@ fn peak_of(process: &str) -> Option<u64> {
 }
 
 /// Searches one position, or several in one solver, without theorems.
-fn search<R: Ruleset>(rules: R, positions: &[R::Position], threads: usize) -> (Duration, String, u64, u64) {
+fn search<R: Rules>(rules: R, positions: &[R::Position], threads: usize) -> (Duration, String, u64, u64) {
     let how = How { threads, theorems: false, ..How::default() };
-    let solver = Solver::new(rules, Values::new());
+    let solver = Solver::new(Arc::new(rules), Values::new());
     let start = Instant::now();
     let found: Vec<_> = positions.iter().map(|at| solver.value(at, &how).expect("no limit")).collect();
     let time = start.elapsed();
@@ -114,12 +115,12 @@ fn search<R: Ruleset>(rules: R, positions: &[R::Position], threads: usize) -> (D
         many => format!("{} graphs", many.len()),
     };
     let size = values.size();
-    let bytes = solver.memory_bytes() + size.bytes + size.memo_bytes;
+    let bytes = solver.remembered().1 + size.bytes + size.memo_bytes;
     (time, answer, found.iter().map(|f| f.positions).sum(), bytes)
 }
 
 /// Every graph with n vertices, up to isomorphism: each has one vertex more than a smaller one.
-fn graphs(n: usize) -> Vec<Board> {
+fn graphs(n: usize) -> Vec<Net> {
     let mut level = HashSet::from([Graph::parse("path(1)").expect("a graph")]);
     for last in 1..n {
         let bigger = level.iter().flat_map(|graph| {
@@ -131,16 +132,16 @@ fn graphs(n: usize) -> Vec<Board> {
         });
         level = bigger.collect();
     }
-    level.into_iter().map(Board::Graph).collect()
+    level.into_iter().map(Net::Graph).collect()
 }
 
-fn one<R: Ruleset>(rules: R, task: &Task) -> (Duration, String, u64, u64) {
+fn one<R: Rules>(rules: R, task: &Task) -> (Duration, String, u64, u64) {
     let at = rules.parse(task.position).unwrap_or_else(|e| panic!("{}", e.render()));
     search(rules, &[at], task.threads)
 }
 
 fn cutter(size: &str) -> CookieCutter {
-    CookieCutter::with_parameter(size).unwrap_or_else(|e| panic!("{}", e.render()))
+    CookieCutter::new(size).unwrap_or_else(|e| panic!("{}", e.render()))
 }
 
 /// Does one task in this process and prints what it gives, the answer last.
@@ -152,10 +153,9 @@ fn work(task: &Task) {
         "cookie-cutter:4" => one(cutter("4"), task),
         "pyramid-nim" => one(PyramidNim, task),
         "vertex-deletion:even-odd" => {
-            let rules =
-                VertexDeletion::with_parameter("even-odd").unwrap_or_else(|e| panic!("{}", e.render()));
+            let rules = VertexDeletion::new("even-odd").unwrap_or_else(|e| panic!("{}", e.render()));
             let graphs = graphs(task.position.parse().expect("a number"));
-            assert!(graphs.iter().all(|g| rules.representative(g.clone()) == (g.clone(), Sign::Same)));
+            assert!(graphs.iter().all(|g| rules.representative(g.clone()) == Ok((g.clone(), Sign::Same))));
             search(rules, &graphs, task.threads)
         }
         other => panic!("nobody plays {other} here"),

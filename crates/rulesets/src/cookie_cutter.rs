@@ -1,28 +1,25 @@
 //! Cookie Cutter: take what a square cutter covers.
 mod blocks;
+mod cutters;
+mod frame;
+mod one_more;
 mod one_row;
 mod two_rows;
 
 use blocks::{Blocks, bits, cuts, intervals};
+use cutters::{Cutters, Side};
 use std::sync::{Arc, Mutex};
 use upstar_heaps::GSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Board, Card, Claim, Grid, Options, ParseError, Player, Rules, Scene, Sign, Start, Stop, Theorem, Tile,
-    text,
+    Board, Card, Grid, Options, ParseError, Player, Rules, Scene, Sign, Start, Stop, Theorem, Tile,
 };
 
 /// The rules.
 pub struct CookieCutter {
-    cutter: Cutter,
+    cutters: Cutters,
     /// The Grundy values of rows, where the heap engine can have them.
     rows: Option<Arc<Mutex<GSequence>>>,
-}
-
-/// The side of a square cutter; `None` for one that is larger than any board.
-#[derive(Clone, Copy)]
-struct Cutter {
-    size: Option<u64>,
 }
 
 /// What `HxW` means: a whole cookie.
@@ -34,8 +31,8 @@ const MOST_DRAWN: usize = 10_000;
 pub fn card() -> Card {
     Card::new("cookie-cutter", "Cookie Cutter")
         .rules("Take all blocks that a square cutter covers, at least one; the cutter lies parallel to the sides and may hang over the edge. Whoever cannot loses.")
-        .source("three-games, chapter 5")
-        .parameter("the side of the cutter, or inf for one as large as one likes")
+        .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 5")
+        .parameter("the side of the cutter, or inf for one as large as one likes; 2x3 for one that may be turned, upright:2x3 for one that may not; several with commas; L=1x2;R=2x1 where each player has his own, not turned")
         .syntax("a grid, # cookie and . gone: 3x4 or ##.|###")
         .example_with("2", "1x8", "*2")
         .example_with("2", "3x3", "0")
@@ -55,19 +52,22 @@ impl Rules for CookieCutter {
         Board::grid("#.", COOKIE).named('#', "cookie").named('.', "gone")
     }
 
-    fn options(&self, at: &Grid, _: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+        let cutters = self.cutters.of(player);
         if let Some(mask) = at.mask(Tile::Filled) {
-            let cuts = cuts(mask, at.rows(), at.cols(), self.cutter);
+            let cuts = cuts(mask, at.rows(), at.cols(), cutters);
             return out.extend(cuts.into_iter().map(|cut| at.with(bits(cut), Tile::Free)));
         }
-        let columns = intervals(at.cols(), self.cutter);
-        for (top, bottom) in intervals(at.rows(), self.cutter) {
-            for &(left, right) in &columns {
-                out.budget().check()?;
-                let squares = (top..bottom).flat_map(|r| (left..right).map(move |c| r * at.cols() + c));
-                let cut: Vec<usize> = squares.filter(|&i| at.at(i) == Tile::Filled).collect();
-                if !cut.is_empty() {
-                    out.push(at.with(cut, Tile::Free))?;
+        for cutter in cutters {
+            let columns = intervals(at.cols(), cutter.cols);
+            for (top, bottom) in intervals(at.rows(), cutter.rows) {
+                for &(left, right) in &columns {
+                    out.budget().check()?;
+                    let squares = (top..bottom).flat_map(|r| (left..right).map(move |c| r * at.cols() + c));
+                    let cut: Vec<usize> = squares.filter(|&i| at.at(i) == Tile::Filled).collect();
+                    if !cut.is_empty() {
+                        out.push(at.with(cut, Tile::Free))?;
+                    }
                 }
             }
         }
@@ -75,12 +75,14 @@ impl Rules for CookieCutter {
     }
 
     fn impartial(&self) -> bool {
-        true
+        self.cutters.impartial()
     }
 
     fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
         match Blocks::of(at) {
-            Some(blocks) => blocks.groups(self.cutter, |group| out.push(group.squeezed(self.cutter).grid())),
+            Some(blocks) => {
+                blocks.groups(&self.cutters, |group| out.push(group.squeezed(&self.cutters).grid()))
+            }
             // Too large in both directions to be searched, whatever its parts are.
             None => out.push(at.clone()),
         }
@@ -88,8 +90,11 @@ impl Rules for CookieCutter {
     }
 
     fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
-        let form = Blocks::of(&at).map_or(at, |blocks| blocks.squeezed(self.cutter).grid());
-        Ok((form.least_image(true).0, Sign::Same))
+        let form = Blocks::of(&at).map_or(at, |blocks| blocks.squeezed(&self.cutters).grid());
+        // A quarter turn is allowed where it keeps each player's cutters, or gives each the other's.
+        let sign = self.cutters.turned_sign();
+        let (image, turned) = form.least_image(sign.is_some());
+        Ok((image, sign.filter(|_| turned).unwrap_or(Sign::Same)))
     }
 
     fn weight(&self, at: &Grid) -> u32 {
@@ -132,7 +137,7 @@ impl Rules for CookieCutter {
     }
 
     fn theorems(&self) -> Vec<Theorem<Grid>> {
-        let cutter = self.cutter;
+        let Some(cutter) = self.cutters.square() else { return Vec::new() };
         let mut all = vec![
             Theorem::new(
                 "one row under a large cutter",
@@ -177,71 +182,23 @@ impl Rules for CookieCutter {
             Theorem::new(
                 "one row more than the cutter has",
                 "three-games, Theorem 5.3.1",
-                "A whole rectangle with one side of k + 1 is 0 under a cutter of side k: the answer to a move empties the rows that it touched.",
-                move |at, _| Ok(one_more(cutter, at)),
+                "A rectangle with one side of k + 1 is 0 under a cutter of side k, and so are any whole rows of k + 1 blocks above each other, with gaps or without: the answer to a move takes what is left in the rows that it touched.",
+                move |at, asked| Ok(one_more::one_more(cutter, at, asked)),
             ),
         ]);
         all
     }
 }
 
-/// The answer empties the rows that the first move touched, and leaves such rectangles.
-fn one_more(cutter: Cutter, at: &Grid) -> Option<Claim<Grid>> {
-    let blocks = Blocks::of(at)?;
-    let side = usize::try_from(cutter.size?.checked_add(1)?).ok()?;
-    let whole = blocks.squeezed(cutter).grid();
-    let fits = whole.rows() == side || whole.cols() == side;
-    (fits && whole.count(Tile::Filled) == whole.len()).then(|| Claim::nimber(0))
-}
-
 impl CookieCutter {
-    /// The rules for a cutter of this side, or `inf`.
+    /// The rules for the cutters that a text describes.
     ///
     /// # Errors
-    /// That this is no side of a cutter.
-    pub fn new(side: &str) -> Result<Self, ParseError> {
-        if side == "inf" {
-            return Ok(Self::with(Cutter { size: None }));
-        }
-        let expected = "a number from 1 on, or inf";
-        match text::number(side, 0, side) {
-            Ok(0) => {
-                let message = "a cutter of size 0 takes nothing";
-                Err(ParseError::new(message, side, 0, side.len()).expected(expected))
-            }
-            Ok(size) => Ok(Self::with(Cutter { size: Some(size) })),
-            Err(error) => Err(error.expected(expected)),
-        }
-    }
-
-    fn with(cutter: Cutter) -> Self {
-        CookieCutter {
-            cutter,
-            rows: one_row::heaps(cutter).map(|game| Arc::new(Mutex::new(GSequence::new(game)))),
-        }
-    }
-}
-
-impl Cutter {
-    /// Whether a cutter covers so many rows at once.
-    fn covers(self, length: usize) -> bool {
-        self.size.is_none_or(|size| size >= length as u64)
-    }
-
-    /// The side of the cutter, no more than makes a difference on a side of this length.
-    fn size_within(self, length: usize) -> usize {
-        self.size.map_or(length, |size| size.min(length as u64) as usize)
-    }
-
-    /// The rows that a cutter can touch together with row r, from and to before.
-    fn around(self, r: usize, rows: usize) -> (usize, usize) {
-        let reach = self.size_within(rows);
-        ((r + 1).saturating_sub(reach), (r + reach).min(rows))
-    }
-
-    /// The columns that a cutter can touch together with one of these.
-    fn spread(self, columns: u64) -> u64 {
-        (1..self.size_within(64)).fold(columns, |all, i| all | columns << i | columns >> i)
+    /// Where that is no cutter.
+    pub fn new(text: &str) -> Result<Self, ParseError> {
+        let cutters = Cutters::parse(text)?;
+        let rows = cutters.square().and_then(one_row::heaps);
+        Ok(CookieCutter { cutters, rows: rows.map(|game| Arc::new(Mutex::new(GSequence::new(game)))) })
     }
 }
 

@@ -1,5 +1,7 @@
 //! Cram: dominoes, either way.
-use upstar_rules::{Board, Card, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{
+    Asked, Board, Card, Claim, Grid, Options, Outcome, Player, Rules, Sign, Start, Stop, Theorem, Tile,
+};
 
 /// The rules.
 pub struct Cram;
@@ -42,10 +44,41 @@ impl Rules for Cram {
         Ok((at.least_image(true).0, Sign::Same))
     }
 
+    fn theorems(&self) -> Vec<Theorem<Grid>> {
+        vec![Theorem::new(
+            "mirror through the centre",
+            "Gardner; Winning Ways, chapter 15",
+            "A board that a half turn keeps is 0 when its centre is no free square and not between two free squares side by side, as every domino can be answered by its image. A domino that leaves such a board wins.",
+            |at, asked| Ok(mirror(at, asked)),
+        )]
+    }
+
     fn weight(&self, at: &Grid) -> u32 {
         // Beside the number of moves, blocks make a board lighter and squares with four neighbours heavier: found by
         // trying on many boards; 5x7 expands a third of the positions.
         let pairs = at.pair_count(Tile::Free, true) + at.pair_count(Tile::Free, false);
         (2 * (pairs - at.block_count(Tile::Free)) + at.inner_count(Tile::Free)) as u32
+    }
+}
+
+/// Answering through the centre, or the domino that makes this possible.
+fn mirror(at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+    let (len, free) = (at.len(), |i: usize| at.at(i) == Tile::Free);
+    // The squares that have to go: free ones without a free image, and those that a domino shares with its image.
+    let lonely = (0..len).filter(|&i| free(i) && !free(len - 1 - i));
+    let centre = (0..len).filter(|&i| {
+        let image = len - 1 - i;
+        free(i) && free(image) && (i == image || at.neighbours(i).any(|n| n == image))
+    });
+    let wrong: Vec<usize> = lonely.chain(centre).take(3).collect();
+    match *wrong.as_slice() {
+        [] => Some(Claim::nimber(0)),
+        // One domino on exactly those leaves a board to be answered on.
+        [a, b] if at.neighbours(a).any(|n| n == b) => {
+            let claim = Claim::outcome(Outcome::N);
+            let why = "leaves a board on which every domino can be answered by its image in the centre";
+            Some(if asked.wins { claim.win_for_both(at.with([a, b], Tile::Filled), why) } else { claim })
+        }
+        _ => None,
     }
 }

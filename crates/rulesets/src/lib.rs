@@ -13,6 +13,7 @@ pub mod form;
 pub mod grand_left_right;
 pub mod grundy;
 pub mod hackenbush;
+mod heap_moves;
 pub mod hex;
 pub mod kayles;
 pub mod nim;
@@ -53,7 +54,7 @@ pub fn register(to: &mut impl Registrar) {
     to.add(domineering::card(), |_| Ok(domineering::Domineering));
     to.add(escape::card(), |_| Ok(escape::Escape));
     to.add(form::card(), |_| Ok(form::Form::new()));
-    to.add(grand_left_right::card(), |_| Ok(grand_left_right::GrandLeftRight));
+    to.add(grand_left_right::card(), grand_left_right::GrandLeftRight::new);
     to.add(grundy::card(), |_| grundy::rules());
     to.add(hackenbush::card(), |_| Ok(hackenbush::Hackenbush));
     to.add(hex::card(), hex::rules);

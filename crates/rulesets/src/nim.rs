@@ -1,4 +1,5 @@
 //! Nim: heaps.
+use crate::heap_moves;
 use crate::wins::Wins;
 use std::sync::{Arc, Mutex};
 use upstar_heaps::GSequence;
@@ -66,6 +67,10 @@ impl Rules for Nim {
 
     fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
         Some(self.heaps.clone())
+    }
+
+    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
+        Ok(heap_moves::named(from, to))
     }
 
     fn theorems(&self) -> Vec<Theorem<Heaps>> {

@@ -10,6 +10,7 @@ mod collapse;
 mod cycles;
 mod paths;
 mod plays;
+mod twins;
 use collapse::{Collapsed, lowered};
 use plays::Verdict;
 
@@ -26,7 +27,7 @@ const MOST_WRITTEN: u128 = 20_000_000;
 pub fn card() -> Card {
     Card::new("nim-on-graph", "Nim on graphs")
         .rules("Lower the weight of an edge at the vertex where play stands and go to the edge's other end; a loop ends where it starts. Whoever cannot loses.")
-        .source("Fukuyama, 2003; nim-on-graphs")
+        .source("Fukuyama, 2003; Clark, Nim on Graphs, Auburn University, 2012")
         .syntax("edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; no vertices: path(0)")
         .example("a-b:3,a-b:5@a", "*6")
         .example("a-b:3,b-b:2,b-c@a", "0")
@@ -120,6 +121,12 @@ impl Rules for NimOnGraph {
                 "A bridge to a part that loses wins, and a bridge to a part that wins may be dropped, so that the graph is decided when every part without bridges that matters is a vertex or a cycle.",
                 |at, asked| by(at, asked, |graph| graph.cycles() > 1, bridges::verdict),
             ),
+            Theorem::new(
+                "vertices that look alike",
+                "after Erickson, Nim on the Complete Graph, 2009; nim-on-graphs, chapter 5",
+                "The player to move loses at a vertex without a loop when another one that it is not joined with, without a loop too, has the same weights to all others; so complete graphs with weight 1 on every edge are won by emptying an edge to a vertex without a loop. With loops at all vertices emptying the loop wins, and with loops at all but the start whoever moves loses.",
+                |at, asked| by(at, asked, |_| true, twins::verdict),
+            ),
         ]
     }
 
@@ -145,11 +152,15 @@ fn named(from: &Walk, to: &Walk) -> String {
     let names = from.graph.names();
     let (v, w) = (names.get(before.from as usize), names.get(before.to as usize));
     let taken = before.weight - after;
+    // Of several edges with the same ends the weight says which one it is.
+    let same_ends = |e: &&WeightedEdge| (e.from, e.to) == (before.from, before.to);
+    let several = from.graph.edges().iter().filter(same_ends).nth(1).is_some();
+    let weight = if several { format!(":{}", before.weight) } else { String::new() };
     if before.from == before.to {
-        return format!("take {taken} from the loop {v}-{w}");
+        return format!("take {taken} from the loop {v}-{w}{weight}");
     }
     let end = other_end(&before, from.at.unwrap_or(0)).unwrap_or(0);
-    format!("take {taken} from {v}-{w} and go to {}", names.get(end))
+    format!("take {taken} from {v}-{w}{weight} and go to {}", names.get(end))
 }
 
 /// Where an edge leads from a vertex, if it is one of its ends.

@@ -26,7 +26,7 @@ const MOST_SEARCHED: u64 = 64;
 pub fn card() -> Card {
     Card::new("pigs", "P Little Pigs")
         .rules("Blow down a standing house and, if you wish, flip one house to the left of it between standing and blown down; or build a standing house at the right end while builds are left. Whoever cannot loses.")
-        .source("impartial-games, section 4")
+        .source("Hollinger, Gonzalez and Vera, Combinatorial Game Theory, 2023, section 4")
         .syntax("houses from left to right, S standing or B blown down, then + and the builds left: SBSSBSB+2; none left: SBS; an empty street: +2")
         .example("SBSSBSB", "0")
         .example("SBS", "*2")

@@ -7,6 +7,7 @@ mod moves;
 mod nim_sum;
 mod sequence;
 
+use crate::heap_moves;
 use moves::{each_move, moves_count};
 pub(crate) use sequence::locked;
 use std::sync::{Arc, Mutex};
@@ -89,6 +90,10 @@ impl Rules for Taking {
 
     fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
         Some(self.game.heaps.clone())
+    }
+
+    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
+        Ok(heap_moves::named(from, to))
     }
 
     fn theorems(&self) -> Vec<Theorem<Heaps>> {

@@ -1,9 +1,12 @@
-//! Vertex Deletion: delete a vertex whose degree has your parity.
+//! Vertex Deletion: delete a vertex whose degree has your parity, or that another condition of yours allows.
+mod condition;
 mod digraphs;
 mod graphs;
 mod shape;
 mod theorems;
+mod twins;
 
+use condition::{Condition, Counted};
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
@@ -11,11 +14,21 @@ use upstar_rules::{
     Sign, SmallBoard, Stop, Theorem, text,
 };
 
-/// The rules, with the parity of the degrees that each player deletes.
-#[derive(Clone, Copy)]
+/// The rules, with what each player may delete.
 pub struct VertexDeletion {
-    left_odd: bool,
-    right_odd: bool,
+    left: Deletable,
+    right: Deletable,
+}
+
+/// Which vertices a player may delete.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Deletable {
+    /// Those of even degree, in a digraph of even in-degree.
+    Even,
+    /// Those of odd degree, in a digraph of odd in-degree.
+    Odd,
+    /// Those for which this holds.
+    Such(Condition),
 }
 
 /// A graph, or a digraph with at least one arc.
@@ -31,8 +44,8 @@ pub enum Net {
 pub fn card() -> Card {
     Card::new("vertex-deletion", "Vertex Deletion")
         .rules("Delete a vertex whose degree, in a digraph its in-degree, is even or odd as the name says: first Left's parity, then Right's. Whoever cannot loses.")
-        .source("three-games, chapter 3")
-        .parameter("even-even, odd-odd or even-odd")
+        .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
+        .parameter("even-even, odd-odd or even-odd, or conditions like L=deg%2==0;R=deg>2 over deg, in, out, n vertices and m links")
         .syntax("a graph like cycle(5) or 0-1,1-2, or a digraph like dipath(4) or 0>1,1>2")
         .example_with("even-odd", "path(2)", "0")
         .example_with("even-odd", "cycle(5)", "3")
@@ -55,20 +68,34 @@ impl Rules for VertexDeletion {
     }
 
     fn options(&self, at: &Net, player: Player, out: &mut Options<Net>) -> Result<(), Stop> {
-        let odd = if player == Player::Left { self.left_odd } else { self.right_odd };
-        let deletable = (0..at.len()).filter(|&v| (at.degree(v) % 2 == 1) == odd);
-        out.extend(deletable.map(|v| at.without(v)))
+        let deletable = self.deletable(player);
+        let links = if deletable.is_local() { 0 } else { at.links() };
+        let count = |v: usize, what: Counted| match what {
+            Counted::Degree => at.degree(v),
+            Counted::In => at.entering(v),
+            Counted::Out => at.leaving(v),
+            Counted::Vertices => at.len(),
+            Counted::Links => links,
+        };
+        let allowed = (0..at.len()).filter(|&v| deletable.allows(&|what| count(v, what) as u64));
+        out.extend(allowed.map(|v| at.without(v)))
     }
 
     fn impartial(&self) -> bool {
-        self.left_odd == self.right_odd
+        self.left == self.right
     }
 
     fn components(&self, at: &Net, out: &mut Vec<Net>) -> Result<(), Stop> {
+        // A condition on the whole position sees what happens in other parts.
+        if !self.left.is_local() || !self.right.is_local() {
+            out.push(at.clone());
+            return Ok(());
+        }
         match at {
             Net::Graph(graph) => {
+                let rest = if self.even_odd() { twins::without_twins(graph) } else { None };
                 let mut parts = Vec::new();
-                graph.parts(&mut parts);
+                rest.as_ref().unwrap_or(graph).parts(&mut parts);
                 out.extend(parts.into_iter().map(Net::Graph));
             }
             Net::Digraph(digraph) => {
@@ -89,10 +116,14 @@ impl Rules for VertexDeletion {
     }
 
     fn kept(&self, board: &SmallBoard, set: u32, player: Player, each: &mut dyn FnMut(u32)) -> bool {
-        // Adding the rows of the set as bits leaves the parities of the degrees within it.
-        let odd = set.ones().fold(0, |sum, v| sum ^ board.leaving[v]);
-        let wants_odd = if player == Player::Left { self.left_odd } else { self.right_odd };
-        let deletable = if wants_odd { set & odd } else { set & !odd };
+        let deletable = match self.deletable(player) {
+            Deletable::Such(condition) => such(condition, board, set),
+            // Adding the rows of the set as bits leaves the parities of the degrees within it.
+            parity => {
+                let odd = set.ones().fold(0, |sum, v| sum ^ board.leaving[v]);
+                if *parity == Deletable::Odd { set & odd } else { set & !odd }
+            }
+        };
         deletable.ones().for_each(|v| each(set & !(1 << v)));
         true
     }
@@ -102,39 +133,82 @@ impl Rules for VertexDeletion {
     }
 
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {
-        theorems::all(*self)
+        theorems::all(self)
     }
 }
 
 impl VertexDeletion {
-    /// The rules for a pair of parities.
+    /// The rules for a pair of parities, or for two conditions.
     ///
     /// # Errors
-    /// When it is none.
+    /// Where the parameter is wrong.
     pub fn new(parameter: &str) -> Result<Self, ParseError> {
-        match parameter {
-            "even-even" => Ok(VertexDeletion { left_odd: false, right_odd: false }),
-            "odd-odd" => Ok(VertexDeletion { left_odd: true, right_odd: true }),
-            "even-odd" => Ok(VertexDeletion { left_odd: false, right_odd: true }),
-            other => {
-                let message = format!("{} is no pair of parities", text::shown(other));
-                Err(ParseError::new(message, other, 0, other.len())
-                    .expected("even-even, odd-odd or even-odd"))
-            }
-        }
+        let (left, right) = match parameter {
+            "even-even" => (Deletable::Even, Deletable::Even),
+            "odd-odd" => (Deletable::Odd, Deletable::Odd),
+            "even-odd" => (Deletable::Even, Deletable::Odd),
+            other => return Self::with_conditions(other),
+        };
+        Ok(VertexDeletion { left, right })
     }
 
-    fn even_even(&self) -> bool {
-        !self.left_odd && !self.right_odd
+    fn with_conditions(parameter: &str) -> Result<Self, ParseError> {
+        let expected = "even-even, odd-odd or even-odd, or L=CONDITION;R=CONDITION";
+        let split = parameter.split_once(';');
+        let Some((left, right)) = split.filter(|(left, _)| left.trim_start().starts_with("L=")) else {
+            let message = format!("{} is no pair of parities", text::shown(parameter));
+            return Err(ParseError::new(message, parameter, 0, parameter.len()).expected(expected));
+        };
+        let condition = |at: usize, piece: &str, front: &str| {
+            let (at, piece) = text::trim(at, piece);
+            let Some(condition) = piece.strip_prefix(front) else {
+                let message = format!("{} does not say what Right may delete", text::shown(piece));
+                return Err(ParseError::new(message, parameter, at, piece.len()).expected(expected));
+            };
+            Condition::parse(parameter, at + front.len(), condition).map(Deletable::Such)
+        };
+        let right_at = left.len() + 1;
+        Ok(VertexDeletion { left: condition(0, left, "L=")?, right: condition(right_at, right, "R=")? })
     }
 
-    fn odd_odd(&self) -> bool {
-        self.left_odd && self.right_odd
+    fn deletable(&self, player: Player) -> &Deletable {
+        if player == Player::Left { &self.left } else { &self.right }
     }
 
     fn even_odd(&self) -> bool {
-        !self.left_odd && self.right_odd
+        self.left == Deletable::Even && self.right == Deletable::Odd
     }
+}
+
+impl Deletable {
+    /// Whether a vertex may be deleted where things are counted like this.
+    fn allows(&self, count: &impl Fn(Counted) -> u64) -> bool {
+        match self {
+            Deletable::Even => count(Counted::In) % 2 == 0,
+            Deletable::Odd => count(Counted::In) % 2 == 1,
+            Deletable::Such(condition) => condition.holds(count),
+        }
+    }
+
+    /// Whether the vertex and its links alone decide.
+    fn is_local(&self) -> bool {
+        !matches!(self, Deletable::Such(condition) if !condition.is_local())
+    }
+}
+
+/// The vertices of a set for which a condition holds when the others are gone.
+fn such(condition: &Condition, board: &SmallBoard, set: u32) -> u32 {
+    let ones = |word: u32| u64::from((word & set).count_ones());
+    let all: u64 = set.ones().map(|v| ones(board.leaving[v])).sum();
+    let links = if board.directed { all } else { all / 2 };
+    let count = |v: usize, what: Counted| match what {
+        Counted::Degree if board.directed => ones(board.leaving[v]) + ones(board.entering[v]),
+        Counted::Degree | Counted::Out => ones(board.leaving[v]),
+        Counted::In => ones(board.entering[v]),
+        Counted::Vertices => ones(set),
+        Counted::Links => links,
+    };
+    set.ones().filter(|&v| condition.holds(&|what| count(v, what))).fold(0, |word, v| word | 1 << v)
 }
 
 impl Net {
@@ -153,10 +227,32 @@ impl Net {
         }
     }
 
+    /// How many links a vertex has, whichever way they point.
     fn degree(&self, v: usize) -> usize {
         match self {
             Net::Graph(graph) => graph.degree(v),
+            Net::Digraph(_) => self.entering(v) + self.leaving(v),
+        }
+    }
+
+    fn entering(&self, v: usize) -> usize {
+        match self {
+            Net::Graph(graph) => graph.degree(v),
             Net::Digraph(digraph) => digraph.entering().degree(v),
+        }
+    }
+
+    fn leaving(&self, v: usize) -> usize {
+        match self {
+            Net::Graph(graph) => graph.degree(v),
+            Net::Digraph(digraph) => digraph.leaving().degree(v),
+        }
+    }
+
+    fn links(&self) -> usize {
+        match self {
+            Net::Graph(graph) => graph.edge_count(),
+            Net::Digraph(digraph) => digraph.leaving().count(),
         }
     }
 

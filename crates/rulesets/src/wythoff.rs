@@ -1,4 +1,5 @@
 //! Wythoff's game: two heaps, from one or the same from both.
+use crate::heap_moves;
 use upstar_rules::{
     Asked, Board, Card, Claim, Dense, Heaps, Options, Outcome, Player, Rules, Sign, Stop, Theorem,
 };
@@ -70,12 +71,18 @@ impl Rules for Wythoff {
 
     fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
         let total = |heaps: &Heaps| heaps.sizes().iter().map(|&n| u128::from(n)).sum::<u128>();
-        let taken = total(from) - total(to);
-        // A move in one heap keeps the other.
-        if from.sizes().len() == 2 && !from.sizes().iter().any(|n| to.sizes().contains(n)) {
+        let taken = total(from).saturating_sub(total(to));
+        let &[a, b] = from.sizes() else { return Ok(heap_moves::named(from, to)) };
+        // A move in one heap keeps the other, at its place.
+        let both = match *to.sizes() {
+            [c, d] => c != a && d != b,
+            [c] => c != a && c != b,
+            _ => true,
+        };
+        if both {
             return Ok(format!("take {} from both heaps", taken / 2));
         }
-        Ok(upstar_rules::Position::difference(from, to))
+        Ok(heap_moves::named(from, to))
     }
 }
 

@@ -1,6 +1,6 @@
 //! One row of blocks, which is a heap.
 
-use super::Cutter;
+use super::Side;
 use crate::taking::locked;
 use std::sync::Mutex;
 use upstar_heaps::{GSequence, HeapGame, MAX_DIGITS};
@@ -9,7 +9,7 @@ use upstar_rules::{Asked, Claim, Grid, Said, Tile};
 /// The blocks of a board that are in one row or column without a gap, in order.
 ///
 /// Under a cutter that reaches across, gaps do not matter.
-fn row(cutter: Cutter, at: &Grid) -> Option<Vec<usize>> {
+fn row(cutter: Side, at: &Grid) -> Option<Vec<usize>> {
     let blocks: Vec<usize> = at.squares_with(Tile::Filled).collect();
     let (&first, &last) = (blocks.first()?, blocks.last()?);
     let cols = at.cols();
@@ -25,14 +25,14 @@ fn row(cutter: Cutter, at: &Grid) -> Option<Vec<usize>> {
 }
 
 /// A row that is longer than the cutter, and the cutter's side.
-fn long_row(cutter: Cutter, at: &Grid) -> Option<(Vec<usize>, u64)> {
+fn long_row(cutter: Side, at: &Grid) -> Option<(Vec<usize>, u64)> {
     let row = row(cutter, at)?;
     let size = cutter.size.filter(|&size| size < row.len() as u64)?;
     Some((row, size))
 }
 
 /// Any number may be taken: Nim.
-pub(super) fn large_cutter(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+pub(super) fn large_cutter(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
     let row = row(cutter, at).filter(|row| cutter.covers(row.len()))?;
     let claim = Claim::nimber(row.len() as u64);
     if !asked.wins {
@@ -42,7 +42,7 @@ pub(super) fn large_cutter(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<C
 }
 
 /// With a cutter of odd side k, splitting never helps, and n blocks are n mod k + 1.
-pub(super) fn odd_cutter(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+pub(super) fn odd_cutter(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
     let (row, size) = long_row(cutter, at).filter(|(_, size)| size % 2 == 1)?;
     let left_over = row.len() % (size as usize + 1);
     let claim = Claim::nimber(left_over as u64);
@@ -54,7 +54,7 @@ pub(super) fn odd_cutter(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Cla
 }
 
 /// With a cutter of side k = 4(2^a - 1) the values repeat every k + 1 blocks from 4k + 4 on.
-pub(super) fn special_cutter(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+pub(super) fn special_cutter(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
     let special = |size: u64| size.is_multiple_of(4) && (size / 4 + 1).is_power_of_two();
     let (row, size) = long_row(cutter, at).filter(|&(_, size)| special(size))?;
     let (n, turn) = (row.len() as u64, size + 1);
@@ -71,7 +71,7 @@ pub(super) fn special_cutter(cutter: Cutter, at: &Grid, asked: &Asked) -> Option
 
 /// Up to k - 1 blocks come off an end, and k from anywhere: the octal game 0.33..37 with k digits, or Nim under a
 /// cutter that is larger than any board. The heap engine has no codes for large cutters.
-pub(super) fn heaps(cutter: Cutter) -> Option<HeapGame> {
+pub(super) fn heaps(cutter: Side) -> Option<HeapGame> {
     let code = match cutter.size {
         None => "nim".into(),
         Some(size) if size > MAX_DIGITS as u64 => return None,
@@ -81,7 +81,7 @@ pub(super) fn heaps(cutter: Cutter) -> Option<HeapGame> {
 }
 
 /// The heap that a row is.
-pub(super) fn octal(cutter: Cutter, rows: &Mutex<GSequence>, at: &Grid, asked: &Asked) -> Said<Grid> {
+pub(super) fn octal(cutter: Side, rows: &Mutex<GSequence>, at: &Grid, asked: &Asked) -> Said<Grid> {
     let Some((row, size)) = long_row(cutter, at) else { return Ok(None) };
     let mut sequence = locked(rows, asked.budget())?;
     let length = row.len() as u64;

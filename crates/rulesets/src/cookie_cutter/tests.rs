@@ -2,12 +2,12 @@
 
 use super::*;
 use std::collections::HashSet;
-use upstar_rules::Answer;
-use upstar_solve::{How, Judge, Solver};
-use upstar_values::Values;
+use upstar_rules::{Answer, Asked, Outcome};
+use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_values::{Budget, Values};
 
-fn rules(size: &str) -> CookieCutter {
-    CookieCutter::with_parameter(size).unwrap()
+fn rules(size: &str) -> Arc<CookieCutter> {
+    Arc::new(CookieCutter::new(size).unwrap())
 }
 
 /// Every board of this size.
@@ -40,7 +40,7 @@ fn slow_options(at: &Grid, size: isize) -> HashSet<Grid> {
 }
 
 /// Checks every hook and theorem on some boards; says which theorems spoke.
-fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<&'static str> {
+fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<String> {
     let rules = rules(size);
     let side = size.parse().unwrap_or(10);
     let values = Values::new();
@@ -52,24 +52,33 @@ fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<&'sta
     };
     let mut used = HashSet::new();
     for at in positions {
-        let mut options = Vec::new();
-        rules.options(&at, Player::Left, &mut options);
+        let (budget, mut options) = (Budget::unlimited(), Vec::new());
+        rules.options(&at, Player::Left, &mut Options::new(&mut options, &budget)).unwrap();
         assert_eq!(options.iter().cloned().collect::<HashSet<_>>(), slow_options(&at, side), "{at}");
         let slow = value(&at);
         let search = How { theorems: false, ..How::default() };
         assert_eq!(solver.grundy(&at, &search).unwrap().answer, slow, "{size} {at}");
-        let form = rules.representative(at.clone()).0;
+        let form = rules.representative(at.clone()).unwrap().0;
         assert_eq!(value(&form), slow, "{size} {at}");
-        assert_eq!(rules.representative(form.clone()).0, form, "{size} {at}");
+        assert_eq!(rules.representative(form.clone()).unwrap().0, form, "{size} {at}");
         for theorem in rules.theorems() {
-            let Some(claim) = (theorem.apply)(&rules, &at, &values).unwrap() else { continue };
-            let Answer::Nimber(n) = claim.answer else { panic!("{} gives no nimber", theorem.name) };
-            assert_eq!(n, slow, "{} of {size} {at}", theorem.name);
+            let Some(claim) = theorem.apply(&at, &Asked { values: &values, wins: true }).unwrap() else {
+                continue;
+            };
+            match claim.answer {
+                Answer::Nimber(n) => assert_eq!(n, slow, "{} of {size} {at}", theorem.name),
+                answer => assert_eq!(
+                    answer,
+                    Answer::Outcome(if slow == 0 { Outcome::P } else { Outcome::N }),
+                    "{} of {size} {at}",
+                    theorem.name
+                ),
+            }
             for win in claim.wins {
                 assert!(options.contains(&win.to), "{} of {size} {at}: {}", theorem.name, win.to);
                 assert_eq!(value(&win.to), 0, "{} of {size} {at}: {}", theorem.name, win.to);
             }
-            used.insert(theorem.name);
+            used.insert(theorem.name.to_string());
         }
     }
     used
@@ -84,7 +93,7 @@ fn small_boards() {
         used.extend(judge(size, boards(1, 9)));
         used.extend(judge(size, boards(6, 1)));
     }
-    let all: HashSet<&str> = CookieCutter::default().theorems().iter().map(|t| t.name).collect();
+    let all: HashSet<String> = rules("2").theorems().iter().map(|t| t.name.to_string()).collect();
     let unused: Vec<_> = all.difference(&used).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
@@ -100,8 +109,10 @@ fn long_rows_and_rectangles() {
         let check = |at: Grid| {
             let slow = solver.grundy(&at, &search).unwrap().answer;
             for theorem in rules.theorems() {
-                if let Some(claim) = (theorem.apply)(&rules, &at, &values).unwrap() {
-                    assert_eq!(claim.answer, Answer::Nimber(slow), "{} of {size} {at}", theorem.name);
+                if let Some(claim) = theorem.apply(&at, &Asked { values: &values, wins: true }).unwrap() {
+                    let outcome = Answer::Outcome(if slow == 0 { Outcome::P } else { Outcome::N });
+                    let agrees = claim.answer == Answer::Nimber(slow) || claim.answer == outcome;
+                    assert!(agrees, "{} of {size} {at}", theorem.name);
                 }
             }
         };
@@ -118,26 +129,136 @@ fn long_rows_and_rectangles() {
     }
 }
 
+/// What the rules say for cutters of these sizes as they lie.
+fn slow_cuts(at: &Grid, cutters: &[(isize, isize)]) -> HashSet<Grid> {
+    let (rows, cols) = (at.rows() as isize, at.cols() as isize);
+    let mut options = HashSet::new();
+    for &(high, wide) in cutters {
+        for (top, left) in (-high..rows).flat_map(|top| (-wide..cols).map(move |left| (top, left))) {
+            let under = |i: usize| {
+                let (r, c) = ((i / at.cols()) as isize, (i % at.cols()) as isize);
+                (top..top + high).contains(&r) && (left..left + wide).contains(&c)
+            };
+            let cut: Vec<usize> = at.squares_with(Tile::Filled).filter(|&i| under(i)).collect();
+            if !cut.is_empty() {
+                options.insert(at.with(cut, Tile::Free));
+            }
+        }
+    }
+    options
+}
+
+type Sizes = &'static [(isize, isize)];
+
+#[test]
+fn other_cutters_and_one_for_each_player() {
+    let all: [(&str, Sizes, Sizes); 7] = [
+        ("1x2", &[(1, 2), (2, 1)], &[(1, 2), (2, 1)]),
+        ("upright:1x3", &[(1, 3)], &[(1, 3)]),
+        ("1,2", &[(1, 1), (2, 2)], &[(1, 1), (2, 2)]),
+        ("1xinf", &[(1, 20), (20, 1)], &[(1, 20), (20, 1)]),
+        ("L=1x2;R=2x1", &[(1, 2)], &[(2, 1)]),
+        ("L=1,2x3;R=2x1", &[(1, 1), (2, 3)], &[(2, 1)]),
+        ("L=3;R=1xinf", &[(3, 3)], &[(1, 20)]),
+    ];
+    for (text, left, right) in all {
+        let (rules, values) = (rules(text), Values::new());
+        assert_eq!(rules.impartial(), left == right, "{text}");
+        assert!(rules.theorems().is_empty() && rules.heap_sequence().is_none());
+        let plain = Judge::new(rules.clone(), values.clone());
+        let solver = Solver::new(rules.clone(), values.clone());
+        let value = |at: &Grid| plain.value(at, &How::default()).unwrap().answer;
+        for at in boards(2, 4).chain(boards(3, 2)).chain(boards(1, 7)) {
+            for (player, sizes) in [(Player::Left, left), (Player::Right, right)] {
+                let (budget, mut options) = (Budget::unlimited(), Vec::new());
+                rules.options(&at, player, &mut Options::new(&mut options, &budget)).unwrap();
+                assert_eq!(options.into_iter().collect::<HashSet<_>>(), slow_cuts(&at, sizes), "{text} {at}");
+            }
+            let slow = value(&at);
+            assert_eq!(solver.value(&at, &How::default()).unwrap().answer, slow, "{text} {at}");
+            let (form, sign) = rules.representative(at.clone()).unwrap();
+            let expected = if sign == Sign::Same { slow } else { values.neg(slow).unwrap() };
+            assert_eq!(value(&form), expected, "{text} {at} as {form}");
+        }
+    }
+    // A wide board is turned to fit into words, and back.
+    let rules = rules("L=1x2;R=2x1");
+    let (narrow, wide) = ("##.#", format!("##.#{}", ".".repeat(70)));
+    let mut parts = [Vec::new(), Vec::new()];
+    rules.components(&rules.parse(narrow).unwrap(), &mut parts[0]).unwrap();
+    rules.components(&rules.parse(&wide).unwrap(), &mut parts[1]).unwrap();
+    assert_eq!(parts[0], parts[1]);
+}
+
+#[test]
+fn a_cut_into_whole_rows_has_its_answer() {
+    for (size, text) in [("2", "5x3"), ("2", "###|...|###|###"), ("3", "4x4"), ("1", "2x3"), ("3", "4x3")] {
+        let at = rules(size).parse(text).unwrap();
+        let (budget, mut options) = (Budget::unlimited(), vec![at.clone()]);
+        rules(size).options(&at, Player::Left, &mut Options::new(&mut options, &budget)).unwrap();
+        let spoken = options.iter().filter(|at| {
+            let values = Values::new();
+            let asked = Asked { values: &values, wins: true };
+            let claim = one_more::one_more(rules(size).cutters.square().unwrap(), at, &asked);
+            claim.is_some_and(|claim| claim.answer == Answer::Nimber(0) || !claim.wins.is_empty())
+        });
+        assert_eq!(spoken.count(), options.len(), "{size} {text}");
+        judge(size, options);
+    }
+}
+
 #[test]
 fn large_boards() {
     let solver = Solver::new(rules("14"), Values::new());
-    let row = solver.ruleset().parse("1x3000").unwrap();
+    let row = solver.rules().parse("1x3000").unwrap();
     let found = solver.grundy(&row, &How::default()).unwrap();
     assert!(!found.searched);
-    let column = solver.ruleset().parse("3000x1").unwrap();
+    let column = solver.rules().parse("3000x1").unwrap();
     assert_eq!(solver.grundy(&column, &How::default()).unwrap().answer, found.answer);
     // Words of rows serve for a board that is too wide for them, turned.
-    let wide = solver.ruleset().parse(&format!("{}#{}", "#".repeat(3), ".".repeat(70))).unwrap();
+    let wide = solver.rules().parse(&format!("{}#{}", "#".repeat(3), ".".repeat(70))).unwrap();
     assert_eq!(solver.grundy(&wide, &How { theorems: false, ..How::default() }).unwrap().answer, 4);
-    let huge = solver.ruleset().parse("1000x1000").unwrap();
+    // Two rows are known at any length, standing or lying.
+    let far = Solver::new(rules("inf"), Values::new());
+    for (text, value) in [("2x65", 64), ("1000x2", 999), ("2x127", 254), ("2x300000", 299_999)] {
+        let found = far.grundy(&far.rules().parse(text).unwrap(), &How::default()).unwrap();
+        assert_eq!((found.answer, found.searched), (value, false), "{text}");
+    }
+    let apart = far.rules().parse(&format!(
+        "{}{}|{}{}",
+        "#".repeat(70),
+        ".".repeat(90),
+        ".".repeat(80),
+        "#".repeat(80)
+    ));
+    assert_eq!(far.grundy(&apart.unwrap(), &How::default()).unwrap().answer, 150);
+    let rectangle = solver.rules().parse("70x15").unwrap();
+    assert_eq!(solver.grundy(&rectangle, &How::default()).unwrap().answer, 0);
+    let endless = Solver::new(rules("18446744073709551615"), Values::new());
+    assert_eq!(endless.grundy(&endless.rules().parse("2x3").unwrap(), &How::default()).unwrap().answer, 6);
+    let huge = solver.rules().parse("1000x1000").unwrap();
     assert!(solver.grundy(&huge, &How::default()).is_err());
-    assert!(solver.ruleset().draw(&huge, &Scene::default()).is_err());
+    assert!(solver.rules().draw(&huge, &Scene::default()).is_err());
 }
 
 #[test]
 fn bad_input_has_a_place() {
-    for bad in ["0", "", "-1", "x", "1.5", "99999999999999999999"] {
-        assert!(CookieCutter::with_parameter(bad).is_err(), "{bad}");
+    for (bad, offset) in [
+        ("0", 0),
+        ("", 0),
+        ("-1", 0),
+        ("x", 0),
+        ("1.5", 0),
+        ("99999999999999999999", 0),
+        ("2x0", 2),
+        ("2,", 2),
+        ("2,3x", 4),
+        ("upright:", 8),
+        ("L=1x2", 5),
+        ("L=1x2;R=0", 8),
+        ("L=2x;R=1", 4),
+    ] {
+        assert_eq!(CookieCutter::new(bad).err().map(|e| e.offset), Some(offset), "{bad}");
     }
     let two = rules("2");
     for (text, offset) in [("##|#", 3), ("#x", 1), ("", 0), ("#||#", 2), ("70000x1", 0)] {
@@ -145,8 +266,9 @@ fn bad_input_has_a_place() {
     }
     assert_eq!(two.parse("0x0").unwrap().to_string(), "0x0");
     let at = two.parse("3x3").unwrap();
-    let describe =
-        |squares: &[usize]| two.describe(&at, &at.with(squares.iter().copied(), Tile::Free), Player::Left);
+    let describe = |squares: &[usize]| {
+        two.describe(&at, &at.with(squares.iter().copied(), Tile::Free), Player::Left).unwrap()
+    };
     assert_eq!(describe(&[4]), "take r2c2");
     assert_eq!(describe(&[1, 2, 4, 5]), "take 4 blocks from r1c2 to r2c3");
 }

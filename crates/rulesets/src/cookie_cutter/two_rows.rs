@@ -1,57 +1,53 @@
 //! Two rows under a cutter that covers both from end to end.
 
-use super::Cutter;
-use super::blocks::Blocks;
+use super::Side;
+use super::frame::Frame;
 use upstar_rules::{Asked, Claim, Grid, Tile};
 
-/// The two rows as words of their columns, squeezed together, whichever way they lie; the first starts furthest left.
-fn two_rows(cutter: Cutter, at: &Grid) -> Option<(u64, u64)> {
-    let whole = Blocks::of(at)?.squeezed(cutter).grid();
-    if !cutter.covers(whole.rows().max(whole.cols())) {
-        return None;
-    }
-    let lying = if whole.rows() == 2 { whole } else { whole.transposed() };
-    let blocks = Blocks::of(&lying).filter(|_| lying.rows() == 2)?;
-    // Squeezed blocks are in every column, so one row has a block in the first.
-    match *blocks.rows() {
-        [a, b] if a & 1 == 1 => Some((a, b)),
-        [a, b] => Some((b, a)),
-        _ => None,
-    }
+/// Blocks of one row that stand side by side once empty columns are squeezed out: the first column, and how many.
+#[derive(Clone, Copy)]
+struct Run {
+    first: usize,
+    count: usize,
 }
 
-/// How many blocks a row has, if they are side by side.
-fn run(row: u64) -> Option<u32> {
-    let run = row >> row.trailing_zeros();
-    (run & run.wrapping_add(1) == 0).then_some(row.count_ones())
+/// The two rows, whichever way they lie, and how many columns have a block.
+fn two_rows(cutter: Side, at: &Grid) -> Option<([Run; 2], usize)> {
+    let frames = Frame::both_ways(at);
+    let frame = frames.iter().find(|frame| frame.rows.len() == 2 && frame.covered(cutter))?;
+    // Rows are in order, so the blocks of the first one stand before those of the second.
+    let second = frame.blocks.partition_point(|block| block.0 == frame.rows[0]);
+    let (upper, lower) = frame.blocks.split_at(second);
+    let run = |row: &[(usize, usize)]| {
+        let place = |block: &(usize, usize)| frame.cols.partition_point(|&col| col < block.1);
+        let (first, last) = (place(row.first()?), place(row.last()?));
+        (last - first + 1 == row.len()).then_some(Run { first, count: row.len() })
+    };
+    Some(([run(upper)?, run(lower)?], frame.cols.len()))
 }
 
-fn claim(at: &Grid, value: u64, asked: &Asked) -> Claim<Grid> {
+fn claim(at: &Grid, value: usize, asked: &Asked) -> Claim<Grid> {
+    let claim = Claim::nimber(value as u64);
     if !asked.wins {
-        return Claim::nimber(value);
+        return claim;
     }
     let to = at.with(at.squares_with(Tile::Filled), Tile::Free);
-    Claim::nimber(value).win_for_both(to, "takes everything")
+    claim.win_for_both(to, "takes everything")
 }
 
 /// B(n,m), two rows without a common column: any number of blocks may be left.
-pub(super) fn apart(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
-    let (a, b) = two_rows(cutter, at)?;
-    let (n, m) = (run(a)?, run(b)?);
-    (a & b == 0).then(|| claim(at, u64::from(n + m), asked))
+pub(super) fn apart(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+    let ([a, b], columns) = two_rows(cutter, at)?;
+    (a.count + b.count == columns).then(|| claim(at, columns, asked))
 }
 
-/// A(a,b), two rows that start in the same column.
-pub(super) fn together(cutter: Cutter, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
-    let (a, b) = two_rows(cutter, at)?;
-    let (n, m) = (run(a)?, run(b)?);
-    let width = n.max(m);
-    // Both reach the first column, or both the last one.
-    let same_end = a & b & 1 == 1 || (a & b) >> (width - 1) == 1;
-    let columns = (a | b).count_ones();
-    if !same_end || columns != width {
+/// A(a,b), two rows that start in the same column, or that end in the same one.
+pub(super) fn together(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+    let ([a, b], columns) = two_rows(cutter, at)?;
+    let same_end = a.first == b.first || a.first + a.count == b.first + b.count;
+    if !same_end || a.count.max(b.count) != columns {
         return None;
     }
-    let sum = u64::from(n + m);
-    Some(claim(at, if n == m && !(n + 1).is_power_of_two() { u64::from(n) - 1 } else { sum }, asked))
+    let special = a.count == b.count && !(a.count + 1).is_power_of_two();
+    Some(claim(at, if special { a.count - 1 } else { a.count + b.count }, asked))
 }

@@ -98,7 +98,8 @@ impl Position for Picture {
         match self.cut(next) {
             Some((figure, (v, w, colour))) => {
                 let name = |v: u32| self.0[figure].names.get(v as usize);
-                format!("cut {}-{}:{}", name(v), name(w), colour.letter())
+                let cut = format!("cut {}-{}:{}", name(v), name(w), colour.letter());
+                if self.0.len() == 1 { cut } else { format!("{cut} in figure {}", figure + 1) }
             }
             None => format!("to {next}"),
         }

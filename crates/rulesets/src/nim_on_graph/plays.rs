@@ -29,6 +29,10 @@ pub(super) enum Play {
     Walk { to: usize, vertices: usize },
     /// Lower the edge of an even cycle to its least weight.
     Level { to: usize, least: u64 },
+    /// Empty the edge to a vertex that then looks the same from everywhere else.
+    Twin { to: usize },
+    /// Empty the loop at the start of a complete graph with loops everywhere.
+    EmptyLoopOfAll,
     /// There is a winning move, at the loop or along an edge, but no theorem says which.
     Unclear,
 }
@@ -52,9 +56,9 @@ pub(super) fn claim(
     let here = graph.here;
     let (end, left) = match play {
         Play::Unclear => return Some(claim),
-        Play::CutOff { to } | Play::Walk { to, .. } => (to, 0),
+        Play::CutOff { to } | Play::Walk { to, .. } | Play::Twin { to } => (to, 0),
         Play::Level { to, least } => (to, least),
-        Play::EmptyLoop | Play::EmptyLoopOnCycle => (here, 0),
+        Play::EmptyLoop | Play::EmptyLoopOnCycle | Play::EmptyLoopOfAll => (here, 0),
         Play::LeaveOne => (here, 1),
     };
     let to = lowered(at, end, left)?;
@@ -79,6 +83,14 @@ pub(super) fn claim(
             format!(
                 "either way round, an even number of edges heavier than {least} then comes before one of that least weight"
             )
+        }
+        Play::Twin { to } => format!(
+            "{} and {} then have the same edges, so each move to a third vertex can be answered by a move to the other one",
+            name(here),
+            name(to)
+        ),
+        Play::EmptyLoopOfAll => {
+            "whichever vertex comes next, emptying its loop makes it look the same as this one".into()
         }
         Play::Unclear => String::new(),
     };

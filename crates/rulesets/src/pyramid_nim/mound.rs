@@ -53,7 +53,7 @@ impl Mound {
 
     /// The row of the square that has so many of its column up to it.
     fn row(&self, level: u32) -> u32 {
-        self.0.len() as u32 - level + 1
+        self.0.len() as u32 + 1 - level
     }
 
     fn name(&self, column: usize, level: u32) -> String {

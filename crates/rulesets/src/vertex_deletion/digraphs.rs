@@ -79,7 +79,7 @@ pub(super) fn even_forest(at: &Net, asked: &Asked) -> Said<Net> {
     let mut claim = Claim::nimber(forest.len() as u64 % 2);
     if asked.wins
         && forest.len() % 2 == 1
-        && let Some(v) = (0..forest.len()).find(|&v| at.degree(v) == 0)
+        && let Some(v) = (0..forest.len()).find(|&v| at.entering(v) == 0)
     {
         claim = claim.win_for_both(at.without(v), "leaves a forest with an even number of vertices");
     }
@@ -91,7 +91,7 @@ pub(super) fn left_forest(at: &Net, asked: &Asked) -> Said<Net> {
     let Some(forest) = forest(at) else { return Ok(None) };
     let mut claim = Claim::outcome(Outcome::L);
     if asked.wins
-        && let Some(v) = (0..forest.len()).find(|&v| at.degree(v) == 0)
+        && let Some(v) = (0..forest.len()).find(|&v| at.entering(v) == 0)
     {
         let why = "leaves a forest, in which Left always has a move";
         claim = claim.win(Player::Left, at.without(v), why);

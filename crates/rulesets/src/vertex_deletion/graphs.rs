@@ -2,10 +2,9 @@
 //!
 //! Where the thesis and search differ, search stands: the values of cycles and of brooms are corrected here.
 
+use super::Net;
 use super::shape::{Shape, shapes};
-use super::{Net, VertexDeletion};
-use std::collections::HashMap;
-use upstar_rules::{Asked, Claim, Graph, Said, Stop, Value, Values};
+use upstar_rules::{Asked, Claim, Said, Stop, Value, Values};
 
 /// With an odd number of vertices some degree is even, so play never ends early.
 pub(super) fn even_even(at: &Net, asked: &Asked) -> Said<Net> {
@@ -21,22 +20,13 @@ pub(super) fn even_even(at: &Net, asked: &Asked) -> Said<Net> {
 }
 
 /// The value of a graph of a family that is asked for.
-pub(super) fn of_shape(
-    rules: VertexDeletion,
-    at: &Net,
-    values: &Values,
-    wanted: fn(&Shape) -> bool,
-) -> Said<Net> {
+pub(super) fn of_shape(both_odd: bool, at: &Net, values: &Values, wanted: fn(&Shape) -> bool) -> Said<Net> {
     let Net::Graph(graph) = at else { return Ok(None) };
-    for shape in shapes(graph).into_iter().filter(wanted) {
-        if rules.odd_odd() {
-            return Ok(odd_odd(shape).map(Claim::nimber));
-        }
-        if rules.even_odd() {
-            return Ok(even_odd(shape, values)?.map(Claim::value));
-        }
+    match shapes(graph).into_iter().find(wanted) {
+        None => Ok(None),
+        Some(shape) if both_odd => Ok(odd_odd(shape).map(Claim::nimber)),
+        Some(shape) => Ok(even_odd(shape, values)?.map(Claim::value)),
     }
-    Ok(None)
 }
 
 /// Grundy values when both delete odd degrees: in these graphs only the parities of the sides count.
@@ -49,7 +39,7 @@ fn odd_odd(shape: Shape) -> Option<u64> {
 }
 
 /// Values when Left deletes even degrees and Right odd ones.
-fn even_odd(shape: Shape, values: &Values) -> Result<Option<Value>, Stop> {
+pub(super) fn even_odd(shape: Shape, values: &Values) -> Result<Option<Value>, Stop> {
     let integer = |n: usize| values.integer(n as i64);
     Ok(Some(match shape {
         Shape::Path(n) => path(n, values)?,
@@ -98,43 +88,8 @@ fn forked_path(n: usize, values: &Values) -> Result<Value, Stop> {
     }
 }
 
-/// Two vertices with the same closed neighbourhood cancel. Where that leaves graphs of known families, their sum
-/// is the value.
-pub(super) fn closed_twins(at: &Net, asked: &Asked) -> Said<Net> {
-    let (Net::Graph(graph), values) = (at, asked.values) else { return Ok(None) };
-    let Some(rest) = without_twins(graph) else { return Ok(None) };
-    let mut parts = Vec::new();
-    rest.parts(&mut parts);
-    let mut sum = Value::ZERO;
-    for part in parts {
-        let mut known = None;
-        for shape in shapes(&part) {
-            known = known.or(even_odd(shape, values)?);
-        }
-        let Some(value) = known else { return Ok(None) };
-        sum = values.add(sum, value)?;
-    }
-    Ok(Some(Claim::value(sum)))
-}
-
-/// The graph without pairs of closed twins; `None` if it has none.
-fn without_twins(graph: &Graph) -> Option<Graph> {
-    let mut rest = graph.clone();
-    loop {
-        let mut waiting: HashMap<Vec<usize>, usize> = HashMap::new();
-        let mut gone = Vec::new();
-        for v in 0..rest.len() {
-            let mut closed: Vec<usize> = rest.links().of(v).chain([v]).collect();
-            closed.sort_unstable();
-            match waiting.remove(&closed) {
-                Some(twin) => gone.extend([twin, v]),
-                None => drop(waiting.insert(closed, v)),
-            }
-        }
-        if gone.is_empty() {
-            return (rest.len() < graph.len()).then_some(rest);
-        }
-        gone.sort_unstable();
-        rest = rest.without(&gone);
-    }
+/// Left cannot move, and Right never wins when she moves first on an even number of vertices.
+pub(super) fn all_odd(at: &Net) -> Option<Claim<Net>> {
+    let Net::Graph(graph) = at else { return None };
+    (0..graph.len()).all(|v| graph.degree(v) % 2 == 1).then(|| Claim::value(Value::ZERO))
 }

@@ -1,17 +1,19 @@
 //! The theorems about Vertex Deletion, by name, source and statement.
 
 use super::shape::Shape;
-use super::{Net, VertexDeletion, digraphs, graphs};
+use super::{Deletable, Net, VertexDeletion, digraphs, graphs, twins};
 use std::sync::{Arc, Mutex};
 use upstar_heaps::{GSequence, HeapGame};
 use upstar_rules::{Asked, Said, Theorem};
 
 /// All theorems that can speak in this game, the strongest first.
-pub(super) fn all(rules: VertexDeletion) -> Vec<Theorem<Net>> {
-    if rules.even_even() {
-        return even_even();
+pub(super) fn all(rules: &VertexDeletion) -> Vec<Theorem<Net>> {
+    match (&rules.left, &rules.right) {
+        (Deletable::Even, Deletable::Even) => even_even(),
+        (Deletable::Odd, Deletable::Odd) => odd_odd(),
+        (Deletable::Even, Deletable::Odd) => even_odd(),
+        _ => Vec::new(),
     }
-    if rules.odd_odd() { odd_odd(rules) } else { even_odd(rules) }
 }
 
 fn even_even() -> Vec<Theorem<Net>> {
@@ -31,9 +33,9 @@ fn even_even() -> Vec<Theorem<Net>> {
     ]
 }
 
-fn odd_odd(rules: VertexDeletion) -> Vec<Theorem<Net>> {
+fn odd_odd() -> Vec<Theorem<Net>> {
     let family = |name: &str, source: &str, statement: &str, wanted: fn(&Shape) -> bool| {
-        Theorem::new(name, source, statement, of_shape(rules, wanted))
+        Theorem::new(name, source, statement, of_shape(true, wanted))
     };
     let mut all = vec![
         family(
@@ -67,11 +69,17 @@ fn odd_odd(rules: VertexDeletion) -> Vec<Theorem<Net>> {
     all
 }
 
-fn even_odd(rules: VertexDeletion) -> Vec<Theorem<Net>> {
+fn even_odd() -> Vec<Theorem<Net>> {
     let family = |name: &str, source: &str, statement: &str, wanted: fn(&Shape) -> bool| {
-        Theorem::new(name, source, statement, of_shape(rules, wanted))
+        Theorem::new(name, source, statement, of_shape(false, wanted))
     };
     vec![
+        Theorem::new(
+            "all degrees odd",
+            "three-games, section 3.1.5 with Lemma 3.1.6",
+            "When Left deletes even degrees and Right odd ones, a graph in which every degree is odd is 0: Left has no move, and whatever Right deletes leaves an odd number of vertices, on which Left wins.",
+            |at, _| Ok(graphs::all_odd(at)),
+        ),
         family(
             "paths",
             "three-games, Theorem 3.1.10",
@@ -112,7 +120,7 @@ fn even_odd(rules: VertexDeletion) -> Vec<Theorem<Net>> {
             "closed twins",
             "three-games, Theorem 3.1.14",
             "When Left deletes even degrees and Right odd ones, two vertices with the same closed neighbourhood may be left out together.",
-            graphs::closed_twins,
+            twins::closed_twins,
         ),
         Theorem::new(
             "paths with at most one flipped end",
@@ -137,8 +145,8 @@ fn even_odd(rules: VertexDeletion) -> Vec<Theorem<Net>> {
 
 /// What is known about a family of graphs.
 fn of_shape(
-    rules: VertexDeletion,
+    both_odd: bool,
     wanted: fn(&Shape) -> bool,
 ) -> impl Fn(&Net, &Asked) -> Said<Net> + Send + Sync + 'static {
-    move |at, asked| graphs::of_shape(rules, at, asked.values, wanted)
+    move |at, asked| graphs::of_shape(both_odd, at, asked.values, wanted)
 }

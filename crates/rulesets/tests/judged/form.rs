@@ -1,11 +1,10 @@
 //! Forms played as written, against the value of the same text.
 
-mod common;
-
-use common::Random;
-use upstar_rules::{Player, Ruleset};
+use crate::common::{Random, options};
+use std::sync::Arc;
+use upstar_rules::{Player, Rules};
 use upstar_rulesets::form::{Form, Written};
-use upstar_solve::{How, Judge, Solver};
+use upstar_solve::{How, Judge, Oracle, Solver};
 use upstar_values::Values;
 
 fn random_form(random: &mut Random, depth: usize) -> String {
@@ -22,7 +21,7 @@ fn random_form(random: &mut Random, depth: usize) -> String {
 #[test]
 fn a_form_has_the_value_of_its_text() {
     let values = Values::new();
-    let form = Form::default();
+    let form = Arc::new(Form::new());
     let plain = Judge::new(form.clone(), values.clone());
     let solver = Solver::new(form.clone(), values.clone());
     let mut random = Random::new(17);
@@ -39,10 +38,9 @@ fn a_form_has_the_value_of_its_text() {
 
 #[test]
 fn options_are_as_written() {
-    let form = Form::default();
+    let form = Arc::new(Form::new());
     let options = |text: &str, player| {
-        let mut out: Vec<Written> = Vec::new();
-        form.options(&form.parse(text).unwrap(), player, &mut out);
+        let out: Vec<Written> = options(&*form, &form.parse(text).unwrap(), player);
         out.iter().map(Written::to_string).collect::<Vec<_>>()
     };
     // Dominated and reversible options stay.
@@ -57,7 +55,7 @@ fn options_are_as_written() {
 
 #[test]
 fn texts_come_back_and_wrong_ones_have_a_place() {
-    let form = Form::default();
+    let form = Arc::new(Form::new());
     for text in ["{|}", "0", "{0|}", "{{|}|{|{|}}}", "-1/2vv*3", "{^|v,*}"] {
         assert_eq!(form.parse(text).unwrap().to_string(), text);
     }
@@ -86,7 +84,7 @@ fn texts_come_back_and_wrong_ones_have_a_place() {
 
 #[test]
 fn deep_and_large_forms_are_no_trouble() {
-    let form = Form::default();
+    let form = Arc::new(Form::new());
     let values = Values::new();
     let solver = Solver::new(form.clone(), values.clone());
     let depth = 100_000;

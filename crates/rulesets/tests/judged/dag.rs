@@ -1,16 +1,15 @@
 //! Games given by arcs.
 
-mod common;
-
-use common::Random;
-use upstar_rules::{Player, Ruleset};
+use crate::common::{Random, options};
+use std::sync::Arc;
+use upstar_rules::{Player, Rules};
 use upstar_rulesets::dag::Dag;
-use upstar_solve::{How, Solver};
+use upstar_solve::{How, Oracle, Solver};
 use upstar_values::Values;
 
 #[test]
 fn the_table_agrees_with_the_definition() {
-    let solver = Solver::new(Dag, Values::new());
+    let solver = Solver::new(Arc::new(Dag), Values::new());
     let mut random = Random::new(13);
     for _ in 0..300 {
         let n = 1 + random.below(40);
@@ -34,18 +33,17 @@ fn the_table_agrees_with_the_definition() {
 fn a_vertex_with_many_arcs_needs_no_table() {
     let arcs: Vec<String> = (0..400).flat_map(|v| (0..v).map(move |w| format!("{v}>{w}"))).collect();
     let at = Dag.parse(&format!("{}@399", arcs.join(","))).unwrap();
-    let solver = Solver::new(Dag, Values::new());
+    let solver = Solver::new(Arc::new(Dag), Values::new());
     assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, 399);
 }
 
 #[test]
 fn a_long_game_is_no_deep_game() {
     let at = Dag.parse("dipath(1000000)@0").unwrap();
-    let solver = Solver::new(Dag, Values::new());
+    let solver = Solver::new(Arc::new(Dag), Values::new());
     assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, 1);
-    let mut options = Vec::new();
-    Dag.options(&at, Player::Left, &mut options);
-    assert_eq!(Dag.describe(&at, &options[0], Player::Left), "go to 1");
+    let options = options(&Dag, &at, Player::Left);
+    assert_eq!(Dag.describe(&at, &options[0], Player::Left).unwrap(), "go to 1");
 }
 
 #[test]

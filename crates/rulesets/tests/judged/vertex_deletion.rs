@@ -1,10 +1,12 @@
 //! Search judges every theorem about Vertex Deletion: on all small graphs and digraphs, and along the families.
 
+use crate::common::said;
 use std::collections::HashSet;
+use std::sync::Arc;
 use upstar_rules::graph::Names;
-use upstar_rules::{Answer, Digraph, Graph, Ruleset, Values};
-use upstar_rulesets::vertex_deletion::{Board, VertexDeletion};
-use upstar_solve::{How, Solver};
+use upstar_rules::{Answer, Digraph, Graph, Values};
+use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
+use upstar_solve::{How, Judge as Plain, Oracle, Solver};
 
 const PARITIES: [&str; 3] = ["even-even", "odd-odd", "even-odd"];
 
@@ -41,23 +43,23 @@ fn digraphs(n: usize) -> Vec<Digraph> {
 }
 
 struct Judge {
-    solver: Solver<VertexDeletion>,
-    used: HashSet<&'static str>,
+    solver: Solver<Net>,
+    used: HashSet<String>,
 }
 
 impl Judge {
     fn of(parities: &str) -> Self {
-        let rules = VertexDeletion::with_parameter(parities).unwrap();
+        let rules = Arc::new(VertexDeletion::new(parities).unwrap());
         Judge { solver: Solver::new(rules, Values::new()), used: HashSet::new() }
     }
 
-    fn check(&mut self, at: &Board) {
-        let (rules, values) = (self.solver.ruleset(), self.solver.values());
+    fn check(&mut self, at: &Net) {
+        let values = self.solver.values();
         let search = How { theorems: false, ..How::default() };
         let value = self.solver.value(at, &search).unwrap().answer;
-        for theorem in rules.theorems() {
-            let Some(claim) = (theorem.apply)(rules, at, values).unwrap() else { continue };
-            let name = theorem.name;
+        for theorem in self.solver.theorems() {
+            let Some(claim) = said(theorem, at, values) else { continue };
+            let name = &*theorem.name;
             match claim.answer {
                 Answer::Value(claimed) => assert_eq!(claimed, value, "{name}: {at}"),
                 Answer::Nimber(n) => {
@@ -69,28 +71,25 @@ impl Judge {
                 let after = self.solver.outcome(&win.to, &search).unwrap().answer;
                 assert_eq!(after.winner(win.player.opponent()), win.player, "{name}: {at} to {}", win.to);
             }
-            self.used.insert(name);
+            self.used.insert(name.into());
         }
     }
 }
 
 #[test]
 fn on_all_small_graphs_and_digraphs() {
-    let mut used = HashSet::new();
     for parities in PARITIES {
         let mut judge = Judge::of(parities);
         for n in 0..=7 {
-            graphs(n).into_iter().for_each(|graph| judge.check(&Board::Graph(graph)));
+            graphs(n).into_iter().for_each(|graph| judge.check(&Net::Graph(graph)));
         }
         for n in 2..=4 {
             let with_arcs = digraphs(n).into_iter().filter(|d| d.leaving().count() > 0);
-            with_arcs.for_each(|digraph| judge.check(&Board::Digraph(digraph)));
+            with_arcs.for_each(|digraph| judge.check(&Net::Digraph(digraph)));
         }
-        used.extend(judge.used);
-    }
-    let rules = VertexDeletion::with_parameter("even-odd").unwrap();
-    for theorem in rules.theorems() {
-        assert!(used.contains(theorem.name), "no small graph judges {}", theorem.name);
+        for theorem in judge.solver.theorems() {
+            assert!(judge.used.contains(&*theorem.name), "no small graph judges {}", theorem.name);
+        }
     }
 }
 
@@ -109,7 +108,7 @@ fn along_the_families() {
         let mut judge = Judge::of(parities);
         for text in &texts {
             // Some members of the families do not exist, such as a cycle on two vertices.
-            if let Ok(board) = judge.solver.ruleset().clone().parse(text) {
+            if let Ok(board) = judge.solver.rules().parse(text) {
                 judge.check(&board);
             }
         }
@@ -121,4 +120,38 @@ fn along_the_families() {
 fn counts_of_graphs_are_the_known_ones() {
     let counts: Vec<usize> = (0..=7).map(|n| graphs(n).len()).collect();
     assert_eq!(counts, [1, 1, 2, 4, 11, 34, 156, 1044]);
+}
+
+/// Each vertex becomes so many vertices with the same closed neighbourhood.
+fn blown_up(graph: &Graph, times: usize) -> Graph {
+    let n = graph.len();
+    let pairs = (0..n * times).flat_map(|v| (0..v).map(move |w| (v, w)));
+    let joined = |&(v, w): &(usize, usize)| v % n == w % n || graph.links().has(v % n, w % n);
+    Graph::new(Names::Upto((n * times) as u32), pairs.filter(joined).collect::<Vec<_>>())
+}
+
+#[test]
+fn closed_twins_are_left_out_of_every_search() {
+    let values = Values::new();
+    let rules = Arc::new(VertexDeletion::new("even-odd").unwrap());
+    let plain = Plain::new(rules.clone(), values.clone());
+    let search = How { theorems: false, ..How::default() };
+    let all = (0..=6).flat_map(graphs);
+    let twice = (1..=5).flat_map(graphs).map(|graph| blown_up(&graph, 2));
+    let thrice = graphs(4).into_iter().map(|graph| blown_up(&graph, 3));
+    for graph in all.chain(twice).chain(thrice) {
+        let at = Net::Graph(graph);
+        let slow = plain.value(&at, &search).unwrap().answer;
+        let solver = Solver::new(rules.clone(), values.clone());
+        assert_eq!(solver.value(&at, &search).unwrap().answer, slow, "{at}");
+    }
+    // Three times as many vertices are no more work, and twice as many are none.
+    let solver = Solver::new(rules.clone(), values.clone());
+    let core = Graph::parse("0-1,0-2,1-3,2-5,3-4,4-6,5-7,6-8,7-9,8-10,9-11,10-11,0-6,2-9").unwrap();
+    let once = solver.value(&Net::Graph(core.clone()), &search).unwrap();
+    let found =
+        Solver::new(rules.clone(), values.clone()).value(&Net::Graph(blown_up(&core, 3)), &search).unwrap();
+    assert_eq!((found.answer, found.positions), (once.answer, once.positions));
+    let none = Solver::new(rules, values.clone()).value(&Net::Graph(blown_up(&core, 2)), &search).unwrap();
+    assert_eq!((none.answer, none.positions), (values.integer(0), 0));
 }

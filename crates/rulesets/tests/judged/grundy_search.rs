@@ -1,21 +1,19 @@
 //! Grundy values by search against the definition: the least number that no option has.
 
-mod common;
-
-use common::Random;
+use crate::common::{Random, options};
 use std::collections::HashMap;
-use upstar_rules::{Grid, Player, Ruleset, Start, Tile};
+use std::sync::Arc;
+use upstar_rules::{Grid, Player, Position, Rules, Start, Tile};
 use upstar_rulesets::{chomp::Chomp, cram::Cram, nim::Nim, node_kayles::NodeKayles, wythoff::Wythoff};
-use upstar_solve::{How, Solver};
+use upstar_solve::{How, Oracle, Solver};
 use upstar_values::Values;
 
 /// The definition, without components or symmetry.
-fn mex<R: Ruleset>(rules: &R, at: &R::Position, seen: &mut HashMap<R::Position, u64>) -> u64 {
+fn mex<P: Position>(rules: &dyn Rules<Position = P>, at: &P, seen: &mut HashMap<P, u64>) -> u64 {
     if let Some(&n) = seen.get(at) {
         return n;
     }
-    let mut options = Vec::new();
-    rules.options(at, Player::Left, &mut options);
+    let options = options(rules, at, Player::Left);
     let values: Vec<u64> = options.iter().map(|option| mex(rules, option, seen)).collect();
     let n = (0..).find(|n| !values.contains(n)).unwrap_or(0);
     seen.insert(at.clone(), n);
@@ -23,11 +21,12 @@ fn mex<R: Ruleset>(rules: &R, at: &R::Position, seen: &mut HashMap<R::Position, 
 }
 
 /// Values and outcomes of positions, in one solver that remembers and, every seventh time, in a new one.
-fn check<R: Ruleset>(rules: R, positions: impl Iterator<Item = R::Position>) {
+fn check<R: Rules>(rules: R, positions: impl Iterator<Item = R::Position>) {
+    let rules = Arc::new(rules);
     let mut seen = HashMap::new();
     let mut solver = Solver::new(rules.clone(), Values::new());
     for (i, at) in positions.enumerate() {
-        let expected = mex(&rules, &at, &mut seen);
+        let expected = mex(&*rules, &at, &mut seen);
         let how = How { threads: 1 + i % 2, theorems: false, ..How::default() };
         if i % 7 == 0 {
             solver = Solver::new(rules.clone(), Values::new());
@@ -76,13 +75,14 @@ fn chomp_on_small_boards() {
 #[test]
 fn heaps_with_large_values() {
     let heaps = ["63", "64", "130", "62,63", "3,100", "1,2,3", "70,70,5", "9,9"];
-    let mut solver = Solver::new(Nim, Values::new());
+    let nim = Arc::new(Nim::new().unwrap());
+    let mut solver = Solver::new(nim.clone(), Values::new());
     for text in heaps.iter().chain(&["2000", "65,1"]) {
         let expected = text.split(',').map(|n| n.parse::<u64>().unwrap()).fold(0, |a, b| a ^ b);
         let how = How { theorems: false, ..How::default() };
-        assert_eq!(solver.grundy(&Nim.parse(text).unwrap(), &how).unwrap().answer, expected, "{text}");
-        assert_eq!(solver.wins(&Nim.parse(text).unwrap(), Player::Left, &how).unwrap().answer, expected != 0);
-        solver = Solver::new(Nim, Values::new());
+        assert_eq!(solver.grundy(&nim.parse(text).unwrap(), &how).unwrap().answer, expected, "{text}");
+        assert_eq!(solver.wins(&nim.parse(text).unwrap(), Player::Left, &how).unwrap().answer, expected != 0);
+        solver = Solver::new(nim.clone(), Values::new());
     }
 }
 
@@ -105,7 +105,8 @@ fn wythoff_with_values_over_a_byte() {
         }
         values[a][b] = seen.iter().position(|seen| !seen).unwrap() as u64;
     }
-    let (solver, how) = (Solver::new(Wythoff, Values::new()), How { theorems: false, ..How::default() });
+    let (solver, how) =
+        (Solver::new(Arc::new(Wythoff), Values::new()), How { theorems: false, ..How::default() });
     let mut random = Random::new(7);
     let places: Vec<_> = (0..2000).map(|_| (random.below(HEAPS), random.below(HEAPS))).collect();
     for &(a, b) in &places {
@@ -113,5 +114,6 @@ fn wythoff_with_values_over_a_byte() {
         assert_eq!(solver.grundy(&at, &how).unwrap().answer, values[a][b], "{a},{b}");
     }
     assert!(places.iter().any(|&(a, b)| values[a][b] > 255));
-    assert_eq!(solver.remembered(), solver.memory_bytes() / 2);
+    let (count, bytes) = solver.remembered();
+    assert_eq!(count, bytes / 2);
 }

@@ -1,9 +1,7 @@
 //! P Little Pigs: the nim-sum against search.
 
-mod common;
-
-use common::{Checker, Random};
-use upstar_rules::{Player, Ruleset};
+use crate::common::{Checker, Random, options, said};
+use upstar_rules::{Player, Rules};
 use upstar_rulesets::pigs::Pigs;
 
 #[test]
@@ -23,9 +21,8 @@ fn the_nim_sum_is_the_grundy_value_with_builds_or_without() {
 fn moves_say_what_they_do() {
     let names = |text: &str| {
         let at = Pigs.parse(text).unwrap();
-        let mut options = Vec::new();
-        Pigs.options(&at, Player::Left, &mut options);
-        options.iter().map(|to| Pigs.describe(&at, to, Player::Left)).collect::<Vec<_>>()
+        let options = options(&Pigs, &at, Player::Left);
+        options.iter().map(|to| Pigs.describe(&at, to, Player::Left).unwrap()).collect::<Vec<_>>()
     };
     assert_eq!(names("BS+1"), ["blow down house 2", "blow down house 2 and flip house 1", "build house 3"]);
     let at = Pigs.parse("SBSSBSB+2").unwrap();
@@ -42,7 +39,7 @@ fn moves_say_what_they_do() {
 }
 
 fn claimed(at: &upstar_rulesets::pigs::Street) -> Vec<String> {
-    let claim = (Pigs.theorems()[0].apply)(&Pigs, at, &upstar_values::Values::new()).unwrap().unwrap();
+    let claim = said(&Pigs.theorems()[0], at, &upstar_values::Values::new()).unwrap();
     claim.wins.into_iter().filter(|win| win.player == Player::Left).map(|win| win.why).collect()
 }
 

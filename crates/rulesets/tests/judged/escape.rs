@@ -1,12 +1,11 @@
 //! The Great Escape: maximum matchings against search.
 
-mod common;
-
-use common::{Checker, Random};
+use crate::common::{Checker, Random, options, said};
+use std::sync::Arc;
 use upstar_rules::graph::Names;
-use upstar_rules::{Claim, Graph, Marked, Outcome, Player, Ruleset, Theorem};
+use upstar_rules::{Claim, Graph, Marked, Outcome, Player, Rules};
 use upstar_rulesets::escape::Escape;
-use upstar_solve::{How, Solver};
+use upstar_solve::{How, Oracle, Solver};
 use upstar_values::Values;
 
 fn random_graph(random: &mut Random, n: usize, one_in: usize) -> Graph {
@@ -59,20 +58,18 @@ fn answer(first_wins: bool) -> upstar_rules::Answer {
 }
 
 fn claim(at: &Marked<Graph>) -> Claim<Marked<Graph>> {
-    let theorem: &Theorem<Escape> = &Escape.theorems()[0];
-    (theorem.apply)(&Escape, at, &Values::new()).unwrap().unwrap()
+    said(&Escape.theorems()[0], at, &Values::new()).unwrap()
 }
 
 #[test]
 fn the_strategy_wins_large_games_against_any_reply() {
-    let solver = Solver::new(Escape, Values::new());
+    let solver = Solver::new(Arc::new(Escape), Values::new());
     let mut random = Random::new(11);
     for n in [300, 301, 700] {
         let mut at = Marked { graph: random_graph(&mut random, n, 40), at: None };
         let mut ours = solver.outcome(&at, &How::default()).unwrap().answer == Outcome::N;
         loop {
-            let mut options = Vec::new();
-            Escape.options(&at, Player::Left, &mut options);
+            let mut options = options(&Escape, &at, Player::Left);
             if options.is_empty() {
                 break;
             }
@@ -92,11 +89,11 @@ fn the_strategy_wins_large_games_against_any_reply() {
 fn reasons_name_the_matched_vertex() {
     let at = Escape.parse("a-b,b-c,c-d@b").unwrap();
     let win = claim(&at).wins.swap_remove(0);
-    assert_eq!(Escape.describe(&at, &win.to, Player::Left), "go to a");
+    assert_eq!(Escape.describe(&at, &win.to, Player::Left).unwrap(), "go to a");
     assert!(win.why.contains("matches it with a"), "{}", win.why);
     let start = Escape.parse("star(4)").unwrap();
     let win = claim(&start).wins.swap_remove(0);
-    assert!(Escape.describe(&start, &win.to, Player::Left).starts_with("start at "));
+    assert!(Escape.describe(&start, &win.to, Player::Left).unwrap().starts_with("start at "));
 }
 
 #[test]
@@ -110,7 +107,7 @@ fn texts_come_back_and_wrong_ones_have_a_place() {
         assert_eq!(Escape.parse(bad).unwrap_err().offset, offset, "{bad}");
     }
     let long = Escape.parse("path(1000000)").unwrap();
-    let solver = Solver::new(Escape, Values::new());
+    let solver = Solver::new(Arc::new(Escape), Values::new());
     assert_eq!(solver.outcome(&long, &How::default()).unwrap().answer, Outcome::P);
     let long = Escape.parse("path(1000001)@1000").unwrap();
     assert_eq!(solver.outcome(&long, &How::default()).unwrap().answer, Outcome::P);

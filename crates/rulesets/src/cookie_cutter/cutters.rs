@@ -1,0 +1,173 @@
+//! Which cutters each player has.
+
+use upstar_rules::{ParseError, Player, Sign, text};
+
+/// The length of a side; `None` for one that is longer than any board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Side {
+    pub size: Option<u64>,
+}
+
+/// A cutter as it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Cutter {
+    pub rows: Side,
+    pub cols: Side,
+}
+
+/// The cutters of both players, each list in order and without doubles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cutters {
+    left: Vec<Cutter>,
+    right: Vec<Cutter>,
+}
+
+/// The most cutters that are read.
+const MOST: usize = 100;
+
+impl Side {
+    /// Whether it reaches over so many rows at once.
+    pub fn covers(self, length: usize) -> bool {
+        self.size.is_none_or(|size| size >= length as u64)
+    }
+
+    /// Its length, no more than makes a difference on a side of this length.
+    pub fn within(self, length: usize) -> usize {
+        self.size.map_or(length, |size| size.min(length as u64) as usize)
+    }
+
+    /// The rows that it can touch together with row r, from and to before.
+    pub fn around(self, r: usize, rows: usize) -> (usize, usize) {
+        let reach = self.within(rows);
+        ((r + 1).saturating_sub(reach), (r + reach).min(rows))
+    }
+
+    /// The columns that it can touch together with one of these.
+    pub fn spread(self, columns: u64) -> u64 {
+        (1..self.within(64)).fold(columns, |all, i| all | columns << i | columns >> i)
+    }
+}
+
+impl Cutter {
+    /// With rows and columns exchanged.
+    pub fn turned(self) -> Self {
+        Cutter { rows: self.cols, cols: self.rows }
+    }
+}
+
+impl Cutters {
+    /// Reads `2`, `inf`, `2x3`, `upright:2x3`, several with commas, or `L=1x2;R=2x1`.
+    ///
+    /// # Errors
+    /// Where that is no cutter.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        if let Some(left) = text.strip_prefix("L=") {
+            let Some((left, right)) = left.split_once(";R=") else {
+                let error = ParseError::new("Right's cutter is missing", text, text.len(), 0);
+                return Err(error.expected(";R= and a cutter"));
+            };
+            let left = list(text, 2, left)?;
+            return Ok(Cutters { right: list(text, text.len() - right.len(), right)?, left });
+        }
+        if let Some(upright) = text.strip_prefix("upright:") {
+            let all = list(text, text.len() - upright.len(), upright)?;
+            return Ok(Cutters { left: all.clone(), right: all });
+        }
+        let all = list(text, 0, text)?;
+        let all = in_order(all.iter().flat_map(|cutter| [*cutter, cutter.turned()]).collect());
+        Ok(Cutters { left: all.clone(), right: all })
+    }
+
+    /// A player's cutters.
+    pub fn of(&self, player: Player) -> &[Cutter] {
+        if player == Player::Left { &self.left } else { &self.right }
+    }
+
+    /// Whether both have the same.
+    pub fn impartial(&self) -> bool {
+        self.left == self.right
+    }
+
+    /// The side of the cutter, where there is one and it is square.
+    pub fn square(&self) -> Option<Side> {
+        match self.left.as_slice() {
+            [cutter] if self.impartial() && cutter.rows == cutter.cols => Some(cutter.rows),
+            _ => None,
+        }
+    }
+
+    /// What a quarter turn of the board does to the value, if it is a symmetry.
+    pub fn turned_sign(&self) -> Option<Sign> {
+        let turned = |list: &[Cutter]| in_order(list.iter().map(|cutter| cutter.turned()).collect());
+        let (left, right) = (turned(&self.left), turned(&self.right));
+        if left == self.left && right == self.right {
+            return Some(Sign::Same);
+        }
+        (left == self.right && right == self.left).then_some(Sign::Negated)
+    }
+
+    /// A cutter as high as the highest and as wide as the widest: whatever one can touch together, it can.
+    pub fn largest(&self) -> Cutter {
+        self.bound(|sides| sides.max_by_key(|side| side.size.unwrap_or(u64::MAX)))
+    }
+
+    /// A cutter as low as the lowest and as narrow as the narrowest: whatever it covers, all cover.
+    pub fn smallest(&self) -> Cutter {
+        self.bound(|sides| sides.min_by_key(|side| side.size.unwrap_or(u64::MAX)))
+    }
+
+    fn bound(&self, of: fn(&mut dyn Iterator<Item = Side>) -> Option<Side>) -> Cutter {
+        let all = || self.left.iter().chain(&self.right);
+        let endless = Side { size: None };
+        Cutter {
+            rows: of(&mut all().map(|cutter| cutter.rows)).unwrap_or(endless),
+            cols: of(&mut all().map(|cutter| cutter.cols)).unwrap_or(endless),
+        }
+    }
+}
+
+/// The cutters between commas, as they are written.
+fn list(whole: &str, at: usize, piece: &str) -> Result<Vec<Cutter>, ParseError> {
+    let mut all = Vec::new();
+    for (offset, piece) in text::split(piece, ',') {
+        if all.len() == MOST {
+            let error = ParseError::new("these are too many cutters", whole, at + offset, piece.len());
+            return Err(error.expected(format!("at most {MOST}")));
+        }
+        all.push(cutter(whole, at + offset, piece)?);
+    }
+    Ok(in_order(all))
+}
+
+fn in_order(mut all: Vec<Cutter>) -> Vec<Cutter> {
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn cutter(whole: &str, at: usize, piece: &str) -> Result<Cutter, ParseError> {
+    match piece.split_once('x') {
+        Some((rows, cols)) => {
+            Ok(Cutter { rows: side(whole, at, rows)?, cols: side(whole, at + rows.len() + 1, cols)? })
+        }
+        None => {
+            let side = side(whole, at, piece)?;
+            Ok(Cutter { rows: side, cols: side })
+        }
+    }
+}
+
+fn side(whole: &str, at: usize, piece: &str) -> Result<Side, ParseError> {
+    let expected = "a number from 1 on, or inf";
+    if piece.trim() == "inf" {
+        return Ok(Side { size: None });
+    }
+    match text::number(whole, at, piece) {
+        Ok(0) => {
+            let message = "a cutter of size 0 takes nothing";
+            Err(ParseError::new(message, whole, at, piece.len()).expected(expected))
+        }
+        Ok(size) => Ok(Side { size: Some(size) }),
+        Err(error) => Err(error.expected(expected)),
+    }
+}

@@ -1,0 +1,15 @@
+//! Theorems and hooks of the rulesets, judged by search.
+
+mod common;
+mod cram;
+mod dag;
+mod escape;
+mod form;
+mod grundy_search;
+mod hackenbush;
+mod nim_on_graph;
+mod pigs;
+mod taking;
+mod vertex_conditions;
+mod vertex_deletion;
+mod wythoff;
