@@ -93,7 +93,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("families", &["ground", "values", "heaps", "plots", "catalog"]),
     ("census", &["ground", "files", "rules", "catalog"]),
     ("papers", &["ground", "values", "heaps", "plots", "catalog"]),
-    ("conjectures", &["values", "heaps", "rules", "catalog", "families", "census"]),
+    ("conjectures", &["ground", "values", "heaps", "rules", "catalog", "families", "census"]),
     ("lab", &["ground", "values", "heaps", "catalog", "families"]),
     ("web", &["ground", "values", "heaps", "plots", "catalog", "families", "papers", "lab"]),
     ("upstar", &["values", "heaps", "plots", "rules", "catalog"]),
