@@ -1,13 +1,12 @@
 //! Times the lists of graphs and the census, and asserts what they find. Run it on a quiet machine:
 //! `cargo bench -p upstar-census --bench census`.
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::time::Instant;
 use upstar_catalog::{Catalog, How};
 use upstar_census::for_each_value;
 use upstar_census::graphs::{Class, SmallGraph, for_each};
-use upstar_ground::Budget;
+use upstar_ground::{Budget, Stop, in_order};
 
 const RULESET: &str = "vertex-deletion:odd-odd";
 
@@ -20,13 +19,13 @@ fn main() {
     println!("{threads} threads");
     let graphs = timed("all graphs of 9 vertices, one thread", 274_668, || list(Class::All, 9));
     timed("canonical forms of 9-vertex graphs", graphs.len(), || {
-        let forms = graphs.par_iter().map(SmallGraph::canonical);
-        let edges: usize = forms.map(|form| form.edges()).sum();
+        let edges: usize = on_all(&graphs, threads, |graph| graph.canonical().edges()).iter().sum();
         assert_eq!(edges, 274_668 * 18, "a graph and its complement have 36 edges together");
     });
     timed("connected graphs of 9 vertices, by tables of vertex sets", 261_080, || nimbers(threads));
-    let by_look_up =
-        timed("connected graphs of 9 vertices, by look-up of their options", 261_080, || look_up(&graphs));
+    let by_look_up = timed("connected graphs of 9 vertices, by look-up of their options", 261_080, || {
+        look_up(&graphs, threads)
+    });
     assert_eq!(by_look_up, nimbers(threads), "how many graphs have each nimber");
 }
 
@@ -36,6 +35,19 @@ fn timed<T>(what: &str, count: usize, work: impl FnOnce() -> T) -> T {
     let seconds = start.elapsed().as_secs_f64();
     println!("{what:60} {count:9} in {seconds:7.3} s, {:10.0} a second", count as f64 / seconds);
     result
+}
+
+/// Some work on every graph, with all threads.
+fn on_all<T: Send>(graphs: &[SmallGraph], threads: usize, work: impl Fn(&SmallGraph) -> T + Sync) -> Vec<T> {
+    let blocks: Vec<&[SmallGraph]> = graphs.chunks(1024).collect();
+    let mut results = Vec::with_capacity(graphs.len());
+    let block = |i: usize| Ok(blocks[i].iter().map(&work).collect::<Vec<T>>());
+    let keep = |_, some: Vec<T>| -> Result<(), Stop> {
+        results.extend(some);
+        Ok(())
+    };
+    in_order(threads, 16 * threads, 0..blocks.len(), block, keep).expect("no limit");
+    results
 }
 
 fn list(class: Class, n: usize) -> Vec<SmallGraph> {
@@ -61,18 +73,17 @@ fn nimbers(threads: usize) -> FxHashMap<u32, usize> {
 }
 
 /// The same by the canonical forms of the graphs with a vertex of odd degree deleted.
-fn look_up(nine: &[SmallGraph]) -> FxHashMap<u32, usize> {
+fn look_up(nine: &[SmallGraph], threads: usize) -> FxHashMap<u32, usize> {
     let mut known: FxHashMap<SmallGraph, u32> = FxHashMap::default();
     known.insert(SmallGraph::new(0, false), 0);
     for n in 1..=8 {
         let level = list(Class::All, n);
-        let values: Vec<(SmallGraph, u32)> =
-            level.par_iter().map(|graph| (graph.canonical(), nimber(graph, &known))).collect();
+        let values = on_all(&level, threads, |graph| (graph.canonical(), nimber(graph, &known)));
         known.extend(values);
     }
     let mut counts = FxHashMap::default();
-    let connected: Vec<&SmallGraph> = nine.iter().filter(|graph| graph.is_connected()).collect();
-    let values: Vec<u32> = connected.par_iter().map(|graph| nimber(graph, &known)).collect();
+    let connected: Vec<SmallGraph> = nine.iter().filter(|graph| graph.is_connected()).copied().collect();
+    let values = on_all(&connected, threads, |graph| nimber(graph, &known));
     for value in values {
         *counts.entry(value).or_default() += 1;
     }

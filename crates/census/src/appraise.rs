@@ -1,12 +1,12 @@
 //! The values of graphs, by tables over vertex sets where the ruleset allows and else by its solver.
 
 use crate::error::CensusError;
-use crate::graphs::{Class, Level, SmallGraph, in_order};
+use crate::graphs::{AHEAD, Class, Level, SmallGraph};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use upstar_catalog::{Catalog, Game, How, Outcome, SmallBoard, Value, VertexSets};
-use upstar_ground::{ParseError, Stop};
+use upstar_ground::{ParseError, Stop, in_order};
 
 /// The value of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,8 @@ impl Appraiser {
     ) -> Result<(), CensusError> {
         for start in shares.clone().step_by(ROUND) {
             let round = start..shares.end.min(start + ROUND);
-            in_order(self.threads, round, |i| self.share(level, share(i), &make), &mut sink)?;
+            let work = |i| self.share(level, share(i), &make);
+            in_order(self.threads, self.threads * AHEAD, round, work, &mut sink)?;
             self.tidy()?;
         }
         Ok(())

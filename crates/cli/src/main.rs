@@ -8,6 +8,7 @@ mod inputs;
 mod interrupt;
 mod numbers;
 mod picture;
+mod png;
 mod progress;
 
 use args::{Cli, Command};
@@ -47,6 +48,7 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Thermograph(args) => commands::thermograph::run(args, context),
         Command::Serve(args) => commands::serve::run(args, context),
         Command::Graphs(args) => commands::graphs::run(args, context),
+        #[cfg(feature = "census")]
         Command::Census(args) => commands::census::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),

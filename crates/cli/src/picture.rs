@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
-use resvg::{tiny_skia, usvg};
+use crate::png;
 use std::path::Path;
 use upstar_catalog::Scene;
 use upstar_values::ParseError;
@@ -31,7 +31,7 @@ pub fn write(path: &Path, picture: Picture, context: &Context) -> Result<(), Fai
     let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     match (ending.as_str(), &picture.tikz) {
         ("svg", _) => context.write_file(path, picture.svg.as_bytes()),
-        ("png", _) => context.write_file(path, &png(&picture.svg)?),
+        ("png", _) => context.write_file(path, &png::of(&picture.svg)?),
         ("tex" | "tikz", Some(tikz)) => context.write_file(path, tikz.as_bytes()),
         (_, tikz) => {
             let shown = path.display().to_string();
@@ -40,25 +40,4 @@ pub fn write(path: &Path, picture: Picture, context: &Context) -> Result<(), Fai
             Err(Failure::Input(error.expected(format!("a name that ends in {endings}"))))
         }
     }
-}
-
-/// Pixels along the longer side at most; larger boards are scaled down.
-const LARGEST: f32 = 8000.0;
-
-fn png(svg: &str) -> Result<Vec<u8>, Failure> {
-    let mut options = usvg::Options { font_family: "Noto Sans".into(), ..usvg::Options::default() };
-    let fonts = options.fontdb_mut();
-    // The same letters on every machine, also on one without fonts.
-    fonts.load_font_data(notosans::REGULAR_TTF.to_vec());
-    fonts.load_font_data(notosans::BOLD_TTF.to_vec());
-    fonts.set_sans_serif_family("Noto Sans");
-    let broken = |what: &str| Failure::Other(anyhow::anyhow!("the picture cannot be drawn: {what}"));
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|e| broken(&e.to_string()))?;
-    let size = tree.size();
-    let scale = 2f32.min(LARGEST / size.width().max(size.height()));
-    let (width, height) = ((size.width() * scale).ceil(), (size.height() * scale).ceil());
-    let mut pixels =
-        tiny_skia::Pixmap::new(width as u32, height as u32).ok_or_else(|| broken("it has no size"))?;
-    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|e| broken(&e.to_string()))
 }

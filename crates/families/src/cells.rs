@@ -2,10 +2,10 @@
 
 use super::template::Template;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
 use upstar_catalog::{Game, How, Position};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_ground::{Budget, ParseError, Stop, in_order};
 use upstar_values::{Notation, Value, Values};
 
 /// The value of one position of a family.
@@ -68,12 +68,9 @@ pub(crate) struct Filling<'a> {
     nimbers: bool,
     /// The size of the store of values at the start.
     store_before: u64,
-    /// The place in `order` of the next position.
-    next: AtomicUsize,
     done: AtomicUsize,
-    /// The budgets of the positions that are being solved.
-    running: Mutex<Vec<Option<Budget>>>,
-    answers: Vec<OnceLock<Result<Entry, Stop>>>,
+    /// The positions that are being solved, by their place in `order`, with their budgets.
+    running: Mutex<Vec<(usize, Budget)>>,
 }
 
 /// How often the limits of all positions together are looked at.
@@ -115,64 +112,54 @@ impl<'a> Filling<'a> {
             workers,
             nimbers: positions.iter().all(|position| position.impartial()),
             store_before: store_bytes(positions),
-            next: AtomicUsize::new(0),
             done: AtomicUsize::new(0),
-            running: Mutex::new(vec![None; workers]),
-            answers: positions.iter().map(|_| OnceLock::new()).collect(),
+            running: Mutex::default(),
         }
     }
 
     /// Does it.
     pub fn run(self, progress: Progress<'_>) -> Vec<Result<Entry, Stop>> {
+        let mut answers: Vec<_> = self.positions.iter().map(|_| Err(Stop::Cancelled)).collect();
         std::thread::scope(|scope| {
             let (working, ended) = mpsc::channel::<()>();
             scope.spawn(|| self.watch(ended));
-            let hands: Vec<_> = (0..self.workers).map(|hand| (hand, working.clone())).collect();
+            let all = 0..self.order.len();
+            let work = |turn| {
+                let answer = self.answer(turn);
+                progress(self.done.fetch_add(1, Ordering::Relaxed) + 1, self.order.len());
+                Ok(answer)
+            };
+            // A position that takes long keeps nobody from the others; a stop is an answer, so nothing fails here.
+            let _: Result<(), Stop> = in_order(self.workers, all.len(), all, work, |turn, answer| {
+                answers[self.order[turn]] = answer;
+                Ok(())
+            });
             drop(working);
-            for (hand, working) in hands {
-                let this = &self;
-                scope.spawn(move || {
-                    this.work(hand, progress);
-                    drop(working);
-                });
-            }
         });
-        let unsolved = || Err(Stop::Cancelled);
-        self.answers.into_iter().map(|answer| answer.into_inner().unwrap_or_else(unsolved)).collect()
+        answers
     }
 
-    fn running(&self) -> MutexGuard<'_, Vec<Option<Budget>>> {
+    fn running(&self) -> MutexGuard<'_, Vec<(usize, Budget)>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes one position after the other until none is left.
-    fn work(&self, hand: usize, progress: Progress<'_>) {
-        loop {
-            let turn = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(&cell) = self.order.get(turn) else { return };
-            // Over the memory limit, theorems may still answer.
-            let answer = match self.limits.how.budget.check() {
-                Err(stop) => Err(stop),
-                Ok(()) => {
-                    let budget = Budget::new(self.limits.cell_time, self.limits.how.budget.memory_limit());
-                    self.running()[hand] = Some(budget.clone());
-                    // The largest positions come last; nobody else needs the threads then.
-                    let last = turn + 1 >= self.order.len() || self.workers == 1;
-                    let threads = if last { self.limits.how.threads } else { 1 };
-                    let how = How { budget, threads, theorems: self.limits.how.theorems };
-                    let answer = self.solve(&self.positions[cell], &how);
-                    self.running()[hand] = None;
-                    // Only the watcher cancels, and it knows better why.
-                    answer.map_err(|stop| match stop {
-                        Stop::Cancelled => self.over().unwrap_or(stop),
-                        other => other,
-                    })
-                }
-            };
-            // Every place is in the order once, so that nothing was there before.
-            let _ = self.answers[cell].set(answer);
-            progress(self.done.fetch_add(1, Ordering::Relaxed) + 1, self.order.len());
-        }
+    /// Solves the position at a place in the order.
+    fn answer(&self, turn: usize) -> Result<Entry, Stop> {
+        // Over the memory limit, theorems may still answer.
+        self.limits.how.budget.check()?;
+        let budget = Budget::new(self.limits.cell_time, self.limits.how.budget.memory_limit());
+        self.running().push((turn, budget.clone()));
+        // The largest positions come last; nobody else needs the threads then.
+        let last = turn + 1 >= self.order.len() || self.workers == 1;
+        let threads = if last { self.limits.how.threads } else { 1 };
+        let how = How { budget, threads, theorems: self.limits.how.theorems };
+        let answer = self.solve(&self.positions[self.order[turn]], &how);
+        self.running().retain(|(other, _)| *other != turn);
+        // Only the watcher cancels, and it knows better why.
+        answer.map_err(|stop| match stop {
+            Stop::Cancelled => self.over().unwrap_or(stop),
+            other => other,
+        })
     }
 
     /// The limit of all positions together that has been reached.
@@ -189,7 +176,7 @@ impl<'a> Filling<'a> {
     fn watch(&self, ended: mpsc::Receiver<()>) {
         while ended.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
             if self.over().is_some() {
-                self.running().iter().flatten().for_each(Budget::cancel);
+                self.running().iter().for_each(|(_, budget)| budget.cancel());
             }
         }
     }

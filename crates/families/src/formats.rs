@@ -24,17 +24,6 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats by name.
-    pub const NAMES: [(&'static str, Format); 7] = [
-        ("text", Format::Text),
-        ("json", Format::Json),
-        ("csv", Format::Csv),
-        ("md", Format::Md),
-        ("latex", Format::Latex),
-        ("bfile", Format::Bfile),
-        ("svg", Format::Svg),
-    ];
-
     /// The format that a file's ending asks for.
     pub fn of_ending(ending: &str) -> Option<Self> {
         match ending {
@@ -89,9 +78,14 @@ pub(crate) fn json(entry: &Option<Entry>) -> serde_json::Value {
     }
 }
 
-/// A field of a CSV file.
-pub(crate) fn csv(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
+/// Rows as a CSV file.
+pub(crate) fn csv(rows: impl Iterator<Item = Vec<String>>) -> Result<String, Unfit> {
+    let mut out = ::csv::Writer::from_writer(Vec::new());
+    for row in rows {
+        out.write_record(row).map_err(|error| Unfit(error.to_string()))?;
+    }
+    let bytes = out.into_inner().map_err(|error| Unfit(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|error| Unfit(error.to_string()))
 }
 
 /// A cell of a Markdown table. Values are set as code, since stars and carets have a meaning there; a bar ends a

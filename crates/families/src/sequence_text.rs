@@ -18,7 +18,11 @@ impl Sequence {
         Ok(match format {
             Format::Text => self.as_text(),
             Format::Json => serde_json::to_string(&self.answer()).map_err(|e| Unfit(e.to_string()))?,
-            Format::Csv => self.rows("n,value\n", |n, entry| format!("{n},{}\n", csv(text(entry)))),
+            Format::Csv => {
+                let head = vec!["n".into(), "value".into()];
+                let row = |(n, entry): (u64, &Option<super::Entry>)| vec![n.to_string(), text(entry).into()];
+                csv(std::iter::once(head).chain(self.numbered().map(row)))?
+            }
             Format::Md => {
                 let head = format!("| n | {} |\n|---|---|\n", self.value_name());
                 self.rows(&head, |n, entry| format!("| {n} | {} |\n", markdown(entry)))

@@ -17,7 +17,7 @@ impl Table {
         Ok(match format {
             Format::Text => self.as_text(),
             Format::Json => serde_json::to_string(&self.answer()).map_err(|e| Unfit(e.to_string()))?,
-            Format::Csv => self.lines(CORNER, |entry| csv(text(entry)), "", ",", ""),
+            Format::Csv => csv(self.cells(CORNER, |entry| text(entry).into()))?,
             Format::Md => {
                 let all = self.lines(CORNER, markdown, "| ", " | ", " |");
                 let (head, body) = all.split_once('\n').unwrap_or((&all, ""));
@@ -29,7 +29,23 @@ impl Table {
         })
     }
 
-    /// A line for the columns and one for each row.
+    /// The names of the columns, then each row with its name.
+    fn cells(
+        &self,
+        corner: &str,
+        cell: impl Fn(&Option<Entry>) -> String,
+    ) -> impl Iterator<Item = Vec<String>> {
+        let head =
+            std::iter::once(corner.to_string()).chain(self.x.iter().map(ToString::to_string)).collect();
+        let rows = self
+            .y
+            .iter()
+            .zip(&self.rows)
+            .map(move |(y, row)| std::iter::once(y.to_string()).chain(row.iter().map(&cell)).collect());
+        std::iter::once(head).chain(rows)
+    }
+
+    /// The same as lines.
     fn lines(
         &self,
         corner: &str,
@@ -38,15 +54,7 @@ impl Table {
         between: &str,
         after: &str,
     ) -> String {
-        let line = |first: String, rest: Vec<String>| {
-            let cells: Vec<String> = std::iter::once(first).chain(rest).collect();
-            format!("{before}{}{after}\n", cells.join(between))
-        };
-        let mut out = line(corner.into(), self.x.iter().map(ToString::to_string).collect());
-        for (y, row) in self.y.iter().zip(&self.rows) {
-            out.push_str(&line(y.to_string(), row.iter().map(&cell).collect()));
-        }
-        out
+        self.cells(corner, cell).map(|row| format!("{before}{}{after}\n", row.join(between))).collect()
     }
 
     /// Columns of even width: nimbers to the right, other values to the left.

@@ -3,9 +3,9 @@
 use super::cell::{Cell, Kind};
 use super::judge::{self, Judgement};
 use super::paper::Item;
-use rayon::prelude::*;
 use serde::Serialize;
 use upstar_catalog::{Catalog, How, Stop};
+use upstar_ground::in_order;
 
 /// How a computed cell stands to the printed one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -127,19 +127,26 @@ impl ItemAnswer {
 pub fn reproduce(item: &Item, catalog: &Catalog, how: &How) -> ItemAnswer {
     let one = How { budget: how.budget.clone(), threads: 1, theorems: how.theorems };
     let compute = |cell: &Cell| answer(cell, catalog, &one);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(how.threads.max(1)).build();
-    let answers: Vec<(CellAnswer, Option<Stop>)> = match pool {
-        Ok(pool) if how.threads > 1 => pool.install(|| item.cells.par_iter().map(compute).collect()),
-        _ => item.cells.iter().map(compute).collect(),
-    };
-    let (cells, stops): (Vec<_>, Vec<_>) = answers.into_iter().unzip();
+    let (mut cells, mut first_stop) = (Vec::with_capacity(item.cells.len()), None);
+    let all = 0..item.cells.len();
+    let ended = in_order(
+        how.threads,
+        all.len(),
+        all,
+        |i| Ok(compute(&item.cells[i])),
+        |_, (cell, stop)| {
+            cells.push(cell);
+            first_stop = first_stop.take().or(stop);
+            Ok(())
+        },
+    );
     ItemAnswer {
         paper: item.paper.clone(),
         item: item.name.clone(),
         title: item.title.clone(),
         note: item.note.clone(),
         cells,
-        stop: stops.into_iter().flatten().next(),
+        stop: first_stop.or(ended.err()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use upstar_catalog::{Budget, Catalog, How};
-use upstar_papers::{self as papers, Paper, Verdict, papers, reproduce};
+use upstar_papers::{self as papers, Kind, Paper, Verdict, papers, reproduce};
 
 fn two_threads() -> How {
     How { threads: 2, ..How::default() }
@@ -41,37 +41,28 @@ fn every_difference_is_a_known_erratum() {
     }
 }
 
-/// The facts that were collected before are all here, as the same printed text up to notation.
+/// Search alone may use this much memory; a cell that needs more is left to its theorem.
+const SMALL: u64 = 64 << 20;
+
+/// What theorems answered, search says too, where it is small enough. Also where a paper is wrong.
 #[test]
-fn no_published_fact_is_missing() {
-    let catalog = Catalog::new();
-    let values = catalog.values();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/tests/facts.csv");
-    let mut seen = 0;
-    for record in csv::Reader::from_path(path).unwrap().records() {
-        let record = record.unwrap();
-        let (paper, item, ruleset, position, printed) =
-            (&record[0], &record[1], &record[2], &record[3], &record[6]);
-        if printed.is_empty() {
-            continue;
+fn search_alone_gives_the_same() {
+    let (catalog, searching) = (Catalog::new(), Catalog::new());
+    let (mut cells, mut searched) = (0, 0);
+    for item in papers().iter().flat_map(|paper| &paper.items) {
+        let answer = reproduce(item, &catalog, &two_threads());
+        let alone = How { budget: Budget::new(None, Some(SMALL)), theorems: false, ..two_threads() };
+        let by_search = reproduce(item, &searching, &alone);
+        for (found, alone) in answer.cells.iter().zip(&by_search.cells) {
+            let needs_search = matches!(found.kind, Kind::Value | Kind::Nimber | Kind::Outcome);
+            cells += usize::from(needs_search);
+            if needs_search && alone.computed.is_some() {
+                assert_eq!((&alone.theorem, &alone.computed), (&None, &found.computed), "{found:?}");
+                searched += 1;
+            }
         }
-        let paper = papers::find(paper).unwrap();
-        // A position may have a shorter text here; symmetric ones are the same.
-        let form = |text: &str| catalog.position(ruleset, text).ok().map(|p| p.representative().unwrap().0);
-        let sought = form(position);
-        let same_place = |cell: &&papers::Cell| {
-            cell.ruleset == ruleset
-                && (cell.position == position || sought.is_some() && form(&cell.position) == sought)
-        };
-        let mut cells = paper.items.iter().flat_map(|item| &item.cells).filter(same_place);
-        let agrees = |cell: &papers::Cell| match &cell.published {
-            Some(text) => text == printed || values.parse(text).ok() == values.parse(printed).ok(),
-            None => false,
-        };
-        assert!(cells.any(agrees), "{}/{item}: {ruleset} {position} = {printed}", paper.name);
-        seen += 1;
     }
-    assert!(seen > 700, "{seen}");
+    assert!(cells > 700 && searched * 10 >= cells * 9, "only {searched} of {cells} cells by search");
 }
 
 fn one_item(rest: &str) -> Paper {

@@ -4,18 +4,17 @@ use crate::problem::Problem;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{Embed, EmbeddedFile};
+use include_dir::{Dir, File, include_dir};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-#[derive(Embed)]
-#[folder = "assets"]
-struct Assets;
+static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets");
 
 /// One of the page's files; nothing else has a path.
 pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().strip_prefix('/').unwrap_or_default();
     let path = if path.is_empty() { "index.html" } else { path };
     // The files are looked up by their exact names, so that no path leads anywhere else.
-    let Some(file) = Assets::get(path) else {
+    let Some(file) = ASSETS.get_file(path) else {
         return Problem::Request(StatusCode::NOT_FOUND, "there is nothing here").into_response();
     };
     if method != Method::GET && method != Method::HEAD {
@@ -25,9 +24,10 @@ pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     send(path, file, &headers)
 }
 
-fn send(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag: String = file.metadata.sha256_hash().iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
+fn send(path: &str, file: &'static File<'static>, headers: &HeaderMap) -> Response {
+    let mut hasher = DefaultHasher::new();
+    file.contents().hash(&mut hasher);
+    let tag = format!("\"{:016x}\"", hasher.finish());
     // Vite puts a hash into the names of what it builds, so that such a file never changes.
     let caching =
         if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -36,7 +36,7 @@ fn send(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     if known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag)) {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
-    (common, [(header::CONTENT_TYPE, content_type(path))], Body::from(file.data)).into_response()
+    (common, [(header::CONTENT_TYPE, content_type(path))], Body::from(file.contents())).into_response()
 }
 
 fn content_type(path: &str) -> &'static str {

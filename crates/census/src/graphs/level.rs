@@ -3,11 +3,12 @@
 use super::augment::{Links, Rows, children};
 use super::class::Class;
 use super::forests::{BLOCK, Forests, blocks};
-use super::in_order::in_order;
 use super::small::SmallGraph;
 use super::trees::Tree;
-use rayon::prelude::*;
-use upstar_ground::{Budget, Stop};
+use upstar_ground::{Budget, Stop, in_order};
+
+/// How many shares each thread may be ahead of whoever takes the results.
+pub(crate) const AHEAD: usize = 16;
 
 /// How many vertices the shares of grown graphs add to their seeds.
 const ADDED: usize = 2;
@@ -132,7 +133,7 @@ impl Level {
             })?;
             Ok(results)
         };
-        in_order(threads, 0..self.shares(), one, |_, results| sink(results))
+        in_order(threads, threads * AHEAD, 0..self.shares(), one, |_, results| sink(results))
     }
 }
 
@@ -140,20 +141,15 @@ impl Plan {
     fn grown(links: Links, n: usize, budget: &Budget) -> Result<Self, Stop> {
         let mut seeds = vec![Rows::EMPTY];
         for _ in 0..n.saturating_sub(ADDED) {
-            let families: Result<Vec<Vec<Rows>>, Stop> = seeds
-                .par_iter()
-                .map(|seed| {
-                    let mut family = Vec::new();
-                    grow(seed, links, 1, budget, &mut |child| {
-                        family.push(*child);
-                        Ok(())
-                    })?;
-                    budget.charge((family.len() * size_of::<Rows>()) as u64)?;
-                    Ok(family)
-                })
-                .collect();
+            let mut next = Vec::new();
+            for seed in &seeds {
+                grow(seed, links, 1, budget, &mut |child| {
+                    next.push(*child);
+                    budget.charge(size_of::<Rows>() as u64)
+                })?;
+            }
             budget.release((seeds.len() * size_of::<Rows>()) as u64 * u64::from(seeds.len() > 1));
-            seeds = families?.concat();
+            seeds = next;
         }
         Ok(Plan::Grown { links, seeds })
     }

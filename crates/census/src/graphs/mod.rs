@@ -7,12 +7,11 @@
 mod augment;
 mod class;
 mod forests;
-mod in_order;
 mod level;
 mod small;
 mod trees;
 
 pub use class::Class;
-pub use in_order::in_order;
+pub(crate) use level::AHEAD;
 pub use level::{Level, for_each};
 pub use small::SmallGraph;

@@ -1,6 +1,8 @@
 //! What a person may type: help, completions and the man page come from here.
 
 mod calculator;
+#[cfg(feature = "census")]
+mod census;
 mod conjectures;
 mod families;
 mod graphs;
@@ -11,6 +13,8 @@ mod shell;
 mod web;
 
 pub use calculator::*;
+#[cfg(feature = "census")]
+pub use census::*;
 pub use conjectures::*;
 pub use families::*;
 pub use graphs::*;
@@ -114,6 +118,7 @@ pub enum Command {
     Reproduce(ReproduceArgs),
     Serve(ServeArgs),
     Graphs(GraphsArgs),
+    #[cfg(feature = "census")]
     Census(CensusArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub mod born;
+#[cfg(feature = "census")]
 pub mod census;
 pub mod conjecture;
 pub mod draw;

@@ -7,8 +7,11 @@ use crate::failure::{Done, Failure, Outcome};
 use crate::interrupt;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
-use rustyline::{Editor, Helper, Highlighter, Hinter, Validator};
+use rustyline::validate::Validator;
+use rustyline::{Editor, Helper};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use upstar_lab::answers::show;
@@ -17,10 +20,19 @@ use upstar_values::{Answer, Expression, FUNCTIONS, Names, ParseError, Value, Val
 const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
 
 /// Completes functions, names and commands.
-#[derive(Helper, Highlighter, Hinter, Validator)]
 struct Words {
     known: Vec<String>,
 }
+
+impl Helper for Words {}
+
+impl Highlighter for Words {}
+
+impl Hinter for Words {
+    type Hint = String;
+}
+
+impl Validator for Words {}
 
 impl Completer for Words {
     type Candidate = Pair;

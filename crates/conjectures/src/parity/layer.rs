@@ -5,8 +5,13 @@
 
 use super::board::Board;
 use super::colourings::{SomeToken, With, every, words};
-use rayon::prelude::*;
-use upstar_catalog::{Budget, Stop};
+use upstar_ground::{Budget, Stop, in_order};
+
+/// So many words of a layer are computed at a time, for each player.
+const BLOCK: usize = 1 << 13;
+
+/// How many blocks each thread may be ahead.
+const AHEAD: usize = 16;
 
 /// For each set of squares with so many tokens, the colourings that each player wins by moving first.
 pub struct Layer {
@@ -73,17 +78,22 @@ impl Layer {
         budget.charge(bytes)?;
         let (mut left, mut right) = (row(size)?, row(size)?);
         let above = Above { layer: &self, ranks: Ranks::new() };
-        let work = || {
-            let rows = left.par_chunks_mut(words(tokens)).zip(right.par_chunks_mut(words(tokens)));
-            rows.zip(&places).try_for_each(|((left, right), &set)| {
+        let blocks: Vec<&[u32]> = places.chunks((BLOCK / words(tokens)).max(1)).collect();
+        let work = |block: usize| {
+            let size = words(tokens) * blocks[block].len();
+            let (mut left, mut right) = (vec![0; size], vec![0; size]);
+            let rows = left.chunks_mut(words(tokens)).zip(right.chunks_mut(words(tokens)));
+            for ((left, right), &set) in rows.zip(blocks[block]) {
                 budget.tick()?;
                 above.wins(set, left, right);
-                Ok(())
-            })
+            }
+            Ok((left, right))
         };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| Stop::TooLarge(format!("{threads} threads: {error}")))?;
-        pool.install(work)?;
+        in_order(threads, threads * AHEAD, 0..blocks.len(), work, |_, (some_left, some_right)| {
+            left.extend(some_left);
+            right.extend(some_right);
+            Ok::<(), Stop>(())
+        })?;
         Ok(Layer { board: self.board, tokens, places, left, right, _charge: charge })
     }
 
@@ -126,10 +136,10 @@ fn all(squares: usize) -> u32 {
     (1 << squares) - 1
 }
 
+/// Room for so many words.
 fn row(size: usize) -> Result<Vec<u64>, Stop> {
     let mut row = Vec::new();
     row.try_reserve_exact(size).map_err(|_| Stop::TooLarge(format!("a table of {size} words")))?;
-    row.resize(size, 0);
     Ok(row)
 }
 

@@ -1,0 +1,50 @@
+//! What may be typed after `census`.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// The value of every graph of a class, in a database
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar census vertex-deletion:odd-odd connected --n 1..9 --db f.sqlite
+  upstar census col trees --n 1..12 --db f.sqlite          another ruleset in the same file
+  upstar census --db f.sqlite --query histogram            how many graphs have each value, by n
+  upstar census --db f.sqlite --query least                the least graph with each value
+  upstar census --db f.sqlite --query with '*2' vertex-deletion:odd-odd
+  upstar census --db f.sqlite --sql 'SELECT n, max(nimber) FROM graphs GROUP BY n'
+  upstar census --db f.sqlite --export f.csv
+  upstar census snort connected --n 9 --shard 2/4 --db part2.sqlite     on the second of four machines
+  upstar census --db whole.sqlite --merge part1.sqlite part2.sqlite part3.sqlite part4.sqlite
+A run that was stopped or killed goes on when the same command is given again. Tables: graphs(graph6, n, edges, value,
+outcome, nimber, run), runs(id, ruleset, class, version, started, finished).")]
+pub struct CensusArgs {
+    /// A ruleset that is played on graphs; with a query, only rows of this ruleset
+    #[arg(value_name = "RULESET")]
+    pub ruleset: Option<String>,
+    /// The class of graphs, as in upstar graphs; with a query, only rows of this class
+    #[arg(value_name = "CLASS", requires = "ruleset")]
+    pub class: Option<String>,
+    /// How many vertices, both ends included
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    pub n: Option<String>,
+    /// The database
+    #[arg(long, value_name = "FILE")]
+    pub db: PathBuf,
+    /// Only part i of m of every level, for many machines
+    #[arg(long, value_name = "i/m")]
+    pub shard: Option<String>,
+    /// Add the rows of other files
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["ruleset", "n", "shard"])]
+    pub merge: Vec<PathBuf>,
+    /// histogram, least, or with VALUE
+    #[arg(long, value_name = "QUESTION", num_args = 1..=2, allow_hyphen_values = true,
+          conflicts_with_all = ["merge", "n", "shard"])]
+    pub query: Vec<String>,
+    /// Any SQL that only reads
+    #[arg(long, value_name = "SQL", conflicts_with_all = ["merge", "query", "ruleset", "n", "shard"])]
+    pub sql: Option<String>,
+    /// Write all rows to a file; its ending picks the format: csv, or parquet when built with `--features parquet`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["merge", "query", "sql", "ruleset", "n", "shard"])]
+    pub export: Option<PathBuf>,
+}
