@@ -175,7 +175,7 @@ mod tests {
 
         fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
             let heap = bench.catalog.position("nim", &suspect.position).expect("a heap");
-            let value = heap.value_by_options(bench.how)?.answer;
+            let value = heap.value_by_options(bench.how, u64::MAX)?.answer;
             let nimber = heap.values().as_nimber(value).map_or(0, u64::from);
             Ok(Answer::Nimber(nimber + u64::from(self.liar)))
         }

@@ -13,7 +13,7 @@ fn limits(budget: Budget, threads: usize) -> Limits {
 /// The value by the slow and obvious way, as a sequence or a table writes it.
 fn judged(catalog: &Catalog, ruleset: &str, position: &str) -> serde_json::Value {
     let position = catalog.position(ruleset, position).unwrap();
-    let value = position.value_by_options(&How::default()).unwrap().answer;
+    let value = position.value_by_options(&How::default(), u64::MAX).unwrap().answer;
     let values = position.values();
     match position.impartial() {
         true => values.as_nimber(value).unwrap().into(),

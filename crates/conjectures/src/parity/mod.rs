@@ -86,7 +86,7 @@ mod tests {
             while layer.tokens() > 0 {
                 for (text, outcome) in layer.outcomes() {
                     let position = catalog.position(RULESET, &text).unwrap();
-                    let value = position.value_by_options(&How::default()).unwrap().answer;
+                    let value = position.value_by_options(&How::default(), u64::MAX).unwrap().answer;
                     assert_eq!(catalog.values().outcome(value), Ok(outcome), "{text}");
                     let odd = text.matches('.').count() % 2 == 1;
                     let parity = if odd { Parity::Odd } else { Parity::Even };

@@ -141,7 +141,7 @@ mod tests {
     }
 
     fn by_options(position: &Position) -> u64 {
-        let value = position.value_by_options(&How::default()).unwrap().answer;
+        let value = position.value_by_options(&How::default(), u64::MAX).unwrap().answer;
         position.values().as_nimber(value).map(u64::from).unwrap()
     }
 
@@ -166,7 +166,7 @@ mod tests {
         let mut seen: HashSet<Position> = left.iter().cloned().collect();
         while let Some(position) = left.pop() {
             left.extend(
-                position.options(Player::Left, &Budget::unlimited()).unwrap().into_iter().filter(|to| seen.insert(to.clone())),
+                position.options(Player::Left, &upstar_ground::Budget::unlimited()).unwrap().into_iter().filter(|to| seen.insert(to.clone())),
             );
         }
         assert_eq!(seen.len(), 4862);
