@@ -43,6 +43,8 @@ pub fn card() -> Card {
         .example_with("inf", "3x3", "*")
         .example_with("inf", "##.|###", "*5")
         .example_with("inf", "##..|..##", "*4")
+        .example_with("upright:1x3", "1x3", "*3")
+        .example_with("L=1x2;R=2x1", "1x2", "^")
 }
 
 impl Rules for CookieCutter {

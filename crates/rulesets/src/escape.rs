@@ -1,4 +1,5 @@
 //! The Great Escape: walk through a graph and never come back to a vertex.
+use crate::wins::Wins;
 use upstar_rules::graph::{Names, canonical_order};
 use upstar_rules::{
     Asked, Board, Card, Claim, Graph, GraphBoard, Marked, Options, Outcome, Player, Rules, Said, Sign, Stop,
@@ -112,29 +113,36 @@ fn by_matching(at: &Marked<Graph>, asked: &Asked) -> Said<Marked<Graph>> {
     let (links, names) = (at.graph.links(), at.graph.names());
     let matching = Matching::new(links, asked.budget())?;
     let Some(here) = at.at else {
-        let Some(start) = matching.partner.iter().position(Option::is_none) else {
-            return Ok(Some(Claim::outcome(Outcome::P)));
-        };
-        if !asked.wins {
-            return Ok(Some(Claim::outcome(Outcome::N)));
+        let free = matching.partner.iter().any(Option::is_none);
+        let mut wins = Wins::new(Claim::outcome(if free { Outcome::N } else { Outcome::P }), asked);
+        for start in (0..links.len()).filter(|&v| matching.avoidable[v]).take_while(|_| asked.wins) {
+            let name = names.get(start);
+            let why =
+                format!("a maximum matching leaves {name} alone, so each reply can be answered along it");
+            if !wins.add(Marked { graph: at.graph.clone(), at: Some(start) }, why)? {
+                break;
+            }
         }
-        let why = format!(
-            "a maximum matching leaves {} alone, so each reply can be answered along it",
-            names.get(start)
-        );
-        let to = Marked { graph: at.graph.clone(), at: Some(start) };
-        return Ok(Some(Claim::outcome(Outcome::N).win_for_both(to, why)));
+        return Ok(Some(wins.claim()));
     };
-    let Some(matched) = matching.partner[here].filter(|_| !matching.avoidable[here]) else {
+    if matching.avoidable[here] {
         return Ok(Some(Claim::outcome(Outcome::P)));
-    };
-    if !asked.wins {
-        return Ok(Some(Claim::outcome(Outcome::N)));
     }
-    let why = format!(
-        "every maximum matching covers {}, and one matches it with {}: each reply can be answered along it",
-        names.get(here),
-        names.get(matched)
-    );
-    Ok(Some(Claim::outcome(Outcome::N).win_for_both(gone_on(&at.graph, here, matched), why)))
+    let mut wins = Wins::new(Claim::outcome(Outcome::N), asked);
+    if !asked.wins {
+        return Ok(Some(wins.claim()));
+    }
+    // An edge is in some maximum matching when one of the rest leaves its far end alone.
+    let rest = at.graph.without(&[here]);
+    let rest = Matching::new(rest.links(), asked.budget())?;
+    for next in links.of(here).filter(|&next| rest.avoidable[next - usize::from(next > here)]) {
+        let (name, matched) = (names.get(here), names.get(next));
+        let why = format!(
+            "every maximum matching covers {name}, and one matches it with {matched}: each reply can be answered along it"
+        );
+        if !wins.add(gone_on(&at.graph, here, next), why)? {
+            break;
+        }
+    }
+    Ok(Some(wins.claim()))
 }

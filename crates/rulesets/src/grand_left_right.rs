@@ -35,6 +35,8 @@ pub fn card() -> Card {
         .example("o...x", "+-2")
         .example("xxxox|x...x", "{2||1|*}")
         .example("x..|...|..o", "+-{3||1*|0}")
+        .example_with("straight", "x.|..", "3")
+        .example_with("trail", "x..", "1")
 }
 
 impl GrandLeftRight {

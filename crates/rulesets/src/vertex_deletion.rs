@@ -58,6 +58,7 @@ pub fn card() -> Card {
         .example_with("even-odd", "lollipop(4,3)", "2")
         .example_with("even-odd", "arrows(><><)", "5")
         .example_with("odd-odd", "dipath(6)", "*2")
+        .example_with("L=deg>1;R=deg<2", "path(3)", "-2*")
 }
 
 impl Rules for VertexDeletion {

@@ -33,8 +33,8 @@ impl Blocks {
             let turned = (at.rows() <= 64).then(|| at.transposed())?;
             return Self::of(&turned).map(|blocks| Blocks { turned: true, ..blocks });
         }
-        let cols = at.cols();
-        let row = |r: usize| match at.mask(Tile::Filled) {
+        let (cols, mask) = (at.cols(), at.mask(Tile::Filled));
+        let row = |r: usize| match mask {
             Some(mask) => mask.unbounded_shr((r * cols) as u32) & low(cols),
             None => (0..cols).filter(|&c| at.get(r, c) == Tile::Filled).fold(0, |row, c| row | 1 << c),
         };
@@ -62,7 +62,7 @@ impl Blocks {
     /// Groups of blocks such that no cutter can touch two of them.
     pub fn groups(mut self, cutters: &Cutters, mut out: impl FnMut(Blocks)) {
         let width = 64 - self.columns().leading_zeros() as usize;
-        let largest = self.lying(cutters.largest());
+        let largest = self.lying(cutters.largest);
         if largest.rows.covers(self.rows.len()) && largest.cols.covers(width) {
             if self.columns() != 0 {
                 out(self);
@@ -104,7 +104,7 @@ impl Blocks {
         let (Some(top), Some(bottom)) = (top, bottom) else {
             return Blocks { rows: Vec::new(), ..self };
         };
-        let smallest = self.lying(cutters.smallest());
+        let smallest = self.lying(cutters.smallest);
         self.rows.truncate(bottom + 1);
         self.rows.drain(..top);
         if smallest.rows.covers(self.rows.len()) {

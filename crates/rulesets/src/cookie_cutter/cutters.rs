@@ -20,6 +20,10 @@ pub(super) struct Cutter {
 pub(super) struct Cutters {
     left: Vec<Cutter>,
     right: Vec<Cutter>,
+    /// As high as the highest and as wide as the widest: whatever one can touch together, it can.
+    pub largest: Cutter,
+    /// As low as the lowest and as narrow as the narrowest: whatever it covers, all cover.
+    pub smallest: Cutter,
 }
 
 /// The most cutters that are read.
@@ -67,15 +71,31 @@ impl Cutters {
                 return Err(error.expected(";R= and a cutter"));
             };
             let left = list(text, 2, left)?;
-            return Ok(Cutters { right: list(text, text.len() - right.len(), right)?, left });
+            return Ok(Self::new(left, list(text, text.len() - right.len(), right)?));
         }
         if let Some(upright) = text.strip_prefix("upright:") {
             let all = list(text, text.len() - upright.len(), upright)?;
-            return Ok(Cutters { left: all.clone(), right: all });
+            return Ok(Self::new(all.clone(), all));
         }
         let all = list(text, 0, text)?;
         let all = in_order(all.iter().flat_map(|cutter| [*cutter, cutter.turned()]).collect());
-        Ok(Cutters { left: all.clone(), right: all })
+        Ok(Self::new(all.clone(), all))
+    }
+
+    fn new(left: Vec<Cutter>, right: Vec<Cutter>) -> Self {
+        let length = |side: &Side| side.size.unwrap_or(u64::MAX);
+        let all = || left.iter().chain(&right);
+        let (rows, cols) = (|| all().map(|cutter| cutter.rows), || all().map(|cutter| cutter.cols));
+        let endless = Side { size: None };
+        let largest = Cutter {
+            rows: rows().max_by_key(length).unwrap_or(endless),
+            cols: cols().max_by_key(length).unwrap_or(endless),
+        };
+        let smallest = Cutter {
+            rows: rows().min_by_key(length).unwrap_or(endless),
+            cols: cols().min_by_key(length).unwrap_or(endless),
+        };
+        Cutters { left, right, largest, smallest }
     }
 
     /// A player's cutters.
@@ -104,25 +124,6 @@ impl Cutters {
             return Some(Sign::Same);
         }
         (left == self.right && right == self.left).then_some(Sign::Negated)
-    }
-
-    /// A cutter as high as the highest and as wide as the widest: whatever one can touch together, it can.
-    pub fn largest(&self) -> Cutter {
-        self.bound(|sides| sides.max_by_key(|side| side.size.unwrap_or(u64::MAX)))
-    }
-
-    /// A cutter as low as the lowest and as narrow as the narrowest: whatever it covers, all cover.
-    pub fn smallest(&self) -> Cutter {
-        self.bound(|sides| sides.min_by_key(|side| side.size.unwrap_or(u64::MAX)))
-    }
-
-    fn bound(&self, of: fn(&mut dyn Iterator<Item = Side>) -> Option<Side>) -> Cutter {
-        let all = || self.left.iter().chain(&self.right);
-        let endless = Side { size: None };
-        Cutter {
-            rows: of(&mut all().map(|cutter| cutter.rows)).unwrap_or(endless),
-            cols: of(&mut all().map(|cutter| cutter.cols)).unwrap_or(endless),
-        }
     }
 }
 
