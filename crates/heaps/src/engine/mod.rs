@@ -7,11 +7,13 @@ mod dense;
 mod helper;
 mod look;
 mod marks;
+mod probes;
 mod round;
 mod rows;
 mod samples;
 mod settle;
 mod sieve;
+mod simd;
 mod sparse;
 mod split;
 mod steady;
@@ -25,11 +27,12 @@ use crate::game::HeapGame;
 use crate::repeat::Terms;
 use all_but::AllBut;
 use blocks::Blocks;
+use simd::Instructions;
 use table::{DoesNotFit, Table};
 use triples::Triples;
 use upstar_ground::{Budget, Stop};
 
-pub use code::Simd;
+pub use simd::Simd;
 
 /// Heaps that can be stored: positions are kept in 32 bits.
 const MAX_HEAPS: usize = u32::MAX as usize;
@@ -70,6 +73,7 @@ macro_rules! with_table {
 impl Engine {
     /// An engine that goes on from known values, which may be none.
     pub(crate) fn new(game: &HeapGame, values: &[u16], simd: Simd) -> Self {
+        let simd = Instructions::of(simd);
         match (game, game.moves()) {
             (_, Some(moves)) if !moves.three.is_empty() => {
                 Engine::Triples(Box::new(Triples::new(moves, table_of(values).unwrap_or_default())))

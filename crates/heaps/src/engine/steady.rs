@@ -5,10 +5,11 @@
 //! all rare heaps are swept for it, which finds all options.
 
 use super::blocks::Blocks;
-use super::code::{Code, Listed, strike};
+use super::code::{Code, strike};
+use super::probes::{Listed, ProbeList, Probes};
 use super::round::{MAX_LANES, Reach, Round};
 use super::rows::{Rows, WORD};
-use super::sweep::{Bits, Far, LANES};
+use super::sweep::{Bits, LANES};
 use super::table::DoesNotFit;
 
 /// Rare heaps, and samples, that are swept for every code of a window.
@@ -34,39 +35,26 @@ pub(crate) struct Steady {
 
 /// Heaps by their distance from the block's start.
 struct Heaps {
-    distances: Vec<u32>,
-    codes: Vec<u8>,
-    least: u32,
-    largest: u32,
+    all: ProbeList<u8>,
     /// Those that are swept for a window.
-    swept: Vec<(Vec<u32>, Vec<u8>)>,
+    swept: Vec<ProbeList<u8>>,
 }
 
 impl Heaps {
     /// From (distance, code) pairs, of which so many are swept for every code when `max_code` is the largest one.
     fn new(heaps: &[(usize, u8)], per_code: usize, max_code: usize) -> Self {
-        let unzip = |heaps: &[(usize, u8)]| -> (Vec<u32>, Vec<u8>) {
-            heaps.iter().map(|&(distance, code)| (distance as u32, code)).unzip()
+        let list = |heaps: &[(usize, u8)]| -> ProbeList<u8> {
+            heaps.iter().map(|&(distance, code)| (distance as u32, code)).collect()
         };
         let swept = (0..=max_code / WORD).map(|window| {
             let wanted = per_code * (max_code + 1 - window * WORD).min(WORD);
-            unzip(&heaps[..wanted.min(heaps.len())])
+            list(&heaps[..wanted.min(heaps.len())])
         });
-        let swept = swept.collect();
-        let (distances, codes) = unzip(heaps);
-        let (least, largest) = (distances.iter().min().copied(), distances.iter().max().copied());
-        let (least, largest) = (least.unwrap_or(0), largest.unwrap_or(0));
-        Heaps { distances, codes, least, largest, swept }
+        Heaps { swept: swept.collect(), all: list(heaps) }
     }
 
-    fn swept(&self, window: usize) -> Far<'_> {
-        self.swept
-            .get(window)
-            .map_or(Far { distances: &[], codes: &[] }, |(distances, codes)| Far { distances, codes })
-    }
-
-    fn part(&self, from: usize, to: usize) -> Listed<'_, u8> {
-        Listed::within(&self.distances[from..to], &self.codes[from..to], self.least, self.largest)
+    fn swept(&self, window: usize) -> Listed<'_, u8> {
+        self.swept.get(window).map_or(self.all.listed().part(0, 0), ProbeList::listed)
     }
 }
 
@@ -119,12 +107,12 @@ impl<C: Code> Blocks<C> {
             let far = steady.far.swept(window);
             common.sweep(self.simd, codes, start, far, window, max_code);
         }
-        let count = steady.far.codes.len();
+        let count = steady.far.all.len();
         self.work += (count * LANES) as u64 / 4;
         if max_code < WORD {
             return (common, [max_code + 1; MAX_LANES]);
         }
-        let all = steady.far.part(0, count);
+        let all = steady.far.all.listed();
         let mut reach = [0; MAX_LANES];
         let mut survivors = [0; MAX_LANES];
         loop {
@@ -153,17 +141,17 @@ impl<C: Code> Blocks<C> {
         for window in 0..most.div_ceil(WORD) {
             let samples = steady.samples.swept(window);
             rare.sweep(self.simd, codes, start, samples, window, max_code);
-            self.work += (samples.codes.len() * LANES) as u64 / 4;
+            self.work += (samples.len() * LANES) as u64 / 4;
         }
         let mut reach = [0; MAX_LANES];
         let mut round = Round::<u8>::open(&rare, &mut reach, &bound);
-        let count = steady.samples.codes.len();
+        let count = steady.samples.all.len();
         // The first ones have been swept.
-        let mut from = steady.samples.swept(0).codes.len();
+        let mut from = steady.samples.swept(0).len();
         let mut missing = round.missing();
         while from < count && missing > 0 {
             let to = (from + STEP).min(count);
-            let part = steady.samples.part(from, to);
+            let part = steady.samples.all.listed().part(from, to);
             strike(self.simd, codes, start, part, &round.candidates, &mut round.hits);
             from = to;
             // The rest is better looked for one by one when a step has found little.
@@ -219,6 +207,6 @@ impl<C: Code> Blocks<C> {
 
 /// Whether one of these heaps makes an option with this code.
 fn is_option(codes: &[u8], n: usize, far: &Heaps, wanted: usize) -> bool {
-    let mut heaps = far.distances.iter().zip(&far.codes);
+    let mut heaps = far.all.heaps().iter().zip(far.all.codes());
     heaps.any(|(&distance, &code)| usize::from(codes[n - distance as usize] ^ code) == wanted)
 }
