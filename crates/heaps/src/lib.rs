@@ -94,4 +94,4 @@ pub use period::{Period, PeriodReport};
 pub use sequence::GSequence;
 pub use text::{checksum, write_bfile};
 pub use theorem::{needed_to, theorem_name};
-pub use verify::{Verified, VerifyError, verify};
+pub use verify::{Verified, VerifyError, verify, verify_with};

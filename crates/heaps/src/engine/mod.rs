@@ -92,6 +92,18 @@ impl Engine {
         }
     }
 
+    /// Another engine that goes on from these values, with the same instructions and threads.
+    pub(crate) fn restart(&self, game: &HeapGame, values: &[u16]) -> Self {
+        let (simd, threads) = match self {
+            Engine::Bytes(blocks) => (blocks.simd, blocks.threads),
+            Engine::Words(blocks) => (blocks.simd, blocks.threads),
+            Engine::Triples(_) | Engine::AllBut(_) => (Instructions::of(Simd::Portable), 1),
+        };
+        let mut engine = Engine::new(game, values, simd.get());
+        engine.use_threads(threads);
+        engine
+    }
+
     pub(crate) fn len(&self) -> usize {
         with_table!(self, table => table.len())
     }

@@ -193,6 +193,10 @@ impl<C: Code> Terms for Table<C> {
         next_repeat(&self.codes, from, to)
     }
 
+    fn agrees(&self, n: usize, distance: usize) -> bool {
+        self.value(n) == self.value(n + distance)
+    }
+
     fn run_start(&self, period: usize) -> usize {
         Table::run_start(self, period)
     }
