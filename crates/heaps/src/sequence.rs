@@ -28,6 +28,8 @@ pub struct GSequence {
 
 /// Values between two progress reports, at least; a report also comes with every look for a period.
 const CHUNK: usize = 1 << 13;
+/// Values that are read together.
+const AT_ONCE: usize = 2048;
 
 impl GSequence {
     /// The sequence of a game, with nothing computed yet.
@@ -179,7 +181,13 @@ impl GSequence {
 
     /// The computed values, in order.
     pub fn values(&self) -> impl Iterator<Item = u16> + '_ {
-        (0..self.engine.len()).map(|n| self.engine.value(n))
+        let len = self.engine.len();
+        (0..len).step_by(AT_ONCE).flat_map(move |from| {
+            let mut values = [0; AT_ONCE];
+            let count = AT_ONCE.min(len - from);
+            self.engine.read(from, &mut values[..count]);
+            values.into_iter().take(count)
+        })
     }
 
     pub(crate) fn engine(&self) -> &Engine {

@@ -22,6 +22,7 @@ mod table;
 mod triples;
 mod tuning;
 mod walsh;
+mod words;
 
 use crate::game::HeapGame;
 use crate::repeat::Terms;
@@ -110,6 +111,11 @@ impl Engine {
 
     pub(crate) fn value(&self, n: usize) -> u16 {
         with_table!(self, table => table.value(n))
+    }
+
+    /// Writes the values of the heaps from `from` on, as many as there is room for.
+    pub(crate) fn read(&self, from: usize, out: &mut [u16]) {
+        with_table!(self, table => table.read(from, out));
     }
 
     /// The values as terms in which repetitions can be found.

@@ -1,8 +1,8 @@
 //! Blocks of a game whose rare heaps are all far behind: every one of them, and every sample, meets common heaps only.
 //!
 //! For every window of 64 codes some rare heaps are swept. That marks nearly all options; the codes that are left open
-//! are candidates, and all rare heaps strike at them. In games with fewer than 64 codes there is one window, and
-//! all rare heaps are swept for it, which finds all options.
+//! are candidates, and all rare heaps strike at them. Games with fewer than 64 codes have a way of their own, `words.rs`;
+//! here there is one window for them, and all rare heaps are swept for it, which finds all options.
 
 use super::blocks::Blocks;
 use super::code::{Code, strike};
@@ -11,6 +11,7 @@ use super::round::{MAX_LANES, Reach, Round};
 use super::rows::{Rows, WORD};
 use super::sweep::{Bits, LANES};
 use super::table::DoesNotFit;
+use super::words::Words;
 
 /// Rare heaps, and samples, that are swept for every code of a window.
 const RARES_PER_CODE: usize = 14;
@@ -31,6 +32,8 @@ pub(crate) struct Steady {
     far: Heaps,
     /// Common heaps whose sums show that rare values are options.
     samples: Heaps,
+    /// What blocks of words need, as long as codes are so small.
+    words: Option<Words>,
 }
 
 /// Heaps by their distance from the block's start.
@@ -80,7 +83,12 @@ impl<C: Code> Blocks<C> {
         let samples: Vec<_> = self.samples.pairs().map(|(heap, code)| (heap as usize + take, code)).collect();
         let max_code = self.table.max_code();
         let rares_per_code = if max_code < WORD { far.len() } else { RARES_PER_CODE };
+        let words = (max_code < WORD).then(|| {
+            let rares: Vec<_> = near.iter().chain(&far).copied().collect();
+            self.make_words(&rares, &samples)
+        });
         Steady {
+            words: words.flatten(),
             near,
             far: Heaps::new(&far, rares_per_code, max_code),
             samples: Heaps::new(&samples, SAMPLES_PER_CODE, max_code),
@@ -89,7 +97,14 @@ impl<C: Code> Blocks<C> {
 
     /// Computes heaps up to `end`, but at most a block of them, and ends with a new rare one.
     pub(crate) fn steady_block(&mut self, end: usize) -> Result<(), DoesNotFit> {
-        let steady = self.steady.take().unwrap_or_else(|| Box::new(self.make_steady()));
+        let mut steady = self.steady.take().unwrap_or_else(|| Box::new(self.make_steady()));
+        if let Some(words) = steady.words.take()
+            && self.words_block(end, &words)?
+        {
+            steady.words = Some(words);
+            self.steady = Some(steady);
+            return Ok(());
+        }
         let start = self.table.len();
         let (common, reach) = self.sweep_common(start, &steady);
         let rare = self.sweep_rare(start, &common, &steady);

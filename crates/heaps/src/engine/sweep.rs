@@ -19,7 +19,7 @@ pub(crate) const WINDOWS: usize = 256 / WORD;
 const SIXTEEN: usize = 16;
 
 /// Byte j of the word of every lane.
-type Window = [[u8; LANES]; WORD / 8];
+pub(crate) type Window = [[u8; LANES]; WORD / 8];
 
 /// One row of 256 bits for each lane; a set bit is an option.
 #[derive(Clone)]
@@ -44,20 +44,57 @@ impl Bits {
         window: usize,
         max_code: usize,
     ) {
-        assert_inside(codes, start, far);
-        let mut bytes: Window = [[0; LANES]; WORD / 8];
-        let first = (window * WORD) as u8;
-        // Fewer vectors are enough for games with few codes.
-        match (max_code + 1).saturating_sub(window * WORD).div_ceil(SIXTEEN) {
-            0 => return,
-            1 => sweep_window::<1>(simd, codes, start, far, first, &mut bytes),
-            2 => sweep_window::<2>(simd, codes, start, far, first, &mut bytes),
-            _ => sweep_window::<4>(simd, codes, start, far, first, &mut bytes),
-        }
+        let bytes = sweep_from(simd, codes, start, far, window * WORD, max_code);
         for (lane, row) in self.rows.iter_mut().enumerate() {
             row[window] |= u64::from_le_bytes(std::array::from_fn(|j| bytes[j][lane]));
         }
     }
+}
+
+/// Which codes below 64 are options that heaps make with the block that starts at heap `start`, when no code of
+/// the table is above `max_code`, which is below 64 too.
+pub(crate) fn sweep_codes(
+    simd: Instructions,
+    codes: &[u8],
+    start: usize,
+    far: Listed<'_, u8>,
+    max_code: usize,
+) -> Window {
+    sweep_from(simd, codes, start, far, 0, max_code)
+}
+
+/// The words of all lanes.
+pub(crate) fn in_words(window: &Window) -> [u64; LANES] {
+    std::array::from_fn(|lane| u64::from_le_bytes(std::array::from_fn(|j| window[j][lane])))
+}
+
+/// In how many lanes a bit is set.
+pub(crate) fn count_open(window: &Window) -> usize {
+    let mut any = [0; LANES];
+    for bytes in window {
+        any.iter_mut().zip(bytes).for_each(|(any, byte)| *any |= byte);
+    }
+    any.iter().map(|&any| usize::from(any != 0)).sum()
+}
+
+fn sweep_from(
+    simd: Instructions,
+    codes: &[u8],
+    start: usize,
+    far: Listed<'_, u8>,
+    first: usize,
+    max_code: usize,
+) -> Window {
+    assert_inside(codes, start, far);
+    let mut bytes: Window = [[0; LANES]; WORD / 8];
+    // Fewer vectors are enough for games with few codes.
+    match (max_code + 1).saturating_sub(first).div_ceil(SIXTEEN) {
+        0 => (),
+        1 => sweep_window::<1>(simd, codes, start, far, first as u8, &mut bytes),
+        2 => sweep_window::<2>(simd, codes, start, far, first as u8, &mut bytes),
+        _ => sweep_window::<4>(simd, codes, start, far, first as u8, &mut bytes),
+    }
+    bytes
 }
 
 impl Rows for Bits {
@@ -87,7 +124,7 @@ fn sweep_window<const PAIRS: usize>(
 ) {
     #[cfg(target_arch = "x86_64")]
     if simd.get() == Simd::Avx2 {
-        // SAFETY: the machine was seen to have AVX2, and `Bits::sweep` has checked the distances.
+        // SAFETY: the machine was seen to have AVX2, and `sweep_from` has checked the distances.
         return unsafe { sweep_avx2::<PAIRS>(codes, start, far, first, bytes) };
     }
     let _ = simd;
