@@ -14,7 +14,7 @@
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use upstar_ground::Budget;
-use upstar_heaps::{GSequence, checksum};
+use upstar_heaps::{Certificate, GSequence, checksum, verify_with};
 
 /// How often each program runs.
 const ROUNDS: usize = 5;
@@ -45,7 +45,7 @@ const WORK: [Work; 7] = [
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    if let [_, mode @ ("values" | "period"), code, count] = args.as_slice() {
+    if let [_, mode @ ("values" | "period" | "verify"), code, count] = args.as_slice() {
         return ours(mode, code, count.parse().expect("a count"));
     }
     // `cargo test --all-targets` builds and starts this too, but only `cargo bench` says so.
@@ -110,6 +110,9 @@ fn ours(mode: &str, code: &str, count: u64) {
     let mut sequence = GSequence::new(code.parse().expect("a code"));
     sequence.use_threads(threads());
     let budget = Budget::unlimited();
+    if mode == "verify" {
+        return proved_and_verified(sequence, count);
+    }
     if mode == "values" {
         sequence.compute(count - 1, &budget).expect("no limits");
         println!("checksum: {:X}", checksum(sequence.values()));
@@ -117,6 +120,18 @@ fn ours(mode: &str, code: &str, count: u64) {
         sequence.know(count - 1, &budget, &mut |_| ()).expect("no limits");
         println!("period: {:?}", sequence.period().map(|period| (period.period, period.preperiod)));
     }
+}
+
+/// How long a proof takes, and its check.
+fn proved_and_verified(mut sequence: GSequence, count: u64) {
+    let budget = Budget::unlimited();
+    let start = Instant::now();
+    sequence.know(count - 1, &budget, &mut |_| ()).expect("no limits");
+    let proof = start.elapsed().as_secs_f64();
+    let certificate = Certificate::of(&sequence).expect("a period");
+    let start = Instant::now();
+    let heaps = verify_with(&certificate, &budget, threads()).expect("a right proof").heaps;
+    println!("{heaps} heaps: proved in {proof:.3} s, checked in {:.3} s", start.elapsed().as_secs_f64());
 }
 
 struct Run {

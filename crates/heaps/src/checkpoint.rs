@@ -5,6 +5,7 @@
 
 use crate::game::HeapGame;
 use crate::sequence::GSequence;
+use crate::verify::{Fault, spot_check};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -102,8 +103,11 @@ impl Checkpoints {
 
     /// The sequence of a game as it was saved, or `None` when there is no checkpoint.
     ///
+    /// The first values and some of the others are checked by the rules; a proof checks all that it uses, see
+    /// [`GSequence::resume`].
+    ///
     /// # Errors
-    /// When there is one that cannot be read or is damaged.
+    /// When there is one that cannot be read, is damaged, or has wrong values.
     pub fn load(&self, game: &HeapGame) -> Result<Option<GSequence>, CheckpointError> {
         let path = self.path(game);
         let bytes = match fs::read(&path) {
@@ -111,7 +115,15 @@ impl Checkpoints {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(source) => return Err(CheckpointError::Read { path, source }),
         };
-        let values = read_values(&bytes, game).map_err(|reason| CheckpointError::Corrupt { path, reason })?;
+        let checked = read_values(&bytes, game).and_then(|values| {
+            // A sum says that nothing was damaged, not that the values are right.
+            match spot_check(&game.to_string(), &values) {
+                Ok(()) => Ok(values),
+                Err(Fault::Value { reason, .. } | Fault::Claim(reason)) => Err(reason),
+                Err(Fault::Stopped(stop)) => Err(stop.to_string()),
+            }
+        });
+        let values = checked.map_err(|reason| CheckpointError::Corrupt { path, reason })?;
         Ok(Some(GSequence::resume(game.clone(), &values)))
     }
 }
@@ -230,6 +242,34 @@ mod tests {
         fs::write(checkpoints.path(&other), &good).unwrap();
         let error = checkpoints.load(&other).err().unwrap();
         assert!(error.to_string().contains("belongs to another game"));
+    }
+
+    /// A file whose sum is right can still say anything.
+    #[test]
+    fn forgeries_are_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoints = Checkpoints::open(folder.path()).unwrap();
+        for (code, count, wrong) in [
+            ("subtraction:1,2,3", 100_000, 99_000),
+            ("octal:0.77", 5000, 1500),
+            ("octal:0.6", 20_000, 1999),
+            ("octal:0.6", 20_000, 19_999),
+            ("grundy", 5000, 4999),
+            ("hex:0.8F", 3000, 2047),
+            ("subtraction:all-but:2,3", 9000, 8000),
+        ] {
+            let mut sequence = GSequence::new(code.parse().unwrap());
+            sequence.compute(count - 1, &Budget::unlimited()).unwrap();
+            checkpoints.save(&sequence).unwrap();
+            assert!(checkpoints.load(sequence.game()).is_ok(), "{code}");
+            for change in [1, 2, 64] {
+                let mut values: Vec<u16> = sequence.values().collect();
+                values[wrong] ^= change;
+                checkpoints.save(&GSequence::resume(sequence.game().clone(), &values)).unwrap();
+                let loaded = checkpoints.load(sequence.game());
+                assert!(matches!(loaded, Err(CheckpointError::Corrupt { .. })), "{code} {change}");
+            }
+        }
     }
 
     #[test]

@@ -62,7 +62,7 @@
 //! # The modules
 //!
 //! - `game`, `parse`, `known`: codes, their texts, names and standard forms.
-//! - `engine`, `sequence`: values. `naive`: the judge.
+//! - `engine`, `sequence`: values. `naive`: the judge. `shared`: one sequence for all who ask; `column`: many values at once.
 //! - `repeat`, `theorem`, `period`: finding repetitions, proving them, reporting.
 //! - `certificate`, `verify`: a proof as a file, and its separate checker.
 //! - `checkpoint`: long runs that survive a kill.
@@ -70,6 +70,7 @@
 
 mod certificate;
 mod checkpoint;
+mod column;
 mod engine;
 mod game;
 mod known;
@@ -79,12 +80,14 @@ mod parse;
 mod period;
 mod repeat;
 mod sequence;
+mod shared;
 mod text;
 mod theorem;
 mod verify;
 
 pub use certificate::{CERTIFICATE_FORMAT, Certificate};
 pub use checkpoint::{CheckpointError, Checkpoints};
+pub use column::Column;
 pub use engine::Simd;
 pub use game::{Digits, HeapGame, MAX_DIGITS, MAX_SUBTRACTION, Moves};
 pub use known::Equivalent;
@@ -92,6 +95,7 @@ pub use matching::{MAX_SHIFT, Match, match_sequence};
 pub use naive::{mex, naive_values};
 pub use period::{Period, PeriodReport};
 pub use sequence::GSequence;
+pub use shared::SharedSequence;
 pub use text::{checksum, write_bfile};
 pub use theorem::{needed_to, theorem_name};
-pub use verify::{Verified, VerifyError, verify};
+pub use verify::{Verified, VerifyError, verify, verify_with};

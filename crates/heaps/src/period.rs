@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::game::HeapGame;
-use crate::repeat::{Repeat, search};
+use crate::repeat::{Repeat, farthest, search};
 use crate::sequence::GSequence;
 use crate::theorem::{all_but_needed, needed_to, theorem_name};
 use serde::Serialize;
@@ -48,12 +48,12 @@ impl Watch {
         let (period, wait_for) = if has_saltus(game) {
             let differences = differences(engine);
             let found = search(&differences, |repeat| {
-                proof(game, engine, repeat).map(|period| period.needed_to as usize + 1)
+                proof(game, engine, repeat).map(|period| terms_up_to(period.needed_to))
             });
             (found.found, found.wait_for)
         } else {
             let found = search(engine.terms(), |Repeat { period, start }| {
-                needed_to(game, start as u64, period as u64).map(|last| last as usize + 1)
+                needed_to(game, start as u64, period as u64).map(terms_up_to)
             });
             (found.found, found.wait_for)
         };
@@ -61,6 +61,11 @@ impl Watch {
         self.next = wait_for.map_or(latest, |len| len.min(latest)).max(len + len / 64 + 1);
         proof(game, engine, period?)
     }
+}
+
+/// How many terms there are up to heap `last`.
+fn terms_up_to(last: u64) -> usize {
+    usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1)
 }
 
 /// Values of these games can grow with the heap, so that differences must be looked at.
@@ -121,11 +126,15 @@ pub struct PeriodReport {
 }
 
 const EXCEPTIONS_SHOWN: usize = 1000;
+/// So many values at least, and this part of all, must repeat others when fewer than half do.
+const SEEN_TERMS: usize = 256;
+const SEEN_PART: usize = 64;
 
 impl GSequence {
     /// What is known about the period: the proven one, or else one that is seen at the end of the computed values.
     ///
-    /// A period counts as seen when it covers at least the last half of the values and at least two turns.
+    /// A period counts as seen when it covers at least the last half of the values and at least two turns; or four
+    /// turns and a sixty-fourth of the values, but no fewer than 256. Of several the one that began first counts.
     pub fn report(&self) -> PeriodReport {
         let seen = match self.period() {
             Some(&period) => Some(period),
@@ -159,14 +168,16 @@ impl GSequence {
 
     fn seen_period(&self) -> Option<Period> {
         let engine = self.engine();
-        let long_enough = |repeat: Repeat| {
-            let turns = repeat.start + 2 * repeat.period + 1;
-            Some(turns.max(2 * repeat.start + 16))
+        let len = engine.len();
+        let counts = |Repeat { period, start }: Repeat| {
+            let seen = len - start;
+            let half = 2 * start + 16 <= len && seen > 2 * period;
+            half || (seen >= 4 * period && seen - period >= SEEN_TERMS.max(len / SEEN_PART))
         };
         let repeat = if has_saltus(self.game()) {
-            search(&differences(engine), long_enough).found?
+            farthest(&differences(engine), counts)?
         } else {
-            search(engine.terms(), long_enough).found?
+            farthest(engine.terms(), counts)?
         };
         let value = |n: usize| u64::from(engine.value(n));
         let saltus = value(repeat.start + repeat.period).checked_sub(value(repeat.start))?;

@@ -7,6 +7,9 @@ pub(crate) trait Terms {
     /// The least distance from `from` to `to` at which the last few terms occur once more.
     fn next_repeat(&self, from: usize, to: usize) -> Option<usize>;
 
+    /// Whether term n and the one at this distance behind it are equal; both are there.
+    fn agrees(&self, n: usize, distance: usize) -> bool;
+
     /// The least `start` such that terms n and n + period are equal for all start <= n < len - period.
     fn run_start(&self, period: usize) -> usize;
 }
@@ -33,6 +36,10 @@ impl Terms for Vec<i32> {
 
     fn next_repeat(&self, from: usize, to: usize) -> Option<usize> {
         next_repeat(self, from, to)
+    }
+
+    fn agrees(&self, n: usize, distance: usize) -> bool {
+        self[n] == self[n + distance]
     }
 
     fn run_start(&self, period: usize) -> usize {
@@ -88,6 +95,35 @@ pub(crate) fn search(terms: &dyn Terms, needed: impl Fn(Repeat) -> Option<usize>
     answer
 }
 
+/// Of all repetitions that count, the one that reaches back farthest, with its least period.
+///
+/// Periods are tried in increasing order up to half the length, with a few passes over the sequence of work at most.
+pub(crate) fn farthest(terms: &dyn Terms, counts: impl Fn(Repeat) -> bool) -> Option<Repeat> {
+    let len = terms.len();
+    let mut work = 8 * len + 4096;
+    let mut best: Option<Repeat> = None;
+    let mut from = 1;
+    while let Some(period) = terms.next_repeat(from, len / 2) {
+        from = period + 1;
+        // Multiples of a period that was seen, of which there are many, end where it does.
+        let reaches_back =
+            |start: usize| start > 0 && start + period <= len && terms.agrees(start - 1, period);
+        if best.is_some_and(|best| !reaches_back(best.start)) {
+            continue;
+        }
+        let repeat = Repeat { period, start: terms.run_start(period) };
+        if counts(repeat) && best.is_none_or(|best| repeat.start < best.start) {
+            best = Some(repeat);
+        }
+        let cost = len - period - repeat.start;
+        if cost > work {
+            break;
+        }
+        work -= cost;
+    }
+    best.map(|best| least(terms, best))
+}
+
 /// The least period of a sequence with a known period: a divisor of it, with the same start.
 fn least(terms: &dyn Terms, known: Repeat) -> Repeat {
     let mut period = known.period;
@@ -126,6 +162,20 @@ mod tests {
         }
         let squares: Vec<i32> = (0..600).map(|n| n * n % 601).collect();
         assert_eq!(search(&squares, |r| Some(2 * (r.start + r.period))).found, None);
+    }
+
+    #[test]
+    fn the_repetition_that_reaches_back_farthest_is_seen() {
+        // Period 30 from term 500 on, of which the last terms look like period 1.
+        let term = |n: usize| if n < 500 { (n * n % 97) as i32 } else { 100 + (n % 30).min(12) as i32 };
+        for len in [1000, 1024, 1025, 1600] {
+            let terms: Vec<i32> = (0..len).map(term).collect();
+            let seen = |least: usize| farthest(&terms, |r| len - r.period - r.start >= least);
+            assert_eq!(seen(60), Some(Repeat { period: 30, start: 500 }));
+            assert_eq!(seen(len), None);
+        }
+        let constant = vec![7; 300_000];
+        assert_eq!(farthest(&constant, |_| true), Some(Repeat { period: 1, start: 0 }));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::engine::{Engine, Simd};
 use crate::game::HeapGame;
 use crate::period::{Period, Watch};
+use crate::verify::{Fault, check_values};
 use upstar_ground::{Budget, Stop};
 
 /// The G-values of heaps 0, 1, 2, .. of one game: computed as far as needed, and known everywhere once a period is proved.
@@ -20,10 +21,15 @@ pub struct GSequence {
     engine: Engine,
     watch: Watch,
     period: Option<Period>,
+    /// So many first values came from elsewhere and have not been checked.
+    unchecked: usize,
+    mended: Option<u64>,
 }
 
 /// Values between two progress reports, at least; a report also comes with every look for a period.
 const CHUNK: usize = 1 << 13;
+/// Values that are read together.
+const AT_ONCE: usize = 2048;
 
 impl GSequence {
     /// The sequence of a game, with nothing computed yet.
@@ -37,13 +43,16 @@ impl GSequence {
     }
 
     /// Goes on from values that were computed before, such as those of a checkpoint.
+    ///
+    /// They are not believed: before a period counts as proved, the checker of certificates looks at all of them.
+    /// From the first wrong one on, if there is any, values are computed anew; [`GSequence::mended`] tells.
     pub fn resume(game: HeapGame, values: &[u16]) -> Self {
         Self::resume_with(game, values, Simd::detect())
     }
 
     fn resume_with(game: HeapGame, values: &[u16], simd: Simd) -> Self {
         let engine = Engine::new(&game, values, simd);
-        GSequence { game, engine, watch: Watch::new(), period: None }
+        GSequence { game, engine, watch: Watch::new(), period: None, unchecked: values.len(), mended: None }
     }
 
     /// Lets this many threads compute, instead of one; the values are the same.
@@ -87,11 +96,67 @@ impl GSequence {
             let goal = goal.min(chunk).min(self.watch.next_look().max(self.engine.len() + 1));
             self.engine.grow(goal, budget)?;
             if self.engine.len() >= self.watch.next_look() {
-                self.period = self.watch.look(&self.game, &self.engine);
+                let before = self.watch.clone();
+                let found = self.watch.look(&self.game, &self.engine);
+                if let Some(period) = found
+                    && let Err(stop) = self.accept(period, budget)
+                {
+                    // The same is found again when there is more time.
+                    self.watch = before;
+                    return Err(stop);
+                }
             }
             progress(self);
         }
         Ok(())
+    }
+
+    /// Takes a period as proved, once all values that came from elsewhere are checked.
+    fn accept(&mut self, period: Period, budget: &Budget) -> Result<(), Stop> {
+        if self.unchecked > 0 {
+            // A proof needs no values that are not there.
+            let count = self.unchecked.max(period.needed_to as usize + 1).min(self.engine.len());
+            match self.check_first(count, budget) {
+                Ok(()) => self.unchecked = 0,
+                Err(Fault::Stopped(stop)) => return Err(stop),
+                Err(Fault::Value { heap, .. }) => {
+                    self.mend(heap as usize);
+                    return Ok(());
+                }
+                // Nothing can be said about these values.
+                Err(Fault::Claim(_)) => {
+                    self.mend(0);
+                    return Ok(());
+                }
+            }
+        }
+        self.period = Some(period);
+        Ok(())
+    }
+
+    fn check_first(&self, count: usize, budget: &Budget) -> Result<(), Fault> {
+        let bytes = (count * size_of::<u16>()) as u64;
+        let checked = budget.charge(bytes).map_err(Fault::Stopped).and_then(|()| {
+            let values: Vec<u16> = self.values().take(count).collect();
+            check_values(&self.game.to_string(), &values, budget)
+        });
+        budget.release(bytes);
+        checked
+    }
+
+    /// Forgets all values from heap `wrong` on; those before it are right.
+    fn mend(&mut self, wrong: usize) {
+        let right: Vec<u16> = self.values().take(wrong).collect();
+        self.engine = self.engine.restart(&self.game, &right);
+        self.watch = Watch::new();
+        self.unchecked = 0;
+        self.mended = Some(wrong as u64);
+    }
+
+    /// The first heap whose value came from elsewhere and was found wrong; it was computed anew, and so were all
+    /// that follow.
+    pub fn mended(&self) -> Option<u64> {
+        self.mended
     }
 
     /// Computes the values of heaps 0 to `last` without looking for a period.
@@ -116,7 +181,13 @@ impl GSequence {
 
     /// The computed values, in order.
     pub fn values(&self) -> impl Iterator<Item = u16> + '_ {
-        (0..self.engine.len()).map(|n| self.engine.value(n))
+        let len = self.engine.len();
+        (0..len).step_by(AT_ONCE).flat_map(move |from| {
+            let mut values = [0; AT_ONCE];
+            let count = AT_ONCE.min(len - from);
+            self.engine.read(from, &mut values[..count]);
+            values.into_iter().take(count)
+        })
     }
 
     pub(crate) fn engine(&self) -> &Engine {

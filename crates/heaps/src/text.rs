@@ -11,13 +11,18 @@ use std::io::{self, Write};
 /// ```
 ///
 /// # Errors
-/// Whatever the writer says.
+/// Whatever the writer says, or that there is no number for a value.
 pub fn write_bfile(
     out: &mut impl Write,
     first: u64,
     values: impl IntoIterator<Item = u64>,
 ) -> io::Result<()> {
-    (first..).zip(values).try_for_each(|(n, value)| writeln!(out, "{n} {value}"))
+    let mut next = Some(first);
+    values.into_iter().try_for_each(|value| {
+        let n = next.ok_or_else(|| io::Error::other("a heap is too large for a number of 64 bits"))?;
+        next = n.checked_add(1);
+        writeln!(out, "{n} {value}")
+    })
 }
 
 /// Two 16-bit sums over the values, a += G(n) and b += a, as b * 65536 + a; all sums wrap.

@@ -46,7 +46,7 @@ use crate::repeat::Repeat;
 pub fn needed_to(game: &HeapGame, preperiod: u64, period: u64) -> Option<u64> {
     let from_one = preperiod.max(1);
     let at_most = |heaps: u64, last: usize| {
-        (from_one.checked_add(period)?.checked_mul(heaps)? + last as u64).checked_sub(heaps)
+        from_one.checked_add(period)?.checked_mul(heaps)?.checked_add(last as u64)?.checked_sub(heaps)
     };
     match game {
         HeapGame::Octal(digits) => at_most(2, digits.last()),

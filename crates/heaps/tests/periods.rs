@@ -149,6 +149,163 @@ fn certificates_survive_json_and_nothing_else() {
     }
 }
 
+/// Values that come from elsewhere are never believed, whatever they are.
+#[test]
+fn a_forged_start_proves_nothing() {
+    let mut mended = 0;
+    for (code, wrong, max) in [
+        ("subtraction:1,2,3", 0, 1000),
+        ("subtraction:1,2,3", 9, 1000),
+        ("octal:0.77", 5, 1000),
+        ("octal:0.77", 70, 1000),
+        ("octal:0.77", 150, 1000),
+        ("octal:0.156", 3000, 20_000),
+        ("octal:0.127", 40_000, 200_000),
+        ("subtraction:all-but:2,3", 12, 1000),
+        ("hex:0.B", 7, 1000),
+        ("grundy", 7, 1000),
+    ] {
+        let honest = proved(code, max);
+        let mut values: Vec<u16> = honest.values().collect();
+        // A forger goes on as if the value were right.
+        values[wrong] ^= 1;
+        values.truncate(wrong + 1);
+        let mut forged = GSequence::resume(honest.game().clone(), &values);
+        forged.know(max, &Budget::unlimited(), &mut |_| ()).unwrap();
+        // A wrong start may show no period at all; one that is proved is the right one.
+        let Some(period) = forged.period() else { continue };
+        mended += 1;
+        assert_eq!(Some(period), honest.period(), "{code} {wrong}");
+        assert_eq!(forged.mended(), Some(wrong as u64), "{code}");
+        assert!(verify(&Certificate::of(&forged).unwrap(), &Budget::unlimited()).is_ok());
+    }
+    assert!(mended >= 4, "{mended}");
+}
+
+/// Values that are more than the proof needs, or fewer, are checked too.
+#[test]
+fn right_values_from_elsewhere_prove_the_same() {
+    for code in ["octal:0.77", "octal:0.156", "subtraction:2,5,6", "subtraction:all-but:2,3", "hex:0.B"] {
+        let honest = proved(code, 20_000);
+        let needed = honest.period().unwrap().needed_to as usize;
+        for count in [0, 1, needed / 2, needed, needed + 1, needed + 200] {
+            let values = (0..count as u64).map(|n| honest.value(n).unwrap() as u16);
+            let mut resumed = GSequence::resume(honest.game().clone(), &values.collect::<Vec<u16>>());
+            resumed.know(40_000, &Budget::unlimited(), &mut |_| ()).unwrap();
+            assert_eq!((resumed.period(), resumed.mended()), (honest.period(), None), "{code} {count}");
+        }
+    }
+}
+
+#[test]
+fn a_forged_start_is_checked_under_the_budget() {
+    let honest = proved("octal:0.156", 20_000);
+    let values: Vec<u16> = honest.values().collect();
+    let mut resumed = GSequence::resume(honest.game().clone(), &values);
+    let small = Budget::new(None, Some(1000));
+    assert!(resumed.know(u64::MAX, &small, &mut |_| ()).is_err());
+    assert_eq!(resumed.period(), None);
+    resumed.know(u64::MAX, &Budget::unlimited(), &mut |_| ()).unwrap();
+    assert_eq!((resumed.period(), resumed.mended()), (honest.period(), None));
+}
+
+/// A period that is there is seen long before it is proved.
+#[test]
+fn periods_are_seen_before_they_are_proved() {
+    for (code, preperiod, period, computed) in [
+        ("octal:0.127", 46_578, 4, 48_000),
+        ("octal:0.127", 46_578, 4, 60_000),
+        ("octal:0.156", 3479, 349, 5300),
+        ("octal:0.56", 326_640, 144, 340_000),
+        ("octal:0.77", 71, 12, 160),
+    ] {
+        let report = proved(code, computed).report();
+        assert!(!report.proved);
+        assert_eq!((report.preperiod, report.period), (Some(preperiod), Some(period)), "{code} {computed}");
+        let needed = needed_to(&code.parse().unwrap(), preperiod, period);
+        assert_eq!((report.needed_to, report.saltus), (needed, Some(0)));
+    }
+    for (code, computed) in
+        [("octal:0.6", 30_000), ("octal:0.007", 20_000), ("grundy", 20_000), ("octal:0.127", 46_000)]
+    {
+        assert_eq!(proved(code, computed).report().period, None, "{code}");
+    }
+}
+
+fn small_certificate(code: &str, period: u64, saltus: u64, needed_to: u64) -> Certificate {
+    let theorem = upstar_heaps::theorem_name(&code.parse().unwrap()).to_string();
+    Certificate {
+        format: upstar_heaps::CERTIFICATE_FORMAT.into(),
+        code: code.into(),
+        theorem,
+        period,
+        preperiod: 0,
+        saltus,
+        needed_to,
+        values: (0..period).collect(),
+    }
+}
+
+/// A few bytes can claim a lot; what they may cost is up to the budget.
+#[test]
+fn small_certificates_of_much_work_keep_to_the_limits() {
+    let memory = || Budget::new(None, Some(500_000_000));
+    let large = [
+        small_certificate("subtraction:1,1000000000", 2, 0, 1_000_000_001),
+        small_certificate("subtraction:all-but:500000000", 1, 1, 1_000_000_000),
+        small_certificate("subtraction:all-but:2", 1, 1, u64::MAX - 1),
+        small_certificate("subtraction:all-but:2", 1, 1, u64::MAX),
+    ];
+    for certificate in &large {
+        assert!(certificate.to_json().len() < 250);
+        let budget = memory();
+        let answer = verify(certificate, &budget);
+        assert!(matches!(answer, Err(VerifyError::Stopped(_))), "{answer:?}");
+        assert_eq!(budget.memory_used(), 0);
+    }
+    let budget = Budget::unlimited();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(30));
+            budget.cancel();
+        });
+        assert_eq!(verify(&large[1], &budget), Err(VerifyError::Stopped(upstar_ground::Stop::Cancelled)));
+    });
+}
+
+#[test]
+fn what_is_no_certificate_is_told_from_a_false_one() {
+    let good = Certificate::of(&proved("octal:0.77", 1000)).unwrap();
+    let changed = |change: &dyn Fn(&mut Certificate)| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        verify(&bad, &Budget::unlimited()).unwrap_err()
+    };
+    assert!(changed(&|c| c.format.clear()).is_malformed());
+    assert!(changed(&|c| c.code = "octal:0.770".into()).is_malformed());
+    assert!(changed(&|c| c.code = "no game".into()).is_malformed());
+    assert!(changed(&|c| c.values.truncate(7)).is_malformed());
+    assert!(changed(&|c| c.period = 0).is_malformed());
+    assert!(!changed(&|c| c.values[9] += 1).is_malformed());
+    assert!(!changed(&|c| c.saltus = 1).is_malformed());
+}
+
+/// Several threads find the same fault as one.
+#[test]
+fn threads_check_alike() {
+    let good = Certificate::of(&proved("octal:0.156", 20_000)).unwrap();
+    let budget = Budget::unlimited();
+    assert_eq!(upstar_heaps::verify_with(&good, &budget, 3), verify(&good, &budget));
+    for n in [1, 100, 2000, 3700] {
+        let mut bad = good.clone();
+        bad.values[n] += 1;
+        bad.values[3800] += 1;
+        let one = verify(&bad, &budget);
+        assert!(matches!(one, Err(VerifyError::False(_))));
+        assert_eq!(upstar_heaps::verify_with(&bad, &budget, 3), one);
+    }
+}
+
 #[test]
 fn a_cancelled_check_is_no_answer() {
     let certificate = Certificate::of(&proved("octal:0.77", 1000)).unwrap();

@@ -3,11 +3,12 @@
 //! Every value is exact whatever the split: a good split only makes it fast. [`Blocks::advance`] decides between
 //! the two ways, `dense` and `sparse`, and looks for a better split now and then.
 
-use super::code::{Code, Simd};
+use super::code::Code;
 use super::helper::Helper;
 use super::marks::Marks;
 use super::rows::Rows;
 use super::samples::Samples;
+use super::simd::Instructions;
 use super::split::Split;
 use super::steady::Steady;
 use super::table::{DoesNotFit, Table};
@@ -19,7 +20,7 @@ use crate::game::Moves;
 pub(crate) struct Blocks<C: Code> {
     pub(crate) moves: Moves,
     pub(crate) table: Table<C>,
-    pub(crate) simd: Simd,
+    pub(crate) simd: Instructions,
     /// How many threads may work.
     pub(crate) threads: usize,
     /// The second one, while there is work for it.
@@ -44,11 +45,11 @@ pub(crate) struct Blocks<C: Code> {
 const FIRST_SPLIT: usize = 512;
 
 impl<C: Code> Blocks<C> {
-    pub(crate) fn new(moves: Moves, table: Table<C>, simd: Simd, threads: usize) -> Self {
+    pub(crate) fn new(moves: Moves, table: Table<C>, simd: Instructions, threads: usize) -> Self {
         Blocks {
             moves,
             table,
-            simd: simd.or_portable(),
+            simd,
             threads,
             helper: None,
             common: Marks::new(),

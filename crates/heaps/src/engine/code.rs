@@ -8,118 +8,13 @@
 //!   comparison for each candidate.
 
 use super::look::{AT_ONCE, Splits, look_at_each};
-use super::marks::{Marks, STRIDES};
+use super::marks::{Cells, Marks, STRIDES};
+use super::probes::Probes;
+use super::simd::{Instructions, Simd};
 use std::ops::BitXor;
 
 /// How many candidate codes `strike` holds for each lane: twice that many vectors fit into the registers.
 pub(crate) const CANDIDATES: usize = 6;
-
-/// Which machine instructions the kernels may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Simd {
-    /// Plain Rust, on every machine.
-    Portable,
-    /// 256-bit integer vectors on x86-64.
-    Avx2,
-}
-
-impl Simd {
-    /// The best that this machine has.
-    pub fn detect() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if is_x86_feature_detected!("avx2") {
-            return Simd::Avx2;
-        }
-        Simd::Portable
-    }
-
-    /// This one if the machine has it, else the portable one.
-    pub fn or_portable(self) -> Self {
-        if self == Simd::detect() { self } else { Simd::Portable }
-    }
-}
-
-/// Heaps to be combined with a block.
-pub(crate) trait Probes<C>: Copy {
-    fn len(&self) -> usize;
-    fn heap(&self, i: usize) -> usize;
-    fn code(&self, i: usize) -> C;
-    /// The probes from number `from` up to but without `to`.
-    fn part(&self, from: usize, to: usize) -> Self;
-    /// The least and the largest heap.
-    fn bounds(&self) -> Option<(usize, usize)>;
-}
-
-/// Heaps from a list.
-#[derive(Clone, Copy)]
-pub(crate) struct Listed<'a, C> {
-    heaps: &'a [u32],
-    codes: &'a [C],
-    least: u32,
-    largest: u32,
-}
-
-impl<'a, C> Listed<'a, C> {
-    /// Heaps in increasing order, with their codes.
-    pub(crate) fn sorted(heaps: &'a [u32], codes: &'a [C]) -> Self {
-        let (least, largest) = (heaps.first().copied().unwrap_or(0), heaps.last().copied().unwrap_or(0));
-        Self::within(heaps, codes, least, largest)
-    }
-
-    /// Heaps in any order, from `least` to `largest`, with their codes.
-    pub(crate) fn within(heaps: &'a [u32], codes: &'a [C], least: u32, largest: u32) -> Self {
-        Listed { heaps, codes, least, largest }
-    }
-}
-
-impl<C: Code> Probes<C> for Listed<'_, C> {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.heaps.len().min(self.codes.len())
-    }
-    #[inline(always)]
-    fn heap(&self, i: usize) -> usize {
-        self.heaps[i] as usize
-    }
-    #[inline(always)]
-    fn code(&self, i: usize) -> C {
-        self.codes[i]
-    }
-    fn part(&self, from: usize, to: usize) -> Self {
-        Listed { heaps: &self.heaps[from..to], codes: &self.codes[from..to], ..*self }
-    }
-    fn bounds(&self) -> Option<(usize, usize)> {
-        (!self.heaps.is_empty()).then_some((self.least as usize, self.largest as usize))
-    }
-}
-
-/// All heaps from `first` on, with the codes of the table itself.
-#[derive(Clone, Copy)]
-pub(crate) struct Consecutive<'a, C> {
-    pub(crate) first: usize,
-    pub(crate) codes: &'a [C],
-}
-
-impl<C: Code> Probes<C> for Consecutive<'_, C> {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.codes.len()
-    }
-    #[inline(always)]
-    fn heap(&self, i: usize) -> usize {
-        self.first + i
-    }
-    #[inline(always)]
-    fn code(&self, i: usize) -> C {
-        self.codes[i]
-    }
-    fn part(&self, from: usize, to: usize) -> Self {
-        Consecutive { first: self.first + from, codes: &self.codes[from..to] }
-    }
-    fn bounds(&self) -> Option<(usize, usize)> {
-        (!self.codes.is_empty()).then(|| (self.first, self.first + self.codes.len() - 1))
-    }
-}
 
 /// An unsigned integer that holds a code.
 pub(crate) trait Code:
@@ -163,56 +58,59 @@ pub(crate) trait Code:
     unsafe fn look_avx2<const K: usize>(codes: &[Self], splits: &[Splits], wanted: &[Self; K]) -> [bool; K];
 }
 
-fn assert_inside<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>) {
+/// Every load that the probes make is inside the table.
+pub(crate) fn assert_inside<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>) {
     if let Some((least, largest)) = probes.bounds() {
         assert!(largest <= base && base - least + C::LANES <= codes.len(), "a probe leaves the table");
     }
 }
 
-/// Marks all options that the probes make. Every code must be below the width of the marks.
+/// Marks all options that the probes make. Every code should be below the width of the marks.
 pub(crate) fn scatter<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>, marks: &mut Marks) {
     assert_inside(codes, base, probes);
-    let (stamp, stride, cells) = marks.parts();
-    assert!(cells.len() >= C::LANES * stride);
+    let rows = marks.parts();
+    assert!(rows.width <= rows.stride && rows.cells.len() >= C::LANES * rows.stride);
     // A constant stride saves an addition for every option.
     let [s0, s1, s2, s3] = STRIDES;
-    match stride {
-        _ if stride == s0 => scatter_rows::<C, { STRIDES[0] }>(codes, base, probes, stamp, stride, cells),
-        _ if stride == s1 => scatter_rows::<C, { STRIDES[1] }>(codes, base, probes, stamp, stride, cells),
-        _ if stride == s2 => scatter_rows::<C, { STRIDES[2] }>(codes, base, probes, stamp, stride, cells),
-        _ if stride == s3 => scatter_rows::<C, { STRIDES[3] }>(codes, base, probes, stamp, stride, cells),
-        _ => scatter_rows::<C, 0>(codes, base, probes, stamp, stride, cells),
+    match rows.stride {
+        stride if stride == s0 => scatter_rows::<C, { STRIDES[0] }>(codes, base, probes, rows),
+        stride if stride == s1 => scatter_rows::<C, { STRIDES[1] }>(codes, base, probes, rows),
+        stride if stride == s2 => scatter_rows::<C, { STRIDES[2] }>(codes, base, probes, rows),
+        stride if stride == s3 => scatter_rows::<C, { STRIDES[3] }>(codes, base, probes, rows),
+        _ => scatter_rows::<C, 0>(codes, base, probes, rows),
     }
 }
 
-/// `scatter` for rows that are `STRIDE` apart, or `stride` when `STRIDE` is 0.
+/// `scatter` for rows that are `STRIDE` apart, or as far as they say when `STRIDE` is 0. The caller has seen that
+/// there are `LANES` rows.
 #[inline]
 fn scatter_rows<C: Code, const STRIDE: usize>(
     codes: &[C],
     base: usize,
     probes: impl Probes<C>,
-    stamp: u8,
-    stride: usize,
-    cells: &mut [u8],
+    rows: Cells<'_>,
 ) {
-    let stride = if STRIDE == 0 { stride } else { STRIDE };
+    let stride = if STRIDE == 0 { rows.stride } else { STRIDE };
+    // The width is a power of two, so this changes no code that has a place; it keeps all others in their row.
+    let places = rows.width - 1;
+    let cells = &mut rows.cells[..C::LANES * stride];
     for i in 0..probes.len() {
         let start = base - probes.heap(i);
         let code = probes.code(i);
         let block = &codes[start..start + C::LANES];
         for (lane, &other) in block.iter().enumerate() {
-            let cell = lane * stride + (other ^ code).index();
-            debug_assert!(cell < (lane + 1) * stride);
-            // SAFETY: the XOR of two codes is below the width of a row, a power of two above every code
-            // of the table, and there are `LANES` rows.
-            unsafe { *cells.get_unchecked_mut(cell) = stamp };
+            let option = (other ^ code).index();
+            debug_assert!(option <= places, "a code without a place");
+            // SAFETY: `block` has `LANES` codes, so the lane is below that; the place in the row is below
+            // the width, which is at most the stride; and `cells` has `LANES` times the stride.
+            unsafe { *cells.get_unchecked_mut(lane * stride + (option & places)) = rows.stamp };
         }
     }
 }
 
 /// Sets the lanes of `hits` to all ones where a probe makes the candidate.
 pub(crate) fn strike<C: Code>(
-    simd: Simd,
+    simd: Instructions,
     codes: &[C],
     base: usize,
     probes: impl Probes<C>,
@@ -221,8 +119,8 @@ pub(crate) fn strike<C: Code>(
 ) {
     assert_inside(codes, base, probes);
     #[cfg(target_arch = "x86_64")]
-    if simd == Simd::Avx2 {
-        // SAFETY: `Simd::Avx2` is only made where AVX2 is there, and the bounds were checked above.
+    if simd.get() == Simd::Avx2 {
+        // SAFETY: the machine was seen to have AVX2, and the bounds were checked above.
         return unsafe { C::strike_avx2(codes, base, probes, candidates, hits) };
     }
     let _ = simd;
@@ -350,6 +248,7 @@ code!(
 
 #[cfg(test)]
 mod tests {
+    use super::super::probes::Listed;
     use super::super::rows::Rows;
     use super::*;
 
@@ -363,12 +262,12 @@ mod tests {
             lanes.as_mut().iter_mut().enumerate().for_each(|(i, c)| *c = random(77 * i + j));
         }
         let mut answers = Vec::new();
-        for simd in [Simd::Portable, Simd::detect()] {
+        for simd in Instructions::available() {
             let mut hits = [C::NO_LANES; CANDIDATES];
             strike(simd, &codes, 2950, listed, &candidates, &mut hits);
             answers.push(hits.map(|lanes| lanes.as_ref().to_vec()));
         }
-        assert_eq!(answers[0], answers[1]);
+        assert!(answers.iter().all(|answer| *answer == answers[0]));
         let mut marks = Marks::new();
         marks.clear(C::LANES, limit - 1);
         scatter(&codes, 2950, listed, &mut marks);

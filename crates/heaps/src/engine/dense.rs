@@ -5,10 +5,11 @@
 //! With two threads, a helper marks the splits of the next block while the heaps of this one are finished.
 
 use super::blocks::Blocks;
-use super::code::{Code, Consecutive, scatter};
+use super::code::{Code, scatter};
 use super::helper::Helper;
 use super::look::{AT_ONCE, Splits};
 use super::marks::Marks;
+use super::probes::Consecutive;
 use super::rows::Rows;
 use super::sieve::{Sieve, level_lengths};
 use super::table::DoesNotFit;
@@ -173,7 +174,7 @@ mod tests {
         for code in codes.chain(long.map(String::from)) {
             let game: HeapGame = code.parse().unwrap();
             let judge = naive_values(&game, 900);
-            for simd in [Simd::Portable, Simd::detect()] {
+            for simd in Simd::available() {
                 let mut sequence = GSequence::with_simd(game.clone(), simd);
                 sequence.use_threads(2);
                 sequence.compute(899, &Budget::unlimited()).unwrap();

@@ -3,7 +3,8 @@
 //! Where `strike` asks for many heaps at once about one probe after the other, this asks for one heap about
 //! neighbouring splits at once: heap a with heap left - a, heap a + 1 with heap left - a - 1, and so on.
 
-use super::code::{Code, Simd};
+use super::code::Code;
+use super::simd::{Instructions, Simd};
 
 /// How many codes can be asked for at once.
 pub(crate) const ASKED: usize = 8;
@@ -29,7 +30,12 @@ impl Splits {
 /// Which of the wanted codes are among the sums of the splits. At most `ASKED` are asked for.
 ///
 /// Asking for five is cheaper than for eight, asking for three is cheaper still, and asking for fewer is not.
-pub(crate) fn look<C: Code>(simd: Simd, codes: &[C], splits: &[Splits], wanted: &[C]) -> [bool; ASKED] {
+pub(crate) fn look<C: Code>(
+    simd: Instructions,
+    codes: &[C],
+    splits: &[Splits],
+    wanted: &[C],
+) -> [bool; ASKED] {
     fn padded<C: Code, const K: usize>(wanted: &[C]) -> [C; K] {
         std::array::from_fn(|j| wanted.get(j).or(wanted.first()).copied().unwrap_or(C::NONE))
     }
@@ -43,14 +49,14 @@ pub(crate) fn look<C: Code>(simd: Simd, codes: &[C], splits: &[Splits], wanted: 
 }
 
 fn look_for<C: Code, const K: usize>(
-    simd: Simd,
+    simd: Instructions,
     codes: &[C],
     splits: &[Splits],
     wanted: &[C; K],
 ) -> [bool; K] {
     #[cfg(target_arch = "x86_64")]
-    if simd == Simd::Avx2 {
-        // SAFETY: `Simd::Avx2` is only made where AVX2 is there.
+    if simd.get() == Simd::Avx2 {
+        // SAFETY: the machine was seen to have AVX2.
         return unsafe { C::look_avx2(codes, splits, wanted) };
     }
     let _ = simd;
@@ -98,7 +104,7 @@ mod tests {
                 let is_sum =
                     |s: &Splits, code: C| (s.from..s.to).any(|a| codes[a] ^ codes[s.left - a] == code);
                 let judge = wanted.map(|code| splits.iter().any(|splits| is_sum(splits, code)));
-                for simd in [Simd::Portable, Simd::detect()] {
+                for simd in Instructions::available() {
                     for count in 0..=ASKED {
                         let hits = look(simd, &codes, &splits, &wanted[..count]);
                         assert_eq!(hits[..count], judge[..count], "{length} {from} {simd:?}");

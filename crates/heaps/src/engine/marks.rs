@@ -47,10 +47,20 @@ impl Marks {
         self.max_code
     }
 
-    /// The stamp, the distance between rows and all cells, row after row, for the kernels.
-    pub(crate) fn parts(&mut self) -> (u8, usize, &mut [u8]) {
-        (self.stamp, self.stride, &mut self.cells)
+    /// The cells, for the kernels.
+    pub(crate) fn parts(&mut self) -> Cells<'_> {
+        Cells { stamp: self.stamp, width: self.width, stride: self.stride, cells: &mut self.cells }
     }
+}
+
+/// All cells, row after row.
+pub(crate) struct Cells<'a> {
+    pub(crate) stamp: u8,
+    /// Cells in a row that are used, a power of two.
+    pub(crate) width: usize,
+    /// The distance between rows.
+    pub(crate) stride: usize,
+    pub(crate) cells: &'a mut [u8],
 }
 
 impl Rows for Marks {

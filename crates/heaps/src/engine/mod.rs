@@ -7,11 +7,13 @@ mod dense;
 mod helper;
 mod look;
 mod marks;
+mod probes;
 mod round;
 mod rows;
 mod samples;
 mod settle;
 mod sieve;
+mod simd;
 mod sparse;
 mod split;
 mod steady;
@@ -20,16 +22,18 @@ mod table;
 mod triples;
 mod tuning;
 mod walsh;
+mod words;
 
 use crate::game::HeapGame;
 use crate::repeat::Terms;
 use all_but::AllBut;
 use blocks::Blocks;
+use simd::Instructions;
 use table::{DoesNotFit, Table};
 use triples::Triples;
 use upstar_ground::{Budget, Stop};
 
-pub use code::Simd;
+pub use simd::Simd;
 
 /// Heaps that can be stored: positions are kept in 32 bits.
 const MAX_HEAPS: usize = u32::MAX as usize;
@@ -70,6 +74,7 @@ macro_rules! with_table {
 impl Engine {
     /// An engine that goes on from known values, which may be none.
     pub(crate) fn new(game: &HeapGame, values: &[u16], simd: Simd) -> Self {
+        let simd = Instructions::of(simd);
         match (game, game.moves()) {
             (_, Some(moves)) if !moves.three.is_empty() => {
                 Engine::Triples(Box::new(Triples::new(moves, table_of(values).unwrap_or_default())))
@@ -88,12 +93,29 @@ impl Engine {
         }
     }
 
+    /// Another engine that goes on from these values, with the same instructions and threads.
+    pub(crate) fn restart(&self, game: &HeapGame, values: &[u16]) -> Self {
+        let (simd, threads) = match self {
+            Engine::Bytes(blocks) => (blocks.simd, blocks.threads),
+            Engine::Words(blocks) => (blocks.simd, blocks.threads),
+            Engine::Triples(_) | Engine::AllBut(_) => (Instructions::of(Simd::Portable), 1),
+        };
+        let mut engine = Engine::new(game, values, simd.get());
+        engine.use_threads(threads);
+        engine
+    }
+
     pub(crate) fn len(&self) -> usize {
         with_table!(self, table => table.len())
     }
 
     pub(crate) fn value(&self, n: usize) -> u16 {
         with_table!(self, table => table.value(n))
+    }
+
+    /// Writes the values of the heaps from `from` on, as many as there is room for.
+    pub(crate) fn read(&self, from: usize, out: &mut [u16]) {
+        with_table!(self, table => table.read(from, out));
     }
 
     /// The values as terms in which repetitions can be found.

@@ -1,15 +1,11 @@
 //! Common heaps whose sums with other common heaps show that rare values are options.
 
-use super::code::{Code, Listed};
+use super::code::Code;
+use super::probes::{Listed, ProbeList};
 use super::table::Table;
 
 /// Some common heaps with their codes, in an order in which the first ones are as good as all.
-pub(crate) struct Samples<C> {
-    heaps: Vec<u32>,
-    codes: Vec<C>,
-    least: u32,
-    largest: u32,
-}
+pub(crate) struct Samples<C>(ProbeList<C>);
 
 /// Heaps are sampled among so many first ones.
 const AMONG: usize = 1 << 14;
@@ -18,7 +14,7 @@ const STRIDE: usize = 10_007;
 
 impl<C: Code> Samples<C> {
     pub(crate) fn none() -> Self {
-        Samples { heaps: Vec::new(), codes: Vec::new(), least: u32::MAX, largest: 0 }
+        Samples(ProbeList::new())
     }
 
     /// Samples for a table, to be split off after taking `take` beans.
@@ -34,45 +30,39 @@ impl<C: Code> Samples<C> {
                 heaps.push(n as u32);
             }
         }
-        let mut samples = Samples::none();
+        let mut samples = ProbeList::new();
         let mut turn = 0;
-        while samples.heaps.len() < MOST {
-            let before = samples.heaps.len();
+        while samples.len() < MOST {
+            let before = samples.len();
             for heaps in by_code.iter().filter(|heaps| turn < heaps.len()) {
                 // Neighbouring heaps are alike, so a long stride shows more.
                 let heap = heaps[turn * STRIDE % heaps.len()];
                 samples.push(heap, table.codes()[heap as usize]);
             }
-            if samples.heaps.len() == before {
+            if samples.len() == before {
                 break;
             }
             turn += 1;
         }
-        samples
-    }
-
-    fn push(&mut self, heap: u32, code: C) {
-        self.heaps.push(heap);
-        self.codes.push(code);
-        (self.least, self.largest) = (self.least.min(heap), self.largest.max(heap));
+        Samples(samples)
     }
 
     /// The samples and their codes, if the codes are bytes.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (u32, u8)> + '_ {
-        self.heaps.iter().copied().zip(C::bytes(&self.codes).unwrap_or_default().iter().copied())
+        self.0.heaps().iter().copied().zip(C::bytes(self.0.codes()).unwrap_or_default().iter().copied())
     }
 
     /// The largest sample.
     pub(crate) fn largest(&self) -> u32 {
-        self.largest
+        self.0.largest()
     }
 
     pub(crate) fn listed(&self) -> Listed<'_, C> {
-        Listed::within(&self.heaps, &self.codes, self.least, self.largest)
+        self.0.listed()
     }
 
     /// Whether a sample and a heap up to `last` can have `left` beans together, or fewer.
     pub(crate) fn can_meet(&self, last: usize, left: usize) -> bool {
-        left <= self.largest as usize + last
+        left <= self.0.largest() as usize + last
     }
 }

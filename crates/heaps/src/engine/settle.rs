@@ -3,10 +3,12 @@
 //! Some probes are scattered. The rest only strikes at candidates, the lowest codes that are still open. A part of it
 //! goes first and sorts out most of them, so that few meet all the others.
 
-use super::code::{Code, Probes, Simd, scatter, strike};
+use super::code::{Code, scatter, strike};
 use super::marks::Marks;
+use super::probes::Probes;
 use super::round::{MAX_LANES, Reach, Round};
 use super::rows::Rows;
+use super::simd::Instructions;
 use super::tuning::Tuning;
 
 /// Probes for the whole block; in the first lane heap a meets heap `base - a`.
@@ -23,7 +25,7 @@ pub(crate) fn share(len: usize, used: usize, total: usize) -> usize {
 
 /// Makes the marks complete, for the options of these probes, below the codes that it returns.
 pub(crate) fn settle<C: Code, P: Probes<C>>(
-    simd: Simd,
+    simd: Instructions,
     codes: &[C],
     groups: &[Group<P>],
     marks: &mut Marks,

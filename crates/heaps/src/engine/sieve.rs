@@ -4,8 +4,9 @@
 //! marks go through the levels in increasing order, a few at a time and only when they are asked for: many codes
 //! meet the short first levels, and few the long last ones.
 
-use super::code::{Code, Simd};
+use super::code::Code;
 use super::look::{ASKED, Splits, look};
+use super::simd::Instructions;
 
 /// One level: codes that have come through it and have not been asked for yet.
 struct Level<'a> {
@@ -27,7 +28,7 @@ pub(crate) fn level_lengths(count: usize) -> impl Iterator<Item = usize> {
 
 /// Levels of splits, and the open codes that go through them.
 pub(crate) struct Sieve<'a, C, I> {
-    simd: Simd,
+    simd: Instructions,
     codes: &'a [C],
     open: I,
     levels: Vec<Level<'a>>,
@@ -37,7 +38,7 @@ pub(crate) struct Sieve<'a, C, I> {
 
 impl<'a, C: Code, I: Iterator<Item = usize>> Sieve<'a, C, I> {
     /// A sieve for the open codes of `open`, in increasing order and ending with one that is no option.
-    pub(crate) fn new(simd: Simd, codes: &'a [C], open: I, splits: &'a [Splits]) -> Self {
+    pub(crate) fn new(simd: Instructions, codes: &'a [C], open: I, splits: &'a [Splits]) -> Self {
         let mut levels = Vec::new();
         let mut rest = splits;
         for length in level_lengths(splits.len()) {
@@ -111,7 +112,7 @@ mod tests {
                 let open: Vec<usize> = (least..1024).chain([1024]).collect();
                 let sums: std::collections::HashSet<usize> = sums.collect();
                 let judge = open.iter().copied().find(|code| !sums.contains(code));
-                for simd in [Simd::Portable, Simd::detect()] {
+                for simd in Instructions::available() {
                     let mut sieve = Sieve::new(simd, &codes, open.iter().copied(), &splits);
                     assert_eq!(sieve.least(), judge, "{left} {length} {least} {simd:?}");
                 }

@@ -6,8 +6,9 @@
 //! the rare values that are left, and the least one that is no option is the value: a new rare heap.
 
 use super::blocks::Blocks;
-use super::code::{CANDIDATES, Code, Listed, Probes, scatter, strike};
+use super::code::{CANDIDATES, Code, scatter, strike};
 use super::look::{AT_ONCE, Splits, look};
+use super::probes::{Listed, ProbeList, Probes};
 use super::round::{MAX_LANES, Reach, Round};
 use super::rows::Rows;
 use super::settle::{Group, settle, share};
@@ -36,12 +37,6 @@ struct Rares {
     edge: usize,
     /// The rare heaps from `near` up to this one were scattered, where the block's list of them is known.
     scattered: usize,
-}
-
-/// A list of probes by their distance from the block's start.
-struct Scratch<C> {
-    distances: Vec<u32>,
-    codes: Vec<C>,
 }
 
 impl<C: Code> Blocks<C> {
@@ -109,20 +104,19 @@ impl<C: Code> Blocks<C> {
     }
 
     /// When rare heaps can meet rare partners in this block: marks the others' sums at once, and lists the rest.
-    fn sort_out(&mut self, start: usize, rares: &Rares) -> Option<Scratch<C>> {
+    fn sort_out(&mut self, start: usize, rares: &Rares) -> Option<ProbeList<C>> {
         let (heaps, _) = self.table.rares();
         let far = &heaps[rares.near..rares.edge];
         let (Some(&farthest), Some(&last)) = (far.last(), heaps.last()) else { return None };
         if rares.take + farthest as usize + (last as usize) < start {
             return None;
         }
-        let mut scratch = Scratch { distances: Vec::new(), codes: Vec::new() };
+        let mut scratch = ProbeList::new();
         for j in rares.near..rares.edge {
             let (heaps, codes) = self.table.rares();
             let distance = heaps[j] as usize + rares.take;
             if !self.table.any_rare(start - distance, C::LANES) {
-                scratch.distances.push(distance as u32);
-                scratch.codes.push(codes[j]);
+                scratch.push(distance as u32, codes[j]);
                 continue;
             }
             for lane in 0..C::LANES {
@@ -132,16 +126,15 @@ impl<C: Code> Blocks<C> {
         Some(scratch)
     }
 
-    fn settle_common(&mut self, start: usize, moves: &[Rares], scratch: &[Option<Scratch<C>>]) -> Reach {
+    fn settle_common(&mut self, start: usize, moves: &[Rares], scratch: &[Option<ProbeList<C>>]) -> Reach {
         let (heaps, codes) = self.table.rares();
         let groups = moves.iter().zip(scratch).map(|(rares, scratch)| match scratch {
             None => {
                 let far = rares.near..rares.edge;
                 Group { base: start - rares.take, probes: Listed::sorted(&heaps[far.clone()], &codes[far]) }
             }
-            Some(Scratch { distances, codes }) => {
-                Group { base: start, probes: Listed::sorted(distances, codes) }
-            }
+            // These are by their distance from the block's start.
+            Some(distances) => Group { base: start, probes: distances.listed() },
         });
         let groups: Vec<_> = groups.collect();
         let total: usize = groups.iter().map(|group| group.probes.len()).sum();
@@ -202,7 +195,7 @@ impl<C: Code> Blocks<C> {
         let mut samples = self.samples.listed();
         if self.samples.can_meet(last_rare, left) {
             scratch = self.meeting_only_common(left, samples);
-            samples = Listed::within(&scratch.distances, &scratch.codes, C::LANES as u32, left as u32);
+            samples = scratch.listed();
         }
         let codes = self.table.codes();
         let first = samples.len().min(SAMPLES_PER_CODE * self.table.max_code() + 16);
@@ -233,12 +226,11 @@ impl<C: Code> Blocks<C> {
     }
 
     /// The samples whose partners in the block are all common.
-    fn meeting_only_common(&self, left: usize, samples: Listed<C>) -> Scratch<C> {
-        let mut scratch = Scratch { distances: Vec::new(), codes: Vec::new() };
+    fn meeting_only_common(&self, left: usize, samples: Listed<C>) -> ProbeList<C> {
+        let mut scratch = ProbeList::new();
         for i in (0..samples.len()).filter(|&i| samples.heap(i) < left) {
             if !self.table.any_rare(left - samples.heap(i), C::LANES) {
-                scratch.distances.push(samples.heap(i) as u32);
-                scratch.codes.push(samples.code(i));
+                scratch.push(samples.heap(i) as u32, samples.code(i));
             }
         }
         scratch

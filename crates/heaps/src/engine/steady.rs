@@ -1,15 +1,17 @@
 //! Blocks of a game whose rare heaps are all far behind: every one of them, and every sample, meets common heaps only.
 //!
 //! For every window of 64 codes some rare heaps are swept. That marks nearly all options; the codes that are left open
-//! are candidates, and all rare heaps strike at them. In games with fewer than 64 codes there is one window, and
-//! all rare heaps are swept for it, which finds all options.
+//! are candidates, and all rare heaps strike at them. Games with fewer than 64 codes have a way of their own, `words.rs`;
+//! here there is one window for them, and all rare heaps are swept for it, which finds all options.
 
 use super::blocks::Blocks;
-use super::code::{Code, Listed, strike};
+use super::code::{Code, strike};
+use super::probes::{Listed, ProbeList, Probes};
 use super::round::{MAX_LANES, Reach, Round};
 use super::rows::{Rows, WORD};
-use super::sweep::{Bits, Far, LANES};
+use super::sweep::{Bits, LANES};
 use super::table::DoesNotFit;
+use super::words::Words;
 
 /// Rare heaps, and samples, that are swept for every code of a window.
 const RARES_PER_CODE: usize = 14;
@@ -30,43 +32,32 @@ pub(crate) struct Steady {
     far: Heaps,
     /// Common heaps whose sums show that rare values are options.
     samples: Heaps,
+    /// What blocks of words need, as long as codes are so small.
+    words: Option<Words>,
 }
 
 /// Heaps by their distance from the block's start.
 struct Heaps {
-    distances: Vec<u32>,
-    codes: Vec<u8>,
-    least: u32,
-    largest: u32,
+    all: ProbeList<u8>,
     /// Those that are swept for a window.
-    swept: Vec<(Vec<u32>, Vec<u8>)>,
+    swept: Vec<ProbeList<u8>>,
 }
 
 impl Heaps {
     /// From (distance, code) pairs, of which so many are swept for every code when `max_code` is the largest one.
     fn new(heaps: &[(usize, u8)], per_code: usize, max_code: usize) -> Self {
-        let unzip = |heaps: &[(usize, u8)]| -> (Vec<u32>, Vec<u8>) {
-            heaps.iter().map(|&(distance, code)| (distance as u32, code)).unzip()
+        let list = |heaps: &[(usize, u8)]| -> ProbeList<u8> {
+            heaps.iter().map(|&(distance, code)| (distance as u32, code)).collect()
         };
         let swept = (0..=max_code / WORD).map(|window| {
             let wanted = per_code * (max_code + 1 - window * WORD).min(WORD);
-            unzip(&heaps[..wanted.min(heaps.len())])
+            list(&heaps[..wanted.min(heaps.len())])
         });
-        let swept = swept.collect();
-        let (distances, codes) = unzip(heaps);
-        let (least, largest) = (distances.iter().min().copied(), distances.iter().max().copied());
-        let (least, largest) = (least.unwrap_or(0), largest.unwrap_or(0));
-        Heaps { distances, codes, least, largest, swept }
+        Heaps { swept: swept.collect(), all: list(heaps) }
     }
 
-    fn swept(&self, window: usize) -> Far<'_> {
-        self.swept
-            .get(window)
-            .map_or(Far { distances: &[], codes: &[] }, |(distances, codes)| Far { distances, codes })
-    }
-
-    fn part(&self, from: usize, to: usize) -> Listed<'_, u8> {
-        Listed::within(&self.distances[from..to], &self.codes[from..to], self.least, self.largest)
+    fn swept(&self, window: usize) -> Listed<'_, u8> {
+        self.swept.get(window).map_or(self.all.listed().part(0, 0), ProbeList::listed)
     }
 }
 
@@ -92,7 +83,12 @@ impl<C: Code> Blocks<C> {
         let samples: Vec<_> = self.samples.pairs().map(|(heap, code)| (heap as usize + take, code)).collect();
         let max_code = self.table.max_code();
         let rares_per_code = if max_code < WORD { far.len() } else { RARES_PER_CODE };
+        let words = (max_code < WORD).then(|| {
+            let rares: Vec<_> = near.iter().chain(&far).copied().collect();
+            self.make_words(&rares, &samples)
+        });
         Steady {
+            words: words.flatten(),
             near,
             far: Heaps::new(&far, rares_per_code, max_code),
             samples: Heaps::new(&samples, SAMPLES_PER_CODE, max_code),
@@ -101,7 +97,14 @@ impl<C: Code> Blocks<C> {
 
     /// Computes heaps up to `end`, but at most a block of them, and ends with a new rare one.
     pub(crate) fn steady_block(&mut self, end: usize) -> Result<(), DoesNotFit> {
-        let steady = self.steady.take().unwrap_or_else(|| Box::new(self.make_steady()));
+        let mut steady = self.steady.take().unwrap_or_else(|| Box::new(self.make_steady()));
+        if let Some(words) = steady.words.take()
+            && self.words_block(end, &words)?
+        {
+            steady.words = Some(words);
+            self.steady = Some(steady);
+            return Ok(());
+        }
         let start = self.table.len();
         let (common, reach) = self.sweep_common(start, &steady);
         let rare = self.sweep_rare(start, &common, &steady);
@@ -119,12 +122,12 @@ impl<C: Code> Blocks<C> {
             let far = steady.far.swept(window);
             common.sweep(self.simd, codes, start, far, window, max_code);
         }
-        let count = steady.far.codes.len();
+        let count = steady.far.all.len();
         self.work += (count * LANES) as u64 / 4;
         if max_code < WORD {
             return (common, [max_code + 1; MAX_LANES]);
         }
-        let all = steady.far.part(0, count);
+        let all = steady.far.all.listed();
         let mut reach = [0; MAX_LANES];
         let mut survivors = [0; MAX_LANES];
         loop {
@@ -153,17 +156,17 @@ impl<C: Code> Blocks<C> {
         for window in 0..most.div_ceil(WORD) {
             let samples = steady.samples.swept(window);
             rare.sweep(self.simd, codes, start, samples, window, max_code);
-            self.work += (samples.codes.len() * LANES) as u64 / 4;
+            self.work += (samples.len() * LANES) as u64 / 4;
         }
         let mut reach = [0; MAX_LANES];
         let mut round = Round::<u8>::open(&rare, &mut reach, &bound);
-        let count = steady.samples.codes.len();
+        let count = steady.samples.all.len();
         // The first ones have been swept.
-        let mut from = steady.samples.swept(0).codes.len();
+        let mut from = steady.samples.swept(0).len();
         let mut missing = round.missing();
         while from < count && missing > 0 {
             let to = (from + STEP).min(count);
-            let part = steady.samples.part(from, to);
+            let part = steady.samples.all.listed().part(from, to);
             strike(self.simd, codes, start, part, &round.candidates, &mut round.hits);
             from = to;
             // The rest is better looked for one by one when a step has found little.
@@ -219,6 +222,6 @@ impl<C: Code> Blocks<C> {
 
 /// Whether one of these heaps makes an option with this code.
 fn is_option(codes: &[u8], n: usize, far: &Heaps, wanted: usize) -> bool {
-    let mut heaps = far.distances.iter().zip(&far.codes);
+    let mut heaps = far.all.heaps().iter().zip(far.all.codes());
     heaps.any(|(&distance, &code)| usize::from(codes[n - distance as usize] ^ code) == wanted)
 }

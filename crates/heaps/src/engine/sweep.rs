@@ -5,8 +5,10 @@
 //! comparisons of the high bits tell in which vector they belong. That costs 24 operations for 32 options,
 //! where a store for each option costs 32 stores.
 
-use super::code::{Code, Simd};
+use super::code::{Code, assert_inside};
+use super::probes::{Listed, Probes};
 use super::rows::{Rows, WORD};
+use super::simd::{Instructions, Simd};
 
 /// Heaps in a block of codes of one byte.
 pub(crate) const LANES: usize = u8::LANES;
@@ -17,14 +19,7 @@ pub(crate) const WINDOWS: usize = 256 / WORD;
 const SIXTEEN: usize = 16;
 
 /// Byte j of the word of every lane.
-type Window = [[u8; LANES]; WORD / 8];
-
-/// Heaps by their distance from the block's start, with their codes.
-#[derive(Clone, Copy)]
-pub(crate) struct Far<'a> {
-    pub(crate) distances: &'a [u32],
-    pub(crate) codes: &'a [u8],
-}
+pub(crate) type Window = [[u8; LANES]; WORD / 8];
 
 /// One row of 256 bits for each lane; a set bit is an option.
 #[derive(Clone)]
@@ -42,30 +37,64 @@ impl Bits {
     /// Codes of the table up to `max_code` are looked for; options with larger ones may be left out.
     pub(crate) fn sweep(
         &mut self,
-        simd: Simd,
+        simd: Instructions,
         codes: &[u8],
         start: usize,
-        far: Far,
+        far: Listed<'_, u8>,
         window: usize,
         max_code: usize,
     ) {
-        let inside = |&distance: &u32| {
-            (distance as usize) <= start && start - distance as usize + LANES <= codes.len()
-        };
-        assert!(far.distances.iter().all(inside), "a probe leaves the table");
-        let mut bytes: Window = [[0; LANES]; WORD / 8];
-        let first = (window * WORD) as u8;
-        // Fewer vectors are enough for games with few codes.
-        match (max_code + 1).saturating_sub(window * WORD).div_ceil(SIXTEEN) {
-            0 => return,
-            1 => sweep_window::<1>(simd, codes, start, far, first, &mut bytes),
-            2 => sweep_window::<2>(simd, codes, start, far, first, &mut bytes),
-            _ => sweep_window::<4>(simd, codes, start, far, first, &mut bytes),
-        }
+        let bytes = sweep_from(simd, codes, start, far, window * WORD, max_code);
         for (lane, row) in self.rows.iter_mut().enumerate() {
             row[window] |= u64::from_le_bytes(std::array::from_fn(|j| bytes[j][lane]));
         }
     }
+}
+
+/// Which codes below 64 are options that heaps make with the block that starts at heap `start`, when no code of
+/// the table is above `max_code`, which is below 64 too.
+pub(crate) fn sweep_codes(
+    simd: Instructions,
+    codes: &[u8],
+    start: usize,
+    far: Listed<'_, u8>,
+    max_code: usize,
+) -> Window {
+    sweep_from(simd, codes, start, far, 0, max_code)
+}
+
+/// The words of all lanes.
+pub(crate) fn in_words(window: &Window) -> [u64; LANES] {
+    std::array::from_fn(|lane| u64::from_le_bytes(std::array::from_fn(|j| window[j][lane])))
+}
+
+/// In how many lanes a bit is set.
+pub(crate) fn count_open(window: &Window) -> usize {
+    let mut any = [0; LANES];
+    for bytes in window {
+        any.iter_mut().zip(bytes).for_each(|(any, byte)| *any |= byte);
+    }
+    any.iter().map(|&any| usize::from(any != 0)).sum()
+}
+
+fn sweep_from(
+    simd: Instructions,
+    codes: &[u8],
+    start: usize,
+    far: Listed<'_, u8>,
+    first: usize,
+    max_code: usize,
+) -> Window {
+    assert_inside(codes, start, far);
+    let mut bytes: Window = [[0; LANES]; WORD / 8];
+    // Fewer vectors are enough for games with few codes.
+    match (max_code + 1).saturating_sub(first).div_ceil(SIXTEEN) {
+        0 => (),
+        1 => sweep_window::<1>(simd, codes, start, far, first as u8, &mut bytes),
+        2 => sweep_window::<2>(simd, codes, start, far, first as u8, &mut bytes),
+        _ => sweep_window::<4>(simd, codes, start, far, first as u8, &mut bytes),
+    }
+    bytes
 }
 
 impl Rows for Bits {
@@ -86,21 +115,22 @@ impl Rows for Bits {
 
 /// Looks for the codes from `first` on, 16 of them for each of `PAIRS` pairs of vectors.
 fn sweep_window<const PAIRS: usize>(
-    simd: Simd,
+    simd: Instructions,
     codes: &[u8],
     start: usize,
-    far: Far,
+    far: Listed<'_, u8>,
     first: u8,
     bytes: &mut Window,
 ) {
     #[cfg(target_arch = "x86_64")]
-    if simd == Simd::Avx2 {
-        // SAFETY: `Simd::Avx2` is only made where AVX2 is there, and `Bits::sweep` has checked the distances.
+    if simd.get() == Simd::Avx2 {
+        // SAFETY: the machine was seen to have AVX2, and `sweep_from` has checked the distances.
         return unsafe { sweep_avx2::<PAIRS>(codes, start, far, first, bytes) };
     }
     let _ = simd;
-    for (&distance, &code) in far.distances.iter().zip(far.codes) {
-        let block = &codes[start - distance as usize..][..LANES];
+    for i in 0..far.len() {
+        let code = far.code(i);
+        let block = &codes[start - far.heap(i)..][..LANES];
         for (lane, other) in block.iter().enumerate() {
             let option = other ^ code ^ first;
             if usize::from(option) < PAIRS * SIXTEEN {
@@ -119,7 +149,7 @@ fn sweep_window<const PAIRS: usize>(
 unsafe fn sweep_avx2<const PAIRS: usize>(
     codes: &[u8],
     start: usize,
-    far: Far,
+    far: Listed<'_, u8>,
     first: u8,
     bytes: &mut Window,
 ) {
@@ -134,9 +164,9 @@ unsafe fn sweep_avx2<const PAIRS: usize>(
         let high = _mm256_set1_epi8(0xF0u8 as i8);
         let sixteens: [__m256i; PAIRS] = std::array::from_fn(|i| _mm256_set1_epi8((SIXTEEN * i) as i8));
         let mut found = [[_mm256_setzero_si256(); 2]; PAIRS];
-        for (&distance, &code) in far.distances.iter().zip(far.codes) {
-            let block = _mm256_loadu_si256(codes.as_ptr().add(start - distance as usize).cast());
-            let options = _mm256_xor_si256(block, _mm256_set1_epi8((code ^ first) as i8));
+        for i in 0..far.len() {
+            let block = _mm256_loadu_si256(codes.as_ptr().add(start - far.heap(i)).cast());
+            let options = _mm256_xor_si256(block, _mm256_set1_epi8((far.code(i) ^ first) as i8));
             let bits = [_mm256_shuffle_epi8(even, options), _mm256_shuffle_epi8(odd, options)];
             let high = _mm256_and_si256(options, high);
             for i in 0..PAIRS {
@@ -156,6 +186,7 @@ unsafe fn sweep_avx2<const PAIRS: usize>(
 
 #[cfg(test)]
 mod tests {
+    use super::super::probes::ProbeList;
     use super::*;
 
     #[test]
@@ -163,16 +194,15 @@ mod tests {
         let random = |i: usize| (i.wrapping_mul(2654435761) >> 9) as u8;
         for max_code in [11u8, 31, 63, 150, 255] {
             let codes: Vec<u8> = (0..2000).map(|i| random(i) % (max_code / 2 + 1)).collect();
-            let distances: Vec<u32> = (0..60).map(|i| 40 + 31 * i).collect();
-            let far = Far { distances: &distances, codes: &codes[500..560] };
-            for simd in [Simd::Portable, Simd::detect()] {
+            let far: ProbeList<u8> = (0..60).map(|i| (40 + 31 * i, codes[500 + i as usize])).collect();
+            for simd in Instructions::available() {
                 let mut bits = Bits::none();
                 for window in 0..WINDOWS {
-                    bits.sweep(simd, &codes, 1950, far, window, max_code.into());
+                    bits.sweep(simd, &codes, 1950, far.listed(), window, max_code.into());
                 }
                 for lane in 0..LANES {
                     let options: Vec<usize> = (0..60)
-                        .map(|i| (codes[1950 + lane - distances[i] as usize] ^ far.codes[i]).into())
+                        .map(|i| (codes[1950 + lane - far.heaps()[i] as usize] ^ far.codes()[i]).into())
                         .collect();
                     let open: Vec<usize> = bits.open_codes(lane, 0).collect();
                     for code in 0..=max_code.into() {

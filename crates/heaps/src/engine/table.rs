@@ -79,6 +79,23 @@ impl<C: Code> Table<C> {
         self.split.decode(self.codes[n].index(), n, !self.is_rare(n)).unwrap_or(u16::MAX)
     }
 
+    /// Writes the values of the heaps from `from` on, as many as there is room for.
+    pub(crate) fn read(&self, from: usize, out: &mut [u16]) {
+        let codes = &self.codes[from..from + out.len()];
+        if self.split.is_none() {
+            codes.iter().zip(out).for_each(|(code, value)| *value = code.index() as u16);
+            return;
+        }
+        // The common value of each code that occurs here, by the parity of the heap.
+        let most = codes.iter().map(|code| code.index()).max().unwrap_or(0);
+        let common = [0, 1].map(|n| -> Vec<u16> {
+            (0..=most).map(|code| self.split.decode(code, n, true).unwrap_or(u16::MAX)).collect()
+        });
+        for (n, (code, value)) in (from..).zip(codes.iter().zip(out)) {
+            *value = if self.is_rare(n) { self.value(n) } else { common[n & 1][code.index()] };
+        }
+    }
+
     /// Makes room for a block more, and for a quarter more heaps when there is none, but not beyond `len` heaps.
     pub(crate) fn reserve(&mut self, len: usize) -> Result<(), Stop> {
         let known = self.codes.len();
@@ -99,6 +116,28 @@ impl<C: Code> Table<C> {
         let n = self.codes.len();
         let code = C::from_index(self.split.encode(value).into()).ok_or(DoesNotFit)?;
         self.append(value, code, n);
+        Ok(())
+    }
+
+    /// Appends common heaps with these codes, given the value of each code by the parity of the heap.
+    pub(crate) fn extend_common(
+        &mut self,
+        codes: &[u8],
+        common: &[Vec<(u16, u64)>; 2],
+    ) -> Result<(), DoesNotFit> {
+        for &code in codes {
+            let n = self.codes.len();
+            let code = usize::from(code);
+            self.codes.push(C::from_index(code).ok_or(DoesNotFit)?);
+            self.max_code = self.max_code.max(code);
+            let value = usize::from(common[n & 1][code].0);
+            let counts = &mut self.histogram[n & 1];
+            if counts.len() <= value {
+                counts.resize(value + 1, 0);
+            }
+            counts[value] += 1;
+        }
+        self.rare_bits.resize(self.codes.len().div_ceil(64), 0);
         Ok(())
     }
 
@@ -191,6 +230,10 @@ impl<C: Code> Terms for Table<C> {
 
     fn next_repeat(&self, from: usize, to: usize) -> Option<usize> {
         next_repeat(&self.codes, from, to)
+    }
+
+    fn agrees(&self, n: usize, distance: usize) -> bool {
+        self.value(n) == self.value(n + distance)
     }
 
     fn run_start(&self, period: usize) -> usize {

@@ -1,0 +1,165 @@
+//! Steady blocks of a game with fewer than 64 codes: the options of a heap fit into a word.
+//!
+//! All rare heaps are swept for the block, and then its heaps are taken to be common and get the least codes that are
+//! open, one after the other. Whether lesser rare values are options does not matter for that, so it is asked
+//! afterwards for the whole block: samples are swept, a few at a time, until they have shown all of them. If they have
+//! not, the splits are looked at; and if a rare value is open after all, what follows it in the block is forgotten.
+
+use super::blocks::Blocks;
+use super::code::Code;
+use super::probes::{ProbeList, Probes};
+use super::rows::WORD;
+use super::sweep::{LANES, Window, count_open, in_words, sweep_codes};
+use super::table::DoesNotFit;
+
+/// Samples that are swept before asking whether all rare codes were seen.
+const STEP: usize = 32;
+/// So few heaps with open rare codes are better looked at one by one.
+const FEW: usize = 1;
+
+/// What is known before a block, as long as there is no new rare heap.
+pub(crate) struct Words {
+    /// Distances, and codes, of rare heaps whose partner can be inside the block; and single heaps, with the code 0.
+    near: Vec<(usize, u8)>,
+    /// All others.
+    far: ProbeList<u8>,
+    /// Distances of single heaps that are of the other class.
+    rare_singles: Vec<usize>,
+    samples: ProbeList<u8>,
+    /// By the parity of the heap and its code: its value if it is common, and the rare codes of lesser values.
+    common: [Vec<(u16, u64)>; 2],
+}
+
+impl<C: Code> Blocks<C> {
+    /// What blocks of words share, for the rare heaps and the samples of a steady game.
+    pub(crate) fn make_words(&self, rares: &[(usize, u8)], samples: &[(usize, u8)]) -> Option<Words> {
+        let split = self.table.split();
+        let (rare_singles, singles): (Vec<usize>, Vec<usize>) =
+            self.moves.one.iter().partition(|&&take| split.is_shifted_by(take));
+        let (near, far): (Vec<_>, Vec<_>) = rares
+            .iter()
+            .copied()
+            .chain(singles.into_iter().map(|take| (take, 0)))
+            .partition(|&(distance, _)| distance < LANES);
+        let list =
+            |heaps: &[(usize, u8)]| heaps.iter().map(|&(distance, code)| (distance as u32, code)).collect();
+        let common = |n: usize| -> Option<Vec<(u16, u64)>> {
+            let of_code = |code: usize| {
+                let value = split.decode(code, n, true)?;
+                let lesser = split.rare_codes_below(value);
+                let lesser = 1u64.checked_shl(lesser as u32).map_or(u64::MAX, |bit| bit - 1);
+                Some((value, lesser))
+            };
+            (0..WORD).map(of_code).collect()
+        };
+        Some(Words {
+            near,
+            far: list(&far),
+            rare_singles,
+            samples: list(samples),
+            common: [common(0)?, common(1)?],
+        })
+    }
+
+    /// Computes heaps up to `end`, but at most a block of them, and ends with a new rare one.
+    ///
+    /// Nothing is computed, and that is said, when a word is too short.
+    pub(crate) fn words_block(&mut self, end: usize, words: &Words) -> Result<bool, DoesNotFit> {
+        let start = self.table.len();
+        let max_code = self.table.max_code();
+        if max_code >= WORD {
+            return Ok(false);
+        }
+        let codes = C::bytes(self.table.codes()).unwrap_or_default();
+        let swept = sweep_codes(self.simd, codes, start, words.far.listed(), max_code);
+        let options = in_words(&swept);
+        // The codes of the block, after those of the heaps before it.
+        let mut block = [0; 2 * LANES];
+        block[..LANES].copy_from_slice(&codes[start - LANES..]);
+        let mut rare_open: Window = [[0; LANES]; WORD / 8];
+        let mut lanes = LANES.min(end - start);
+        for lane in 0..lanes {
+            let mut word = options[lane];
+            for &(distance, code) in &words.near {
+                // The places are below the lengths anyway; the compiler should know.
+                let other = block[(LANES + lane - distance) % (2 * LANES)];
+                word |= 1 << ((other ^ code) as usize % WORD);
+            }
+            let code = word.trailing_ones() as usize;
+            let Some(&(_, lesser)) = words.common[(start + lane) & 1].get(code) else {
+                lanes = lane;
+                break;
+            };
+            block[LANES + lane] = code as u8;
+            for (bytes, byte) in rare_open.iter_mut().zip(lesser.to_le_bytes()) {
+                bytes[lane] = byte;
+            }
+        }
+        self.work += ((words.far.len() + words.near.len()) * LANES) as u64 / 4;
+        let looked = self.close_rare(start, lanes, words, &block, &mut rare_open);
+        self.work += (looked * LANES) as u64 / 4;
+        self.push_words(start, lanes, words, &block, &rare_open)?;
+        Ok(lanes > 0)
+    }
+
+    /// Takes rare codes that samples, or single heaps, show to be options from those that are open.
+    fn close_rare(
+        &self,
+        start: usize,
+        lanes: usize,
+        words: &Words,
+        block: &[u8; 2 * LANES],
+        rare_open: &mut Window,
+    ) -> usize {
+        let codes = C::bytes(self.table.codes()).unwrap_or_default();
+        for &take in &words.rare_singles {
+            for lane in 0..lanes {
+                let code = match (LANES + lane).checked_sub(take) {
+                    Some(place) => block[place],
+                    None => codes[start + lane - take],
+                };
+                rare_open[usize::from(code / 8)][lane] &= !(1 << (code % 8));
+            }
+        }
+        let count = words.samples.len();
+        let mut from = 0;
+        while from < count && count_open(rare_open) > FEW {
+            let to = (from + STEP).min(count);
+            let part = words.samples.listed().part(from, to);
+            let swept = sweep_codes(self.simd, codes, start, part, self.table.max_code());
+            for (open, swept) in rare_open.iter_mut().flatten().zip(swept.iter().flatten()) {
+                *open &= !swept;
+            }
+            from = to;
+        }
+        from
+    }
+
+    /// Appends the heaps of the block, up to the first that is rare after all.
+    fn push_words(
+        &mut self,
+        start: usize,
+        lanes: usize,
+        words: &Words,
+        block: &[u8; 2 * LANES],
+        rare_open: &Window,
+    ) -> Result<(), DoesNotFit> {
+        let mut done = 0;
+        if count_open(rare_open) > 0 {
+            for lane in 0..lanes {
+                let open = u64::from_le_bytes(std::array::from_fn(|j| rare_open[j][lane]));
+                if open == 0 {
+                    continue;
+                }
+                self.table.extend_common(&block[LANES + done..LANES + lane], &words.common)?;
+                done = lane;
+                let codes = (0..WORD).filter(|code| open >> code & 1 == 1);
+                if let Some(code) = self.least_rare(start + lane, codes, WORD) {
+                    let value = self.table.split().decode(code, start + lane, false);
+                    return self.table.push(value.ok_or(DoesNotFit)?);
+                }
+            }
+        }
+        self.table.extend_common(&block[LANES + done..LANES + lanes], &words.common)
+    }
+}
