@@ -10,6 +10,7 @@
 use crate::append::AppendList;
 use crate::base::Base;
 use crate::memo::Memo;
+use crate::notation::Texts;
 use crate::number::{LargeNumbers, Num};
 use crate::probes::Probes;
 use crate::thermograph::Thermograph;
@@ -48,6 +49,7 @@ pub(crate) struct Store {
     shards: [Mutex<Shard>; SHARDS],
     pub large_numbers: LargeNumbers,
     pub memo: Memo,
+    pub texts: Texts,
     pub thermographs: Mutex<HashMap<u32, Arc<Thermograph>, FxBuildHasher>>,
     /// Bytes of options, and of the tables of the index.
     option_bytes: AtomicU64,
@@ -73,6 +75,7 @@ impl Store {
             shards: std::array::from_fn(|_| Mutex::default()),
             large_numbers: LargeNumbers::default(),
             memo: Memo::new(MEMO_SIZE, MEMO_LIMIT),
+            texts: Texts::default(),
             thermographs: Mutex::default(),
             option_bytes: AtomicU64::new(0),
             index_bytes: AtomicU64::new(0),
