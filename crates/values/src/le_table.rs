@@ -6,7 +6,7 @@
 //! numbers are the lowest level, and comparisons with them are always quick.
 
 use crate::value::ZERO_BASE;
-use crate::{Stop, Value, Values};
+use crate::{Budget, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -56,18 +56,12 @@ impl Values {
     /// # Errors
     /// When the budget runs out.
     pub fn le_table(&self, games: &[Value]) -> Result<LeTable, Stop> {
-        let bytes = Bits::bytes(games.len(), games.len());
-        self.budget().charge(bytes)?;
-        let bits = self.le_bits(games);
-        self.budget().release(bytes);
-        Ok(LeTable { bits: bits? })
-    }
-
-    fn le_bits(&self, games: &[Value]) -> Result<Bits, Stop> {
-        match Levels::of(self, games)? {
-            Some(levels) => levels.compare(self),
-            None => self.le_one_by_one(games),
-        }
+        let _charged = Charged::new(self.budget(), Bits::bytes(games.len(), games.len()))?;
+        let bits = match Levels::of(self, games)? {
+            Some(levels) => levels.compare(self)?,
+            None => self.le_one_by_one(games)?,
+        };
+        Ok(LeTable { bits })
     }
 
     /// The slow way, for games with so many positions that rows of all of them would be larger than the list.
@@ -142,14 +136,7 @@ impl Levels {
 
     fn compare(&self, values: &Values) -> Result<Bits, Stop> {
         let size = 64 * self.starts.last().copied().unwrap_or(0);
-        let bytes = 3 * Bits::bytes(size, size);
-        values.budget().charge(bytes)?;
-        let bits = self.compare_all(values, size);
-        values.budget().release(bytes);
-        bits
-    }
-
-    fn compare_all(&self, values: &Values, size: usize) -> Result<Bits, Stop> {
+        let _charged = Charged::new(values.budget(), 3 * Bits::bytes(size, size))?;
         // `le` has a bit for a <= b in row a, `ge` in row b.
         let (mut le, mut ge) = (Bits::new(size, size), Bits::new(size, size));
         self.compare_numbers(values, &mut le, &mut ge)?;
@@ -271,6 +258,27 @@ impl Found<'_> {
         self.positions.push(Position { value, left, right, level });
         self.known.insert(value, id);
         Ok(Some(id))
+    }
+}
+
+/// Memory that is in use for a while, and then given back to the budget.
+struct Charged<'a> {
+    budget: &'a Budget,
+    bytes: u64,
+}
+
+impl<'a> Charged<'a> {
+    fn new(budget: &'a Budget, bytes: u64) -> Result<Self, Stop> {
+        // From here on the bytes are given back, even when they are over the limit.
+        let charged = Charged { budget, bytes };
+        budget.charge(bytes)?;
+        Ok(charged)
+    }
+}
+
+impl Drop for Charged<'_> {
+    fn drop(&mut self) {
+        self.budget.release(self.bytes);
     }
 }
 

@@ -40,16 +40,7 @@ fn lists_of_every_length() {
 /// Games that are too large for rows of all their positions are compared one by one.
 #[test]
 fn large_games() {
-    let texts = [
-        "^200000",
-        "*16383",
-        "*2000000",
-        "1000000000000*3",
-        "{1|-1}",
-        "^[3000]",
-        "5000 x {2|1||0}",
-        "-7/1024v3",
-    ];
+    let texts = ["^2000", "*3000", "1000000000000*3", "{1|-1}", "^[300]", "50 x {2|1||0}", "-7/1024v3"];
     check(&texts.map(parse));
 }
 

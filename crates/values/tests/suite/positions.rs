@@ -58,7 +58,7 @@ fn positions_are_games() {
 fn errors_stand_at_their_place() {
     for (text, wrong, message) in [
         ("1 + [heap é]", "é", "no heap"),
-        ("1 + [  heap  x]", "x", "no heap"),
+        ("1 + [  heap x  ]", "x", "no heap"),
         ("[nim 3] + 1", "nim", "no such ruleset"),
         ("[game {1|]", "]", "this brace is never closed"),
         ("1 + [heap 3", "[", "this bracket is never closed"),
