@@ -1,7 +1,8 @@
 //! Does the work of Upstar's algebra benchmark with crate cgt, and prints `task seconds answer` lines.
 //!
 //! Standard input holds the games born by day 3, one a line, options as line numbers (`0,3|1`), options first;
-//! then a line with `-`, and one task a line: `le`, `sums N SEED`, `ladder TERMS`, `six SEED`.
+//! then a line with `-`; the same games as texts, one a line, and another line with `-`; then one task a line: `le`,
+//! `list` (the same work), `sums N SEED`, `eval N SEED` (read two texts, add, write the sum), `ladder TERMS`, `six SEED`.
 //!
 //! With the arguments `domineering HxW` it finds that board's canonical form instead, and prints the seconds, the
 //! most bytes that the process had (0 where the system does not tell), and the value.
@@ -10,6 +11,7 @@ use cgt::short::partizan::canonical_form::CanonicalForm;
 use cgt::short::partizan::games::domineering::Domineering;
 use cgt::short::partizan::partizan_game::PartizanGame;
 use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
+use cpu_time::ThreadTime;
 use std::io::BufRead;
 use std::time::Instant;
 
@@ -77,12 +79,13 @@ fn main() {
         let game = CanonicalForm::new_from_moves(side(left), side(right));
         games.push(game);
     }
+    let texts: Vec<String> = lines.by_ref().take_while(|line| line != "-").collect();
     for line in lines {
         let words: Vec<&str> = line.split(' ').collect();
         let number = |i: usize| words[i].parse::<u64>().expect("a number");
-        let start = Instant::now();
+        let start = ThreadTime::now();
         let (seconds, answer) = match words[0] {
-            "le" => {
+            "le" | "list" => {
                 let count = games.iter().map(|a| games.iter().filter(|b| a <= b).count()).sum::<usize>();
                 (start.elapsed(), count.to_string())
             }
@@ -92,6 +95,20 @@ fn main() {
                     .map(|_| &games[random.below(games.len())] + &games[random.below(games.len())])
                     .collect();
                 (start.elapsed(), counts(&sums))
+            }
+            "eval" => {
+                let mut random = Random(number(2));
+                let read = |text: &str| text.parse::<CanonicalForm>().expect("a game");
+                let (mut sums, mut bytes) = (Vec::new(), 0);
+                for _ in 0..number(1) {
+                    let (a, b) = (&texts[random.below(texts.len())], &texts[random.below(texts.len())]);
+                    let sum = &read(a) + &read(b);
+                    bytes += sum.to_string().len();
+                    sums.push(sum);
+                }
+                let time = start.elapsed();
+                assert!(bytes > 0);
+                (time, counts(&sums))
             }
             "ladder" => {
                 let mut sum = CanonicalForm::new_integer(0);

@@ -1,7 +1,6 @@
 //! Bases by what they are: ups and stars, forms, negatives; and their options.
 
 use crate::base::{Base, Options};
-use crate::memo::Memo;
 use crate::number::Num;
 use crate::store::BASE_BYTES;
 use crate::value::ZERO_BASE;
@@ -19,9 +18,6 @@ const UPS_LIMIT: u32 = 1_000_000_000;
 
 /// Ups and stars up to here keep their options in the store.
 const KEPT_OPTIONS: u32 = 32;
-
-/// The memory of sums and comparisons grows with the store, up to so many entries.
-const MEMO_LIMIT: usize = 1 << 24;
 
 /// Options that are made for the occasion.
 type Made = SmallVec<[Value; 4]>;
@@ -67,24 +63,20 @@ impl Values {
             return Ok(found);
         }
         self.budget().charge(BASE_BYTES + (size_of_val(left) + size_of_val(right)) as u64)?;
-        let base = self.store().intern_form(left, right, stop, self.probe_form(left, right, stop))?;
-        let count = base as usize + 1;
-        let size = self.store().memo.size();
-        if count * 4 > size && size < MEMO_LIMIT {
-            let bytes = (size * 4 * Memo::ENTRY_BYTES) as u64;
-            // A small budget is for values; the memory of sums only makes them faster.
-            if self
-                .budget()
-                .memory_limit()
-                .is_none_or(|limit| self.budget().memory_used() + bytes < limit / 2)
-            {
-                self.budget().charge(bytes)?;
-                if !self.store().memo.grow(size * 4) {
-                    self.budget().release(bytes);
-                }
-            }
+        self.store().intern_form(left, right, stop, self.probe_form(left, right, stop))
+    }
+
+    /// Makes the memory of sums and comparisons larger where it has become too small.
+    #[cold]
+    pub(crate) fn grow_memo(&self, bytes: u64) -> Result<(), Stop> {
+        // A small budget is for values; this memory only makes them faster.
+        let budget = self.budget();
+        if budget.memory_limit().is_none_or(|limit| budget.memory_used() + bytes < limit / 2)
+            && self.store().memo.grow()
+        {
+            budget.charge(bytes)?;
         }
-        Ok(base)
+        Ok(())
     }
 
     /// Left's options in a base.

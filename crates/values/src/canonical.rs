@@ -69,6 +69,30 @@ impl Values {
         self.intern_canonical(form)
     }
 
+    /// As [`Values::from_options`], for options that somebody wrote down: mostly those of a form that is stored.
+    pub(crate) fn from_written_options(&self, left: &[Value], right: &[Value]) -> Result<Value, Stop> {
+        match self.stored_with_options(left, right) {
+            Some(known) => Ok(known),
+            None => self.from_options(left, right),
+        }
+    }
+
+    /// The game that is stored with exactly these options, if there is one. Which stops it has is plain from the
+    /// options of a game that is no number; were this one a number, no such form would be found.
+    fn stored_with_options(&self, left: &[Value], right: &[Value]) -> Option<Value> {
+        let left_stop = left.iter().map(|&v| self.right_stop_num(v)).max_by(|a, b| self.num_cmp(*a, *b))?;
+        let right_stop = right.iter().map(|&v| self.left_stop_num(v)).min_by(|a, b| self.num_cmp(*a, *b))?;
+        let middle = self.num_half(self.num_add(left_stop, right_stop));
+        let back = self.num_neg(middle);
+        let side = |options: &[Value]| {
+            let mut side: Side = options.iter().map(|&v| self.translate(v, back)).collect();
+            side.sort_unstable_by_key(|v| v.sort_key());
+            side
+        };
+        let base = self.store().find_form(&side(left), &side(right))?;
+        Some(Value::new(middle, base))
+    }
+
     /// The mex rule: when both players have the same options and all are nimbers, no comparison is needed.
     fn nimber_from_options(&self, left: &[Value], right: &[Value]) -> Result<Option<Value>, Stop> {
         let (Some(first), true) = (left.first(), left.len() == right.len()) else { return Ok(None) };

@@ -28,6 +28,7 @@ mod dyadic;
 mod expression;
 mod incentives;
 mod infinitesimals;
+mod le_table;
 mod memo;
 mod nimbers;
 mod notation;
@@ -38,6 +39,7 @@ mod player;
 mod probes;
 mod products;
 mod reduced;
+mod separator;
 mod simplest;
 mod store;
 mod sum;
@@ -47,12 +49,15 @@ mod values;
 
 pub use dyadic::Dyadic;
 pub use expression::{
-    Answer, EvalError, Explanation, Expression, FUNCTIONS, Function, FunctionInfo, Names, Step,
+    Answer, EvalError, Explanation, Expression, FUNCTIONS, Function, FunctionInfo, Names, NoPositions,
+    Positions, Step,
 };
+pub use le_table::LeTable;
 pub use nimbers::{mex, nim_product, nim_sum};
 pub use notation::Notation;
 pub use parity::Parity;
 pub use player::{Outcome, Player};
+pub use separator::Separator;
 pub use thermograph::{Thermograph, Wall};
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use value::Value;

@@ -4,8 +4,7 @@
 //! has one home; a newer result takes the place of an older one. A reader that sees the sequence number change
 //! takes the entry for absent, so it never returns a mixture of two results.
 
-use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering, fence};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
 
 /// A key of 160 bits: two words and half of a third one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,26 +24,57 @@ struct Entry {
 
 const _: () = assert!(size_of::<Entry>() == 32 && align_of::<Entry>() == align_of::<[u64; 4]>());
 
-/// The entries of one size; a larger table follows when the store has grown.
-struct Table {
+/// The lossy memory of a store. It is small: most results are asked for again soon or never, so a table that fits
+/// in the cache of a processor is faster than one that grows with the store. But a sum of two large games may need
+/// more results at once than it has room for, and would compute them again and again. So some of the results are
+/// watched, and once most of them are computed anew, the table becomes larger.
+pub(crate) struct Memo {
+    /// Room for the largest table; only pages that were written take memory.
     entries: Box<[Entry]>,
+    /// One less than the entries in use, a power of two.
+    mask: AtomicUsize,
+    watch: Watch,
 }
 
-impl Table {
-    fn new(size: usize) -> Self {
-        // Zeroed memory comes from the system page by page as it is used, so a large table costs nothing at first.
-        let zeroed = Box::into_raw(vec![[0u64; 4]; size].into_boxed_slice());
-        // SAFETY: an entry has the size and alignment of four words (checked below), and zeros are a valid entry.
-        Table { entries: unsafe { Box::from_raw(zeroed as *mut [Entry]) } }
+impl Memo {
+    /// Room for `size` entries, and later for up to `largest`; both are powers of two.
+    pub fn new(size: usize, largest: usize) -> Self {
+        debug_assert!(size.is_power_of_two() && largest.is_power_of_two() && size <= largest);
+        // Zeroed memory comes from the system page by page as it is used, so a new table costs nothing at first.
+        let zeroed = Box::into_raw(vec![[0u64; 4]; largest].into_boxed_slice());
+        // SAFETY: an entry has the size and alignment of four words (checked above), and zeros are a valid entry.
+        let entries = unsafe { Box::from_raw(zeroed as *mut [Entry]) };
+        Memo { entries, mask: AtomicUsize::new(size - 1), watch: Watch::new() }
+    }
+
+    /// Bytes of the table.
+    pub fn bytes(&self) -> u64 {
+        ((self.mask.load(Ordering::Relaxed) + 1) * size_of::<Entry>()) as u64
+    }
+
+    /// The bytes that the table would grow by, if it has become too small.
+    #[inline]
+    pub fn growth(&self) -> Option<u64> {
+        let small = self.watch.too_many_again.load(Ordering::Relaxed)
+            && self.mask.load(Ordering::Relaxed) + 1 < self.entries.len();
+        small.then(|| 3 * self.bytes())
+    }
+
+    /// Makes the table four times as large, unless another thread has just done so.
+    pub fn grow(&self) -> bool {
+        if !self.watch.too_many_again.swap(false, Ordering::Relaxed) {
+            return false;
+        }
+        // Entries whose home is elsewhere now are lost, and none is wrong: an entry holds its whole key.
+        let mask = self.mask.load(Ordering::Relaxed);
+        self.mask.store((mask << 2 | 3).min(self.entries.len() - 1), Ordering::Relaxed);
+        true
     }
 
     #[inline]
     fn entry(&self, pair: u64, word: u64, tag: u32) -> &Entry {
-        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mixed =
-            (pair ^ (word ^ ((tag as u64) << 40)).wrapping_mul(ODD).rotate_left(31)).wrapping_mul(ODD);
-        // The size is a power of two; the high bits of a product are the well-mixed ones.
-        let home = (mixed >> 24) as usize & (self.entries.len() - 1);
+        // The high bits of a product are the well-mixed ones.
+        let home = (mixed(pair, word, tag) >> 24) as usize & self.mask.load(Ordering::Relaxed);
         &self.entries[home]
     }
 
@@ -79,80 +109,82 @@ impl Table {
         }
         entry.sequence.store(before.wrapping_add(2), Ordering::Release);
     }
-}
-
-/// The lossy memory of a store.
-pub(crate) struct Memo {
-    current: AtomicPtr<Table>,
-    /// Every table so far. Smaller ones are kept, because a reader may still be in them; together they are no
-    /// larger than the current one.
-    #[expect(clippy::vec_box, reason = "readers hold the address of a table")]
-    tables: Mutex<Vec<Box<Table>>>,
-}
-
-impl Memo {
-    pub fn new(size: usize) -> Self {
-        let table = Box::new(Table::new(size.next_power_of_two()));
-        let current = AtomicPtr::new(std::ptr::from_ref(&*table).cast_mut());
-        Memo { current, tables: Mutex::new(vec![table]) }
-    }
-
-    #[inline]
-    fn table(&self) -> &Table {
-        // SAFETY: the pointer comes from a box in `tables`, which lives and stays in place as long as `self`.
-        unsafe { &*self.current.load(Ordering::Acquire) }
-    }
-
-    /// Room for entries.
-    pub fn size(&self) -> usize {
-        self.table().entries.len()
-    }
-
-    /// Bytes of one entry.
-    pub const ENTRY_BYTES: usize = size_of::<Entry>();
-
-    /// Bytes of all tables.
-    pub fn bytes(&self) -> u64 {
-        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.iter().map(|t| (t.entries.len() * Self::ENTRY_BYTES) as u64).sum()
-    }
-
-    /// Makes room for `size` entries; false when another thread has done so already.
-    pub fn grow(&self, size: usize) -> bool {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if size <= self.size() {
-            return false;
-        }
-        let next = Box::new(Table::new(size.next_power_of_two()));
-        self.current.store(std::ptr::from_ref(&*next).cast_mut(), Ordering::Release);
-        tables.push(next);
-        true
-    }
 
     /// A remembered yes or no.
     #[inline]
     pub fn flag(&self, key: Key) -> Option<bool> {
-        let (words, tag) = self.table().read(key.pair, key.word, key.tag)?;
+        let (words, tag) = self.read(key.pair, key.word, key.tag)?;
         (words[1] == key.word && tag == key.tag).then_some(words[2] != 0)
     }
 
     /// Remembers a yes or no.
     pub fn set_flag(&self, key: Key, flag: bool) {
-        let table = self.table();
-        table.write(table.entry(key.pair, key.word, key.tag), key.tag, [key.pair, key.word, flag as u64]);
+        self.watch.computed(mixed(key.pair, key.word, key.tag));
+        self.write(self.entry(key.pair, key.word, key.tag), key.tag, [key.pair, key.word, flag as u64]);
     }
 
     /// Two remembered words under a short key.
     #[inline]
     pub fn words(&self, pair: u64, tag: u32) -> Option<[u64; 2]> {
-        let (words, found) = self.table().read(pair, 0, tag)?;
+        let (words, found) = self.read(pair, 0, tag)?;
         (found == tag).then_some([words[1], words[2]])
     }
 
     /// Remembers two words under a short key.
     pub fn set_words(&self, pair: u64, tag: u32, words: [u64; 2]) {
-        let table = self.table();
-        table.write(table.entry(pair, 0, tag), tag, [pair, words[0], words[1]]);
+        self.watch.computed(mixed(pair, 0, tag));
+        self.write(self.entry(pair, 0, tag), tag, [pair, words[0], words[1]]);
+    }
+}
+
+#[inline]
+fn mixed(pair: u64, word: u64, tag: u32) -> u64 {
+    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+    (pair ^ (word ^ ((tag as u64) << 40)).wrapping_mul(ODD).rotate_left(31)).wrapping_mul(ODD)
+}
+
+/// Looks at one result in 64, and counts how many of them were computed before.
+struct Watch {
+    /// What tells the last result of each place from others.
+    seen: Box<[AtomicU32]>,
+    computed: AtomicU32,
+    again: AtomicU32,
+    too_many_again: AtomicBool,
+}
+
+/// Results that are watched at once: those of 64 times as many.
+const WATCHED: usize = 1 << 15;
+
+/// Watched results between two looks at the counts.
+const WATCHED_PER_LOOK: u32 = 1 << 10;
+
+impl Watch {
+    fn new() -> Self {
+        let seen = (0..WATCHED).map(|_| AtomicU32::new(0)).collect();
+        let (computed, again) = (AtomicU32::new(0), AtomicU32::new(0));
+        Watch { seen, computed, again, too_many_again: AtomicBool::new(false) }
+    }
+
+    /// A result was computed whose key is mixed to these bits.
+    #[inline]
+    fn computed(&self, mixed: u64) {
+        if mixed >> 58 == 0 {
+            self.watched(mixed);
+        }
+    }
+
+    #[cold]
+    fn watched(&self, mixed: u64) {
+        let place = &self.seen[(mixed >> 24) as usize % WATCHED];
+        let print = (mixed >> 39) as u32 ^ mixed as u32;
+        if place.swap(print, Ordering::Relaxed) == print {
+            self.again.fetch_add(1, Ordering::Relaxed);
+        }
+        if self.computed.fetch_add(1, Ordering::Relaxed) + 1 >= WATCHED_PER_LOOK {
+            self.computed.store(0, Ordering::Relaxed);
+            let again = self.again.swap(0, Ordering::Relaxed);
+            self.too_many_again.store(again > WATCHED_PER_LOOK / 2, Ordering::Relaxed);
+        }
     }
 }
 
@@ -162,7 +194,7 @@ mod tests {
 
     #[test]
     fn threads_never_see_a_mixture() {
-        let memo = Memo::new(16);
+        let memo = Memo::new(16, 64);
         std::thread::scope(|scope| {
             for thread in 0..4u64 {
                 let memo = &memo;
@@ -181,16 +213,35 @@ mod tests {
 
     #[test]
     fn keys_are_compared_whole() {
-        let memo = Memo::new(1);
+        let memo = Memo::new(1, 4);
         let key = Key { pair: 1, word: 2, tag: 3 };
         memo.set_flag(key, true);
         assert_eq!(memo.flag(key), Some(true));
         for other in [Key { pair: 2, ..key }, Key { word: 0, ..key }, Key { tag: 0, ..key }] {
             assert_eq!(memo.flag(other), None);
         }
-        memo.grow(1 << 10);
-        assert_eq!(memo.flag(key), None);
         memo.set_flag(key, false);
         assert_eq!(memo.flag(key), Some(false));
+    }
+
+    /// Results that are asked for round and round make the table grow, until they fit; others do not.
+    #[test]
+    fn it_grows_when_results_are_computed_again_and_again() {
+        let rounds = |memo: &Memo, results: u64, rounds: u64, start: u64| {
+            for pair in (0..rounds).flat_map(|_| start..start + results) {
+                if memo.words(pair, 0).is_none() {
+                    memo.set_words(pair, 0, [pair, pair]);
+                }
+                if memo.growth().is_some() {
+                    assert!(memo.grow() && !memo.grow());
+                }
+            }
+        };
+        let memo = Memo::new(1 << 8, 1 << 14);
+        rounds(&memo, 400_000, 1, 1);
+        assert_eq!(memo.bytes(), 32 << 8, "nothing was asked for twice");
+        rounds(&memo, 8_000, 200, 1_000_000);
+        assert_eq!(memo.bytes(), 32 << 14);
+        assert!((1_000_000..1_008_000).filter(|&pair| memo.words(pair, 0).is_some()).count() > 4_000);
     }
 }

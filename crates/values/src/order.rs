@@ -124,6 +124,9 @@ impl Values {
         self.budget().tick()?;
         let answer = self.deep(|| self.le_by_options(b, c, d))?;
         self.store().memo.set_flag(key, answer);
+        if let Some(bytes) = self.store().memo.growth() {
+            self.grow_memo(bytes)?;
+        }
         Ok(answer)
     }
 

@@ -10,6 +10,7 @@
 use crate::append::AppendList;
 use crate::base::Base;
 use crate::memo::Memo;
+use crate::notation::Texts;
 use crate::number::{LargeNumbers, Num};
 use crate::probes::Probes;
 use crate::thermograph::Thermograph;
@@ -23,8 +24,12 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The smallest memory of sums and comparisons; it grows with the store.
-const MEMO_START: usize = 1 << 14;
+/// Entries of the memory of sums and comparisons at first, 2 MiB. With 32 times as many, sums of small games took
+/// half as long again.
+const MEMO_SIZE: usize = 1 << 16;
+
+/// Entries that the memory may grow to where results are computed again and again.
+const MEMO_LIMIT: usize = 1 << 20;
 
 /// What a base takes in the store and its index, without its options.
 pub(crate) const BASE_BYTES: u64 = size_of::<Base>() as u64 + 24;
@@ -44,8 +49,11 @@ pub(crate) struct Store {
     shards: [Mutex<Shard>; SHARDS],
     pub large_numbers: LargeNumbers,
     pub memo: Memo,
+    pub texts: Texts,
     pub thermographs: Mutex<HashMap<u32, Arc<Thermograph>, FxBuildHasher>>,
+    /// Bytes of options, and of the tables of the index.
     option_bytes: AtomicU64,
+    index_bytes: AtomicU64,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -66,9 +74,11 @@ impl Store {
             bases: AppendList::new(),
             shards: std::array::from_fn(|_| Mutex::default()),
             large_numbers: LargeNumbers::default(),
-            memo: Memo::new(MEMO_START),
+            memo: Memo::new(MEMO_SIZE, MEMO_LIMIT),
+            texts: Texts::default(),
             thermographs: Mutex::default(),
             option_bytes: AtomicU64::new(0),
+            index_bytes: AtomicU64::new(0),
         };
         let zero = store.intern_up_star(0, 0, &[], 0);
         debug_assert_eq!(zero, Ok(ZERO_BASE));
@@ -78,9 +88,8 @@ impl Store {
     /// Games stored, and bytes for them and their index.
     pub fn games_and_bytes(&self) -> (u64, u64) {
         let games = self.bases.len() as u64;
-        let index: usize = self.shards.iter().map(|s| lock(s).index.allocation_size()).sum();
-        let options = self.option_bytes.load(Ordering::Relaxed);
-        (games, games * size_of::<Base>() as u64 + options + index as u64)
+        let lists = self.option_bytes.load(Ordering::Relaxed) + self.index_bytes.load(Ordering::Relaxed);
+        (games, games * size_of::<Base>() as u64 + lists)
     }
 
     fn shard(&self, hash: u64) -> &Mutex<Shard> {
@@ -158,7 +167,12 @@ impl Store {
         self.option_bytes.fetch_add(size_of_val(slice) as u64, Ordering::Relaxed);
         let base =
             self.bases.push(make(slice)).map_err(|_| Stop::TooLarge("2^32 games in one store".into()))?;
+        let before = shard.index.allocation_size();
         shard.index.insert_unique(hash, base, |&b| self.base_hash(b));
+        let grown = shard.index.allocation_size() - before;
+        if grown > 0 {
+            self.index_bytes.fetch_add(grown as u64, Ordering::Relaxed);
+        }
         Ok(base)
     }
 }

@@ -193,6 +193,9 @@ impl Values {
         self.budget().tick()?;
         let sum = self.deep(|| self.add_by_options(a, b))?;
         self.store().memo.set_words(pair, SUM, sum.to_words());
+        if let Some(bytes) = self.store().memo.growth() {
+            self.grow_memo(bytes)?;
+        }
         Ok(sum)
     }
 

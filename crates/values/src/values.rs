@@ -31,7 +31,7 @@ pub struct StoreSize {
     pub games: u64,
     /// Bytes for them and their index.
     pub bytes: u64,
-    /// Bytes for the memory of sums and comparisons.
+    /// Bytes for the memory of sums and comparisons, and of texts.
     pub memo_bytes: u64,
 }
 
@@ -61,7 +61,7 @@ impl Values {
     /// How large the store is now.
     pub fn size(&self) -> StoreSize {
         let (games, bytes) = self.store.games_and_bytes();
-        StoreSize { games, bytes, memo_bytes: self.store.memo.bytes() }
+        StoreSize { games, bytes, memo_bytes: self.store.memo.bytes() + self.store.texts.bytes() }
     }
 
     #[inline]

@@ -83,6 +83,8 @@ pub enum NotationArg {
     Latex,
     /// numbers, ^n, vn, *n and braces with single bars only
     Braces,
+    /// as ascii, but {4|2} is 3 +- 1
+    Switch,
 }
 
 impl From<NotationArg> for Notation {
@@ -92,6 +94,7 @@ impl From<NotationArg> for Notation {
             NotationArg::Unicode => Notation::Unicode,
             NotationArg::Latex => Notation::Latex,
             NotationArg::Braces => Notation::Braces,
+            NotationArg::Switch => Notation::Switch,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! From expression to answer: one pass over the nodes, parts first, without recursion.
 
-use super::{Comparison, Expression, Function, Kind, Node, NodeId};
+use super::{Comparison, Expression, Function, Kind, NoPositions, Node, NodeId, Positions};
 use crate::{Dyadic, Outcome, Parity, ParseError, Stop, Value, Values, mex, nim_product, nim_sum};
 use num_traits::ToPrimitive;
 use std::cmp::Ordering;
@@ -77,35 +77,48 @@ impl From<Stop> for EvalError {
 }
 
 impl Expression {
-    /// The answer.
+    /// The answer, when no position of a ruleset stands in the expression.
     ///
     /// # Errors
     /// When a function gets an argument that it has no use for, or the budget runs out.
     pub fn evaluate(&self, values: &Values) -> Result<Answer, EvalError> {
-        let mut answers = self.evaluate_all(values)?;
+        self.evaluate_with(values, &NoPositions)
+    }
+
+    /// The answer, with somebody who knows the values of positions.
+    ///
+    /// # Errors
+    /// As for [`Expression::evaluate`], and what is wrong with a position.
+    pub fn evaluate_with(&self, values: &Values, positions: &dyn Positions) -> Result<Answer, EvalError> {
+        let mut answers = self.evaluate_all(values, positions)?;
         Ok(answers.pop().unwrap_or(Answer::None))
     }
 
     /// The answers of all nodes.
-    pub(super) fn evaluate_all(&self, values: &Values) -> Result<Vec<Answer>, EvalError> {
+    pub(super) fn evaluate_all(
+        &self,
+        values: &Values,
+        positions: &dyn Positions,
+    ) -> Result<Vec<Answer>, EvalError> {
         let mut answers = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
             values.budget().tick()?;
-            let answer = Evaluation { expression: self, values, answers: &answers }.node(node)?;
+            let answer = Evaluation { expression: self, values, answers: &answers }.node(node, positions)?;
             answers.push(answer);
         }
         Ok(answers)
     }
 }
 
-struct Evaluation<'a> {
-    expression: &'a Expression,
-    values: &'a Values,
-    answers: &'a [Answer],
+/// What the parts of an expression gave so far.
+pub(super) struct Evaluation<'a> {
+    pub expression: &'a Expression,
+    pub values: &'a Values,
+    pub answers: &'a [Answer],
 }
 
 impl Evaluation<'_> {
-    fn node(&self, node: &Node) -> Result<Answer, EvalError> {
+    fn node(&self, node: &Node, positions: &dyn Positions) -> Result<Answer, EvalError> {
         let values = self.values;
         Ok(Answer::Game(match &node.kind {
             Kind::Number(number) => values.number(number)?,
@@ -115,6 +128,7 @@ impl Evaluation<'_> {
                 if *down { values.neg(game)? } else { game }
             }
             Kind::Known(value) => *value,
+            Kind::Position => self.expression.position(node, values, positions)?,
             Kind::Tiny(x) => values.tiny(self.game(*x)?)?,
             Kind::Miny(x) => values.neg(values.tiny(self.game(*x)?)?)?,
             Kind::PlusMinus(left) => {
@@ -132,14 +146,14 @@ impl Evaluation<'_> {
             Kind::Braces(options, left) => {
                 let games = self.games(options)?;
                 let (left, right) = games.split_at(*left as usize);
-                values.from_options(left, right)?
+                values.from_written_options(left, right)?
             }
             Kind::Call(function, arguments) => return self.call(*function, arguments),
             Kind::Compare(sign, x, y) => return self.compare(*sign, *x, *y),
         }))
     }
 
-    fn game(&self, id: NodeId) -> Result<Value, EvalError> {
+    pub(super) fn game(&self, id: NodeId) -> Result<Value, EvalError> {
         match self.answers[id as usize].game(self.values)? {
             Some(value) => Ok(value),
             None => Err(self.wrong(id, "this is no game", "a game").into()),
@@ -168,7 +182,7 @@ impl Evaluation<'_> {
         }
     }
 
-    fn naturals(&self, ids: &[NodeId]) -> Result<Vec<u64>, EvalError> {
+    pub(super) fn naturals(&self, ids: &[NodeId]) -> Result<Vec<u64>, EvalError> {
         let natural = |&id: &NodeId| {
             let fits = |n: &Dyadic| n.is_integer() && n.numerator().to_u64().is_some();
             let number = self.number(id, fits, "an integer from 0 to 2^64 - 1")?;

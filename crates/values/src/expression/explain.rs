@@ -1,9 +1,12 @@
 //! How a canonical form comes about, step by step.
 
-use super::{Answer, EvalError, Expression, Kind, Node, NodeId};
+use super::evaluate::Evaluation;
+use super::{
+    Answer, Comparison, EvalError, Expression, Function, Kind, NoPositions, Node, NodeId, Positions, Step,
+    nim,
+};
 use crate::notation::TEXT_LIMIT;
-use crate::{Dyadic, Notation, Player, Stop, Value, Values};
-use std::fmt;
+use crate::{Dyadic, Notation, Player, Stop, Value, Values, mex};
 
 /// How one part of an expression becomes its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,150 +19,42 @@ pub struct Explanation {
     pub value: String,
 }
 
-/// One step of a simplification; games are texts. `Display` makes a sentence of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The form before anything is simplified.
-    Form(String),
-    /// Where the options of a sum come from: each with its value.
-    SumOptions {
-        /// Who may move so.
-        player: Player,
-        /// Pairs such as `1 + *` and `1*`.
-        options: Vec<(String, String)>,
-    },
-    /// Numbers, ups and stars are added part by part.
-    Closed,
-    /// A number is added to a game that is none: it goes to every option.
-    Translation {
-        /// The number.
-        number: String,
-    },
-    /// An option that another one makes superfluous.
-    Dominated {
-        /// Whose option.
-        player: Player,
-        /// The option.
-        option: String,
-        /// The one that is at least as good.
-        by: String,
-    },
-    /// An option that the opponent answers to something no better than the game itself.
-    Reversible {
-        /// Whose option.
-        player: Player,
-        /// The option.
-        option: String,
-        /// The opponent's answer.
-        through: String,
-        /// What takes the place of the option.
-        replaced_by: Vec<String>,
-    },
-    /// A number fits between the options, so the game is the simplest such number.
-    SimplestNumber {
-        /// Left's options.
-        left: Vec<String>,
-        /// Right's options.
-        right: Vec<String>,
-        /// The number.
-        number: String,
-    },
-    /// Nothing is left to simplify.
-    Canonical {
-        /// The form.
-        form: String,
-        /// Its name, when it has one.
-        name: Option<String>,
-    },
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = |options: &[String]| {
-            if options.is_empty() { "nothing".to_string() } else { options.join(", ") }
-        };
-        match self {
-            Step::Form(form) => write!(f, "the form is {form}"),
-            Step::SumOptions { player, options } => {
-                let list: Vec<String> = options
-                    .iter()
-                    .map(|(sum, value)| if sum == value { sum.clone() } else { format!("{sum} = {value}") })
-                    .collect();
-                write!(f, "{player} can move to {}", side(&list))
-            }
-            Step::Closed => write!(f, "numbers, ups and stars are added part by part"),
-            Step::Translation { number } => {
-                write!(f, "number translation: {number} is added to every option of the other game")
-            }
-            Step::Dominated { player, option, by } => {
-                let sign = if *player == Player::Left { "<=" } else { ">=" };
-                write!(f, "{player}'s option {option} is dominated by {by}: {option} {sign} {by}")
-            }
-            Step::Reversible { player, option, through, replaced_by } => {
-                let sign = if *player == Player::Left { "<=" } else { ">=" };
-                write!(
-                    f,
-                    "{player}'s option {option} is reversible through {through}, which is {sign} the game: "
-                )?;
-                let owner = if *player == Player::Left { "Left" } else { "Right" };
-                match replaced_by.is_empty() {
-                    true => write!(f, "it goes, since {through} has no {owner} option"),
-                    false => write!(f, "{owner}'s options there replace it: {}", replaced_by.join(", ")),
-                }
-            }
-            Step::SimplestNumber { left, right, number } => write!(
-                f,
-                "simplest-number rule: {number} is the simplest number x with {} <| x <| {}",
-                side(left),
-                side(right)
-            ),
-            Step::Canonical { form, name: None } => {
-                write!(f, "no option is dominated or reversible: {form} is canonical")
-            }
-            Step::Canonical { form, name: Some(name) } => {
-                write!(f, "no option is dominated or reversible: {form} is canonical, and is called {name}")
-            }
-        }
-    }
-}
-
 impl Expression {
-    /// How each part of the expression becomes its value, inner parts first.
+    /// How each part of the expression becomes its value, inner parts first, when no position of a ruleset stands
+    /// in it.
     ///
     /// # Errors
     /// As for [`Expression::evaluate`].
     pub fn explain(&self, values: &Values, notation: Notation) -> Result<Vec<Explanation>, EvalError> {
-        let answers = self.evaluate_all(values)?;
+        self.explain_with(values, notation, &NoPositions)
+    }
+
+    /// How each part of the expression becomes its value, with somebody who knows the values of positions.
+    ///
+    /// # Errors
+    /// As for [`Expression::evaluate_with`].
+    pub fn explain_with(
+        &self,
+        values: &Values,
+        notation: Notation,
+        positions: &dyn Positions,
+    ) -> Result<Vec<Explanation>, EvalError> {
+        let answers = self.evaluate_all(values, positions)?;
         let explainer = Explainer { values, notation };
         let (mut parts, mut length) = (Vec::new(), 0);
-        for (id, node) in self.nodes.iter().enumerate() {
-            let Answer::Game(value) = answers[id] else { continue };
-            let game = |id: NodeId| Ok::<_, Stop>(answers[id as usize].game(values)?.unwrap_or(Value::ZERO));
-            let games = |ids: &[NodeId]| ids.iter().map(|&id| game(id)).collect::<Result<Vec<_>, _>>();
-            let steps = match &node.kind {
-                Kind::Braces(options, left) => {
-                    let mut left_options = games(options)?;
-                    let right_options = left_options.split_off(*left as usize);
-                    explainer.form(left_options, right_options, value)?
-                }
-                Kind::PlusMinus(left) => {
-                    let left = games(left)?;
-                    let right = left.iter().map(|&v| values.neg(v)).collect::<Result<Vec<_>, _>>()?;
-                    explainer.form(left, right, value)?
-                }
-                Kind::Tiny(x) => {
-                    let reply = values.from_options(&[Value::ZERO], &[values.neg(game(*x)?)?])?;
-                    explainer.form(vec![Value::ZERO], vec![reply], value)?
-                }
-                Kind::Miny(x) => {
-                    let reply = values.from_options(&[game(*x)?], &[Value::ZERO])?;
-                    explainer.form(vec![reply], vec![Value::ZERO], value)?
-                }
-                Kind::Sum(x, y) => explainer.sum(game(*x)?, game(*y)?, value)?,
-                Kind::Difference(x, y) => explainer.sum(game(*x)?, values.neg(game(*y)?)?, value)?,
+        for (node, answer) in self.nodes.iter().zip(&answers) {
+            let evaluation = Evaluation { expression: self, values, answers: &answers };
+            let steps = self.steps(node, answer, &explainer, &evaluation)?;
+            if steps.is_empty() {
+                continue;
+            }
+            let value = match answer {
+                Answer::Game(value) => values.display(*value, notation)?,
+                Answer::Count(count) => count.to_string(),
+                Answer::Truth(truth) => truth.to_string(),
                 _ => continue,
             };
-            let part = Explanation { part: self.part(node), steps, value: values.display(value, notation)? };
+            let part = Explanation { part: self.part(node), steps, value };
             length += part.part.len() + part.value.len();
             if length > TEXT_LIMIT {
                 let limit = TEXT_LIMIT >> 20;
@@ -168,6 +63,57 @@ impl Expression {
             parts.push(part);
         }
         Ok(parts)
+    }
+
+    /// The steps of one node; none when there is nothing to say.
+    fn steps(
+        &self,
+        node: &Node,
+        answer: &Answer,
+        explainer: &Explainer<'_>,
+        evaluation: &Evaluation<'_>,
+    ) -> Result<Vec<Step>, EvalError> {
+        let values = explainer.values;
+        let game = |id: NodeId| evaluation.game(id);
+        let games = |ids: &[NodeId]| ids.iter().map(|&id| game(id)).collect::<Result<Vec<_>, _>>();
+        let steps = match (&node.kind, answer) {
+            (Kind::Braces(options, left), &Answer::Game(value)) => {
+                let mut left_options = games(options)?;
+                let right_options = left_options.split_off(*left as usize);
+                explainer.form(left_options, right_options, value)
+            }
+            (Kind::PlusMinus(left), &Answer::Game(value)) => {
+                let left = games(left)?;
+                let right = left.iter().map(|&v| values.neg(v)).collect::<Result<Vec<_>, _>>()?;
+                explainer.form(left, right, value)
+            }
+            (Kind::Tiny(x), &Answer::Game(value)) => {
+                let reply = values.from_options(&[Value::ZERO], &[values.neg(game(*x)?)?])?;
+                explainer.form(vec![Value::ZERO], vec![reply], value)
+            }
+            (Kind::Miny(x), &Answer::Game(value)) => {
+                let reply = values.from_options(&[game(*x)?], &[Value::ZERO])?;
+                explainer.form(vec![reply], vec![Value::ZERO], value)
+            }
+            (Kind::Sum(x, y), &Answer::Game(value)) => explainer.sum(game(*x)?, game(*y)?, value),
+            (Kind::Difference(x, y), &Answer::Game(value)) => {
+                explainer.sum(game(*x)?, values.neg(game(*y)?)?, value)
+            }
+            (Kind::Position, _) => {
+                Ok(vec![Step::Position { position: self.between_brackets(node).0.to_string() }])
+            }
+            (Kind::Compare(sign, x, y), &Answer::Truth(truth)) => {
+                let mut steps = explainer.comparison(*sign, game(*x)?, game(*y)?)?;
+                if matches!((sign, truth), (Comparison::Equal, false) | (Comparison::NotEqual, true)) {
+                    steps.extend(explainer.separator(game(*x)?, game(*y)?)?);
+                }
+                Ok(steps)
+            }
+            (Kind::Call(Function::NimSum, ids), _) => Ok(nim::columns(&evaluation.naturals(ids)?)),
+            (Kind::Call(Function::Mex, ids), _) => Ok(vec![nim::missing(&evaluation.naturals(ids)?)]),
+            _ => Ok(Vec::new()),
+        };
+        Ok(steps?)
     }
 
     /// A part as it was written; one that more bars set apart gets its own braces.
@@ -190,13 +136,14 @@ fn is_in_braces(text: &str) -> bool {
     first_close.is_some_and(|at| at + 1 == text.len())
 }
 
-struct Explainer<'a> {
-    values: &'a Values,
+/// Finds steps, and writes games in one notation.
+pub(super) struct Explainer<'a> {
+    pub values: &'a Values,
     notation: Notation,
 }
 
 impl Explainer<'_> {
-    fn text(&self, v: Value) -> Result<String, Stop> {
+    pub(super) fn text(&self, v: Value) -> Result<String, Stop> {
         self.values.display(v, self.notation)
     }
 
@@ -253,6 +200,7 @@ impl Explainer<'_> {
         left.dedup();
         right.dedup();
         steps.push(Step::Form(values.display_form(&left, &right, self.notation)?));
+        steps.extend(self.mex_rule(&left, &right)?);
         loop {
             if let Some(step) = self.remove_dominated(&mut left, Player::Left)? {
                 steps.push(step);
@@ -272,6 +220,18 @@ impl Explainer<'_> {
                 return Ok(steps);
             }
         }
+    }
+
+    /// What the mex rule says of a form, when it applies; the steps after it show why.
+    fn mex_rule(&self, left: &[Value], right: &[Value]) -> Result<Option<Step>, Stop> {
+        let nimber = |&v: &Value| self.values.as_nimber(v).map(u64::from);
+        let Some(nimbers) = left.iter().map(nimber).collect::<Option<Vec<u64>>>() else { return Ok(None) };
+        if left.is_empty() || left != right {
+            return Ok(None);
+        }
+        // The least missing nimber is at most as large as there are options.
+        let missing = self.values.nimber(u32::try_from(mex(&nimbers)).unwrap_or(u32::MAX))?;
+        Ok(Some(Step::MexRule { options: self.texts(left)?, nimber: self.text(missing)? }))
     }
 
     fn number_step(&self, left: &[Value], right: &[Value], number: &Dyadic) -> Result<Step, Stop> {

@@ -5,12 +5,18 @@ mod evaluate;
 mod explain;
 mod functions;
 mod literal;
+mod nim;
 mod parser;
+mod positions;
+mod step;
+mod strategy;
 mod words;
 
 pub use evaluate::{Answer, EvalError};
-pub use explain::{Explanation, Step};
+pub use explain::Explanation;
 pub use functions::{FUNCTIONS, Function, FunctionInfo};
+pub use positions::{NoPositions, Positions};
+pub use step::Step;
 
 use crate::{Dyadic, ParseError, Value, Values};
 use hashbrown::HashMap;
@@ -57,6 +63,8 @@ enum Kind {
         n: u32,
     },
     Known(Value),
+    /// `[RULESET POSITION]`, which only the caller can evaluate.
+    Position,
     Tiny(NodeId),
     Miny(NodeId),
     PlusMinus(Box<[NodeId]>),

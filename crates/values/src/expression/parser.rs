@@ -170,6 +170,7 @@ impl<'a> Parser<'a> {
                 Ok(inner)
             }
             Some('{') => self.deeper(Self::braces),
+            Some('[') => self.position(),
             Some(c) if c.is_ascii_digit() || is_minus(c) => self.literal(),
             Some('^' | '↑' | '↓' | '*' | '∗' | '⋆') => self.literal(),
             Some(c) if c.is_alphabetic() || c == '_' => {
@@ -183,6 +184,27 @@ impl<'a> Parser<'a> {
             Some('+') => Err(self.error_next("nothing stands before this +").expected("a game")),
             Some(c) => Err(self.error_next(format!("{c:?} begins no game")).expected("a game")),
         }
+    }
+
+    /// `[RULESET POSITION]`; brackets inside, which come in pairs, are the position's own.
+    fn position(&mut self) -> Result<NodeId, ParseError> {
+        let start = self.at;
+        let mut open = 0u32;
+        let end = self.rest().bytes().position(|b| {
+            open = open + u32::from(b == b'[') - u32::from(b == b']');
+            open == 0
+        });
+        let Some(end) = end else {
+            let error = ParseError::new("this bracket is never closed", self.text, start, 1);
+            return Err(error.expected("a ] for it"));
+        };
+        self.at += end + 1;
+        let inside = self.text[start + 1..self.at - 1].trim();
+        if inside.split_once(char::is_whitespace).is_none() {
+            let error = self.error_from(start, "a ruleset and a position belong between brackets");
+            return Err(error.expected("[RULESET POSITION], such as [kayles 4]"));
+        }
+        Ok(self.push(Kind::Position, start))
     }
 
     pub fn close(&mut self, mark: char, open: usize) -> Result<(), ParseError> {
@@ -289,7 +311,7 @@ fn is_minus(c: char) -> bool {
 }
 
 fn begins_value(c: char) -> bool {
-    c.is_alphanumeric() || "_{(^↑↓*∗⋆±".contains(c)
+    c.is_alphanumeric() || "_{([^↑↓*∗⋆±".contains(c)
 }
 
 /// `v`, `vv`, `v3`: downs, never names.

@@ -3,8 +3,10 @@
 mod order;
 mod print;
 mod shape;
+mod written;
 
 pub use print::Notation;
+pub(crate) use written::Texts;
 
 /// Longer texts are neither written nor read: nobody looks at them, and some values would fill the disk.
 pub(crate) const TEXT_LIMIT: usize = 4 << 20;

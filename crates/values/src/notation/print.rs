@@ -2,11 +2,13 @@
 
 use super::order::Sorter;
 use super::shape::Shape;
+use super::written::{LONGEST, Written};
 use super::{MAX_DEPTH, TEXT_LIMIT};
 use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// How to write values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,11 +22,14 @@ pub enum Notation {
     Latex,
     /// Numbers, `^n`, `vn`, `*n` and braces with single bars only: safe for other programs.
     Braces,
+    /// As ASCII, but a switch of numbers `{u+v|u-v}` is written `u +- v`.
+    Switch,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Notation; 4] = [Notation::Ascii, Notation::Unicode, Notation::Latex, Notation::Braces];
+    pub const ALL: [Notation; 5] =
+        [Notation::Ascii, Notation::Unicode, Notation::Latex, Notation::Braces, Notation::Switch];
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
@@ -33,12 +38,13 @@ impl Notation {
             Notation::Unicode => "unicode",
             Notation::Latex => "latex",
             Notation::Braces => "braces",
+            Notation::Switch => "switch",
         }
     }
 
     fn symbols(self) -> Symbols {
         match self {
-            Notation::Ascii | Notation::Braces => {
+            Notation::Ascii | Notation::Braces | Notation::Switch => {
                 Symbols { up: "^", down: "v", star: "*", plus_minus: "+-", open: "{", close: "}" }
             }
             Notation::Unicode => {
@@ -150,13 +156,41 @@ impl<'a> Printer<'a> {
 
     fn value(&mut self, v: Value) -> Result<(), Stop> {
         self.values.budget().tick()?;
-        match self.shape(v)? {
+        if let Some((number, ups, star)) = self.values.as_number_up_star(v) {
+            return self.number_up_star(&number, ups, star);
+        }
+        if let Some(known) = self.written(v) {
+            return self.push(&known.text);
+        }
+        let start = self.out.len();
+        let shape = self.shape(v)?;
+        let braces = matches!(shape, Shape::Braces(..));
+        match shape {
             Shape::NumberUpStar(number, ups, star) => self.number_up_star(&number, ups, star),
+            Shape::Switch { middle, half } => self.switch(&middle, &half),
             Shape::Tiny { number, subscript, mini } => self.tiny(&number, subscript, mini),
             Shape::Uptimal { down, power, n } => self.uptimal(down, power, n),
             Shape::PlusMinus(left) => self.plus_minus(&left),
             Shape::Braces(left, right) => self.braces(&left, &right),
+        }?;
+        let bars = if braces { self.side_bars(&[v])? } else { 0 };
+        let text = &self.out[start..];
+        self.values.store().texts.remember((v, self.notation), text, bars);
+        Ok(())
+    }
+
+    /// The text from the last time. Close to the limit of depth it is written anew, and its levels are counted.
+    fn written(&self, v: Value) -> Option<Arc<Written>> {
+        if self.depth + LONGEST > MAX_DEPTH {
+            return None;
         }
+        self.values.store().texts.get((v, self.notation))
+    }
+
+    fn switch(&mut self, middle: &Dyadic, half: &Dyadic) -> Result<(), Stop> {
+        self.number(middle)?;
+        self.push(" +- ")?;
+        self.number(half)
     }
 
     fn number(&mut self, number: &Dyadic) -> Result<(), Stop> {
@@ -279,9 +313,14 @@ impl<'a> Printer<'a> {
     fn side(&mut self, options: &[Value], bars: usize) -> Result<(), Stop> {
         if bars > 0
             && let [only] = *options
-            && let Shape::Braces(left, right) = self.shape(only)?
         {
-            return self.inside(&left, &right);
+            if let Some(known) = self.written(only) {
+                let symbols = self.notation.symbols();
+                return self.push(&known.text[symbols.open.len()..known.text.len() - symbols.close.len()]);
+            }
+            if let Shape::Braces(left, right) = self.shape(only)? {
+                return self.inside(&left, &right);
+            }
         }
         self.list(options)
     }
@@ -294,6 +333,9 @@ impl<'a> Printer<'a> {
         }
         if let Some(&known) = self.bars.get(&only) {
             return Ok(known);
+        }
+        if let Some(known) = self.written(only) {
+            return Ok(known.bars);
         }
         let mut bars = 0;
         if let Shape::Braces(left, right) = self.shape(only)? {

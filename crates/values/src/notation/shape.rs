@@ -2,11 +2,17 @@
 
 use super::Notation;
 use super::order::Sorter;
+use crate::number::Num;
 use crate::{Dyadic, Stop, Value, Values};
 
 /// How a value is written.
 pub(super) enum Shape {
     NumberUpStar(Dyadic, i64, u32),
+    /// `{middle+half|middle-half}`, where the middle is not 0.
+    Switch {
+        middle: Dyadic,
+        half: Dyadic,
+    },
     /// A number, and the subscript of a tiny (or of a miny).
     Tiny {
         number: Dyadic,
@@ -30,6 +36,11 @@ impl Values {
         if let Some((number, ups, star)) = self.as_number_up_star(v) {
             return Ok(Shape::NumberUpStar(number, ups, star));
         }
+        if notation == Notation::Switch
+            && let Some(half) = self.switch_half(v)?
+        {
+            return Ok(Shape::Switch { middle: self.dyadic_of(v.number()), half });
+        }
         if notation != Notation::Braces {
             let number = self.dyadic_of(v.number());
             if let Some(subscript) = self.tiny_subscript(v)? {
@@ -51,6 +62,17 @@ impl Values {
         }
         let [left, right] = sorter.options(v)?;
         Ok(Shape::Braces(left, right))
+    }
+
+    /// The h of a game `{m+h|m-h}` with numbers h and m, m not 0.
+    fn switch_half(&self, v: Value) -> Result<Option<Dyadic>, Stop> {
+        if v.number() == Num::ZERO {
+            return Ok(None);
+        }
+        match (&self.left(self.without_number(v))?[..], &self.right(self.without_number(v))?[..]) {
+            (&[left], &[right]) if self.as_number(right).is_some() => Ok(self.as_number(left)),
+            _ => Ok(None),
+        }
     }
 
     /// The x of a game `number + {0||0|-x}`.

@@ -1,7 +1,7 @@
 //! Every step of an explanation is true, and the steps end at the canonical form.
 
 use crate::games::{DAY_2, DAY_3, Random, VALUES, parse, text};
-use upstar_values::{Answer, Explanation, Expression, Names, Notation, Player, Step, Value};
+use upstar_values::{Answer, Explanation, Expression, Names, Notation, Player, Step, Value, mex};
 
 fn le(a: Value, b: Value) -> bool {
     VALUES.le(a, b).unwrap()
@@ -56,10 +56,17 @@ fn check_part(part: &Explanation) {
                     assert!(!fits, "{part:?}");
                 }
             }
+            Step::MexRule { options, nimber } => {
+                let nimbers: Vec<u64> =
+                    options.iter().map(|o| VALUES.as_nimber(parse(o)).unwrap().into()).collect();
+                assert_eq!(VALUES.as_nimber(game).map(u64::from), Some(mex(&nimbers)), "{part:?}");
+                assert_eq!(parse(nimber), game);
+            }
             Step::Canonical { form, name } => {
                 assert_eq!(*form, VALUES.display_options(game, Notation::Ascii).unwrap(), "{part:?}");
                 assert_eq!(name.as_deref().unwrap_or(form), part.value);
             }
+            other => panic!("{other:?} is no step of a simplification"),
         }
     }
     let last = part.steps.last().expect("something is said");

@@ -25,6 +25,8 @@ fn long_lines() {
         ("Tiny(".repeat(100_000), "nested more than"),
         (format!("{}1{}", "{".repeat(100_000), "|}".repeat(100_000)), "nested more than"),
         ("{".repeat(4_000_000), "nested more than"),
+        ("[".repeat(4_000_000), "this bracket is never closed"),
+        (format!("[a {}]", "b".repeat(4_000_000)), "no rulesets are known here"),
         ("7".repeat(1_000_000), "a number of 1000000 digits is too long"),
         (format!("1/{}", "8".repeat(1_000_000)), "digits is too long"),
         (format!("{}1", "-".repeat(1_000_000)), ""),

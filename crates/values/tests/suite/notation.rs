@@ -80,3 +80,47 @@ fn notations() {
         assert_eq!(VALUES.display(v, Notation::Braces).unwrap(), braces);
     }
 }
+
+/// A game, and how it is written with switches.
+#[test]
+fn switches() {
+    for (game, switch) in [
+        ("{4|2}", "3 +- 1"),
+        ("3+-1", "3 +- 1"),
+        ("{5|2}", "7/2 +- 3/2"),
+        ("7/2 +- 3/2", "7/2 +- 3/2"),
+        ("7/2 ± 3/2", "7/2 +- 3/2"),
+        ("{-2|-7}", "-9/2 +- 5/2"),
+        ("{1|-1}", "+-1"),
+        ("{4*|2}", "{4*|2}"),
+        ("{2|1||0}", "{3/2 +- 1/2|0}"),
+        ("{5||3|1}", "{5|2 +- 1}"),
+        ("+-{10|8}", "+-{9 +- 1}"),
+        ("Tiny({3|1})", "Tiny(2 +- 1)"),
+        ("{4|2} + {7|1}", "{10 +- 1|4 +- 1}"),
+        ("2^*", "2^*"),
+    ] {
+        let v = parse(game);
+        assert_eq!(VALUES.display(v, Notation::Switch).unwrap(), switch);
+        assert_eq!(parse(switch), v);
+    }
+    assert_eq!(text(parse("3+-1")), "{4|2}", "the default notation has no middle");
+}
+
+/// Texts are remembered by value and notation, and what was written first changes nothing.
+#[test]
+fn remembered_texts_are_the_same() {
+    let fresh = |game: &str, notation| {
+        let values = upstar_values::Values::new();
+        values.display(values.parse(game).unwrap(), notation).unwrap()
+    };
+    let mut random = crate::games::Random(4);
+    for _ in 0..300 {
+        let (a, b) = (random.pick(&crate::games::DAY_3), random.pick(&crate::games::DAY_3));
+        let game = format!("{} + {}", text(a), text(b));
+        for notation in Notation::ALL {
+            let again = VALUES.display(parse(&game), notation).unwrap();
+            assert_eq!(again, fresh(&game, notation), "{game}");
+        }
+    }
+}

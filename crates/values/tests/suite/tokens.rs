@@ -4,7 +4,9 @@
 
 use proptest::prelude::*;
 use std::time::Duration;
-use upstar_values::{Answer, Budget, EvalError, Expression, Names, Notation, Values};
+use upstar_values::{
+    Answer, Budget, EvalError, Expression, FUNCTIONS, FunctionInfo, Names, Notation, Values,
+};
 
 const TOKENS: &[&str] = &[
     "0",
@@ -29,6 +31,14 @@ const TOKENS: &[&str] = &[
     "^[2]",
     "^<3>",
     "v[3]",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "18446744073709551615",
+    "1/18446744073709551616",
+    "-1152921504606846975/16777216",
+    "*2147483647",
+    "^1000000000",
+    "v1000000000*2147483646",
     "^<2",
     "{",
     "}",
@@ -78,6 +88,11 @@ const TOKENS: &[&str] = &[
     "\t",
     "[",
     "]",
+    "[kayles 4]",
+    "^[999999]",
+    "left_stop(",
+    "temp(",
+    "left_incentives(",
     "=",
     "!",
     "/",
@@ -85,7 +100,7 @@ const TOKENS: &[&str] = &[
 
 /// Expressions that are at least well-formed.
 fn expression() -> impl Strategy<Value = String> {
-    let leaf = prop::sample::select(&TOKENS[..22]).prop_map(str::to_string);
+    let leaf = prop::sample::select(&TOKENS[..30]).prop_map(str::to_string);
     leaf.prop_recursive(4, 24, 4, |inner| {
         let list = prop::collection::vec(inner.clone(), 0..3).prop_map(|l| l.join(","));
         prop_oneof![
@@ -95,9 +110,16 @@ fn expression() -> impl Strategy<Value = String> {
             inner.clone().prop_map(|a| format!("+-{a}")),
             inner.clone().prop_map(|a| format!("-({a})")),
             (0..4, inner.clone()).prop_map(|(n, a)| format!("{n} x {a}")),
+            (inner.clone(), inner.clone(), inner.clone(), prop::sample::select(FUNCTIONS))
+                .prop_map(|(a, b, c, f)| call(&f, [a, b, c])),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| format!("({a}) +- ({b})")),
             inner.prop_map(|a| format!("Tiny({a})")),
         ]
     })
+}
+
+fn call(function: &FunctionInfo, arguments: [String; 3]) -> String {
+    format!("{}({})", function.name, arguments[..function.arguments.len()].join(","))
 }
 
 fn check(text: &str) {
@@ -115,7 +137,8 @@ fn check(text: &str) {
         }
         _ => return,
     };
-    for notation in [Notation::Ascii, Notation::Unicode, Notation::Braces] {
+    let _ = expression.explain(&values, Notation::Switch);
+    for notation in [Notation::Ascii, Notation::Unicode, Notation::Braces, Notation::Switch] {
         let Ok(printed) = values.display(value, notation) else { return };
         match values.parse(&printed) {
             Err(EvalError::Stop(_)) => return,
@@ -125,7 +148,8 @@ fn check(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    // PROPTEST_CASES asks for more.
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.max(1500)))]
 
     #[test]
     fn any_tokens(tokens in prop::collection::vec(prop::sample::select(TOKENS), 0..14)) {

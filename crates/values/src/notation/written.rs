@@ -1,0 +1,52 @@
+//! Texts that were written before: most values share most of their positions.
+
+use super::Notation;
+use crate::Value;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A value as it was written.
+pub(super) struct Written {
+    pub text: Box<str>,
+    /// The bars of its widest separator when it may drop its braces, else 0.
+    pub bars: usize,
+}
+
+/// Longer texts are not remembered: they are rarely parts of others.
+pub(super) const LONGEST: usize = 160;
+
+/// When so many texts are remembered, all are forgotten.
+const MOST: usize = 1 << 14;
+
+/// What a remembered text takes beside its bytes.
+const ENTRY_BYTES: usize = 96;
+
+/// The texts that a store remembers; never more than 4 MiB.
+#[derive(Default)]
+pub(crate) struct Texts {
+    known: Mutex<HashMap<(Value, Notation), Arc<Written>, FxBuildHasher>>,
+}
+
+impl Texts {
+    pub(super) fn get(&self, key: (Value, Notation)) -> Option<Arc<Written>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+    }
+
+    pub(super) fn remember(&self, key: (Value, Notation), text: &str, bars: usize) {
+        if text.len() > LONGEST {
+            return;
+        }
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(key, Arc::new(Written { text: text.into(), bars }));
+    }
+
+    /// About how many bytes the texts take now.
+    pub fn bytes(&self) -> u64 {
+        let count = self.known.lock().unwrap_or_else(PoisonError::into_inner).len() as u64;
+        count * (LONGEST / 2 + ENTRY_BYTES) as u64
+    }
+}
