@@ -1,5 +1,7 @@
 // What the server says, as types.
 
+import type { Run } from '../board/heap-rows';
+
 /** The player of a move; in an impartial game a move belongs to both. */
 export type Player = 'left' | 'right';
 export type Level = 'perfect' | 'good' | 'casual';
@@ -113,6 +115,8 @@ export interface Move {
   move: string;
   position: string;
   touches: string[];
+  /** Where the heaps lie in their rows afterwards: the page's own, see board/heap-rows. */
+  runs?: Run[];
 }
 
 export interface PositionAnswer {
