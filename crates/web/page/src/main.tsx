@@ -1,16 +1,28 @@
 // The page: a header, and the view that the address names.
 
-import { render } from 'preact';
+import { render, type ComponentType } from 'preact';
 import { Patterns } from './board/picture';
-import { Calculator } from './pages/calculator';
-import { Gallery } from './pages/gallery';
-import { Papers } from './pages/papers';
-import { Sequences } from './pages/sequences';
 import { PlayView } from './game/play-view';
+import { Gallery } from './pages/gallery';
 import { useRoute, type Route } from './route';
 import './styles/index.css';
 import { Header } from './ui/header';
+import { Lazy } from './ui/lazy';
 import { applyTheme, readTheme } from './ui/theme';
+
+type View = ComponentType<{ query: URLSearchParams }>;
+
+/** The views, most of them loaded when they are wanted. */
+const VIEWS: Record<string, () => Promise<View>> = {
+  learn: async () => (await import('./learn')).Shelf,
+  lesson: async () => (await import('./learn')).LessonPage,
+  puzzle: async () => (await import('./puzzle/page')).PuzzlePage,
+  worksheet: async () => (await import('./worksheet/page')).WorksheetPage,
+  calculator: async () => (await import('./pages/calculator')).Calculator,
+  sequences: async () => (await import('./pages/sequences')).Sequences,
+  tables: async () => (await import('./tables/page')).TablesPage,
+  papers: async () => (await import('./pages/papers')).Papers,
+};
 
 function Page() {
   const route = useRoute();
@@ -26,27 +38,18 @@ function Page() {
 }
 
 function View({ route }: { route: Route }) {
-  switch (route.view) {
-    case '':
-      return <Gallery query={route.query} />;
-    case 'play':
-      return <PlayView query={route.query} />;
-    case 'calculator':
-      return <Calculator query={route.query} />;
-    case 'sequences':
-      return <Sequences query={route.query} />;
-    case 'papers':
-      return <Papers query={route.query} />;
-    default:
-      return (
-        <section class="narrow">
-          <h1>Nothing here</h1>
-          <p>
-            This address leads nowhere. <a href="#/">All games</a>
-          </p>
-        </section>
-      );
-  }
+  if (route.view === '') return <Gallery query={route.query} />;
+  if (route.view === 'play') return <PlayView query={route.query} />;
+  const load = Object.hasOwn(VIEWS, route.view) ? VIEWS[route.view] : undefined;
+  if (load) return <Lazy load={load} props={{ query: route.query }} />;
+  return (
+    <section class="narrow">
+      <h1>Nothing here</h1>
+      <p>
+        This address leads nowhere. <a href="#/">All games</a>
+      </p>
+    </section>
+  );
 }
 
 applyTheme(readTheme());

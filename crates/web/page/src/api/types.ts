@@ -203,9 +203,28 @@ export interface Explanation {
   value: string;
 }
 
-export interface SequenceAnswer {
+/** What a limit left out. */
+interface Cut {
+  stopped?: boolean;
+  blank?: number;
+  why?: string;
+}
+
+export interface SequenceAnswer extends Cut {
   n: number[];
-  values: (number | string)[];
+  values: (number | string | null)[];
+  period?: { period: number; preperiod: number; proved: boolean } | null;
+}
+
+export interface TableAnswer extends Cut {
+  x: number[];
+  y: number[];
+  values: (number | string | null)[][];
+}
+
+export interface MatchAnswer {
+  matches: { code: string; shift: number; name: string | null }[];
+  families: { ruleset: string; template: string; first: number; agreed: number }[];
 }
 
 export interface PeriodAnswer {
