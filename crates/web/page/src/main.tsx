@@ -12,16 +12,16 @@ import { applyTheme, readTheme } from './ui/theme';
 
 type View = ComponentType<{ query: URLSearchParams }>;
 
-/** The views, most of them loaded when they are wanted. */
-const VIEWS: Record<string, () => Promise<View>> = {
-  learn: async () => (await import('./learn')).Shelf,
-  lesson: async () => (await import('./learn')).LessonPage,
-  puzzle: async () => (await import('./puzzle/page')).PuzzlePage,
-  worksheet: async () => (await import('./worksheet/page')).WorksheetPage,
-  calculator: async () => (await import('./pages/calculator')).Calculator,
-  sequences: async () => (await import('./pages/sequences')).Sequences,
-  tables: async () => (await import('./tables/page')).TablesPage,
-  papers: async () => (await import('./pages/papers')).Papers,
+/** The views that are loaded when they are wanted. */
+const VIEWS: Record<string, (more: typeof import('./more')) => View> = {
+  learn: ({ Shelf }) => Shelf,
+  lesson: ({ LessonPage }) => LessonPage,
+  puzzle: ({ PuzzlePage }) => PuzzlePage,
+  worksheet: ({ WorksheetPage }) => WorksheetPage,
+  calculator: ({ Calculator }) => Calculator,
+  sequences: ({ Sequences }) => Sequences,
+  tables: ({ TablesPage }) => TablesPage,
+  papers: ({ Papers }) => Papers,
 };
 
 function Page() {
@@ -40,8 +40,8 @@ function Page() {
 function View({ route }: { route: Route }) {
   if (route.view === '') return <Gallery query={route.query} />;
   if (route.view === 'play') return <PlayView query={route.query} />;
-  const load = Object.hasOwn(VIEWS, route.view) ? VIEWS[route.view] : undefined;
-  if (load) return <Lazy load={load} props={{ query: route.query }} />;
+  const pick = Object.hasOwn(VIEWS, route.view) ? VIEWS[route.view] : undefined;
+  if (pick) return <Lazy load={async () => pick(await import('./more'))} props={{ query: route.query }} />;
   return (
     <section class="narrow">
       <h1>Nothing here</h1>

@@ -4,26 +4,28 @@
 import type { Scene, Shape } from '../api/types';
 import type { Run } from './heap-rows';
 
-/** The longest row that is drawn counter by counter, and how many counters a line of it has. */
+/** The longest row that is drawn counter by counter. */
 const MOST_DRAWN = 48;
-const LINE = 12;
 
-const [STEP, LINE_STEP, RADIUS, LABEL] = [1, 0.95, 0.41, 1.35];
+const [STEP, LINE_STEP, RADIUS, LABEL] = [1, 0.95, 0.41, 1.2];
 
 export class HeapScene {
   private readonly tops: number[] = [];
   private readonly height: number;
   private readonly width: number;
 
-  /** `lengths` are the heaps of the first position, one for each row. */
-  constructor(private readonly lengths: number[]) {
+  /** `lengths` are the heaps of the first position, one for each row; a row goes on below after `line` counters. */
+  constructor(
+    private readonly lengths: number[],
+    private readonly line: number,
+  ) {
     let top = 0;
     for (const length of lengths) {
       this.tops.push(top);
       top += this.lines(length) * LINE_STEP + 0.35;
     }
     this.height = Math.max(top - 0.35, 1);
-    const widest = Math.max(...lengths.map((length) => (isLarge(length) ? LINE : Math.min(length, LINE))), 3);
+    const widest = Math.max(...lengths.map((length) => (isLarge(length) ? line : Math.min(length, line))), 3);
     this.width = LABEL + widest * STEP;
   }
 
@@ -40,7 +42,7 @@ export class HeapScene {
   }
 
   counter(row: number, place: number): Shape {
-    const [column, line] = [place % LINE, Math.floor(place / LINE)];
+    const [column, line] = [place % this.line, Math.floor(place / this.line)];
     const [x, y] = [LABEL + (column + 0.5) * STEP, this.tops[row]! + (line + 0.5) * LINE_STEP];
     return { kind: 'circle', x, y, r: RADIUS, paint: 'pale', key: this.key(row, place) };
   }
@@ -76,7 +78,7 @@ export class HeapScene {
   }
 
   private lines(length: number): number {
-    return isLarge(length) ? 1 : Math.ceil(length / LINE);
+    return isLarge(length) ? 1 : Math.ceil(length / this.line);
   }
 }
 

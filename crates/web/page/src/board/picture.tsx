@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Scene, Shape } from '../api/types';
+import { calm } from './calm';
 import { arrowHead, path } from './geometry';
 import { motions, type Motion } from './motion';
 
@@ -37,7 +38,7 @@ export function Picture({ scene, unit = 'var(--unit)', least, lively = false, ch
     const moving = lively && before.current ? motions(before.current, scene) : null;
     before.current = scene;
     // A piece that moves is made anew, so that its motion starts.
-    return scene.shapes.map((shape, index) => {
+    return calm(scene).map((shape, index) => {
       const motion = moving?.get(shape);
       return <Drawn key={motion ? `${index} ${scene.title}` : index} shape={shape} motion={motion} />;
     });

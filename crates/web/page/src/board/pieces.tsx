@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point, Scene, Shape, TextShape } from '../api/types';
 import { shapesByKey } from './by-key';
+import { calm } from './calm';
 import { centreOf, isDirection, nearest, path } from './geometry';
 import { Drawn } from './picture';
 
@@ -121,7 +122,7 @@ function Sign({ at: [x, y], verdict }: { at: Point; verdict: Verdict }) {
 
 /** The band around a line lies on it: the line is drawn once more, so that its colour stays what it is. */
 function Again({ scene, piece }: { scene: Scene; piece: string }) {
-  const shapes = scene.shapes.filter((shape) => shape.key === piece);
+  const shapes = calm(scene).filter((shape) => shape.key === piece);
   return (
     <g class="again" aria-hidden="true">
       {shapes.map((shape, index) => (

@@ -1,6 +1,7 @@
 // A board as an SVG document of its own: as the person sees it, with its places and what was played, in the light colours.
 
 import type { Paint, Scene, Shape } from '../api/types';
+import { calm } from '../board/calm';
 import { arrowHead, path } from '../board/geometry';
 import type { Trace } from '../game/view';
 
@@ -36,7 +37,7 @@ export function sceneToSvg(scene: Scene, traces: Trace[] = []): string {
   const box = `${near(x0 - MARGIN)} ${near(y0 - MARGIN)} ${near(width)} ${near(height)}`;
   const put = traces.filter(({ kind }) => kind === 'put');
   const shapes = [
-    ...scene.shapes.map(drawn),
+    ...calm(scene).map(drawn),
     ...put.flatMap(({ shapes: own, player }) => own.map((shape) => drawn(shape.kind === 'text' ? shape : { ...shape, paint: player }))),
   ];
   return (

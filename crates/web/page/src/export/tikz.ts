@@ -1,6 +1,7 @@
 // A board as TikZ, as the person sees it: the picture alone for a paper, or a document of its own.
 
 import type { LineShape, Paint, Scene, Shape } from '../api/types';
+import { calm } from '../board/calm';
 import type { Trace } from '../game/view';
 
 const SCALE = 0.8;
@@ -38,7 +39,7 @@ export function sceneToTikz(scene: Scene, traces: Trace[] = []): string {
     '% Needs \\usepackage{tikz} and \\usetikzlibrary{patterns}.',
     `\\begin{tikzpicture}[x=${SCALE}cm,y=-${SCALE}cm]`,
     ...COLOURS,
-    ...[...scene.shapes, ...tiles].map(drawn),
+    ...[...calm(scene), ...tiles].map(drawn),
     '\\end{tikzpicture}',
     '',
   ].join('\n');

@@ -10,6 +10,8 @@ import type { BoardView, Trace } from './view';
 /** The most ways to make moves that are looked at; beyond it each move has one. */
 const MOST_WAYS = 4000;
 const MOST_ROWS = 60;
+/** A window below this width has shorter lines. */
+const NARROW = 520;
 
 /** The way to each step that the game has come. */
 function waysOf(game: Game): { runs: Run[]; ways: Way[] } | null {
@@ -39,11 +41,11 @@ export function heapView(game: Game, moves: Move[]): BoardView | null {
   const lengths = sizesOf(start(game));
   if (!come || !lengths) return null;
   const { runs, ways } = come;
-  const picture = new HeapScene(lengths);
+  const picture = new HeapScene(lengths, innerWidth < NARROW ? 6 : 12);
   const position = game.steps[game.at]!.position;
   const traces = ways.flatMap((way, index): Trace[] => {
     const shapes = taken(way, runs, picture, lengths);
-    return shapes.length > 0 ? [{ player: toMove(game, index), kind: 'gone', shapes, fresh: index === ways.length - 1 }] : [];
+    return shapes.length > 0 ? [{ player: toMove(game, index), kind: 'gone', shapes, keys: [], fresh: index === ways.length - 1 }] : [];
   });
   const scene = picture.draw(runs, `heaps ${position}`);
   const there = new Set(scene.shapes.map(({ key }) => key));

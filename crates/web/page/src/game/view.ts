@@ -21,6 +21,8 @@ export interface Trace {
   player: Player;
   kind: 'put' | 'gone';
   shapes: Shape[];
+  /** The pieces of the board that it stands on. */
+  keys: string[];
   /** Whether the last move left it. */
   fresh: boolean;
 }
@@ -33,12 +35,15 @@ export function viewOf(game: Game, kind: Board['kind'], position: PositionAnswer
   const { scene } = position;
   const drawn = shapesByKey(scene);
   const before = game.at > 0 ? knownPosition(game.ruleset, game.steps[game.at - 1]!.position, layoutOf(game)) : null;
+  const played = [...tiles(game, drawn), ...bites(game, drawn)];
+  // A tile shows by itself that it is the last one.
+  const shown = new Set(played.flatMap(({ fresh, keys }) => (fresh ? keys : [])));
   return {
     position: position.position,
     scene,
     moves: listed ?? position.moves,
-    last: current(game).touches.filter((key) => drawn.has(key)),
-    traces: [...tiles(game, drawn), ...bites(game, drawn), ...(before ? leavings(game, before.scene, drawn) : [])],
+    last: current(game).touches.filter((key) => drawn.has(key) && !shown.has(key)),
+    traces: [...played, ...(before ? leavings(game, before.scene, drawn) : [])],
   };
 }
 
@@ -48,7 +53,8 @@ function tiles(game: Game, drawn: Map<string, Shape[]>): Trace[] {
   for (let at = 1; at <= game.at; at++) {
     const squares = game.steps[at]!.touches.map((key) => drawn.get(key)?.[0]).filter(isFilled);
     if (squares.length > 0) {
-      traces.push({ player: toMove(game, at - 1), kind: 'put', shapes: joined(squares), fresh: at === game.at });
+      const keys = squares.flatMap(({ key }) => key ?? []);
+      traces.push({ player: toMove(game, at - 1), kind: 'put', shapes: joined(squares), keys, fresh: at === game.at });
     }
   }
   return traces;
@@ -82,7 +88,8 @@ function bites(game: Game, drawn: Map<string, Shape[]>): Trace[] {
       if (dot?.kind !== 'circle' || dot.r > 0.1) return [];
       return [{ kind: 'rect', x: dot.x - 0.42, y: dot.y - 0.42, w: 0.84, h: 0.84, round: 0.12, paint: 'pale', key }];
     });
-    if (shapes.length > 0) traces.push({ player: toMove(game, at - 1), kind: 'gone', shapes, fresh: at === game.at });
+    const keys = shapes.flatMap(({ key }) => key ?? []);
+    if (shapes.length > 0) traces.push({ player: toMove(game, at - 1), kind: 'gone', shapes, keys, fresh: at === game.at });
   }
   return traces;
 }
@@ -90,5 +97,5 @@ function bites(game: Game, drawn: Map<string, Shape[]>): Trace[] {
 /** What the last move took off the board. */
 function leavings(game: Game, before: Scene, drawn: Map<string, Shape[]>): Trace[] {
   const gone = before.shapes.filter((shape) => shape.key !== null && !drawn.has(shape.key) && shape.kind !== 'text');
-  return gone.length > 0 ? [{ player: toMove(game, game.at - 1), kind: 'gone', shapes: gone, fresh: true }] : [];
+  return gone.length > 0 ? [{ player: toMove(game, game.at - 1), kind: 'gone', shapes: gone, keys: [], fresh: true }] : [];
 }

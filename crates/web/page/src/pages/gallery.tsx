@@ -2,16 +2,18 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BOARD_NAMES, baseName, getCards } from '../api/cards';
-import { findOpening, openings } from '../api/opening';
-import type { Card, PositionAnswer } from '../api/types';
+import { openings } from '../api/opening';
+import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
+import { Traces } from '../board/traces';
 import { MiniTable } from '../game/mini-table';
 import { winnable } from '../made/winnable';
 import { address, keepInAddress } from '../route';
 import { Answer } from '../ui/working';
 import { Found } from './found';
 import { SHELVES, shelfOf } from './shelves';
+import { thumbnail, type Thumbnail } from './thumbnail';
 
 /** All, by who has which moves, or the name of a kind of board. */
 type Filter = string;
@@ -61,8 +63,8 @@ export function Gallery({ query }: { query: URLSearchParams }) {
 function useTaught(): Set<string> {
   const [taught, setTaught] = useState(new Set<string>());
   useEffect(() => {
-    Promise.all([import('../learn/library'), import('../learn/lesson')]).then(
-      ([{ LESSONS }, { rulesetsOf }]) => setTaught(new Set(LESSONS.flatMap(rulesetsOf).map(baseName))),
+    import('../learn/library').then(
+      ({ LESSONS, rulesetsOf }) => setTaught(new Set(LESSONS.flatMap(rulesetsOf).map(baseName))),
       () => undefined,
     );
   }, []);
@@ -152,21 +154,21 @@ function Cards({ cards }: { cards: Card[] }) {
 }
 
 /** Pictures that were drawn once. */
-const drawn = new Map<string, PositionAnswer>();
+const drawn = new Map<string, Thumbnail>();
 
 function CardLink({ card }: { card: Card }) {
-  const [opening, setOpening] = useState<PositionAnswer | null>(drawn.get(card.name) ?? null);
+  const [shown, setShown] = useState<Thumbnail | null>(drawn.get(card.name) ?? null);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (opening || !link.current) return undefined;
+    if (shown || !link.current) return undefined;
     const control = new AbortController();
     // A picture is drawn when its card comes into sight; a card without one is still a card.
     const draw = () =>
-      findOpening(card, { signal: control.signal }).then(
+      thumbnail(card, { signal: control.signal }).then(
         (found) => {
           if (!found) return;
           drawn.set(card.name, found);
-          setOpening(found);
+          setShown(found);
         },
         () => undefined,
       );
@@ -186,7 +188,13 @@ function CardLink({ card }: { card: Card }) {
   }, [card]);
   return (
     <a ref={link} class="card" href={address('play', { r: card.name })}>
-      <div class={`thumb kind-${card.board.kind}`}>{opening && <Picture scene={opening.scene} unit="52px" hidden />}</div>
+      <div class={`thumb kind-${card.board.kind}`}>
+        {shown && (
+          <Picture scene={shown.scene} unit="52px" hidden>
+            <Traces traces={shown.traces} />
+          </Picture>
+        )}
+      </div>
       <h3>{card.title}</h3>
       <p>{card.rules}</p>
     </a>

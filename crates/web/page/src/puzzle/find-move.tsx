@@ -45,9 +45,11 @@ export function FindMove({ card, ruleset, position: text, player = 'left', onTri
   const back = () => setGame((old) => ({ ...old, at: 0, steps: old.steps.slice(0, 1) }));
   return (
     <div class="mini">
-      <p class="note">
-        {impartial ? 'Your move.' : `You are ${playerName(player, false)} (${look(player)}), and it is your move.`} Find the move that wins.
-      </p>
+      {!impartial && (
+        <p class="note">
+          You are {playerName(player, false)} ({look(player)}), and it is your move.
+        </p>
+      )}
       <BoardCard
         kind={card.board.kind}
         ruleset={ruleset}
