@@ -20,13 +20,12 @@ export type Click = { play: Move } | { select: string[] } | null;
 
 export function choice(moves: Move[], selected: string[]): Choice {
   const candidates = matching(moves, selected);
-  const hot = new Set<string>();
+  const hot = new Set<string>(selected.length === 0 ? indexOf(moves).keys() : candidates.flatMap((move) => move.touches));
   // A piece that all moves touch is lit only if a click on it plays: else pointing at it says nothing.
   const says = (key: string) => {
     const result = click(moves, selected, key);
     return result !== null && ('play' in result || matching(moves, [...selected, key]).length < candidates.length);
   };
-  for (const move of candidates) for (const key of move.touches) if (!hot.has(key)) hot.add(key);
   for (const key of hot) if (!says(key)) hot.delete(key);
   return { candidates, hot, selected };
 }

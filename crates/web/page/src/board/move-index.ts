@@ -11,77 +11,104 @@ export function indexOf(moves: Move[]): MoveIndex {
   return known;
 }
 
+interface Entry {
+  bits: Uint32Array;
+  /** How many pieces the move touches. */
+  size: number;
+  /** Whether it is the smallest move at some piece. */
+  own: boolean;
+}
+
 class MoveIndex {
-  private readonly byKey = new Map<string, Move[]>();
+  /** The number of each piece, and the moves that touch it. */
   private readonly numbers = new Map<string, number>();
-  private readonly bits = new Map<Move, Uint32Array>();
-  private readonly sizes = new Map<Move, number>();
-  private readonly leastByKey = new Map<string, Move | null>();
-  private ownClick: Set<Move> | null = null;
+  private readonly byNumber: Move[][] = [];
+  private readonly entries = new Map<Move, Entry>();
+  private readonly leastByNumber: (Move | null | undefined)[] = [];
+  private judged = false;
 
   constructor(moves: Move[]) {
-    for (const move of moves)
-      for (const key of move.touches) if (!this.numbers.has(key)) this.numbers.set(key, this.numbers.size);
-    const words = (this.numbers.size >>> 5) + 1;
-    for (const move of moves) {
+    // A piece is looked up by its name once: a large board names half a million.
+    const touched = moves.map((move) => {
+      const own = new Uint32Array(move.touches.length);
+      for (let at = 0; at < own.length; at++) {
+        const key = move.touches[at]!;
+        let number = this.numbers.get(key);
+        if (number === undefined) {
+          number = this.byNumber.length;
+          this.numbers.set(key, number);
+          this.byNumber.push([]);
+        }
+        own[at] = number;
+      }
+      return own;
+    });
+    const words = (this.byNumber.length >>> 5) + 1;
+    moves.forEach((move, index) => {
       const bits = new Uint32Array(words);
       let size = 0;
-      for (const key of move.touches) {
-        const number = this.numbers.get(key)!;
+      for (const number of touched[index]!) {
         const [word, bit] = [number >>> 5, 1 << (number & 31)];
         // A piece that is named twice counts once.
         if (bits[word]! & bit) continue;
         bits[word]! |= bit;
         size++;
-        const own = this.byKey.get(key);
-        if (own) own.push(move);
-        else this.byKey.set(key, [move]);
+        this.byNumber[number]!.push(move);
       }
-      this.bits.set(move, bits);
-      this.sizes.set(move, size);
-    }
+      this.entries.set(move, { bits, size, own: false });
+    });
+  }
+
+  /** All pieces that some move touches. */
+  keys(): IterableIterator<string> {
+    return this.numbers.keys();
   }
 
   /** The moves that touch a piece. */
   at(key: string): Move[] {
-    return this.byKey.get(key) ?? [];
+    const number = this.numbers.get(key);
+    return number === undefined ? [] : this.byNumber[number]!;
   }
 
   touches(move: Move, key: string): boolean {
     const number = this.numbers.get(key);
-    return number !== undefined && (this.bits.get(move)![number >>> 5]! & (1 << (number & 31))) !== 0;
+    return number !== undefined && (this.entries.get(move)!.bits[number >>> 5]! & (1 << (number & 31))) !== 0;
   }
 
   /** The move whose pieces all others touch too; none when two touch the same pieces. */
   least(moves: Move[]): Move | null {
-    let least: Move | null = null;
-    let twins = false;
+    let [least, best, twins]: [Move | null, Entry | null, boolean] = [null, null, false];
     for (const move of moves) {
-      const [size, best] = [this.sizes.get(move)!, least ? this.sizes.get(least)! : Infinity];
-      if (size < best) [least, twins] = [move, false];
-      else if (size === best && move.position !== least!.position) twins = true;
+      const entry = this.entries.get(move)!;
+      if (best === null || entry.size < best.size) [least, best, twins] = [move, entry, false];
+      else if (entry.size === best.size && move.position !== least!.position) twins = true;
     }
-    if (!least || twins) return null;
-    const inner = this.bits.get(least)!;
-    return moves.every((move) => contains(this.bits.get(move)!, inner)) ? least : null;
+    if (!least || !best || twins) return null;
+    const inner = best.bits;
+    return moves.every((move) => contains(this.entries.get(move)!.bits, inner)) ? least : null;
   }
 
   leastAt(key: string): Move | null {
-    let known = this.leastByKey.get(key);
-    if (known === undefined) this.leastByKey.set(key, (known = this.least(this.at(key))));
+    const number = this.numbers.get(key);
+    return number === undefined ? null : this.leastOf(number);
+  }
+
+  private leastOf(number: number): Move | null {
+    let known = this.leastByNumber[number];
+    if (known === undefined) this.leastByNumber[number] = known = this.least(this.byNumber[number]!);
     return known;
   }
 
   /** Whether the move is the smallest one at some piece. */
   hasOwnClick(move: Move): boolean {
-    if (!this.ownClick) {
-      this.ownClick = new Set();
-      for (const key of this.byKey.keys()) {
-        const least = this.leastAt(key);
-        if (least) this.ownClick.add(least);
+    if (!this.judged) {
+      this.judged = true;
+      for (let number = 0; number < this.byNumber.length; number++) {
+        const least = this.leastOf(number);
+        if (least) this.entries.get(least)!.own = true;
       }
     }
-    return this.ownClick.has(move);
+    return this.entries.get(move)!.own;
   }
 }
 

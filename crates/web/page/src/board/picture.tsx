@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Scene, Shape } from '../api/types';
+import { useSliced } from '../ui/use-sliced';
 import { calm } from './calm';
 import { arrowHead, path } from './geometry';
 import { motions, type Motion } from './motion';
@@ -34,15 +35,23 @@ export function Picture({ scene, unit = 'var(--unit)', least, lively = false, ch
     aspectRatio: `${width} / ${height}`,
   };
   const before = useRef<Scene | null>(null);
-  const shapes = useMemo(() => {
-    const moving = lively && before.current ? motions(before.current, scene) : null;
+  const all = calm(scene);
+  // What is there already is changed at once; only a large board that is new comes in parts.
+  const upTo = useSliced(all.length, scene.bounds.join());
+  const moving = useMemo(() => {
+    const found = lively && before.current ? motions(before.current, scene) : null;
     before.current = scene;
-    // A piece that moves is made anew, so that its motion starts.
-    return calm(scene).map((shape, index) => {
-      const motion = moving?.get(shape);
-      return <Drawn key={motion ? `${index} ${scene.title}` : index} shape={shape} motion={motion} />;
-    });
+    return found;
   }, [scene]);
+  const shapes = useMemo(
+    () =>
+      // A piece that moves is made anew, so that its motion starts.
+      all.slice(0, upTo).map((shape, index) => {
+        const motion = moving?.get(shape);
+        return <Drawn key={motion ? `${index} ${scene.title}` : index} shape={shape} motion={motion} />;
+      }),
+    [scene, upTo],
+  );
   return (
     <svg
       class={`picture ${rest.class ?? ''}`}

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point, Scene, Shape, TextShape } from '../api/types';
 import { shapesByKey } from './by-key';
+import { useSliced } from '../ui/use-sliced';
 import { calm } from './calm';
 import { centreOf, isDirection, nearest, path } from './geometry';
 import { Drawn } from './picture';
@@ -42,6 +43,7 @@ function isPainted(shapes: Shape[]): boolean {
 export function Pieces({ scene, hot, selected, label, verdicts, onClick, onPoint, onCancel }: PiecesProps) {
   const pieces = shapesByKey(scene);
   const shown = [...pieces].filter(([key]) => hot.has(key)).sort(([, a], [, b]) => extent(b) - extent(a));
+  const upTo = useSliced(shown.length, scene);
   const places = new Map<string, Point>(shown.map(([key, shapes]) => [key, centreOf(shapes)]));
   const [focus, setFocus] = useState<string | null>(null);
   const elements = useRef(new Map<string, SVGGElement>());
@@ -70,7 +72,7 @@ export function Pieces({ scene, hot, selected, label, verdicts, onClick, onPoint
 
   return (
     <g class="pieces">
-      {shown.map(([key, shapes]) => (
+      {shown.slice(0, upTo).map(([key, shapes]) => (
         <g
           key={key}
           ref={(element: SVGGElement | null) => {
