@@ -83,7 +83,7 @@ export async function accessible(suite) {
           [...document.querySelectorAll('main button, main .button, main .piece, main select')]
             .filter((one) => one.getClientRects().length > 0)
             .map((one) => ({ box: one.getBoundingClientRect(), name: one.getAttribute('aria-label') ?? one.textContent }))
-            .filter(({ box }) => Math.round(box.height) < 36)
+            .filter(({ box }) => Math.round(box.height) < 43)
             .map(({ box, name }) => `${name.slice(0, 40)}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
         );
         assert.deepEqual(small, [], hash);

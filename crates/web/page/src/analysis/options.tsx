@@ -28,8 +28,8 @@ export function Options({ ruleset, at, legal, onPlay, onPoint }: PartProps) {
             return (
               options.length > 0 && (
                 <section key={title} class="options">
-                  {title && <h3>{title}</h3>}
-                  <ul>
+                  {title && <h2>{title}</h2>}
+                  <ul tabIndex={0} aria-label={title || 'Moves'}>
                     {options.map((option) => (
                       <li key={option.position} onPointerEnter={() => onPoint(option.position)} onPointerLeave={() => onPoint(null)}>
                         <div class="option">

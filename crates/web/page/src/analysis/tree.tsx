@@ -133,13 +133,12 @@ function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; 
         onClick();
       }}
     >
-      <title>{node.position}</title>
       <path d={OUTCOME_SHAPES[outcome ?? 'N']} />
-      <text dy="0.35em" x={outcome === 'L' ? -2 : outcome === 'R' ? 2 : 0} font-size="11">
+      <text dy="0.35em" x={outcome === 'L' ? -2 : outcome === 'R' ? 2 : 0} font-size="11" aria-hidden="true">
         {outcome ?? '?'}
       </text>
       {node.children > 0 && !open && (
-        <text class="more" y="20" font-size="9">
+        <text class="more" y="20" font-size="9" aria-hidden="true">
           {node.children}
         </text>
       )}

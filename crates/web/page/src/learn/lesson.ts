@@ -1,7 +1,7 @@
 // A lesson as a text: Markdown with boards to play on and questions that the engine checks.
 //
 // ```board         a ruleset and a position; then perhaps `first: computer`, `you: right`, `with: people`
-// ```question      `ask:` and one of `outcome:` and `move:` (a ruleset and a position), `nimber:` (likewise), `value:`
+// ```question      `ask:` and one of `outcome:`, `move:`, `nimber:` and `worth:` (a ruleset and a position) and `value:`
 //                  (an expression); then perhaps `say:`, which is shown with the answer
 
 export interface BoardBlock {
@@ -11,7 +11,7 @@ export interface BoardBlock {
   fields: Map<string, string>;
 }
 
-export type Checked = 'outcome' | 'move' | 'nimber' | 'value';
+export type Checked = 'outcome' | 'move' | 'nimber' | 'worth' | 'value';
 
 export interface QuestionBlock {
   kind: 'question';
@@ -37,7 +37,7 @@ export interface Lesson {
   blocks: Block[];
 }
 
-const CHECKS: Checked[] = ['outcome', 'move', 'nimber', 'value'];
+const CHECKS: Checked[] = ['outcome', 'move', 'nimber', 'worth', 'value'];
 
 export function readLesson(text: string): Lesson {
   const blocks: Block[] = [];

@@ -17,13 +17,16 @@ const OUTCOMES: { value: Outcome; text: string }[] = [
 
 /** Whether an answer is right, or why it cannot be checked. */
 async function isRight({ check, of }: QuestionBlock, given: string): Promise<boolean> {
-  if (check === 'value') {
-    const answer = await post<EvalAnswer>('eval', [`(${given}) == (${of})`]);
-    return answer.result === true;
-  }
+  if (check === 'value') return areEqual(given, of);
   const [ruleset, position] = splitPosition(of);
   const answer = await post<ValueAnswer>(check === 'outcome' ? 'outcome' : 'value', [ruleset, position]);
+  if (check === 'worth') return areEqual(given, String(answer.value));
   return check === 'outcome' ? answer.outcome === given : answer.nimber === Number(given.replace(/^\*/, ''));
+}
+
+async function areEqual(given: string, value: string): Promise<boolean> {
+  const answer = await post<EvalAnswer>('eval', [`(${given}) == (${value})`]);
+  return answer.result === true;
 }
 
 export function Question({ block, cards }: { block: QuestionBlock; cards: Card[] }) {
@@ -54,7 +57,7 @@ export function Question({ block, cards }: { block: QuestionBlock; cards: Card[]
           ))}
         </div>
       )}
-      {(block.check === 'nimber' || block.check === 'value') && (
+      {['nimber', 'worth', 'value'].includes(block.check) && (
         <form
           class="ask"
           onSubmit={(event) => {

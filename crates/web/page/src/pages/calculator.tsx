@@ -59,8 +59,7 @@ export function Calculator({ query }: { query: URLSearchParams }) {
     <section class="narrow calculator">
       <h1>Calculator</h1>
       <p class="lead">
-        Values of games: numbers, nimbers, ups, switches and braces, added, negated and compared. <code>g = …</code> names a value,{' '}
-        <code>[ruleset position]</code> is the value of a position.
+        Values of games: numbers, nimbers, ups, switches and braces, added, negated and compared. <code>g = …</code> names a value.
       </p>
       <form
         class="ask no-print"

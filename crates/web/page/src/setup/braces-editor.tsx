@@ -91,10 +91,10 @@ function Side({ side, options, path, onChange }: SideProps) {
       })}
       <li class="add">
         <button type="button" class="chip" aria-label={`Add a number to ${these}`} onClick={() => onChange([...options, '0'])}>
-          + 0
+          <span aria-hidden="true">+ 0</span>
         </button>
         <button type="button" class="chip mono" aria-label={`Add braces to ${these}`} onClick={() => onChange([...options, EMPTY])}>
-          + {'{|}'}
+          <span aria-hidden="true">+ {'{|}'}</span>
         </button>
       </li>
     </ul>
