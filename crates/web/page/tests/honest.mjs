@@ -78,15 +78,15 @@ export async function honest(suite) {
     await page.visit(playAddress(tiles.name, '4x4', '&with=people'));
     await clickMove(page);
     await clickMove(page);
-    await page.locator('.traces .put.by-right rect').waitFor();
+    await page.locator('.traces .put.by-right .tile').waitFor();
     const size = (side) =>
-      page.locator(`.traces .put.by-${side} rect`).evaluate((tile) => [tile.width.baseVal.value, tile.height.baseVal.value]);
+      page.locator(`.traces .put.by-${side} .tile`).evaluate((tile) => [tile.width.baseVal.value, tile.height.baseVal.value]);
     const [left, right] = [await size('left'), await size('right')];
     assert.ok(left[1] > 1.5 * left[0], 'Left’s stands upright');
     assert.ok(right[0] > 1.5 * right[1], 'Right’s lies');
     await page.reload();
-    await page.locator('.traces .put.by-right rect').waitFor();
-    assert.equal(await page.locator('.traces .put rect').count(), 2, 'also after a reload');
+    await page.locator('.traces .put.by-right .tile').waitFor();
+    assert.equal(await page.locator('.traces .put .tile').count(), 2, 'also after a reload');
   });
 
   suite.test(

@@ -35,6 +35,12 @@ function outline(shapes: Shape[]): Shape[] {
   return shapes;
 }
 
+/** A stone that can be clicked has its frame around itself, not around its square. */
+function frame(shapes: Shape[]): Shape[] {
+  const stones = isPainted(shapes) ? shapes.filter((shape) => shape.kind === 'circle') : [];
+  return stones.length > 0 && shapes.some((shape) => shape.kind === 'rect') ? stones.map((stone) => ({ ...stone, r: stone.r + 0.045 })) : outline(shapes);
+}
+
 /** A tint would hide whose a coloured piece is. */
 function isPainted(shapes: Shape[]): boolean {
   return shapes.some((shape) => shape.kind !== 'text' && ['left', 'right', 'both', 'mark'].includes(shape.paint));
@@ -102,7 +108,7 @@ export function Pieces({ scene, hot, selected, label, verdicts, onClick, onPoint
           {shapes.map((shape, index) => (
             <Hit key={index} shape={shape} />
           ))}
-          {outline(shapes).map((shape, index) => (
+          {frame(shapes).map((shape, index) => (
             <Ring key={index} shape={shape} />
           ))}
           {outline(shapes).some(({ kind }) => kind === 'line') && <Again scene={scene} piece={key} />}

@@ -1,6 +1,6 @@
 // What was played, by whom: tiles that were put down, and outlines of what was taken.
 
-import type { Player, Shape } from '../api/types';
+import type { Player, RectShape, Shape } from '../api/types';
 import { Drawn } from './picture';
 
 interface TraceProps {
@@ -16,7 +16,7 @@ export function Traces({ traces }: { traces: TraceProps[] }) {
       {traces.map(({ player, kind, shapes, fresh }, index) => (
         <g key={index} class={`${kind} by-${player} ${fresh ? 'fresh' : ''}`}>
           {shapes.map((shape, at) => (
-            <Drawn key={at} shape={painted(shape, kind, player)} />
+            <Drawn key={at} shape={painted(shape, player)} class={isTile(shape) ? 'tile' : ''} />
           ))}
         </g>
       ))}
@@ -24,7 +24,11 @@ export function Traces({ traces }: { traces: TraceProps[] }) {
   );
 }
 
-/** A tile has the colour of who put it; an outline gets it from the style sheet. */
-function painted(shape: Shape, kind: 'put' | 'gone', player: Player): Shape {
-  return kind === 'put' && shape.kind !== 'text' ? { ...shape, paint: player } : shape;
+/** A tile has the colour of who put it; the rest gets it from the style sheet. */
+export function painted(shape: Shape, player: Player): Shape {
+  return isTile(shape) ? { ...shape, paint: player } : shape;
+}
+
+function isTile(shape: Shape): shape is RectShape {
+  return shape.kind === 'rect' && shape.paint === 'dark';
 }

@@ -3,6 +3,7 @@
 import type { Paint, Scene, Shape } from '../api/types';
 import { calm } from '../board/calm';
 import { arrowHead, path } from '../board/geometry';
+import { painted } from '../board/traces';
 import type { Trace } from '../game/view';
 
 const [SCALE, MARGIN] = [44, 0.35];
@@ -38,7 +39,7 @@ export function sceneToSvg(scene: Scene, traces: Trace[] = []): string {
   const put = traces.filter(({ kind }) => kind === 'put');
   const shapes = [
     ...calm(scene).map(drawn),
-    ...put.flatMap(({ shapes: own, player }) => own.map((shape) => drawn(shape.kind === 'text' ? shape : { ...shape, paint: player }))),
+    ...put.flatMap(({ shapes: own, player }) => own.map((shape) => drawn(painted(shape, player)))),
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${Math.round(width * SCALE)}" height="${Math.round(height * SCALE)}" ` +

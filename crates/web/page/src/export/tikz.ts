@@ -2,6 +2,7 @@
 
 import type { LineShape, Paint, Scene, Shape } from '../api/types';
 import { calm } from '../board/calm';
+import { painted } from '../board/traces';
 import type { Trace } from '../game/view';
 
 const SCALE = 0.8;
@@ -33,7 +34,7 @@ const COLOURS = [
 
 export function sceneToTikz(scene: Scene, traces: Trace[] = []): string {
   const put = traces.filter(({ kind }) => kind === 'put');
-  const tiles = put.flatMap(({ shapes, player }) => shapes.map((shape) => (shape.kind === 'text' ? shape : { ...shape, paint: player })));
+  const tiles = put.flatMap(({ shapes, player }) => shapes.map((shape) => painted(shape, player)));
   return [
     `% ${scene.title.replace(/[\r\n]/g, ' ')}`,
     '% Needs \\usepackage{tikz} and \\usetikzlibrary{patterns}.',

@@ -159,7 +159,9 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
         <h1>
           {card.title} {parameter && <span class="parameter mono">{parameter}</span>}
         </h1>
-        <p class="rules">{card.rules}</p>
+        <p class="rules" title={card.rules}>
+          {card.rules}
+        </p>
       </div>
       {board}
       <aside class="panel" aria-label="Game, set-up and analysis">

@@ -3,6 +3,7 @@
 import { knownPosition } from '../api/position';
 import type { Board, Move, Player, PositionAnswer, RectShape, Scene, Shape } from '../api/types';
 import { shapesByKey } from '../board/by-key';
+import { calm } from '../board/calm';
 import { current, layoutOf, toMove, type Game } from './game';
 import { heapView } from './heap-view';
 
@@ -54,7 +55,7 @@ function tiles(game: Game, drawn: Map<string, Shape[]>): Trace[] {
     const squares = game.steps[at]!.touches.map((key) => drawn.get(key)?.[0]).filter(isFilled);
     if (squares.length > 0) {
       const keys = squares.flatMap(({ key }) => key ?? []);
-      traces.push({ player: toMove(game, at - 1), kind: 'put', shapes: joined(squares), keys, fresh: at === game.at });
+      traces.push({ player: toMove(game, at - 1), kind: 'put', shapes: [...squares.map(cleared), ...joined(squares)], keys, fresh: at === game.at });
     }
   }
   return traces;
@@ -63,6 +64,11 @@ function tiles(game: Game, drawn: Map<string, Shape[]>): Trace[] {
 /** A whole square; what lies flat is no tile. */
 function isFilled(shape: Shape | undefined): shape is RectShape {
   return shape?.kind === 'rect' && shape.paint === 'dark' && Math.min(shape.w, shape.h) > 0.8;
+}
+
+/** The square below a tile looks like any other. */
+function cleared(square: RectShape): RectShape {
+  return { ...square, paint: 'pale' };
 }
 
 const INSET = 0.07;
@@ -96,6 +102,6 @@ function bites(game: Game, drawn: Map<string, Shape[]>): Trace[] {
 
 /** What the last move took off the board. */
 function leavings(game: Game, before: Scene, drawn: Map<string, Shape[]>): Trace[] {
-  const gone = before.shapes.filter((shape) => shape.key !== null && !drawn.has(shape.key) && shape.kind !== 'text');
+  const gone = calm(before).filter((shape) => shape.key !== null && !drawn.has(shape.key) && shape.kind !== 'text');
   return gone.length > 0 ? [{ player: toMove(game, game.at - 1), kind: 'gone', shapes: gone, keys: [], fresh: true }] : [];
 }

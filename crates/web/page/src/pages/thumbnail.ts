@@ -15,7 +15,11 @@ export interface Thumbnail {
   traces: Trace[];
 }
 
-const MOVES = 4;
+/** Boards on which moves leave something to see: tiles on a grid, colours on a graph. */
+function movesToShow({ board }: Card): number {
+  if (board.kind === 'grid' && board.tiles.length === 2) return 4;
+  return board.kind === 'graph' && board.colours.length > 0 ? 3 : 0;
+}
 
 export async function thumbnail(card: Card, ask: Ask): Promise<Thumbnail | null> {
   const opening = await findOpening(card, ask);
@@ -23,12 +27,10 @@ export async function thumbnail(card: Card, ask: Ask): Promise<Thumbnail | null>
   const { kind } = card.board;
   const first = newGame(opening.ruleset, opening.position, { mode: 'people', level: 'perfect', you: 'left', first: 'left' });
   if (kind === 'heaps') return heaps(first, opening.moves.map((move) => move.position));
-  if (kind !== 'grid' || card.board.kind !== 'grid' || card.board.tiles.length !== 2) return { scene: opening.scene, traces: [] };
-  // Boards that look alike when they are empty.
   const chance = chanceOf(card.name);
   let game: Game = first;
   let at = opening;
-  for (let made = 0; made < MOVES; made++) {
+  for (let made = 0; made < movesToShow(card); made++) {
     const moves = movesOf(at.moves, toMove(game));
     if (moves.length === 0) break;
     game = played(game, pick(chance, moves));
