@@ -118,6 +118,8 @@ function NodeBoard({ ruleset, position }: { ruleset: string; position: string })
 
 function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; open: boolean; onClick: () => void }) {
   const outcome: Outcome | null = node.outcome;
+  // What is read aloud starts with what is seen.
+  const seen = `${outcome ?? '?'}${node.children > 0 && !open ? node.children : ''}`;
   return (
     <g
       class={`node ${outcome ?? ''} ${chosen ? 'chosen' : ''}`}
@@ -125,7 +127,7 @@ function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; 
       role="button"
       tabindex={0}
       aria-expanded={node.children > 0 ? open : undefined}
-      aria-label={`${node.position}, outcome ${outcome ?? 'unknown'}`}
+      aria-label={`${seen}: ${node.position}, outcome ${outcome ?? 'unknown'}`}
       onClick={onClick}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

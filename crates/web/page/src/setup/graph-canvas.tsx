@@ -124,11 +124,6 @@ export function GraphCanvas({ graph, weights, from, edge: chosen, tool, onTarget
           >
             {vertex.name}
           </text>
-          {vertex.colour && (
-            <text x={vertex.at[0]} y={vertex.at[1] - 0.52} font-size="0.28" dy="0.35em" aria-hidden="true">
-              {vertex.colour}
-            </text>
-          )}
         </g>
       ))}
     </svg>
