@@ -20,6 +20,8 @@ interface BoardCardProps {
   view: BoardView | null;
   /** The legal moves of the person to move; none while others think. */
   moves: Move[];
+  /** Whether there are more moves than the server lists. */
+  partial?: boolean;
   /** The pieces of a move that was made while its board is still on the way. */
   pending: string[];
   /** Positions after moves that somebody points at. */
@@ -33,7 +35,7 @@ const NONE: string[] = [];
 /** A pointer that rests this long on a piece is about to click it. */
 const RESTING = 60;
 
-export function BoardCard({ kind, ruleset, layout, view, moves, pending, pointed, wins, onPlay }: BoardCardProps) {
+export function BoardCard({ kind, ruleset, layout, view, moves, partial = false, pending, pointed, wins, onPlay }: BoardCardProps) {
   // A selection belongs to the position in which it was made.
   const [kept, keep] = useState<{ at: string | null; selected: string[] }>({ at: null, selected: NONE });
   const at = view?.position ?? null;
@@ -95,11 +97,14 @@ export function BoardCard({ kind, ruleset, layout, view, moves, pending, pointed
         <Remaining
           text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'}
           moves={distinct(now.candidates)}
+          partial={partial}
           onPlay={onPlay}
           onCancel={() => setSelected(NONE)}
         />
       )}
-      {selected.length === 0 && hidden.length > 0 && <Remaining text="Choose a move:" moves={distinct(hidden)} onPlay={onPlay} />}
+      {selected.length === 0 && hidden.length > 0 && (
+        <Remaining text="Choose a move:" moves={distinct(hidden)} partial={partial} onPlay={onPlay} />
+      )}
     </>
   );
 }

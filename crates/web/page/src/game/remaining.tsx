@@ -8,6 +8,8 @@ import type { PlayHandler } from './game';
 interface RemainingProps {
   text: string;
   moves: Move[];
+  /** Whether there are more moves than the server lists. */
+  partial?: boolean;
   onPlay: PlayHandler;
   onCancel?: () => void;
 }
@@ -16,7 +18,7 @@ interface RemainingProps {
 const MANY = 24;
 const MOST_SHOWN = 100;
 
-export function Remaining({ text, moves, onPlay, onCancel }: RemainingProps) {
+export function Remaining({ text, moves, partial = false, onPlay, onCancel }: RemainingProps) {
   const [wanted, setWanted] = useState('');
   const amounts = moves.length > MANY ? amountsOf(moves) : null;
   const fitting = moves.filter((move) => move.move.includes(wanted.trim()));
@@ -39,6 +41,7 @@ export function Remaining({ text, moves, onPlay, onCancel }: RemainingProps) {
           <Choices moves={fitting} onPlay={onPlay} />
         </>
       )}
+      {partial && <p class="note">There are more moves than can be listed here.</p>}
       {onCancel && (
         <button type="button" class="quiet" onClick={onCancel}>
           Cancel

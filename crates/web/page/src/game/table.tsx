@@ -92,6 +92,7 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
   });
   const parameter = parameterOf(game.ruleset);
   const impartial = position?.impartial ?? card.impartial ?? false;
+  const partial = (position?.truncated ?? false) && listed === null;
   const marked = [hint.shown, pointed].filter((one) => one !== null);
 
   const board = (
@@ -114,6 +115,7 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
           layout={layoutOf(game)}
           view={view}
           moves={playable}
+          partial={partial}
           pending={current(game).touches}
           pointed={marked}
           wins={coloured ? verdicts.data : null}
@@ -177,7 +179,7 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
                   game={game}
                   impartial={impartial}
                   moves={playable}
-                  truncated={(position?.truncated ?? false) && listed === null}
+                  truncated={partial}
                   setGame={setGame}
                   onPlay={play}
                   onPoint={setPointed}
