@@ -172,7 +172,13 @@ async function answerable(suite, lesson, block) {
   assert.notEqual(block.kind, 'problem', `${lesson}: ${block.text}`);
   if (block.kind === 'board') {
     const answer = await suite.ask('position', [block.ruleset, block.position]);
-    assert.ok(answer.moves?.length > 0, `${lesson}: ${block.ruleset} ${block.position}`);
+    const where = `${lesson}: ${block.ruleset} ${block.position}`;
+    assert.ok(answer.moves?.length > 0, where);
+    if (block.fields.get('with') === 'people') return;
+    const { outcome } = await suite.ask('outcome', [block.ruleset, block.position]);
+    const mine = block.fields.get('you') === 'right' ? 'R' : 'L';
+    const first = block.fields.get('first') !== 'computer';
+    assert.ok(outcome === mine || outcome === (first ? 'N' : 'P'), `${where} can be won: ${outcome}`);
   }
   if (block.kind !== 'question') return;
   const where = `${lesson}: ${block.of}`;
