@@ -12,19 +12,25 @@ export function calm(scene: Scene): Shape[] {
   return known;
 }
 
-/** Leaves out the letter of a stone on a square, and the letter of a coloured link with the small disc below it. */
+/** Leaves out the letter of a stone on a square, the one above a coloured vertex, and that of a coloured link with its disc. */
 function needed(scene: Scene): (shape: Shape) => boolean {
   const stones = new Set<string>();
+  const vertices = new Map<string, CircleShape>();
   const links = new Set<string>();
   for (const shape of scene.shapes) {
     if (shape.key === null || shape.kind === 'text' || !OWNED.includes(shape.paint)) continue;
     if (shape.kind === 'line') links.add(shape.key);
     if (shape.kind === 'circle' && /(^|\/)\d+,\d+$/.test(shape.key)) stones.add(shape.key);
+    if (shape.kind === 'circle' && /(^|\/)v:/.test(shape.key)) vertices.set(shape.key, shape);
   }
   const isLabel = (shape: Shape): shape is CircleShape => shape.kind === 'circle' && shape.r < 0.2;
   return (shape) => {
     if (shape.key === null) return true;
-    if (shape.kind === 'text') return !(stones.has(shape.key) || links.has(shape.key)) || shape.text.length > 1;
+    if (shape.kind === 'text') {
+      const vertex = vertices.get(shape.key);
+      const above = vertex !== undefined && shape.y < vertex.y - vertex.r;
+      return !(stones.has(shape.key) || links.has(shape.key) || above) || shape.text.length > 1;
+    }
     return !(links.has(shape.key) && isLabel(shape));
   };
 }

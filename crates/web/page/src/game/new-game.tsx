@@ -34,7 +34,7 @@ export function NewGame({ card, game, onBegin, onAgain, onClose }: NewGameProps)
   return (
     <Dialog title="New game" onClose={onClose}>
       <div class="grid-buttons">
-        <button type="button" class="primary" onClick={() => (onAgain(), onClose())} disabled={busy}>
+        <button type="button" class="primary" autofocus onClick={() => (onAgain(), onClose())} disabled={busy}>
           The same again
         </button>
         <button type="button" onClick={() => begin(SIZES)} disabled={busy}>

@@ -36,6 +36,30 @@ export function Reproduced({ name }: { name: string }) {
   );
 }
 
+/** Everything in a paper that comes out differently, with its reason: computed anew for whoever asks. */
+export function Errata({ paper }: { paper: string }) {
+  const request = useRequest(`errata ${paper}`, (ask) => post<ReproduceAnswer>('reproduce', [paper], { time: '120s' }, ask));
+  return (
+    <Answer request={request} text="Computing every cell of the paper…">
+      {({ items }) => {
+        const [cells, match] = [items.reduce((sum, item) => sum + item.cells, 0), items.reduce((sum, item) => sum + item.match, 0)];
+        const left = items.reduce((sum, item) => sum + item.not_computed, 0);
+        return (
+          <div class="reproduced">
+            <p>
+              <strong>
+                {match.toLocaleString('en')} of {cells.toLocaleString('en')}
+              </strong>{' '}
+              published cells match{left > 0 && `; ${left} could not be computed in this time`}.
+            </p>
+            <Reasons errata={items.flatMap((item) => item.errata)} />
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}
+
 function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
   // A cell that belongs to no ruleset is an expression.
   const cards = useRequest('rulesets', () => getCards()).data ?? [];
