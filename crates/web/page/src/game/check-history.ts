@@ -3,6 +3,7 @@
 import { post, type Ask } from '../api/client';
 import { getPosition } from '../api/position';
 import type { Move, MovesAnswer, PositionAnswer } from '../api/types';
+import { sizesOf } from '../board/heap-rows';
 import { layoutOf, movesOf, start, toMove, type Game, type Step } from './game';
 
 export interface Checked {
@@ -14,10 +15,11 @@ export interface Checked {
 /** The most moves of a position that are asked for in full. */
 export const MOST_LISTED = 20_000;
 
-/** All moves where the answer has only the first of them; null where there are too many. */
+/** All moves where the answer has only the first of them; null where there are too many, or no heaps: who wins is asked
+ * for each of them, and only heaps are known at once. */
 export async function allMoves(answer: PositionAnswer, ask: Ask = {}): Promise<Move[] | null> {
   if (!answer.truncated) return answer.moves;
-  if (Math.max(answer.left, answer.right) > MOST_LISTED) return null;
+  if (Math.max(answer.left, answer.right) > MOST_LISTED || sizesOf(answer.position) === null) return null;
   const { options } = await post<MovesAnswer>('moves', [answer.ruleset, answer.position], { outcome: true, time: '5s' }, ask);
   return options.map(({ player, move, position }) => ({ player, move, position, touches: [] }));
 }
