@@ -14,7 +14,13 @@ export default defineConfig({
     cssCodeSplit: false,
     // Fixed names: the server sends an ETag, and a rebuild shows as a change of the same few files.
     rollupOptions: {
-      output: { entryFileNames: 'page.js', chunkFileNames: '[name].js', assetFileNames: '[name][extname]' },
+      // What the games and the rest both need stays in the first file.
+      preserveEntrySignatures: false,
+      output: {
+        entryFileNames: 'page.js',
+        chunkFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
+      },
     },
   },
 });

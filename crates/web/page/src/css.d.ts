@@ -1,1 +1,6 @@
 declare module '*.css';
+
+/** What Vite puts in place of a pattern of files. */
+interface ImportMeta {
+  glob<T>(pattern: string, options: { query: string; import: string; eager: true }): Record<string, T>;
+}

@@ -1,16 +1,28 @@
 // The page: a header, and the view that the address names.
 
-import { render } from 'preact';
+import { render, type ComponentType } from 'preact';
 import { Patterns } from './board/picture';
-import { Calculator } from './pages/calculator';
-import { Gallery } from './pages/gallery';
-import { Papers } from './pages/papers';
-import { Sequences } from './pages/sequences';
 import { PlayView } from './game/play-view';
+import { Gallery } from './pages/gallery';
 import { useRoute, type Route } from './route';
 import './styles/index.css';
 import { Header } from './ui/header';
+import { Lazy } from './ui/lazy';
 import { applyTheme, readTheme } from './ui/theme';
+
+type View = ComponentType<{ query: URLSearchParams }>;
+
+/** The views that are loaded when they are wanted. */
+const VIEWS: Record<string, (more: typeof import('./more')) => View> = {
+  learn: ({ Shelf }) => Shelf,
+  lesson: ({ LessonPage }) => LessonPage,
+  puzzle: ({ PuzzlePage }) => PuzzlePage,
+  worksheet: ({ WorksheetPage }) => WorksheetPage,
+  calculator: ({ Calculator }) => Calculator,
+  sequences: ({ Sequences }) => Sequences,
+  tables: ({ TablesPage }) => TablesPage,
+  papers: ({ Papers }) => Papers,
+};
 
 function Page() {
   const route = useRoute();
@@ -26,27 +38,18 @@ function Page() {
 }
 
 function View({ route }: { route: Route }) {
-  switch (route.view) {
-    case '':
-      return <Gallery query={route.query} />;
-    case 'play':
-      return <PlayView query={route.query} />;
-    case 'calculator':
-      return <Calculator query={route.query} />;
-    case 'sequences':
-      return <Sequences query={route.query} />;
-    case 'papers':
-      return <Papers query={route.query} />;
-    default:
-      return (
-        <section class="narrow">
-          <h1>Nothing here</h1>
-          <p>
-            This address leads nowhere. <a href="#/">All games</a>
-          </p>
-        </section>
-      );
-  }
+  if (route.view === '') return <Gallery query={route.query} />;
+  if (route.view === 'play') return <PlayView query={route.query} />;
+  const pick = Object.hasOwn(VIEWS, route.view) ? VIEWS[route.view] : undefined;
+  if (pick) return <Lazy load={async () => pick(await import('./more'))} props={{ query: route.query }} />;
+  return (
+    <section class="narrow">
+      <h1>Nothing here</h1>
+      <p>
+        This address leads nowhere. <a href="#/">All games</a>
+      </p>
+    </section>
+  );
 }
 
 applyTheme(readTheme());

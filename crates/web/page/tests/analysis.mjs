@@ -18,7 +18,7 @@ export async function analysis(suite) {
     await open('outcome');
     await page.locator('.verdict .outcome').waitFor();
     await open('value');
-    await page.locator('.part .value', { hasText: value.value }).waitFor();
+    await page.locator(`.part .value[data-ascii="${value.value}"]`).waitFor();
     await open('moves');
     await page.locator('.options .win').first().waitFor();
     assert.equal(await page.locator('.options .win').count(), moves.options.length);

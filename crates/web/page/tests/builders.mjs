@@ -105,7 +105,8 @@ export async function builders(suite) {
   const braces = kind('braces');
   suite.test('a game in braces', async (page) => {
     await opened(page, braces, '{3|1||0}');
-    const add = (what, path) => page.getByLabel(`Add ${what} to ${path}`, { exact: true }).click();
+    const seen = { 'a number': '+ 0', braces: '+ {|}' };
+    const add = (what, path) => page.getByLabel(`${seen[what]}: add ${what} to ${path}`, { exact: true }).click();
     await add('a number', "Right's options of the game");
     assert.equal(await text(page), '{{3|1}|0,0}', 'more bars bind less');
     await page.getByLabel('option 2 of Right in the game', { exact: true }).fill('-1/2');

@@ -46,8 +46,8 @@ export async function play(suite) {
     await page.locator('.tool', { hasText: 'Swap' }).click();
     await page.waitForFunction(() => location.hash.includes('~') || document.querySelector('.end'));
     await page.locator('.tool', { hasText: 'New game' }).click();
-    await settled(page);
-    assert.equal(await movesMade(page), 0);
+    await page.getByText('The same again').click();
+    await page.waitForFunction(() => !location.hash.includes('moves='));
   });
 
   suite.test('watching two computers until one wins', async (page) => {
@@ -97,7 +97,10 @@ export async function play(suite) {
       };
       assert.equal(await copied('Copy text', 'Text copied'), '2x3');
       assert.match(await copied('Copy SVG', 'SVG copied'), /^<svg/);
-      assert.match(await copied('Copy TikZ', 'TikZ copied'), /tikzpicture/);
+      const tikz = await copied('Copy TikZ', 'TikZ copied');
+      assert.match(tikz, /\\begin\{tikzpicture\}/);
+      assert.doesNotMatch(tikz, /documentclass/, 'the picture alone');
+      assert.match(await copied('Copy as a LaTeX document', 'LaTeX document copied'), /\\documentclass[\s\S]*\\end\{document\}/);
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Save PNG').click()]);
       const chunks = [];
       for await (const chunk of await file.createReadStream()) chunks.push(chunk);

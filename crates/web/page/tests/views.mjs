@@ -12,7 +12,15 @@ export async function views(suite) {
       .nth(cards.length - 1)
       .waitFor();
     assert.equal(await page.locator('.card').count(), cards.length, 'every ruleset has a card');
-    await page.waitForFunction((count) => document.querySelectorAll('.card .picture').length === count, cards.length);
+    // Pictures come when their cards come into sight.
+    for (let tries = 0; tries < 60; tries++) {
+      const waiting = page.locator('.card:not(:has(.picture))');
+      if ((await waiting.count()) === 0) break;
+      await waiting.first().scrollIntoViewIfNeeded();
+      await page.waitForTimeout(250);
+    }
+    assert.equal(await page.locator('.card .picture').count(), cards.length, 'every card has a picture');
+    assert.deepEqual(await page.locator('.shelf > h2').allInnerTexts(), ['Start here', 'Boards', 'For researchers']);
     await page.locator('input[type=search]').fill(cards[0].title);
     assert.ok((await page.locator('.card').count()) < cards.length);
     await page.locator('input[type=search]').fill('no such game');
@@ -30,9 +38,11 @@ export async function views(suite) {
       await page.getByText('Evaluate', { exact: true }).click();
     };
     await evaluate('{2|1} + ^');
+    await page.locator('.result .value[data-ascii="{2^|1^}"]', { hasText: '{2↑|1↑}' }).waitFor();
+    await page.locator('.notation').click();
     await page.locator('.result .value', { hasText: '{2^|1^}' }).waitFor();
     assert.ok((await page.locator('.steps li').count()) > 2);
-    await page.locator('.result summary').click();
+    await page.locator('.result summary').first().click();
     await page.locator('.result img.plate').waitFor();
     await evaluate('*2 + *3 == *');
     await page.locator('.result .value', { hasText: 'true' }).waitFor();
@@ -116,7 +126,7 @@ export async function views(suite) {
     await page.visit('#/');
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const before = await ground();
-    await page.locator('.theme').click();
+    await page.locator('.theme:not(.notation)').click();
     const after = await ground();
     assert.notEqual(after, before);
     await page.visit('#/calculator');

@@ -8,7 +8,7 @@ import { Answer } from '../ui/working';
 import { WinMark } from './marks';
 import type { PartProps } from './panel';
 
-export function Options({ ruleset, at, legal, position, onPlay, onPoint }: PartProps) {
+export function Options({ ruleset, at, legal, onPlay, onPoint }: PartProps) {
   const request = useRequest(JSON.stringify(['moves', ruleset, at]), (ask) => post<MovesAnswer>('moves', [ruleset, at], {}, ask));
   const groups: { player: Player | null; title: string }[] = [
     { player: null, title: '' },
@@ -17,8 +17,6 @@ export function Options({ ruleset, at, legal, position, onPlay, onPoint }: PartP
   ];
   // The player to move comes first.
   if (legal[0]?.player === 'right') groups.reverse();
-  const touches = (option: Option) =>
-    position?.moves.find((move) => move.position === option.position && move.player === option.player)?.touches ?? [];
   const playable = (option: Option) => legal.find((move) => move.position === option.position && move.player === option.player);
   return (
     <Answer request={request} text="Weighing every move…">
@@ -30,10 +28,10 @@ export function Options({ ruleset, at, legal, position, onPlay, onPoint }: PartP
             return (
               options.length > 0 && (
                 <section key={title} class="options">
-                  {title && <h3>{title}</h3>}
-                  <ul>
+                  {title && <h2>{title}</h2>}
+                  <ul tabIndex={0} aria-label={title || 'Moves'}>
                     {options.map((option) => (
-                      <li key={option.position} onPointerEnter={() => onPoint(touches(option))} onPointerLeave={() => onPoint([])}>
+                      <li key={option.position} onPointerEnter={() => onPoint(option.position)} onPointerLeave={() => onPoint(null)}>
                         <div class="option">
                           <WinMark wins={option.wins} />
                           {playable(option) ? (

@@ -16,7 +16,7 @@ export interface PartProps {
   /** The moves that may be played now. */
   legal: Move[];
   onPlay: PlayHandler;
-  onPoint: (touches: string[]) => void;
+  onPoint: (position: string | null) => void;
 }
 
 interface Part {

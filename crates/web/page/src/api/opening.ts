@@ -13,7 +13,7 @@ const FAMILIES = ['grid(2,4)', 'cycle(7)', 'broom(8,3)', 'theta(2,3,3)', 'bipart
 /** The first candidate in which both players can move; without one, the first that can be drawn. */
 export async function findOpening(card: Card, ask: Ask = {}): Promise<PositionAnswer | null> {
   let fallback: PositionAnswer | null = null;
-  for (const { ruleset, position } of candidates(card)) {
+  for (const { ruleset, position } of openings(card)) {
     const answer = await getPosition(ruleset, position, undefined, ask).catch(() => null);
     if (ask.signal?.aborted) return null;
     if (answer && answer.left > 1 && answer.right > 1) return answer;
@@ -23,14 +23,14 @@ export async function findOpening(card: Card, ask: Ask = {}): Promise<PositionAn
 }
 
 /** A board or graph of a good size where the ruleset has such, then the examples, large ones first. */
-function candidates(card: Card): { ruleset: string; position: string }[] {
+export function openings(card: Card): { ruleset: string; position: string }[] {
   const { board, examples } = card;
   const ruleset = examples[0]?.ruleset ?? card.name;
   const general: string[] = [];
-  if (examples.some((example) => /^\d+x\d+$/.test(example.position))) general.push('4x4');
+  if (examples.some((example) => /^\d+x\d+$/.test(example.position))) general.push('4x4', '4x5', '3x4');
   const plain = board.kind === 'graph' && board.directed !== 'yes' && !board.weights && board.edge_colours.length === 0;
   if (board.kind === 'graph' && board.edge_colours.length > 0) general.push(colourful(board.edge_colours));
-  if (plain) general.push(FAMILIES[card.title.length % FAMILIES.length]!);
+  if (plain) general.push(...FAMILIES.slice(card.title.length % FAMILIES.length), ...FAMILIES);
   const sized = examples.map((example) => ({ ...example, size: roughSize(example.position) })).sort((a, b) => b.size - a.size);
   const fitting = sized.filter(({ size }) => size <= MOST_PIECES);
   return [...general.map((position) => ({ ruleset, position })), ...fitting, ...sized];

@@ -1,5 +1,7 @@
 // What the server says, as types.
 
+import type { Run } from '../board/heap-rows';
+
 /** The player of a move; in an impartial game a move belongs to both. */
 export type Player = 'left' | 'right';
 export type Level = 'perfect' | 'good' | 'casual';
@@ -113,6 +115,8 @@ export interface Move {
   move: string;
   position: string;
   touches: string[];
+  /** Where the heaps lie in their rows afterwards: the page's own, see board/heap-rows. */
+  runs?: Run[];
 }
 
 export interface PositionAnswer {
@@ -199,9 +203,28 @@ export interface Explanation {
   value: string;
 }
 
-export interface SequenceAnswer {
+/** What a limit left out. */
+interface Cut {
+  stopped?: boolean;
+  blank?: number;
+  why?: string;
+}
+
+export interface SequenceAnswer extends Cut {
   n: number[];
-  values: (number | string)[];
+  values: (number | string | null)[];
+  period?: { period: number; preperiod: number; proved: boolean } | null;
+}
+
+export interface TableAnswer extends Cut {
+  x: number[];
+  y: number[];
+  values: (number | string | null)[][];
+}
+
+export interface MatchAnswer {
+  matches: { code: string; shift: number; name: string | null }[];
+  families: { ruleset: string; template: string; first: number; agreed: number }[];
 }
 
 export interface PeriodAnswer {

@@ -1,9 +1,12 @@
 // A scene as SVG. Colours and patterns come from the style sheet, so that light and dark need no second drawing.
 
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Scene, Shape } from '../api/types';
+import { useSliced } from '../ui/use-sliced';
+import { calm } from './calm';
 import { arrowHead, path } from './geometry';
+import { motions, type Motion } from './motion';
 
 const MARGIN = 0.35;
 
@@ -11,24 +14,44 @@ interface PictureProps {
   scene: Scene;
   /** The most room for a square, as a length. */
   unit?: string;
-  /** The fewest pixels for a square, on a screen that scrolls. */
-  least?: number;
+  /** The fewest pixels for a square, on a screen that scrolls, as a length. */
+  least?: string;
   class?: string;
   /** Decoration needs no words. */
   hidden?: boolean;
+  /** Whether pieces move when the next scene comes. */
+  lively?: boolean;
   children?: ComponentChildren;
 }
 
-export function Picture({ scene, unit = 'var(--unit)', least = 0, children, ...rest }: PictureProps) {
+export function Picture({ scene, unit = 'var(--unit)', least, lively = false, children, ...rest }: PictureProps) {
   const [x0, y0, x1, y1] = scene.bounds;
   const [width, height] = [x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN];
   const size = {
     maxWidth: `calc(${width} * ${unit})`,
-    minWidth: least > 0 ? `${width * least}px` : '0',
-    minHeight: least > 0 ? `${height * least}px` : '0',
+    maxHeight: lively ? `calc(${height} * ${unit})` : undefined,
+    minWidth: least ? `calc(${width} * ${least})` : '0',
+    minHeight: least ? `calc(${height} * ${least})` : '0',
     aspectRatio: `${width} / ${height}`,
   };
-  const shapes = useMemo(() => scene.shapes.map((shape, index) => <Drawn key={index} shape={shape} />), [scene]);
+  const before = useRef<Scene | null>(null);
+  const all = calm(scene);
+  // What is there already is changed at once; only a large board that is new comes in parts.
+  const upTo = useSliced(all.length, scene.bounds.join());
+  const moving = useMemo(() => {
+    const found = lively && before.current ? motions(before.current, scene) : null;
+    before.current = scene;
+    return found;
+  }, [scene]);
+  const shapes = useMemo(
+    () =>
+      // A piece that moves is made anew, so that its motion starts.
+      all.slice(0, upTo).map((shape, index) => {
+        const motion = moving?.get(shape);
+        return <Drawn key={motion ? `${index} ${scene.title}` : index} shape={shape} motion={motion} />;
+      }),
+    [scene, upTo],
+  );
   return (
     <svg
       class={`picture ${rest.class ?? ''}`}
@@ -44,22 +67,34 @@ export function Picture({ scene, unit = 'var(--unit)', least = 0, children, ...r
   );
 }
 
-export function Drawn({ shape }: { shape: Shape }) {
+export function Drawn({ shape, motion, class: extra = '' }: { shape: Shape; motion?: Motion; class?: string }) {
+  const moving = motion ? { class: motion.kind, style: { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } } : { class: '', style: undefined };
+  const name = `${moving.class} ${extra}`;
   switch (shape.kind) {
     case 'rect':
-      return <rect class={`fill ${shape.paint}`} x={shape.x} y={shape.y} width={shape.w} height={shape.h} rx={shape.round} />;
+      return (
+        <rect
+          class={`fill ${shape.paint} ${name}`}
+          style={moving.style}
+          x={shape.x}
+          y={shape.y}
+          width={shape.w}
+          height={shape.h}
+          rx={shape.round}
+        />
+      );
     case 'circle':
-      return <circle class={`fill ${shape.paint}`} cx={shape.x} cy={shape.y} r={shape.r} />;
+      return <circle class={`fill ${shape.paint} ${name}`} style={moving.style} cx={shape.x} cy={shape.y} r={shape.r} />;
     case 'line':
       return (
-        <g class={`stroke ${shape.paint}`}>
+        <g class={`stroke ${shape.paint} ${name}`}>
           <path d={path(shape)} />
           {shape.arrow && <path class="head" d={arrowHead(shape)} />}
         </g>
       );
     case 'text':
       return (
-        <text class={shape.light ? 'light' : ''} x={shape.x} y={shape.y} font-size={shape.size} dy="0.35em">
+        <text class={`${shape.light ? 'light' : ''} ${name}`} style={moving.style} x={shape.x} y={shape.y} font-size={shape.size} dy="0.35em">
           {shape.text}
         </text>
       );

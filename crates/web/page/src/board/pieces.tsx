@@ -2,8 +2,16 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point, Scene, Shape, TextShape } from '../api/types';
+import { shapesByKey } from './by-key';
+import { useSliced } from '../ui/use-sliced';
+import { calm } from './calm';
 import { centreOf, isDirection, nearest, path } from './geometry';
 import { Drawn } from './picture';
+
+/** Of the moves of a piece all win, all lose, or some of both. */
+export type Verdict = 'wins' | 'loses' | 'mixed';
+
+const SIGNS: Record<Verdict, string> = { wins: '✓', loses: '✗', mixed: '±' };
 
 export interface PiecesProps {
   scene: Scene;
@@ -11,6 +19,8 @@ export interface PiecesProps {
   selected: string[];
   /** What a piece is called, and what a click on it does. */
   label: (key: string) => string;
+  /** Whether the moves of a piece win, where somebody wants to see that. */
+  verdicts?: Map<string, Verdict>;
   onClick: (key: string) => void;
   onPoint: (key: string | null) => void;
   onCancel: () => void;
@@ -25,35 +35,21 @@ function outline(shapes: Shape[]): Shape[] {
   return shapes;
 }
 
+/** A stone that can be clicked has its frame around itself, not around its square. */
+function frame(shapes: Shape[]): Shape[] {
+  const stones = isPainted(shapes) ? shapes.filter((shape) => shape.kind === 'circle') : [];
+  return stones.length > 0 && shapes.some((shape) => shape.kind === 'rect') ? stones.map((stone) => ({ ...stone, r: stone.r + 0.045 })) : outline(shapes);
+}
+
 /** A tint would hide whose a coloured piece is. */
 function isPainted(shapes: Shape[]): boolean {
   return shapes.some((shape) => shape.kind !== 'text' && ['left', 'right', 'both', 'mark'].includes(shape.paint));
 }
 
-const byKey = new WeakMap<Scene, Map<string, Shape[]>>();
-
-/** The shapes of each piece; a text counts only where the piece has nothing else. */
-export function shapesByKey(scene: Scene): Map<string, Shape[]> {
-  const known = byKey.get(scene);
-  if (known) return known;
-  const pieces = new Map<string, Shape[]>();
-  byKey.set(scene, pieces);
-  for (const shape of scene.shapes) {
-    if (shape.key === null) continue;
-    const own = pieces.get(shape.key);
-    if (own) own.push(shape);
-    else pieces.set(shape.key, [shape]);
-  }
-  for (const [key, shapes] of pieces) {
-    const solid = shapes.filter((shape) => shape.kind !== 'text');
-    if (solid.length > 0) pieces.set(key, solid);
-  }
-  return pieces;
-}
-
-export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel }: PiecesProps) {
+export function Pieces({ scene, hot, selected, label, verdicts, onClick, onPoint, onCancel }: PiecesProps) {
   const pieces = shapesByKey(scene);
   const shown = [...pieces].filter(([key]) => hot.has(key)).sort(([, a], [, b]) => extent(b) - extent(a));
+  const upTo = useSliced(shown.length, scene);
   const places = new Map<string, Point>(shown.map(([key, shapes]) => [key, centreOf(shapes)]));
   const [focus, setFocus] = useState<string | null>(null);
   const elements = useRef(new Map<string, SVGGElement>());
@@ -82,21 +78,24 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
 
   return (
     <g class="pieces">
-      {shown.map(([key, shapes]) => (
+      {shown.slice(0, upTo).map(([key, shapes]) => (
         <g
           key={key}
           ref={(element: SVGGElement | null) => {
             if (element) elements.current.set(key, element);
             else elements.current.delete(key);
           }}
-          class={`piece ${selected.includes(key) ? 'selected' : ''} ${isPainted(shapes) ? 'painted' : ''}`}
+          class={`piece ${selected.includes(key) ? 'selected' : ''} ${isPainted(shapes) ? 'painted' : ''} ${verdicts?.get(key) ?? ''}`}
           data-key={key}
           role="button"
           tabindex={key === reachable ? 0 : -1}
           aria-label={label(key)}
           aria-pressed={selected.includes(key)}
           onClick={() => onClick(key)}
-          onPointerDown={() => (byKeyboard.current = false)}
+          onPointerDown={() => {
+            byKeyboard.current = false;
+            onPoint(key);
+          }}
           onKeyDown={(event) => onKeyDown(event, key)}
           onFocus={() => {
             setFocus(key);
@@ -109,19 +108,29 @@ export function Pieces({ scene, hot, selected, label, onClick, onPoint, onCancel
           {shapes.map((shape, index) => (
             <Hit key={index} shape={shape} />
           ))}
-          {outline(shapes).map((shape, index) => (
+          {frame(shapes).map((shape, index) => (
             <Ring key={index} shape={shape} />
           ))}
           {outline(shapes).some(({ kind }) => kind === 'line') && <Again scene={scene} piece={key} />}
+          {verdicts?.has(key) && <Sign at={places.get(key)!} verdict={verdicts.get(key)!} />}
         </g>
       ))}
     </g>
   );
 }
 
+/** Whether a move wins, as a sign beside the colour. */
+function Sign({ at: [x, y], verdict }: { at: Point; verdict: Verdict }) {
+  return (
+    <text class="sign" x={x} y={y} dy="0.35em" font-size="0.42" aria-hidden="true">
+      {SIGNS[verdict]}
+    </text>
+  );
+}
+
 /** The band around a line lies on it: the line is drawn once more, so that its colour stays what it is. */
 function Again({ scene, piece }: { scene: Scene; piece: string }) {
-  const shapes = scene.shapes.filter((shape) => shape.key === piece);
+  const shapes = calm(scene).filter((shape) => shape.key === piece);
   return (
     <g class="again" aria-hidden="true">
       {shapes.map((shape, index) => (
@@ -132,7 +141,7 @@ function Again({ scene, piece }: { scene: Scene; piece: string }) {
 }
 
 /** Rings around pieces that somebody has just moved or should look at, seen on any ground: one line lies on another. */
-export function Rings({ scene, keys, kind }: { scene: Scene; keys: string[]; kind: 'last' | 'hint' | 'preview' }) {
+export function Rings({ scene, keys, kind }: { scene: Scene; keys: string[]; kind: 'last' | 'hint' | 'preview' | 'pending' }) {
   const pieces = shapesByKey(scene);
   return (
     <g class={`rings ${kind}`} aria-hidden="true">

@@ -1,7 +1,7 @@
 // A game as an address, and back.
 
 import type { Level, Player, Point } from '../api/types';
-import { DEFAULTS, newGame, start, type Game, type Mode } from './game';
+import { DEFAULTS, newGame, start, type Game, type Mode, type Settings } from './game';
 
 /** The names of the query; `show` lists the parts of the analysis that are open. */
 export type GameQuery = Record<string, string | null>;
@@ -26,13 +26,25 @@ export function writeGame(game: Game, show: string[]): GameQuery {
   };
 }
 
-export function readGame(query: URLSearchParams, ruleset: string, position: string): Game {
-  const pick = <T extends string>(name: string, allowed: T[], usual: T) => allowed.find((one) => one === query.get(name)) ?? usual;
+/** A short address: the moves as numbers in the lists of legal moves. */
+export function writeShort(game: Game, numbers: number[]): GameQuery {
+  const whole = writeGame({ ...game, steps: game.steps.slice(0, 1), at: 0 }, []);
+  return { ...whole, i: numbers.map((number) => number.toString(36)).join('.') };
+}
+
+/** The numbers of a short address. */
+export function readNumbers(query: URLSearchParams): number[] | null {
+  const text = query.get('i');
+  return text ? text.split('.').map((number) => Number.parseInt(number, 36)) : null;
+}
+
+export function readGame(query: URLSearchParams, ruleset: string, position: string, usual: Settings = DEFAULTS): Game {
+  const pick = <T extends string>(name: string, allowed: T[], otherwise: T) => allowed.find((one) => one === query.get(name)) ?? otherwise;
   const game = newGame(ruleset, position, {
-    mode: pick<Mode>('with', ['computer', 'people', 'watch'], DEFAULTS.mode),
-    level: pick<Level>('level', ['perfect', 'good', 'casual'], DEFAULTS.level),
-    you: pick<Player>('you', ['left', 'right'], DEFAULTS.you),
-    first: pick<Player>('first', ['left', 'right'], DEFAULTS.first),
+    mode: pick<Mode>('with', ['computer', 'people', 'watch'], usual.mode),
+    level: pick<Level>('level', ['perfect', 'good', 'casual'], usual.level),
+    you: pick<Player>('you', ['left', 'right'], usual.you),
+    first: pick<Player>('first', ['left', 'right'], usual.first),
   });
   game.places = readPlaces(query.get('places'));
   const moves = query.get('moves');

@@ -1,32 +1,53 @@
 // The board, and the choice of a move on it.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Move, PositionAnswer } from '../api/types';
+import { getPosition, type Layout } from '../api/position';
+import type { Board, Move } from '../api/types';
+import { shapesByKey } from '../board/by-key';
 import { choice, click, telling, touching } from '../board/choose';
+import { describe } from '../board/describe';
 import { Picture } from '../board/picture';
-import { Pieces, Rings, shapesByKey } from '../board/pieces';
+import { Pieces, Rings, type Verdict } from '../board/pieces';
+import { Traces } from '../board/traces';
+import type { Playable, PlayHandler } from './game';
 import { Remaining } from './remaining';
-import type { PlayHandler } from './game';
+import type { BoardView } from './view';
 
 interface BoardCardProps {
-  position: PositionAnswer | null;
+  kind: Board['kind'];
+  ruleset: string;
+  layout: Layout;
+  view: BoardView | null;
   /** The legal moves of the person to move; none while others think. */
   moves: Move[];
-  last: string[];
-  hint: string[];
+  /** Whether there are more moves than the server lists. */
+  partial?: boolean;
+  /** The pieces of a move that was made while its board is still on the way. */
+  pending: string[];
+  /** Positions after moves that somebody points at. */
+  pointed: string[];
+  /** Whether each move wins, where that is to be seen. */
+  wins?: Map<string, boolean> | null;
   onPlay: PlayHandler;
 }
 
 const NONE: string[] = [];
+/** A pointer that rests this long on a piece is about to click it. */
+const RESTING = 60;
 
-export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProps) {
+export function BoardCard({ kind, ruleset, layout, view, moves, partial = false, pending, pointed, wins, onPlay }: BoardCardProps) {
   // A selection belongs to the position in which it was made.
-  const [kept, keep] = useState<{ at: PositionAnswer | null; selected: string[] }>({ at: null, selected: NONE });
-  const selected = kept.at === position ? kept.selected : NONE;
-  const setSelected = (keys: string[]) => keep({ at: position, selected: keys });
-  const [pointed, setPointed] = useState<string | null>(null);
-  const scene = useLatest(position)?.scene ?? null;
+  const [kept, keep] = useState<{ at: string | null; selected: string[] }>({ at: null, selected: NONE });
+  const at = view?.position ?? null;
+  const selected = kept.at === at ? kept.selected : NONE;
+  const setSelected = (keys: string[]) => keep({ at, selected: keys });
+  const [under, setUnder] = useState<string | null>(null);
+  const shown = useLatest(view);
+  const scene = shown?.scene ?? null;
   const now = useMemo(() => choice(moves, selected), [moves, selected]);
+  const preview = under !== null ? click(moves, selected, under) : null;
+  const target = preview && 'play' in preview ? preview.play : null;
+  usePrefetch(ruleset, target, layout);
   const choose = (key: string) => {
     const result = click(moves, selected, key);
     if (!result) return;
@@ -34,70 +55,108 @@ export function BoardCard({ position, moves, last, hint, onPlay }: BoardCardProp
     else setSelected(result.select);
   };
   // A large board has hundreds of pieces: they are made anew when they change, not whenever the pointer moves.
-  const pieces = useMemo(
-    () =>
-      scene && (
-        <Pieces
-          scene={scene}
-          hot={new Set([...now.hot, ...selected])}
-          selected={selected}
-          label={(key) => pieceLabel(key, click(moves, selected, key), moves)}
-          onClick={choose}
-          onPoint={setPointed}
-          onCancel={() => setSelected(NONE)}
-        />
-      ),
-    [scene, now],
-  );
+  const pieces = useMemo(() => {
+    if (!scene) return null;
+    const drawn = shapesByKey(scene);
+    const hot = new Set([...now.hot, ...selected]);
+    return (
+      <Pieces
+        scene={scene}
+        hot={hot}
+        selected={selected}
+        label={(key) => `${describe(key, drawn.get(key) ?? [])}: ${deed(key, click(moves, selected, key), moves)}`}
+        verdicts={wins ? verdictsOf(hot, moves, selected, wins) : undefined}
+        onClick={choose}
+        onPoint={setUnder}
+        onCancel={() => setSelected(NONE)}
+      />
+    );
+  }, [scene, now, wins]);
   const frame = useRef<HTMLDivElement>(null);
-  // On a board that is too wide for the screen, a piece that can move should be in sight.
-  useEffect(() => {
-    const box = frame.current;
-    const piece = box && box.scrollWidth > box.clientWidth ? box.querySelector('.piece') : null;
-    if (!box || !piece) return;
-    const [at, view] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (at.left < view.left || at.right > view.right) box.scrollLeft += at.left + at.width / 2 - view.left - view.width / 2;
-  }, [scene, moves]);
-  if (!scene) return <div class="board" aria-busy="true" />;
+  useInSight(frame, [scene, moves]);
+  if (!scene || !shown) return <div class="board" aria-busy="true" />;
 
-  const preview = pointed !== null ? click(moves, selected, pointed) : null;
   // What no piece on the board can choose stands in a list.
   const drawn = shapesByKey(scene);
   const hidden = moves.filter((move) => !move.touches.some((key) => now.hot.has(key) && drawn.has(key)));
+  const hinted = [...new Set(pointed.flatMap((position) => shown.moves.find((move) => move.position === position)?.touches ?? NONE))];
 
   return (
     <>
-      <div ref={frame} class={`board ${position ? '' : 'stale'}`} data-position={position?.position}>
-        <Picture scene={scene} least={26}>
-          <Rings scene={scene} keys={last} kind="last" />
-          <Rings scene={scene} keys={hint} kind="hint" />
-          {preview && 'play' in preview && <Rings scene={scene} keys={preview.play.touches} kind="preview" />}
+      <div ref={frame} class={`board kind-${kind} ${view ? '' : 'stale'}`} data-position={view?.position} tabIndex={-1}>
+        <Picture scene={scene} least="var(--least)" lively>
+          <Traces traces={shown.traces} />
+          <Rings scene={scene} keys={view ? shown.last : NONE} kind="last" />
+          <Rings scene={scene} keys={view ? NONE : pending} kind="pending" />
+          <Rings scene={scene} keys={hinted} kind="hint" />
+          {target && <Rings scene={scene} keys={target.touches} kind="preview" />}
           {pieces}
         </Picture>
       </div>
       {selected.length > 0 && moves.length > 0 && (
         <Remaining
           text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'}
-          moves={now.candidates}
+          moves={distinct(now.candidates)}
+          partial={partial}
           onPlay={onPlay}
           onCancel={() => setSelected(NONE)}
         />
       )}
-      {selected.length === 0 && hidden.length > 0 && <Remaining text="Choose a move:" moves={hidden} onPlay={onPlay} />}
+      {selected.length === 0 && hidden.length > 0 && (
+        <Remaining text="Choose a move:" moves={distinct(hidden)} partial={partial} onPlay={onPlay} />
+      )}
     </>
   );
 }
 
-/** What a screen reader says about a piece: what a click on it does. */
-function pieceLabel(key: string, result: ReturnType<typeof click>, moves: Move[]): string {
+/** Several ways to make one move are one move in a list. */
+function distinct(moves: Move[]): Move[] {
+  const seen = new Set<string>();
+  return moves.filter((move) => !seen.has(move.position) && seen.add(move.position));
+}
+
+/** What a click on a piece does. */
+function deed(key: string, result: ReturnType<typeof click>, moves: Move[]): string {
   if (result && 'play' in result) return result.play.move;
   const own = touching(moves, key);
   return `${own.length} moves, such as ${own[0]?.move ?? key}`;
 }
 
+function verdictsOf(hot: Set<string>, moves: Move[], selected: string[], wins: Map<string, boolean>): Map<string, Verdict> {
+  const verdicts = new Map<string, Verdict>();
+  for (const key of hot) {
+    const result = click(moves, selected, key);
+    const own = result && 'play' in result ? [result.play] : touching(moves, key);
+    const known = own.map((move) => wins.get(move.position)).filter((won) => won !== undefined);
+    if (known.length === 0) continue;
+    verdicts.set(key, known.every(Boolean) ? 'wins' : known.some(Boolean) ? 'mixed' : 'loses');
+  }
+  return verdicts;
+}
+
+/** The board after the move under the pointer is fetched before the click comes. */
+function usePrefetch(ruleset: string, target: Playable | null, layout: Layout): void {
+  useEffect(() => {
+    if (!target) return undefined;
+    const timer = setTimeout(() => void getPosition(ruleset, target.position, layout).catch(() => undefined), RESTING);
+    return () => clearTimeout(timer);
+  }, [ruleset, target?.position]);
+}
+
+/** On a board that is too wide for the screen, a piece that can move should be in sight. */
+function useInSight(frame: { current: HTMLDivElement | null }, on: unknown[]): void {
+  useEffect(() => {
+    const box = frame.current;
+    const piece = box && box.scrollWidth > box.clientWidth ? box.querySelector('.piece') : null;
+    if (!box || !piece) return;
+    const [at, view] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (at.left < view.left || at.right > view.right) box.scrollLeft += at.left + at.width / 2 - view.left - view.width / 2;
+  }, on);
+}
+
 /** The board before stays while the next one is on its way. */
-function useLatest(position: PositionAnswer | null): PositionAnswer | null {
-  const latest = useRef<PositionAnswer | null>(null);
-  if (position) latest.current = position;
+function useLatest(view: BoardView | null): BoardView | null {
+  const latest = useRef<BoardView | null>(null);
+  if (view) latest.current = view;
   return latest.current;
 }

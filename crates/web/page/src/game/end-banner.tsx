@@ -11,9 +11,10 @@ interface EndBannerProps {
   impartial: boolean;
   onNew: () => void;
   onUndo: () => void;
+  onReview: () => void;
 }
 
-export function EndBanner({ game, loser, impartial, onNew, onUndo }: EndBannerProps) {
+export function EndBanner({ game, loser, impartial, onNew, onUndo, onReview }: EndBannerProps) {
   const { title, reason } = endText(game, loser, impartial);
   const won = game.mode !== 'computer' || isHuman(game, other(loser));
   return (
@@ -32,9 +33,14 @@ export function EndBanner({ game, loser, impartial, onNew, onUndo }: EndBannerPr
           Play again
         </button>
         {game.at > 0 && (
-          <button type="button" onClick={onUndo}>
-            Take it back
-          </button>
+          <>
+            <button type="button" onClick={onReview}>
+              Where did {game.mode === 'computer' ? 'I' : 'it'} go wrong?
+            </button>
+            <button type="button" onClick={onUndo}>
+              Take it back
+            </button>
+          </>
         )}
       </div>
     </div>

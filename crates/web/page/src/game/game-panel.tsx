@@ -13,7 +13,7 @@ interface GamePanelProps {
   truncated: boolean;
   setGame: (change: (old: Game) => Game) => void;
   onPlay: PlayHandler;
-  onPoint: (touches: string[]) => void;
+  onPoint: (position: string | null) => void;
 }
 
 export function GamePanel({ game, impartial, moves, truncated, setGame, onPlay, onPoint }: GamePanelProps) {

@@ -2,6 +2,7 @@
 
 import type { Layout, Places } from '../api/position';
 import type { Level, Move, Player } from '../api/types';
+import type { Run } from '../board/heap-rows';
 
 export type Mode = 'computer' | 'people' | 'watch';
 
@@ -10,6 +11,10 @@ export interface Step {
   /** How it was reached; null for the first one, or where it is not known yet. */
   move: string | null;
   touches: string[];
+  /** What the computer said about its move. */
+  why?: string | null;
+  /** Where the heaps lie in their rows, when a person chose that. */
+  runs?: Run[];
 }
 
 export interface Settings {
@@ -64,8 +69,8 @@ export function isHuman(game: Game, player: Player): boolean {
   return game.mode === 'people' || (game.mode === 'computer' && player === game.you);
 }
 
-export function played(game: Game, move: Pick<Move, 'move' | 'position' | 'touches'>): Game {
-  const step = { position: move.position, move: move.move, touches: move.touches };
+export function played(game: Game, move: Playable): Game {
+  const step: Step = { position: move.position, move: move.move, touches: move.touches, why: move.why ?? null, runs: move.runs };
   return { ...game, steps: [...game.steps.slice(0, game.at + 1), step], at: game.at + 1, held: game.mode === 'watch' && game.held };
 }
 
@@ -89,4 +94,7 @@ export function movesOf(moves: Move[], player: Player): Move[] {
   return moves.filter((move) => move.player === null || move.player === player);
 }
 
-export type PlayHandler = (move: Pick<Move, 'move' | 'position' | 'touches'>) => void;
+/** What of a move is needed to make it. */
+export type Playable = Pick<Move, 'move' | 'position' | 'touches' | 'runs'> & { why?: string | null };
+
+export type PlayHandler = (move: Playable) => void;

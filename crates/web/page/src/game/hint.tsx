@@ -1,4 +1,4 @@
-// A hint: the move that the perfect player would make, and why.
+// Hints in steps: whether there is a winning move, where it is, which one and why.
 
 import { useEffect, useState } from 'preact/hooks';
 import { post } from '../api/client';
@@ -6,35 +6,67 @@ import type { PlayAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
 import { Answer } from '../ui/working';
 import { current, toMove, type Game } from './game';
+import { isGuess } from './use-computer';
 
 export interface Hint {
   request: Request<PlayAnswer>;
-  /** The pieces of the move; null when nobody asked. */
-  touches: string[] | null;
+  /** How much is told: 1 whether, 2 where, 3 which and why. */
+  step: number;
+  /** The position after the move, once its place may be seen. */
+  shown: string | null;
   ask: () => void;
 }
 
+const STEPS = 3;
+
 export function useHint(game: Game): Hint {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ key: string | null; step: number }>({ key: null, step: 0 });
   const position = current(game).position;
   const key = JSON.stringify([game.ruleset, position, game.at]);
-  useEffect(() => setWanted(null), [key]);
-  const request = useRequest(wanted === key ? key : null, (ask) =>
+  useEffect(() => setWanted({ key: null, step: 0 }), [key]);
+  const asked = wanted.key === key;
+  const request = useRequest(asked ? key : null, (ask) =>
     post<PlayAnswer>('play', [game.ruleset, position], { player: toMove(game), level: 'perfect' }, ask),
   );
-  return { request, touches: request.data?.touches ?? null, ask: () => setWanted(key) };
+  const step = asked ? wanted.step : 0;
+  return {
+    request,
+    step,
+    shown: step >= 2 ? (request.data?.position ?? null) : null,
+    ask: () => setWanted((old) => ({ key, step: old.key === key ? Math.min(old.step + 1, STEPS) : 1 })),
+  };
 }
 
 export function HintNote({ hint }: { hint: Hint }) {
+  const { step } = hint;
   return (
     <Answer request={hint.request} text="Looking for a good move…">
       {(move) => (
         <div class="hint-note" role="status">
-          <strong>Hint: {move.move}.</strong> {move.why && <span>{capital(move.why)}.</span>}
+          {step < STEPS ? (
+            <>
+              <span>
+                {whether(move.why)} {step === 2 && 'It is ringed on the board.'}
+              </span>{' '}
+              <button type="button" class="quiet" onClick={hint.ask}>
+                {step === 1 ? 'Where?' : 'Why?'}
+              </button>
+            </>
+          ) : (
+            <>
+              <strong>Hint: {move.move}.</strong> {move.why && <span>{capital(move.why)}.</span>}
+            </>
+          )}
         </div>
       )}
     </Answer>
   );
+}
+
+/** Whether there is a winning move, without saying which. */
+function whether(why: string | null): string {
+  if (isGuess(why)) return 'Nobody knows yet whether there is a winning move: the position is too large.';
+  return why?.startsWith('every move loses') ? 'Every move loses against perfect play; one holds out longest.' : 'There is a winning move.';
 }
 
 function capital(text: string): string {

@@ -8,11 +8,15 @@ interface MoveListProps {
   moves: Move[];
   truncated: boolean;
   onPlay: PlayHandler;
-  onPoint: (touches: string[]) => void;
+  onPoint: (position: string | null) => void;
 }
 
+/** A longer list would make the page slow, and nobody reads it. */
+const MOST_SHOWN = 300;
+
 /** The moves by number: type the number and Enter anywhere on the page. */
-export function MoveList({ moves, truncated, onPlay, onPoint }: MoveListProps) {
+export function MoveList({ moves: ways, truncated, onPlay, onPoint }: MoveListProps) {
+  const moves = ways.filter((move, index) => index === 0 || move.position !== ways[index - 1]!.position);
   const typed = useTypedNumber((number) => moves[number - 1] && onPlay(moves[number - 1]!));
   return (
     <details class="moves">
@@ -29,22 +33,23 @@ export function MoveList({ moves, truncated, onPlay, onPoint }: MoveListProps) {
         )}
       </summary>
       <ol>
-        {moves.map((move) => (
+        {moves.slice(0, MOST_SHOWN).map((move) => (
           <li key={move.position}>
             <button
               type="button"
               class="quiet"
               onClick={() => onPlay(move)}
-              onPointerEnter={() => onPoint(move.touches)}
-              onPointerLeave={() => onPoint([])}
-              onFocus={() => onPoint(move.touches)}
-              onBlur={() => onPoint([])}
+              onPointerEnter={() => onPoint(move.position)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(move.position)}
+              onBlur={() => onPoint(null)}
             >
               {move.move}
             </button>
           </li>
         ))}
       </ol>
+      {moves.length > MOST_SHOWN && <p class="note">Only the first {MOST_SHOWN} are listed; the others have numbers too.</p>}
       {truncated && <p class="note">There are more moves than are listed.</p>}
     </details>
   );

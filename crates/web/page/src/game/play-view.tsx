@@ -1,11 +1,14 @@
-// The view of one game: finds its card, and a position to start from, then hands over.
+// The view of one game: finds its card, a position to start from and the moves since, then hands over.
 
 import { cardOf, getCards } from '../api/cards';
-import { findOpening } from '../api/opening';
+import { openings } from '../api/opening';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
+import { winnable } from '../made/winnable';
 import { Answer } from '../ui/working';
-import { readGame, readShow } from './address';
+import { readGame, readNumbers, readShow } from './address';
+import { checked } from './check-history';
+import { keptSettings } from './settings';
 import { Table } from './table';
 
 export function PlayView({ query }: { query: URLSearchParams }) {
@@ -32,16 +35,37 @@ function Seat({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
     );
   }
   if (position === null) return <UsualStart card={card} query={query} />;
+  if (query.has('moves') || query.has('i')) return <Replayed card={card} query={query} position={position} />;
   return <Table card={card} initial={readGame(query, ruleset, position)} initialShow={readShow(query)} />;
 }
 
-/** An address with a ruleset alone. */
+/** An address with moves: they are made again, as far as they are legal. */
+function Replayed({ card, query, position }: { card: Card; query: URLSearchParams; position: string }) {
+  const game = readGame(query, query.get('r') ?? card.name, position);
+  const replay = useRequest(query.toString(), (ask) => checked(game, readNumbers(query), { signal: ask.signal }));
+  // A first position that cannot be read is explained where it is shown.
+  if (replay.error && !replay.error.stopped) {
+    return <Table card={card} initial={{ ...game, steps: game.steps.slice(0, 1), at: 0 }} initialShow={readShow(query)} />;
+  }
+  return (
+    <Answer request={replay} text="Making the moves…">
+      {(made) => <Table card={card} initial={made.game} initialShow={readShow(query)} refused={made.refused} />}
+    </Answer>
+  );
+}
+
+/** An address with a ruleset alone: a position that the person can win, and the settings of the last game. */
 function UsualStart({ card, query }: { card: Card; query: URLSearchParams }) {
-  const opening = useRequest(card.name, (ask) => findOpening(card, ask));
+  const settings = keptSettings();
+  const opening = useRequest(card.name, (ask) => winnable(openings(card).slice(0, 12), settings.you, ask));
   return (
     <Answer request={opening} text="Setting up…">
       {(found) => (
-        <Table card={card} initial={readGame(query, found?.ruleset ?? card.name, found?.position ?? '0')} initialShow={readShow(query)} />
+        <Table
+          card={card}
+          initial={readGame(query, found?.ruleset ?? card.name, found?.position ?? '0', settings)}
+          initialShow={readShow(query)}
+        />
       )}
     </Answer>
   );

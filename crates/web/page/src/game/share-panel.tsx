@@ -1,22 +1,31 @@
-// Sharing: the address, the text, and the picture in three formats.
+// Sharing: the address, long, short and as a QR code, the text, and the picture as the person sees it.
 
-import { useState } from 'preact/hooks';
-import { post } from '../api/client';
+import { useEffect, useState } from 'preact/hooks';
 import type { Card } from '../api/types';
+import { sceneToSvg } from '../export/svg';
+import { sceneToTikz, tikzDocument } from '../export/tikz';
+import { address } from '../route';
 import { copyText, save, svgToPng } from '../ui/copy';
+import { QrCode } from '../ui/qr';
+import { writeShort } from './address';
+import { numbersOf } from './check-history';
+import { current, type Game } from './game';
+import type { BoardView } from './view';
 
 interface SharePanelProps {
   card: Card;
-  ruleset: string;
-  position: string;
+  game: Game;
+  view: BoardView | null;
 }
 
-export function SharePanel({ card, ruleset, position }: SharePanelProps) {
+export function SharePanel({ card, game, view }: SharePanelProps) {
   const [said, setSaid] = useState('');
-  const draw = async (format: 'svg' | 'tikz') => {
-    const answer = await post<Record<string, string>>('draw', [ruleset, position], { format });
-    return answer[format] ?? answer['text'] ?? '';
-  };
+  const [qr, setQr] = useState(false);
+  const short = useShort(game);
+  const { ruleset } = game;
+  const { position } = current(game);
+  const svg = () => (view ? sceneToSvg(view.scene, view.traces) : '');
+  const tikz = () => (view ? sceneToTikz(view.scene, view.traces) : '');
   const act = (work: () => Promise<void>, done: string) => async () => {
     try {
       await work();
@@ -25,7 +34,7 @@ export function SharePanel({ card, ruleset, position }: SharePanelProps) {
       setSaid((error as Error).message);
     }
   };
-  const image = async () => svgToPng(await draw('svg'));
+  const image = async () => svgToPng(svg());
   const copyPng = async () => {
     if (!('ClipboardItem' in window) || !navigator.clipboard) throw new Error('This browser cannot copy pictures; save it instead.');
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': image() })]);
@@ -36,6 +45,21 @@ export function SharePanel({ card, ruleset, position }: SharePanelProps) {
       <button type="button" class="primary wide" onClick={act(() => copyText(location.href), 'Link copied.')}>
         Copy the link
       </button>
+      <div class="grid-buttons">
+        <button type="button" disabled={short === null} onClick={act(() => copyText(short!), 'Short link copied.')}>
+          Copy a short link
+        </button>
+        <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
+          QR code
+        </button>
+      </div>
+      {qr && <QrCode text={short ?? location.href} />}
+      {qr && isLocal() && (
+        <p class="note">
+          Only this computer understands this address. For phones in the same network start the program with its address there:{' '}
+          <span class="mono">upstar serve --host 0.0.0.0</span>
+        </p>
+      )}
       <h2>This position</h2>
       <p class="mono text">
         {ruleset} {position}
@@ -44,23 +68,26 @@ export function SharePanel({ card, ruleset, position }: SharePanelProps) {
         <button type="button" onClick={act(() => copyText(position), 'Text copied.')}>
           Copy text
         </button>
-        <button type="button" onClick={act(async () => copyText(await draw('svg')), 'SVG copied.')}>
+        <button type="button" onClick={act(() => copyText(svg()), 'SVG copied.')}>
           Copy SVG
         </button>
         <button type="button" onClick={act(copyPng, 'Picture copied.')}>
           Copy PNG
         </button>
-        <button type="button" onClick={act(async () => copyText(await draw('tikz')), 'TikZ copied.')}>
+        <button type="button" onClick={act(() => copyText(tikz()), 'TikZ copied.')}>
           Copy TikZ
         </button>
-        <button
-          type="button"
-          onClick={act(async () => save(new Blob([await draw('svg')], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}
-        >
+        <button type="button" onClick={act(async () => save(new Blob([svg()], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}>
           Save SVG
         </button>
         <button type="button" onClick={act(async () => save(await image(), `${card.name}.png`), 'PNG saved.')}>
           Save PNG
+        </button>
+        <button type="button" onClick={act(() => copyText(tikzDocument(tikz())), 'LaTeX document copied.')}>
+          Copy as a LaTeX document
+        </button>
+        <button type="button" onClick={() => print()}>
+          Print
         </button>
       </div>
       <h2>On the command line</h2>
@@ -72,6 +99,27 @@ export function SharePanel({ card, ruleset, position }: SharePanelProps) {
       </p>
     </div>
   );
+}
+
+/** The address with the moves as numbers, once they are known. */
+function useShort(game: Game): string | null {
+  const [short, setShort] = useState<string | null>(null);
+  useEffect(() => {
+    let live = true;
+    setShort(null);
+    numbersOf(game).then(
+      (numbers) => live && numbers && setShort(location.href.split('#')[0] + address('play', writeShort(game, numbers))),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [game]);
+  return short;
+}
+
+function isLocal(): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }
 
 function quoted(text: string): string {

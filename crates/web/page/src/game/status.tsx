@@ -2,7 +2,7 @@
 
 import type { Player } from '../api/types';
 import { current, other, toMove, type Game } from './game';
-import type { Computer } from './use-computer';
+import { isGuess, type Computer } from './use-computer';
 import { endText, moverName, turnText } from './words';
 
 interface StatusProps {
@@ -16,15 +16,23 @@ interface StatusProps {
 export function Status({ game, impartial, ended, computer, waiting }: StatusProps) {
   const player = toMove(game);
   const text = ended ? endText(game, player, impartial).title : turnText(game, player, impartial);
-  const before = game.at > 0 ? current(game).move : null;
+  const { move, why } = current(game);
+  const before = game.at > 0 ? move : null;
   return (
     <div class="status" aria-live="polite">
       <p class="turn">
-        {!impartial && <Swatch player={ended ? other(player) : player} />}
+        <Swatch player={ended ? other(player) : player} />
         <strong>{text}</strong>
         {(computer.thinking || waiting) && <span class="spinner" role="img" aria-label="Thinking" />}
       </p>
-      <p class="before">{computer.note ?? (before ? `${moverName(game, toMove(game, game.at - 1), impartial)}: ${before}` : '\u00a0')}</p>
+      <p class="before">
+        {computer.note ?? (before ? `${moverName(game, toMove(game, game.at - 1), impartial)}: ${before}` : '\u00a0')}
+        {isGuess(why) && (
+          <span class="guess" title="The position is too large to search to the end in a moment.">
+            a guess
+          </span>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // The table at which a game is played: the board first, everything else beside it.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
 import { parameterOf } from '../api/cards';
 import type { Card, Move } from '../api/types';
+import { Review } from '../review/panel';
 import { keepInAddress } from '../route';
 import { SetupPanel, type Begin } from '../setup/panel';
 import { isPassing, Problem } from '../ui/problem';
@@ -12,45 +13,91 @@ import { Working } from '../ui/working';
 import { writeGame } from './address';
 import { BoardCard } from './board-card';
 import { EndBanner } from './end-banner';
-import { current, isHuman, movesOf, newGame, played, redone, start, toMove, undone, other, type Game } from './game';
+import { current, isHuman, layoutOf, movesOf, newGame, other, played, redone, start, toMove, undone, type Game, type Playable } from './game';
 import { GamePanel } from './game-panel';
 import { HintNote, useHint } from './hint';
+import { KeysHelp, useKeys } from './keys';
+import { NewGame } from './new-game';
+import { keepSettings } from './settings';
 import { SharePanel } from './share-panel';
 import { Status } from './status';
 import { Toolbar } from './toolbar';
 import { useComputer } from './use-computer';
-import { useMoveNames, usePosition } from './use-position';
+import { useFullScreen } from './use-full-screen';
+import { useAllMoves, usePosition } from './use-position';
+import { useVerdicts } from './use-verdicts';
+import { viewOf } from './view';
 
 const NO_MOVES: Move[] = [];
 
-export function Table({ card, initial, initialShow }: { card: Card; initial: Game; initialShow: string[] }) {
+interface TableProps {
+  card: Card;
+  initial: Game;
+  initialShow: string[];
+  /** What of the address was refused. */
+  refused?: string | null;
+}
+
+export function Table({ card, initial, initialShow, refused = null }: TableProps) {
   const [game, setGame] = useState(initial);
   const [show, setShow] = useState(initialShow);
-  const [tab, setTab] = useState(initialShow.length > 0 ? 'analyse' : 'game');
-  const [pointed, setPointed] = useState<string[]>([]);
+  const [tab, showTab] = useState(initialShow.length > 0 ? 'analyse' : 'game');
+  // A draft stays until it was played: then the next one starts from the game again.
+  const [drafts, setDrafts] = useState({ made: 0, begun: false });
+  const setTab = (next: string) => {
+    if (tab === 'setup' && next !== 'setup' && drafts.begun) setDrafts({ made: drafts.made + 1, begun: false });
+    showTab(next);
+  };
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [open, setOpen] = useState<'new' | 'keys' | null>(null);
+  const [coloured, setColoured] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const screen = useFullScreen(frame);
   const request = usePosition(game);
   const position = request.data;
+  const listed = useAllMoves(position).data;
   const player = toMove(game);
-  const moves = useMemo(() => (position ? movesOf(position.moves, player) : []), [position, player]);
+  const view = useMemo(() => viewOf(game, card.board.kind, position, listed), [game.steps, game.at, position, listed]);
+  const moves = useMemo(() => (position && view ? movesOf(view.moves, player) : NO_MOVES), [position, view, player]);
   const ended = position !== null && moves.length === 0 && !position.truncated;
   const computer = useComputer(game, position !== null && !ended, setGame);
   const hint = useHint(game);
-  useMoveNames(game, setGame);
   useEffect(() => keepInAddress('play', writeGame(game, show)), [game, show]);
+  useEffect(() => keepSettings(game), [game.mode, game.level]);
   useEffect(() => {
     document.title = `${card.title} · Upstar`;
   }, [card]);
 
   const myTurn = position !== null && !ended && isHuman(game, player);
   const playable = myTurn ? moves : NO_MOVES;
-  const play = (move: Pick<Move, 'move' | 'position' | 'touches'>) => setGame((old) => played(old, move));
+  const verdicts = useVerdicts(coloured && myTurn, game.ruleset, current(game).position, player);
+  const play = (move: Playable) => setGame((old) => played(old, move));
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
   const restart = () => begin(game.ruleset, start(game), game.places);
+  const undo = () => game.at > 0 && setGame(undone);
+  const step = (by: number) =>
+    setGame((old) => {
+      const at = Math.min(Math.max(old.at + by, 0), old.steps.length - 1);
+      return at === old.at ? old : { ...old, at, held: at < old.steps.length - 1 || !isHuman(old, toMove(old, at)) };
+    });
+  useKeys({
+    '?': () => setOpen('keys'),
+    h: () => myTurn && hint.ask(),
+    u: undo,
+    n: () => setOpen('new'),
+    c: () => setColoured((old) => !old),
+    f: screen.toggle,
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+  });
   const parameter = parameterOf(game.ruleset);
   const impartial = position?.impartial ?? card.impartial ?? false;
+  const partial = (position?.truncated ?? false) && listed === null;
+  const marked = [hint.shown, pointed].filter((one) => one !== null);
 
   const board = (
     <section class="board-side" aria-label="Board">
+      {refused && game.steps === initial.steps && <p class="problem">{refused}</p>}
       {!request.error && <Status game={game} impartial={impartial} ended={ended} computer={computer} waiting={request.loading} />}
       {request.error ? (
         <>
@@ -62,20 +109,44 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
           </div>
         </>
       ) : (
-        <BoardCard position={position} moves={playable} last={current(game).touches} hint={hint.touches ?? pointed} onPlay={play} />
+        <BoardCard
+          kind={card.board.kind}
+          ruleset={game.ruleset}
+          layout={layoutOf(game)}
+          view={view}
+          moves={playable}
+          partial={partial}
+          pending={current(game).touches}
+          pointed={marked}
+          wins={coloured ? verdicts.data : null}
+          onPlay={play}
+        />
       )}
       {computer.thinking && computer.progress && <Working text="Thinking…" progress={computer.progress} onCancel={computer.cancel} />}
-      {ended && <EndBanner game={game} loser={player} impartial={impartial} onNew={restart} onUndo={() => setGame(undone)} />}
+      {ended && (
+        <EndBanner
+          game={game}
+          loser={player}
+          impartial={impartial}
+          onNew={() => setOpen('new')}
+          onUndo={undo}
+          onReview={() => setTab('review')}
+        />
+      )}
       <HintNote hint={hint} />
       {!request.error && (
         <Toolbar
           game={game}
           canHint={myTurn}
           hint={hint}
-          onUndo={() => setGame(undone)}
+          coloured={coloured}
+          full={screen.full}
+          onUndo={undo}
           onRedo={() => setGame(redone)}
           onSwap={() => setGame((old) => ({ ...old, you: other(old.you), held: false }))}
-          onNew={restart}
+          onNew={() => setOpen('new')}
+          onColour={() => setColoured(!coloured)}
+          onFull={screen.toggle}
           onGoOn={() => setGame((old) => ({ ...old, held: false }))}
           onHold={() => setGame((old) => ({ ...old, held: true }))}
           ended={ended}
@@ -85,12 +156,14 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
   );
 
   return (
-    <div class="table">
+    <div class="table" ref={frame}>
       <div class="heading">
         <h1>
           {card.title} {parameter && <span class="parameter mono">{parameter}</span>}
         </h1>
-        <p class="rules">{card.rules}</p>
+        <p class="rules" title={card.rules}>
+          {card.rules}
+        </p>
       </div>
       {board}
       <aside class="panel" aria-label="Game, set-up and analysis">
@@ -106,7 +179,7 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
                   game={game}
                   impartial={impartial}
                   moves={playable}
-                  truncated={position?.truncated ?? false}
+                  truncated={partial}
                   setGame={setGame}
                   onPlay={play}
                   onPoint={setPointed}
@@ -116,7 +189,19 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
             {
               value: 'setup',
               text: 'Set up',
-              body: () => <SetupPanel card={card} ruleset={game.ruleset} position={current(game).position} onBegin={begin} />,
+              kept: true,
+              body: () => (
+                <SetupPanel
+                  key={drafts.made}
+                  card={card}
+                  ruleset={game.ruleset}
+                  position={current(game).position}
+                  onBegin={(...start) => {
+                    setDrafts((old) => ({ ...old, begun: true }));
+                    begin(...start);
+                  }}
+                />
+              ),
             },
             {
               value: 'analyse',
@@ -135,14 +220,34 @@ export function Table({ card, initial, initialShow }: { card: Card; initial: Gam
               ),
             },
             {
+              value: 'review',
+              text: 'Review',
+              body: () =>
+                game.steps.length > 1 ? (
+                  <Review card={card} game={game} impartial={impartial} setGame={setGame} />
+                ) : (
+                  <p class="note">Once moves are made, this walks through them and shows where a win was given away.</p>
+                ),
+            },
+            {
               value: 'share',
               text: 'Share',
-              body: () => <SharePanel card={card} ruleset={game.ruleset} position={current(game).position} />,
+              body: () => <SharePanel card={card} game={game} view={view} />,
             },
           ]}
         />
         <p class="source">{card.source}</p>
       </aside>
+      {open === 'new' && (
+        <NewGame
+          card={card}
+          game={game}
+          onBegin={(ruleset, text) => begin(ruleset, text, null)}
+          onAgain={restart}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -10,15 +10,20 @@ interface ToolbarProps {
   ended: boolean;
   canHint: boolean;
   hint: Hint;
+  coloured: boolean;
+  full: boolean;
   onUndo: () => void;
   onRedo: () => void;
   onSwap: () => void;
   onNew: () => void;
+  onColour: () => void;
+  onFull: () => void;
   onGoOn: () => void;
   onHold: () => void;
 }
 
-export function Toolbar({ game, ended, canHint, hint, onUndo, onRedo, onSwap, onNew, onGoOn, onHold }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { game, ended, canHint, hint, coloured, full, onUndo, onRedo, onSwap, onNew, onColour, onFull, onGoOn, onHold } = props;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
@@ -57,8 +62,14 @@ export function Toolbar({ game, ended, canHint, hint, onUndo, onRedo, onSwap, on
           Swap
         </Tool>
       )}
-      <Tool icon="M12 5v14M5 12h14" onClick={onNew} disabled={game.steps.length === 1}>
+      <Tool icon="M12 5v14M5 12h14" onClick={onNew}>
         New game
+      </Tool>
+      <Tool icon="M5 13l4 4L19 7" onClick={onColour} pressed={coloured}>
+        Colour
+      </Tool>
+      <Tool icon="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" onClick={onFull} pressed={full}>
+        Full screen
       </Tool>
     </div>
   );
@@ -68,12 +79,14 @@ interface ToolProps {
   icon: string;
   onClick: () => void;
   disabled?: boolean;
+  /** For what is on or off. */
+  pressed?: boolean;
   children: ComponentChildren;
 }
 
-function Tool({ icon, onClick, disabled = false, children }: ToolProps) {
+function Tool({ icon, onClick, disabled = false, pressed, children }: ToolProps) {
   return (
-    <button type="button" class="tool" onClick={onClick} disabled={disabled}>
+    <button type="button" class="tool" onClick={onClick} disabled={disabled} aria-pressed={pressed}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={icon} />
       </svg>

@@ -14,8 +14,16 @@ export interface Computer {
 }
 
 /** A move that comes at once looks like no move at all. */
-const LEAST_WAIT = 450;
+const LEAST_WAIT = 350;
 const WATCH_WAIT = 900;
+
+/** Nobody likes to wait: what is not found by then is guessed, and said to be. */
+const THINKING = '900ms';
+
+/** Whether the computer did not see to the end. */
+export function isGuess(why: string | null | undefined): boolean {
+  return why?.startsWith('a guess') ?? false;
+}
 
 export function useComputer(game: Game, ready: boolean, setGame: (change: (old: Game) => Game) => void): Computer {
   const player = toMove(game);
@@ -30,20 +38,18 @@ export function useComputer(game: Game, ready: boolean, setGame: (change: (old: 
     }
     const control = new AbortController();
     const ask = { signal: control.signal, onProgress: (progress: Progress) => setState((old) => ({ ...old, progress })) };
-    const wanted = (level: Game['level']) => post<PlayAnswer>('play', [game.ruleset, position], { player, level }, ask);
+    const wanted = (level: Game['level']) => post<PlayAnswer>('play', [game.ruleset, position], { player, level, time: THINKING }, ask);
     setState({ thinking: true, progress: null, note: null });
     const wait = new Promise((resolve) => setTimeout(resolve, game.mode === 'watch' ? WATCH_WAIT : LEAST_WAIT));
-    let note: string | null = null;
-    const answer = wanted(game.level).catch((error: ApiError) => {
+    const answer = wanted(game.level).catch(async (error: ApiError) => {
       if (!error.stopped || game.level === 'casual') throw error;
-      note = 'Too large to search to the end: the computer guessed.';
-      return wanted('casual');
+      return { ...(await wanted('casual')), why: 'a guess: this position is too large to search to the end' };
     });
     Promise.all([answer, wait]).then(
       ([move]) => {
         if (control.signal.aborted) return;
         setGame((old) => played(old, move));
-        setState({ thinking: false, progress: null, note });
+        setState({ thinking: false, progress: null, note: null });
       },
       (error: Error) => {
         if (control.signal.aborted) return;

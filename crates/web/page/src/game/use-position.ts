@@ -1,9 +1,9 @@
-// The position that a game shows, with the names of the moves that led there.
+// The position that a game shows, and all of its moves.
 
-import { useEffect } from 'preact/hooks';
 import { getPosition, knownPosition, positionKey } from '../api/position';
-import type { PositionAnswer } from '../api/types';
+import type { Move, PositionAnswer } from '../api/types';
 import { type Request, useRequest } from '../api/use-request';
+import { allMoves } from './check-history';
 import { current, layoutOf, type Game } from './game';
 
 export function usePosition(game: Game): Request<PositionAnswer> {
@@ -14,25 +14,8 @@ export function usePosition(game: Game): Request<PositionAnswer> {
   return known ? { ...request, data: known, error: null, loading: false } : request;
 }
 
-/** A game that came from an address knows its positions only: this finds how its moves are called. */
-export function useMoveNames(game: Game, setGame: (change: (old: Game) => Game) => void): void {
-  const missing = game.steps.findIndex((step, index) => index > 0 && step.move === null);
-  useEffect(() => {
-    if (missing < 0) return undefined;
-    const control = new AbortController();
-    const [before, after] = [game.steps[missing - 1]!.position, game.steps[missing]!.position];
-    const name = (move: string, touches: string[]) =>
-      setGame((old) => ({
-        ...old,
-        steps: old.steps.map((step, index) => (index === missing && step.position === after ? { ...step, move, touches } : step)),
-      }));
-    getPosition(game.ruleset, before, layoutOf(game), { signal: control.signal }).then(
-      (answer) => {
-        const move = answer.moves.find((one) => one.position === after);
-        name(move?.move ?? after, move?.touches ?? []);
-      },
-      () => !control.signal.aborted && name(after, []),
-    );
-    return () => control.abort();
-  }, [game.ruleset, missing, game.steps[missing]?.position]);
+/** All moves of a position of which the server has listed only the first; null where that is not needed or too much. */
+export function useAllMoves(position: PositionAnswer | null): Request<Move[] | null> {
+  const wanted = position?.truncated ? positionKey(position.ruleset, position.position) : null;
+  return useRequest(wanted, (ask) => allMoves(position!, { signal: ask.signal }));
 }

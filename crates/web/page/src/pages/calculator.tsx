@@ -1,16 +1,14 @@
-// The calculator: values of expressions, with the simplification step by step.
+// The calculator as a worksheet: values of expressions line by line, with names, and the simplification step by step.
 
 import { useEffect, useState } from 'preact/hooks';
-import { ThermographOf } from '../analysis/thermograph';
-import { OutcomeMark } from '../analysis/marks';
-import { Figure } from '../analysis/worth';
 import { post } from '../api/client';
-import type { EvalAnswer, Explanation } from '../api/types';
+import type { EvalAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { OUTCOMES } from '../game/words';
 import { keepInAddress } from '../route';
-import { GameValue } from '../ui/game-value';
+import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
+import { readLine, substituted } from './names';
+import { Result } from './result';
 
 const EXAMPLES = [
   '{2|1} + ^',
@@ -25,15 +23,25 @@ const EXAMPLES = [
 ];
 const KEYS = ['{', '|', '}', '^', 'v', '*', '+-', '(', ')', ' <> ', ' == '];
 
+interface Line {
+  /** Tells lines apart while others come and go. */
+  id: number;
+  text: string;
+}
+
+/** What is known of a line: its value, or the result of a comparison. */
+type Known = Map<number, EvalAnswer>;
+
 export function Calculator({ query }: { query: URLSearchParams }) {
-  const [text, setText] = useState(query.get('e') ?? '');
-  const [asked, setAsked] = useState(query.get('e') ?? '');
+  const given = (query.get('e') ?? '').split('\n').filter((line) => line.trim() !== '');
+  const [lines, setLines] = useState<Line[]>(given.map((text, id) => ({ id, text })));
+  const [known, setKnown] = useState<Known>(new Map());
+  const [text, setText] = useState(given.length === 1 ? given[0]! : '');
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const request = useRequest(asked === '' ? null : asked, (ask) => post<EvalAnswer>('eval', [asked], { explain: true }, ask));
   useEffect(() => {
     document.title = 'Calculator · Upstar';
-    keepInAddress('calculator', { e: asked });
-  }, [asked]);
+    keepInAddress('calculator', { e: lines.map((line) => line.text).join('\n') });
+  }, [lines]);
 
   const insert = (key: string) => {
     if (!field) return;
@@ -41,20 +49,23 @@ export function Calculator({ query }: { query: URLSearchParams }) {
     setText(field.value);
     field.focus();
   };
-  const use = (example: string) => {
-    setText(example);
-    setAsked(example);
+  const add = (expression: string) => {
+    const trimmed = expression.trim();
+    if (trimmed === '') return;
+    setLines((old) => [...old, { id: 1 + Math.max(-1, ...old.map((line) => line.id)), text: trimmed }]);
   };
 
   return (
     <section class="narrow calculator">
       <h1>Calculator</h1>
-      <p class="lead">Values of games: numbers, nimbers, ups, switches and braces, added, negated and compared.</p>
+      <p class="lead">
+        Values of games: numbers, nimbers, ups, switches and braces, added, negated and compared. <code>g = …</code> names a value.
+      </p>
       <form
-        class="ask"
+        class="ask no-print"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(text.trim());
+          add(text);
         }}
       >
         <input
@@ -72,87 +83,128 @@ export function Calculator({ query }: { query: URLSearchParams }) {
           Evaluate
         </button>
       </form>
-      <div class="keys" role="group" aria-label="Insert">
+      <div class="keys no-print" role="group" aria-label="Insert">
         {KEYS.map((key) => (
           <button key={key} type="button" class="chip mono" onClick={() => insert(key)}>
             {key.trim()}
           </button>
         ))}
       </div>
-      <div class="chips" role="group" aria-label="Examples">
+      <div class="chips no-print" role="group" aria-label="Examples">
         <span class="label">Try</span>
         {EXAMPLES.map((example) => (
-          <button key={example} type="button" class="chip mono" onClick={() => use(example)}>
+          <button
+            key={example}
+            type="button"
+            class="chip mono"
+            onClick={() => {
+              setText(example);
+              add(example);
+            }}
+          >
             {example}
           </button>
         ))}
       </div>
-      <Answer request={request} text="Evaluating…">
-        {(answer) => <Result answer={answer} />}
-      </Answer>
-    </section>
-  );
-}
-
-function Result({ answer }: { answer: EvalAnswer }) {
-  const [plot, setPlot] = useState(false);
-  if (answer.result !== undefined) {
-    return (
-      <div class="result card-like">
-        <p class="mono input">{answer.input}</p>
-        <p class="value">{answer.result ? '✓ true' : '✗ false'}</p>
-      </div>
-    );
-  }
-  return (
-    <>
-      <div class="result card-like">
-        <p class="mono input">{answer.input}</p>
-        <div aria-live="polite">
-          <GameValue value={String(answer.value)} big />
-        </div>
-        {answer.outcome && (
-          <p class="verdict">
-            <OutcomeMark outcome={answer.outcome} /> {OUTCOMES[answer.outcome]}
-          </p>
-        )}
-        <dl class="figures">
-          <Figure name="Nimber" value={answer.nimber} />
-          <Figure name="Mean" value={answer.mean} />
-          <Figure name="Temperature" value={answer.temperature} />
-          <Figure name="Left stop" value={answer.left_stop} />
-          <Figure name="Right stop" value={answer.right_stop} />
-          <Figure name="Birthday" value={answer.birthday} />
-          <Figure name="Atomic weight" value={answer.atomic_weight} />
-        </dl>
-        {answer.outcome && (
-          <details open={plot} onToggle={(event) => setPlot(event.currentTarget.open)}>
-            <summary>Thermograph</summary>
-            {plot && <ThermographOf args={[answer.input]} />}
-          </details>
-        )}
-      </div>
-      <Steps steps={answer.explanation ?? []} />
-    </>
-  );
-}
-
-function Steps({ steps }: { steps: Explanation[] }) {
-  if (steps.length === 0) return null;
-  return (
-    <section class="steps card-like">
-      <h2>Step by step</h2>
-      {steps.map((part, index) => (
-        <div key={index} class="step">
-          <h3 class="mono">{part.part}</h3>
-          <ol>
-            {part.steps.map((step, at) => (
-              <li key={at}>{step}</li>
-            ))}
-          </ol>
-          <p class="mono value-line">= {part.value}</p>
-        </div>
+      {/* The newest line is the one that was asked for. */}
+      {[...lines].reverse().map((line, index) => (
+        <LineCard
+          key={line.id}
+          line={line}
+          names={namesBefore(lines, line, known)}
+          newest={index === 0}
+          onKnown={(answer) => setKnown((old) => new Map(old).set(line.id, answer))}
+          onEdit={() => {
+            setText(line.text);
+            field?.focus();
+          }}
+          onRemove={() => setLines((old) => old.filter((one) => one.id !== line.id))}
+        />
       ))}
+      {lines.length > 1 && (
+        <div class="toolbar no-print">
+          <Copies formats={formats(lines, known)} name="worksheet" />
+          <button type="button" onClick={() => setLines([])}>
+            Clear
+          </button>
+        </div>
+      )}
     </section>
   );
+}
+
+/** The names that earlier lines give; null while one of those that are used is not known yet. */
+function namesBefore(lines: Line[], line: Line, known: Known): Map<string, string> | null {
+  const names = new Map<string, string>();
+  const { expression } = readLine(line.text);
+  for (const before of lines.slice(0, lines.indexOf(line))) {
+    const { name } = readLine(before.text);
+    if (name === null) continue;
+    const value = known.get(before.id)?.value;
+    if (value !== undefined) names.set(name, String(value));
+    else if (new RegExp(`\\b${name}\\b`).test(expression)) return null;
+  }
+  return names;
+}
+
+interface LineCardProps {
+  line: Line;
+  names: Map<string, string> | null;
+  newest: boolean;
+  onKnown: (answer: EvalAnswer) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function LineCard({ line, names, newest, onKnown, onEdit, onRemove }: LineCardProps) {
+  const { expression } = readLine(line.text);
+  const asked = names && substituted(expression, names);
+  const request = useRequest(asked, (ask) => post<EvalAnswer>('eval', [asked!], { explain: true }, ask));
+  useEffect(() => {
+    if (request.data) onKnown(request.data);
+  }, [request.data]);
+  return (
+    <div class="line">
+      {names === null && <p class="note">Waiting for a line above it: {line.text}</p>}
+      <Answer request={request} text="Evaluating…">
+        {(answer) => <Result answer={answer} text={line.text} newest={newest} />}
+      </Answer>
+      <div class="line-tools no-print">
+        <button type="button" class="quiet" aria-label={`Edit ${line.text}`} onClick={onEdit}>
+          Edit
+        </button>
+        <button type="button" class="quiet" aria-label={`Remove ${line.text}`} onClick={onRemove}>
+          ✕
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function formats(lines: Line[], known: Known) {
+  const rows = lines.map((line) => {
+    const answer = known.get(line.id);
+    return [line.text, answer?.result !== undefined ? String(answer.result) : String(answer?.value ?? '')] as const;
+  });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return [
+    { name: 'Text', ending: 'txt', text: () => rows.map(([input, value]) => `${input}\n    ${value}\n`).join('') },
+    { name: 'CSV', ending: 'csv', text: () => ['input,value', ...rows.map((row) => row.map(quoted).join(',')), ''].join('\n') },
+    {
+      name: 'LaTeX',
+      ending: 'tex',
+      text: async () => {
+        const values = await Promise.all(lines.map((line) => latexOf(known.get(line.id))));
+        return ['\\begin{tabular}{ll}', ...rows.map(([input], i) => `\\verb|${input.replaceAll('|', '¦')}| & ${values[i]} \\\\`), '\\end{tabular}', ''].join('\n');
+      },
+    },
+  ];
+}
+
+/** The same value in LaTeX, written by the server. */
+async function latexOf(answer: EvalAnswer | undefined): Promise<string> {
+  if (!answer) return '';
+  if (answer.result !== undefined) return String(answer.result);
+  const { value } = await post<EvalAnswer>('eval', [answer.input], { notation: 'latex' });
+  return `$${value}$`;
 }

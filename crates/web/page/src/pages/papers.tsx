@@ -6,7 +6,7 @@ import type { Paper } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { keepInAddress } from '../route';
 import { Answer } from '../ui/working';
-import { Reproduced } from './reproduced';
+import { Errata, Reproduced } from './reproduced';
 
 export function Papers({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('item') ?? '');
@@ -34,6 +34,7 @@ interface PaperProps {
 
 function PaperCard({ paper, open, setOpen }: PaperProps) {
   const [shown, setShown] = useState(open.startsWith(`${paper.paper}/`));
+  const [errata, setErrata] = useState(false);
   return (
     <details class="card-like paper" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>
@@ -43,6 +44,14 @@ function PaperCard({ paper, open, setOpen }: PaperProps) {
           {paper.year !== null && `, ${paper.year}`} · {paper.items.length} items
         </span>
       </summary>
+      {shown && (
+        <details open={errata} onToggle={(event) => setErrata(event.currentTarget.open)}>
+          <summary>
+            <strong>What comes out differently, and why</strong>
+          </summary>
+          {errata && <Errata paper={paper.paper} />}
+        </details>
+      )}
       {shown && (
         <ul class="items">
           {paper.items.map((item) => (

@@ -5,6 +5,7 @@ import { post } from '../api/client';
 import type { Cell, Erratum, ReproduceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address } from '../route';
+import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 
 export function Reproduced({ name }: { name: string }) {
@@ -27,6 +28,31 @@ export function Reproduced({ name }: { name: string }) {
             ))}
             <Reasons errata={errata} />
             {answer.cells && <CellTable cells={answer.cells} errata={errata} />}
+            {answer.cells && <Copies formats={formats(answer.cells, answer)} name={name.replace('/', '-')} />}
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}
+
+/** Everything in a paper that comes out differently, with its reason: computed anew for whoever asks. */
+export function Errata({ paper }: { paper: string }) {
+  const request = useRequest(`errata ${paper}`, (ask) => post<ReproduceAnswer>('reproduce', [paper], { time: '120s' }, ask));
+  return (
+    <Answer request={request} text="Computing every cell of the paper…">
+      {({ items }) => {
+        const [cells, match] = [items.reduce((sum, item) => sum + item.cells, 0), items.reduce((sum, item) => sum + item.match, 0)];
+        const left = items.reduce((sum, item) => sum + item.not_computed, 0);
+        return (
+          <div class="reproduced">
+            <p>
+              <strong>
+                {match.toLocaleString('en')} of {cells.toLocaleString('en')}
+              </strong>{' '}
+              published cells match{left > 0 && `; ${left} could not be computed in this time`}.
+            </p>
+            <Reasons errata={items.flatMap((item) => item.errata)} />
           </div>
         );
       }}
@@ -39,7 +65,7 @@ function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
   const cards = useRequest('rulesets', () => getCards()).data ?? [];
   const wrong = new Set(errata.map((one) => `${one.position} ${one.published}`));
   return (
-    <div class="scroll">
+    <div class="scroll" tabIndex={0} role="region" aria-label="Cells">
       <table>
         <Head />
         <tbody>
@@ -107,4 +133,13 @@ function Reasons({ errata }: { errata: Erratum[] }) {
       </ul>
     </>
   );
+}
+
+function formats(cells: Cell[], answer: ReproduceAnswer) {
+  const quoted = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`;
+  const row = ({ ruleset, position, published, computed }: Cell) => [ruleset, position, published, computed].map(quoted).join(',');
+  return [
+    { name: 'CSV', ending: 'csv', text: () => ['ruleset,position,published,computed', ...cells.map(row), ''].join('\n') },
+    { name: 'JSON', ending: 'json', text: () => JSON.stringify(answer) },
+  ];
 }

@@ -7,6 +7,8 @@ import type { Card, PeriodAnswer, SequenceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Figure } from '../analysis/worth';
 import { address, keepInAddress } from '../route';
+import { sequenceFormats } from '../tables/formats';
+import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 import { Scatter } from './scatter';
 
@@ -134,6 +136,12 @@ function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
           <details class="card-like">
             <summary>All values</summary>
             <p class="mono wrap">{values.data.values.join(', ')}</p>
+            <Copies
+              formats={sequenceFormats(values.data, ruleset, () =>
+                post<SequenceAnswer>('sequence', [ruleset], { n: `0..${upTo}`, notation: 'latex' }),
+              )}
+              name="sequence"
+            />
           </details>
           <p>
             <a href={address('play', { r: ruleset, p: '7' })}>Play this game</a>

@@ -90,10 +90,10 @@ function Side({ side, options, path, onChange }: SideProps) {
         );
       })}
       <li class="add">
-        <button type="button" class="chip" aria-label={`Add a number to ${these}`} onClick={() => onChange([...options, '0'])}>
+        <button type="button" class="chip" aria-label={`+ 0: add a number to ${these}`} onClick={() => onChange([...options, '0'])}>
           + 0
         </button>
-        <button type="button" class="chip mono" aria-label={`Add braces to ${these}`} onClick={() => onChange([...options, EMPTY])}>
+        <button type="button" class="chip mono" aria-label={`+ {|}: add braces to ${these}`} onClick={() => onChange([...options, EMPTY])}>
           + {'{|}'}
         </button>
       </li>

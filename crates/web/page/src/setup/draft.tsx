@@ -30,6 +30,15 @@ export function useDraft(card: Card, ruleset: string, position: string): Draft {
   const [text, setText] = useState(position);
   const [edited, setEdited] = useState(false);
   const [places, setPlaces] = useState<Map<string, Point> | null>(null);
+  // A draft that nobody has touched follows the game; another one stays until it is played.
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (touched && text !== position) return;
+    setText(position);
+    setParameter(parameterOf(ruleset));
+    setTouched(false);
+    if (text !== position) setEdited(false);
+  }, [ruleset, position]);
   const wanted = card.parameter === null ? card.name : withParameter(card.name, parameter);
   const key = JSON.stringify([wanted, text]);
   const settled = useSettled(key);
@@ -39,6 +48,7 @@ export function useDraft(card: Card, ruleset: string, position: string): Draft {
   });
   const type = (next: string, byEditor: boolean) => {
     setText(next);
+    setTouched(true);
     setEdited(byEditor);
     if (!byEditor) setPlaces(null);
   };
@@ -47,7 +57,11 @@ export function useDraft(card: Card, ruleset: string, position: string): Draft {
     type(next, false);
   };
   const answer = settled === key ? check.data : null;
-  return { card, ruleset: wanted, text, parameter, check, answer, edited, places, setPlaces, setParameter, type, take };
+  const change = (next: string) => {
+    setTouched(true);
+    setParameter(next);
+  };
+  return { card, ruleset: wanted, text, parameter, check, answer, edited, places, setPlaces, setParameter: change, type, take };
 }
 
 export function Examples({ draft: { card, take } }: { draft: Draft }) {

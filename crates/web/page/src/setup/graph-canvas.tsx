@@ -114,14 +114,16 @@ export function GraphCanvas({ graph, weights, from, edge: chosen, tool, onTarget
           ) : (
             <circle class={`fill ${graph.start === v ? 'mark' : paintOf(vertex.colour)}`} cx={vertex.at[0]} cy={vertex.at[1]} r={0.34} />
           )}
-          <text class={vertex.ground || vertex.colour === 'L' ? 'light' : ''} x={vertex.at[0]} y={vertex.at[1]} font-size="0.3" dy="0.35em">
+          <text
+            class={vertex.ground || vertex.colour === 'L' ? 'light' : ''}
+            x={vertex.at[0]}
+            y={vertex.at[1]}
+            font-size="0.3"
+            dy="0.35em"
+            aria-hidden="true"
+          >
             {vertex.name}
           </text>
-          {vertex.colour && (
-            <text x={vertex.at[0]} y={vertex.at[1] - 0.52} font-size="0.28" dy="0.35em">
-              {vertex.colour}
-            </text>
-          )}
         </g>
       ))}
     </svg>
@@ -146,7 +148,7 @@ function EdgeMark({ graph, index, label, chosen, onTarget }: EdgeMarkProps) {
   return (
     <g
       class={`edge ${chosen ? 'chosen' : ''}`}
-      role={onTarget ? 'button' : undefined}
+      role={onTarget ? 'button' : 'img'}
       tabindex={onTarget ? 0 : undefined}
       aria-label={`edge ${name(from)} ${name(to)} ${label ?? ''}`}
       onClick={act}
@@ -161,7 +163,7 @@ function EdgeMark({ graph, index, label, chosen, onTarget }: EdgeMarkProps) {
       {label !== null && (
         <>
           <circle class="fill open" cx={x} cy={y} r={0.18} />
-          <text x={x} y={y} font-size="0.26" dy="0.35em">
+          <text x={x} y={y} font-size="0.26" dy="0.35em" aria-hidden="true">
             {label}
           </text>
         </>

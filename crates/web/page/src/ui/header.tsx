@@ -1,12 +1,16 @@
 // The name, the views, and the switch between light and dark.
 
 import { useState } from 'preact/hooks';
+import { setNotation, useNotation } from './notation';
 import { applyTheme, isDark, readTheme } from './theme';
 
 const VIEWS = [
   { view: '', text: 'Games' },
+  { view: 'learn', text: 'Learn' },
+  { view: 'puzzle', text: 'Puzzle' },
   { view: 'calculator', text: 'Calculator' },
   { view: 'sequences', text: 'Octal' },
+  { view: 'tables', text: 'Tables' },
   { view: 'papers', text: 'Papers' },
 ];
 
@@ -27,6 +31,7 @@ export function Header({ view }: { view: string }) {
           </a>
         ))}
       </nav>
+      <NotationSwitch />
       <ThemeSwitch />
     </header>
   );
@@ -35,6 +40,23 @@ export function Header({ view }: { view: string }) {
 function skipToMain(event: Event) {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/** Values as the textbooks write them, or as they are typed. */
+function NotationSwitch() {
+  const notation = useNotation();
+  const text = notation === 'textbook' ? 'Values as they are typed: ^*' : 'Values as in textbooks: ↑∗';
+  return (
+    <button
+      type="button"
+      class="quiet theme notation"
+      aria-label={text}
+      title={text}
+      onClick={() => setNotation(notation === 'textbook' ? 'ascii' : 'textbook')}
+    >
+      <span aria-hidden="true">{notation === 'textbook' ? '↑∗' : '^*'}</span>
+    </button>
+  );
 }
 
 function ThemeSwitch() {

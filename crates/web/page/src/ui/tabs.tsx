@@ -6,11 +6,15 @@ import { useRef } from 'preact/hooks';
 interface Tab {
   value: string;
   text: string;
+  /** Whether it stays as it is while another one is shown. */
+  kept?: boolean;
   body: () => ComponentChildren;
 }
 
 export function Tabs({ tabs, value, onChange }: { tabs: Tab[]; value: string; onChange: (value: string) => void }) {
   const list = useRef<HTMLDivElement>(null);
+  const seen = useRef(new Set<string>());
+  seen.current.add(value);
   const shown = tabs.find((tab) => tab.value === value) ?? tabs[0]!;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -29,7 +33,7 @@ export function Tabs({ tabs, value, onChange }: { tabs: Tab[]; value: string; on
             type="button"
             role="tab"
             id={`tab-${tab.value}`}
-            aria-controls="tab-body"
+            aria-controls={tab === shown ? `body-${tab.value}` : undefined}
             aria-selected={tab === shown}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onChange(tab.value)}
@@ -38,9 +42,21 @@ export function Tabs({ tabs, value, onChange }: { tabs: Tab[]; value: string; on
           </button>
         ))}
       </div>
-      <div class="tab-body" role="tabpanel" id="tab-body" aria-labelledby={`tab-${shown.value}`}>
-        {shown.body()}
-      </div>
+      {tabs.map(
+        (tab) =>
+          (tab === shown || (tab.kept && seen.current.has(tab.value))) && (
+            <div
+              key={tab.value}
+              class="tab-body"
+              role="tabpanel"
+              id={`body-${tab.value}`}
+              aria-labelledby={`tab-${tab.value}`}
+              hidden={tab !== shown}
+            >
+              {tab.body()}
+            </div>
+          ),
+      )}
     </>
   );
 }

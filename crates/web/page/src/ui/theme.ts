@@ -1,25 +1,18 @@
 // Light, dark, or as the system says.
 
+import { readKept, writeKept } from './kept';
+
 export type Theme = 'system' | 'light' | 'dark';
-const PLACE = 'upstar-theme';
 
 export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(PLACE);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = readKept('theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  try {
-    localStorage.setItem(PLACE, theme);
-  } catch {
-    // A browser that keeps nothing still shows the theme.
-  }
+  writeKept('theme', theme);
 }
 
 export function isDark(theme: Theme): boolean {

@@ -1,0 +1,42 @@
+// A piece of the board in words: where it is and what is on it.
+
+import type { Paint, Shape } from '../api/types';
+
+const PAINTS: Record<Paint, string> = {
+  open: 'free',
+  pale: 'free',
+  dark: 'filled',
+  left: 'Left’s',
+  right: 'Right’s',
+  both: 'for both players',
+  mark: 'marked',
+};
+
+export function describe(key: string, shapes: Shape[]): string {
+  const solid = shapes.filter((shape) => shape.kind !== 'text');
+  const top = solid.at(-1);
+  const paint = top ? PAINTS[top.paint] : '';
+  const place = where(key);
+  return place.free || top?.kind === 'rect' || paint.includes('’') ? `${place.text}, ${paint}` : place.text;
+}
+
+/** The keys of boards: squares are row,column; vertices v:name; links e:..; counters row:heap:place. */
+function where(key: string): { text: string; free: boolean } {
+  const part = /^(\d+)\/(.*)$/.exec(key);
+  if (part) {
+    const inner = where(part[2]!);
+    return { text: `part ${Number(part[1]) + 1}, ${inner.text}`, free: inner.free };
+  }
+  const square = /^(\d+),(\d+)$/.exec(key);
+  if (square) return { text: `row ${Number(square[1]) + 1}, column ${Number(square[2]) + 1}`, free: true };
+  const counter = /^row:(\d+):(\d+)$/.exec(key);
+  if (counter) return { text: `heap ${Number(counter[1]) + 1}, counter ${Number(counter[2]) + 1}`, free: false };
+  const heap = /^row:(\d+)$/.exec(key);
+  if (heap) return { text: `heap ${Number(heap[1]) + 1}`, free: false };
+  const vertex = /^v:(.*)$/.exec(key);
+  if (vertex) return { text: `vertex ${vertex[1]}`, free: true };
+  const link = /^e:(.*)$/.exec(key);
+  if (link) return { text: `link ${link[1]}`, free: false };
+  const place = /^\d+$/.exec(key);
+  return place ? { text: `place ${Number(key) + 1}`, free: true } : { text: key, free: false };
+}

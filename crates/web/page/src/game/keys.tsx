@@ -1,0 +1,56 @@
+// The keys of the table, and the list of them.
+
+import { useEffect } from 'preact/hooks';
+import { Dialog } from '../ui/dialog';
+
+export type Keys = Record<string, () => void>;
+
+/** Runs what belongs to a key, unless somebody types or another key is held. */
+export function useKeys(keys: Keys): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target.closest('input, textarea, select, dialog, [role=tablist], .piece')) {
+        // Pieces have the arrow keys for themselves; letters mean the same everywhere.
+        if (!target.closest('.piece') || event.key.startsWith('Arrow')) return;
+      }
+      const run = keys[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}
+
+const LIST: [string, string][] = [
+  ['Tab, then the arrow keys', 'go from piece to piece'],
+  ['Enter', 'choose a piece; Escape takes it back'],
+  ['a number, then Enter', 'make that move of the list'],
+  ['← →', 'go back and forth through the game'],
+  ['u', 'undo'],
+  ['h', 'a hint, in steps'],
+  ['c', 'colour the moves that win and lose'],
+  ['n', 'new game'],
+  ['f', 'full screen'],
+  ['?', 'this list'],
+];
+
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl class="keys-list">
+        {LIST.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

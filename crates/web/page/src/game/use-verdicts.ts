@@ -1,0 +1,13 @@
+// Whether each move of a position wins, for colouring the board; asked for only where somebody wants to see it.
+
+import { post } from '../api/client';
+import type { MovesAnswer, Player } from '../api/types';
+import { useRequest, type Request } from '../api/use-request';
+
+export function useVerdicts(wanted: boolean, ruleset: string, position: string, player: Player): Request<Map<string, boolean>> {
+  const key = wanted ? JSON.stringify(['verdicts', ruleset, position, player]) : null;
+  return useRequest(key, async (ask) => {
+    const answer = await post<MovesAnswer>('moves', [ruleset, position], { outcome: true, player }, ask);
+    return new Map(answer.options.flatMap(({ position: to, wins }) => (wins === null ? [] : [[to, wins] as [string, boolean]])));
+  });
+}

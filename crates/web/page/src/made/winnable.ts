@@ -1,0 +1,41 @@
+// Positions in which the person can win: of several starts the first one that is won for the player to move.
+
+import { post, type Ask } from '../api/client';
+import { getPosition } from '../api/position';
+import type { Outcome, Player, PositionAnswer, ValueAnswer } from '../api/types';
+import type { Start } from './starts';
+
+/** How long it may take to find out who wins; a start that takes longer is as good as any. */
+const TIME = '400ms';
+
+export async function outcomeOf({ ruleset, position }: Start, ask: Ask = {}): Promise<Outcome | null> {
+  const answer = await post<ValueAnswer>('outcome', [ruleset, position], { time: TIME }, { signal: ask.signal }).catch(() => null);
+  return answer?.outcome ?? null;
+}
+
+/** Whether the player to move wins. */
+export function winsMoving(outcome: Outcome, player: Player): boolean {
+  return outcome === 'N' || outcome === (player === 'left' ? 'L' : 'R');
+}
+
+/** The first start that `you` win when you begin; without one, the first on which both can move; else the first at all. */
+export async function winnable(starts: Start[], you: Player, ask: Ask = {}): Promise<PositionAnswer | null> {
+  let live: PositionAnswer | null = null;
+  let any: PositionAnswer | null = null;
+  const seen = new Set<string>();
+  for (const start of starts) {
+    const name = `${start.ruleset} ${start.position}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const answer = await getPosition(start.ruleset, start.position, undefined, ask).catch(() => null);
+    if (ask.signal?.aborted) return null;
+    if (!answer) continue;
+    any ??= answer;
+    if (answer.left < 2 || answer.right < 2) continue;
+    live ??= answer;
+    const outcome = await outcomeOf(start, ask);
+    if (outcome !== null && winsMoving(outcome, you)) return answer;
+  }
+  return live ?? any;
+}
+

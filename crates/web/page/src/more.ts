@@ -1,0 +1,9 @@
+// What is loaded when somebody leaves the games: learning, teaching and research.
+export { LessonPage } from './learn/lesson-page';
+export { Shelf } from './learn/shelf';
+export { Calculator } from './pages/calculator';
+export { Papers } from './pages/papers';
+export { Sequences } from './pages/sequences';
+export { PuzzlePage } from './puzzle/page';
+export { TablesPage } from './tables/page';
+export { WorksheetPage } from './worksheet/page';

@@ -1,0 +1,54 @@
+// Puzzles: positions with exactly one winning move, found by the engine, for any ruleset, the same for the same seed.
+
+import { post, type Ask } from '../api/client';
+import type { Card, MovesAnswer, PositionAnswer } from '../api/types';
+import { chanceOf, pick } from '../made/random';
+import { starts, type Size } from '../made/starts';
+import { walked } from '../made/walk';
+
+export interface Puzzle {
+  card: Card;
+  position: PositionAnswer;
+  /** How many moves there are; one of them wins. */
+  choices: number;
+  grade: 'easy' | 'medium' | 'hard';
+}
+
+const TRIES = 40;
+/** Fewer moves leave nothing to think about; the list is cut beyond the most. */
+const [FEWEST, MOST] = [4, 120];
+
+/** Left is to move and has one winning move. */
+export async function makePuzzle(cards: Card[], seed: string, size: Size, ask: Ask = {}): Promise<Puzzle | null> {
+  const chance = chanceOf(seed);
+  const playable = cards.filter((card) => !['sum', 'braces', 'text'].includes(card.board.kind));
+  for (let tried = 0; tried < TRIES; tried++) {
+    const card = pick(chance, playable);
+    const found = starts(card, size, chance);
+    const start = found[Math.min(found.length - 1, chance() < 0.7 ? 0 : 1)]!;
+    const position = await walked(start, 3, chance, ask);
+    if (ask.signal?.aborted) return null;
+    if (!position || position.left < FEWEST || position.left > MOST) continue;
+    const moves = await movesOf(position, ask);
+    if (moves && moves.options.filter((option) => option.wins).length === 1 && moves.options.length >= FEWEST) {
+      return { card, position, choices: moves.options.length, grade: gradeOf(moves.options.length) };
+    }
+  }
+  return null;
+}
+
+function movesOf(position: PositionAnswer, { signal }: Ask): Promise<MovesAnswer | null> {
+  const options = { outcome: true, player: 'left', time: '2s' };
+  return post<MovesAnswer>('moves', [position.ruleset, position.position], options, { signal }).catch(() => null);
+}
+
+/** By how much must be seen: the number of moves among which the one is hidden. */
+function gradeOf(choices: number): Puzzle['grade'] {
+  return choices <= 7 ? 'easy' : choices <= 14 ? 'medium' : 'hard';
+}
+
+/** The date where the reader is, as 2026-11-16. */
+export function today(now = new Date()): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,147 @@
+// The puzzle of the day, and as many others as one likes.
+
+import { useEffect, useState } from 'preact/hooks';
+import { cardOf, getCards } from '../api/cards';
+import type { Card } from '../api/types';
+import { useRequest } from '../api/use-request';
+import type { Size } from '../made/starts';
+import { address } from '../route';
+import { copyText } from '../ui/copy';
+import { Answer } from '../ui/working';
+import { FindMove } from './find-move';
+import { makePuzzle, today, type Puzzle } from './make';
+
+export function PuzzlePage({ query }: { query: URLSearchParams }) {
+  const cards = useRequest('rulesets', () => getCards());
+  useEffect(() => {
+    document.title = 'Puzzle · Upstar';
+  }, []);
+  return (
+    <section class="narrow puzzle">
+      <Answer request={cards} text="Loading the games…">
+        {(all) => <Chosen cards={all} query={query} />}
+      </Answer>
+    </section>
+  );
+}
+
+function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
+  const day = query.get('day') ?? today();
+  const seed = query.get('seed');
+  const only = cardOf(cards, query.get('r') ?? '');
+  const size: Size = query.get('size') === 'large' ? 'large' : query.get('size') === 'medium' ? 'medium' : 'small';
+  const name = seed === null ? `day ${day}` : `seed ${seed}`;
+  const request = useRequest(JSON.stringify([name, size, only?.name]), async (ask) => ({
+    puzzle: await makePuzzle(only ? [only] : cards, name, size, ask),
+  }));
+  return (
+    <>
+      <h1>{seed === null ? (day === today() ? 'Puzzle of the day' : `Puzzle of ${day}`) : 'Puzzle'}</h1>
+      <Answer request={request} text="Making the puzzle…">
+        {({ puzzle }) =>
+          puzzle ? (
+            <Riddle key={name} puzzle={puzzle} name={seed === null ? day : `no. ${seed}`} />
+          ) : (
+            <p class="note">No position with exactly one winning move was found. Try another one.</p>
+          )
+        }
+      </Answer>
+      <Another cards={cards} only={only} />
+    </>
+  );
+}
+
+function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
+  const { card, position, choices, grade } = puzzle;
+  const [tries, setTries] = useState<{ right: boolean; why: string | null }[]>([]);
+  const [said, setSaid] = useState('');
+  const last = tries.at(-1);
+  const result = () => {
+    const row = tries.map(({ right }) => (right ? '🟢' : '⚪')).join('');
+    return `Upstar puzzle ${name} · ${card.title} · ${row}\n${location.href}`;
+  };
+  const copy = async () => {
+    await copyText(result());
+    setSaid('Result copied.');
+  };
+  return (
+    <div class="card-like riddle">
+      <p>
+        <strong>{card.title}</strong> <span class="mono">{position.position}</span> <span class={`grade ${grade}`}>{grade}</span>
+      </p>
+      <p class="note">{card.rules}</p>
+      <p class="note">
+        {choices} moves; exactly one of them wins. <span aria-hidden="true">{'⚪'.repeat(Math.min(tries.length, 20))}</span>
+      </p>
+      <FindMove
+        card={card}
+        ruleset={position.ruleset}
+        position={position.position}
+        onTried={(right, why) => setTries((old) => [...old, { right, why }])}
+      />
+      <div role="status">
+        {last?.right && (
+          <p class="verdict-line good">
+            ✓ Solved {tries.length === 1 ? 'at the first try' : `at try ${tries.length}`}. {last.why && `${capital(last.why)}.`}
+          </p>
+        )}
+        {last && !last.right && <p class="verdict-line bad">✗ That one loses. {last.why && `${capital(last.why)}.`}</p>}
+      </div>
+      {last?.right && (
+        <div class="toolbar">
+          <button type="button" class="primary" onClick={copy}>
+            Copy the result
+          </button>
+          <a class="button" href={address('play', { r: position.ruleset, p: position.position })}>
+            Play it against the computer
+          </a>
+          <span class="note" role="status">
+            {said}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Another({ cards, only }: { cards: Card[]; only: Card | null }) {
+  const [name, setName] = useState(only?.name ?? '');
+  const [size, setSize] = useState<Size>('small');
+  const go = () => {
+    location.hash = address('puzzle', { seed: String(Math.floor(Math.random() * 1e6)), r: name, size: size === 'small' ? null : size });
+  };
+  return (
+    <form
+      class="ask no-print"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <label class="field grow">
+        <span class="label">Game</span>
+        <select value={name} onChange={(event) => setName(event.currentTarget.value)}>
+          <option value="">Any</option>
+          {cards.map((card) => (
+            <option key={card.name} value={card.name}>
+              {card.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span class="label">Size</span>
+        <select value={size} onChange={(event) => setSize(event.currentTarget.value as Size)}>
+          <option value="small">Small</option>
+          <option value="medium">Medium</option>
+          <option value="large">Large</option>
+        </select>
+      </label>
+      <button type="submit">Another puzzle</button>
+    </form>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

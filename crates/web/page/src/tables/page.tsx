@@ -1,0 +1,304 @@
+// Sequences and tables of any ruleset, with copies for papers and other programs.
+
+import { useEffect, useState } from 'preact/hooks';
+import { cardOf, getCards } from '../api/cards';
+import { post } from '../api/client';
+import type { Card, MatchAnswer, SequenceAnswer, TableAnswer } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { address, keepInAddress } from '../route';
+import { Copies } from '../ui/copies';
+import { GameValue } from '../ui/game-value';
+import { Segmented } from '../ui/segmented';
+import { Answer } from '../ui/working';
+import { sequenceFormats, tableFormats } from './formats';
+import { templateFor } from './template';
+
+type Kind = 'sequence' | 'table' | 'match';
+
+interface Asked {
+  kind: Kind;
+  ruleset: string;
+  template: string;
+  n: string;
+  x: string;
+  y: string;
+  values: string;
+  /** How long it may take. */
+  time: string;
+}
+
+function readAsked(query: URLSearchParams, cards: Card[]): Asked {
+  const kind: Kind = query.get('kind') === 'table' ? 'table' : query.get('kind') === 'match' ? 'match' : 'sequence';
+  const ruleset = query.get('r') ?? cards[0]?.examples[0]?.ruleset ?? '';
+  const card = cardOf(cards, ruleset);
+  return {
+    kind,
+    ruleset,
+    template: query.get('t') ?? (card ? templateFor(card, kind === 'table') : ''),
+    n: query.get('n') ?? '1..8',
+    x: query.get('x') ?? '1..5',
+    y: query.get('y') ?? '1..4',
+    values: query.get('values') ?? '0,1,2,3,1,4,3,2,1,4,2,6',
+    time: '30s',
+  };
+}
+
+export function TablesPage({ query }: { query: URLSearchParams }) {
+  const cards = useRequest('rulesets', () => getCards());
+  useEffect(() => {
+    document.title = 'Tables · Upstar';
+  }, []);
+  return (
+    <section class="narrow tables">
+      <h1>Sequences and tables</h1>
+      <p class="lead">Values along a family of positions: a template with {'{n}'}, or {'{x}'} and {'{y}'}, is filled in and solved.</p>
+      <Answer request={cards} text="Loading the games…">
+        {(all) => <Form cards={all} query={query} />}
+      </Answer>
+    </section>
+  );
+}
+
+function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
+  const [asked, setAsked] = useState(() => readAsked(query, cards));
+  const [shown, setShown] = useState(() => (query.has('t') || query.has('values') ? asked : null));
+  const change = (next: Partial<Asked>) => setAsked((old) => ({ ...old, ...next }));
+  useEffect(() => {
+    if (!shown) return;
+    const { kind, ruleset: r, template: t, n, x, y, values } = shown;
+    const rest = kind === 'match' ? { values } : kind === 'table' ? { r, t, x, y } : { r, t, n };
+    keepInAddress('tables', { kind: kind === 'sequence' ? null : kind, ...rest });
+  }, [shown]);
+  const card = cardOf(cards, asked.ruleset);
+  const pick = (ruleset: string, kind = asked.kind) => {
+    const picked = cardOf(cards, ruleset);
+    change({ ruleset, kind, template: picked ? templateFor(picked, kind === 'table') : '' });
+  };
+  const field = (name: 'ruleset' | 'template' | 'n' | 'x' | 'y' | 'values', label: string, grow = false) => (
+    <label class={`field ${grow ? 'grow' : ''}`}>
+      <span class="label">{label}</span>
+      <input
+        class="mono"
+        value={asked[name]}
+        spellcheck={false}
+        autocapitalize="off"
+        onInput={(event) => change({ [name]: event.currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <form
+        class="card-like form no-print"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setShown({ ...asked, time: '30s' });
+        }}
+      >
+        <Segmented
+          name="kind"
+          legend="Show"
+          value={asked.kind}
+          segments={[
+            { value: 'sequence', text: 'A sequence' },
+            { value: 'table', text: 'A table' },
+            { value: 'match', text: 'Which game has these values?' },
+          ]}
+          onChange={(kind) => pick(asked.ruleset, kind)}
+        />
+        {asked.kind === 'match' ? (
+          <div class="ask">{field('values', 'Values', true)}</div>
+        ) : (
+          <>
+            <div class="ask">
+              <label class="field">
+                <span class="label">Game</span>
+                <select
+                  value={card?.name ?? ''}
+                  onChange={(event) => {
+                    const picked = cardOf(cards, event.currentTarget.value);
+                    pick(picked?.examples[0]?.ruleset ?? event.currentTarget.value);
+                  }}
+                >
+                  {cards.map((one) => (
+                    <option key={one.name} value={one.name}>
+                      {one.title}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {field('ruleset', 'Ruleset', true)}
+            </div>
+            <div class="ask">
+              {field('template', 'Template', true)}
+              {asked.kind === 'sequence' ? (
+                field('n', 'n')
+              ) : (
+                <>
+                  {field('x', 'x')}
+                  {field('y', 'y')}
+                </>
+              )}
+            </div>
+            {card && <p class="help">Positions: {card.syntax}</p>}
+          </>
+        )}
+        <button type="submit" class="primary">
+          Compute
+        </button>
+      </form>
+      {shown && <Result key={JSON.stringify(shown)} shown={shown} onLonger={() => setShown({ ...shown, time: '120s' })} />}
+    </>
+  );
+}
+
+function Result({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
+  switch (shown.kind) {
+    case 'sequence':
+      return <Sequence shown={shown} onLonger={onLonger} />;
+    case 'table':
+      return <Grid shown={shown} onLonger={onLonger} />;
+    case 'match':
+      return <Matches values={shown.values} />;
+  }
+}
+
+function Blanks({ answer, onLonger }: { answer: { stopped?: boolean; blank?: number; why?: string }; onLonger: () => void }) {
+  if (!answer.stopped) return null;
+  return (
+    <p class="note">
+      {answer.blank} left blank: {answer.why}.{' '}
+      <button type="button" class="quiet" onClick={onLonger}>
+        Give it longer
+      </button>
+    </p>
+  );
+}
+
+function Sequence({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
+  const { ruleset, template, n, time } = shown;
+  const args = template.trim() === '' ? [ruleset] : [ruleset, template];
+  const request = useRequest(JSON.stringify(shown), (ask) => post<SequenceAnswer>('sequence', args, { n, time }, ask));
+  const inLatex = () => post<SequenceAnswer>('sequence', args, { n, time, notation: 'latex' });
+  return (
+    <Answer request={request} text="Solving one position after the other…">
+      {(answer) => (
+        <div class="card-like result">
+          <div class="scroll" tabIndex={0} role="region" aria-label="Values">
+            <table class="grid">
+              <thead>
+                <tr>
+                  <th scope="col">n</th>
+                  <th scope="col">value</th>
+                </tr>
+              </thead>
+              <tbody>
+                {answer.n.map((at, index) => (
+                  <tr key={at}>
+                    <th scope="row">
+                      <a href={address('play', { r: ruleset, p: filled(template, at) })}>{at}</a>
+                    </th>
+                    <td>
+                      <Cell value={answer.values[index]} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {answer.period && (
+            <p>
+              Period {answer.period.period} from {answer.period.preperiod} on, {answer.period.proved ? 'proved' : 'only seen'}.
+            </p>
+          )}
+          <Blanks answer={answer} onLonger={onLonger} />
+          <Copies formats={sequenceFormats(answer, `${ruleset} ${template}`, inLatex)} name="sequence" />
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Grid({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
+  const { ruleset, template, x, y, time } = shown;
+  const request = useRequest(JSON.stringify(shown), (ask) => post<TableAnswer>('table', [ruleset, template], { x, y, time }, ask));
+  const inLatex = () => post<TableAnswer>('table', [ruleset, template], { x, y, time, notation: 'latex' });
+  return (
+    <Answer request={request} text="Solving every cell…">
+      {(answer) => (
+        <div class="card-like result">
+          <div class="scroll" tabIndex={0} role="region" aria-label="Table">
+            <table class="grid">
+              <thead>
+                <tr>
+                  <th scope="col">y \ x</th>
+                  {answer.x.map((at) => (
+                    <th key={at} scope="col">
+                      {at}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {answer.y.map((at, row) => (
+                  <tr key={at}>
+                    <th scope="row">{at}</th>
+                    {answer.x.map((_, column) => (
+                      <td key={column}>
+                        <Cell value={answer.values[row]?.[column]} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Blanks answer={answer} onLonger={onLonger} />
+          <Copies formats={tableFormats(answer, `${ruleset} ${template}`, inLatex)} name="table" />
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Cell({ value }: { value: number | string | null | undefined }) {
+  if (value === null || value === undefined) return <span class="note">–</span>;
+  return typeof value === 'number' ? <>{value}</> : <GameValue value={value} />;
+}
+
+/** The position at n, where the template is no more than a number in its place. */
+function filled(template: string, n: number): string {
+  return template.trim() === '' ? String(n) : template.replaceAll('{n}', String(n));
+}
+
+function Matches({ values }: { values: string }) {
+  const request = useRequest(values, (ask) => post<MatchAnswer>('sequence', [], { match: values }, ask));
+  return (
+    <Answer request={request} text="Comparing with every known family…">
+      {({ matches, families }) => (
+        <div class="card-like result">
+          {matches.length + families.length === 0 && <p>No registered game or family has these values.</p>}
+          <ul class="points">
+            {matches.map(({ code, shift, name }) => (
+              <li key={`${code} ${shift}`}>
+                <a class="mono" href={address('sequences', { r: code })}>
+                  {code}
+                </a>
+                {name && ` ${name}`}
+                {shift !== 0 && `, shifted by ${shift}`}
+              </li>
+            ))}
+            {families.map(({ ruleset, template, first, agreed }) => (
+              <li key={`${ruleset} ${template} ${first}`}>
+                <a class="mono" href={address('tables', { r: ruleset, t: template, n: `${first}..${first + agreed - 1}` })}>
+                  {ruleset} {template}
+                </a>{' '}
+                from n = {first} on, {agreed} values
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Answer>
+  );
+}

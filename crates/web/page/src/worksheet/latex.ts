@@ -1,0 +1,38 @@
+// A worksheet as a LaTeX document: the exercises, and the answers on a page of their own.
+
+import { sceneToTikz, texText } from '../export/tikz';
+import { questionOf, type Exercise } from './make';
+
+export function worksheetLatex(title: string, exercises: Exercise[]): string {
+  const rules = [...new Map(exercises.map(({ card }) => [card.name, card])).values()];
+  return [
+    '\\documentclass[a4paper]{article}',
+    '\\usepackage[margin=2cm]{geometry}',
+    '\\usepackage{tikz}',
+    '\\usetikzlibrary{patterns}',
+    '\\begin{document}',
+    `\\section*{${texText(title)}}`,
+    ...rules.map(({ title: name, rules: text }) => `\\paragraph{${texText(name)}} ${texText(text)}\n`),
+    '\\begin{enumerate}',
+    ...exercises.map((one) =>
+      [
+        `\\item \\textbf{${texText(one.card.title)}} \\texttt{${texText(one.position.position)}}. ${questionOf(one)}\\par\\medskip`,
+        `\\resizebox{!}{${Math.min(4, height(one)).toFixed(1)}cm}{%`,
+        `${sceneToTikz(one.position.scene).trimEnd()}}\\bigskip`,
+      ].join('\n'),
+    ),
+    '\\end{enumerate}',
+    '\\clearpage',
+    '\\section*{Answers}',
+    '\\begin{enumerate}',
+    ...exercises.map(({ answer, reason }) => `\\item \\texttt{${texText(answer)}} ${reason ? texText(reason) : ''}`),
+    '\\end{enumerate}',
+    '\\end{document}',
+    '',
+  ].join('\n');
+}
+
+/** The height of a picture in centimetres. */
+function height({ position: { scene } }: Exercise): number {
+  return Math.max((scene.bounds[3] - scene.bounds[1]) * 0.8, 1);
+}

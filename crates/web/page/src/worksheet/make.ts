@@ -1,0 +1,70 @@
+// The exercises of a worksheet: positions of some rulesets with their answers from the engine.
+
+import { post, type Ask } from '../api/client';
+import type { Card, MovesAnswer, PositionAnswer, ValueAnswer } from '../api/types';
+import { chanceOf } from '../made/random';
+import { starts, type Size } from '../made/starts';
+import { walked } from '../made/walk';
+
+export type Task = 'outcome' | 'move' | 'value';
+
+export interface Exercise {
+  card: Card;
+  position: PositionAnswer;
+  task: Task;
+  answer: string;
+  reason: string | null;
+}
+
+export interface Order {
+  cards: Card[];
+  size: Size;
+  task: Task;
+  count: number;
+  seed: string;
+}
+
+export async function makeExercises(order: Order, ask: Ask = {}): Promise<Exercise[]> {
+  const chance = chanceOf(`${order.seed} ${order.task} ${order.size}`);
+  const made: Exercise[] = [];
+  const seen = new Set<string>();
+  for (let tried = 0; made.length < order.count && tried < order.count * 12 && order.cards.length > 0; tried++) {
+    const card = order.cards[made.length % order.cards.length]!;
+    const start = starts(card, order.size, chance)[0]!;
+    const position = await walked(start, 3, chance, ask);
+    if (ask.signal?.aborted) return made;
+    const name = `${position?.ruleset} ${position?.position}`;
+    if (!position || position.left === 0 || seen.has(name)) continue;
+    const solved = await solve(position, order.task, ask);
+    if (!solved) continue;
+    seen.add(name);
+    made.push({ card, position, task: order.task, ...solved });
+  }
+  return made;
+}
+
+const SAYINGS = { N: 'The next player wins (N).', P: 'The previous player wins (P).', L: 'Left wins (L).', R: 'Right wins (R).' };
+
+async function solve(at: PositionAnswer, task: Task, { signal }: Ask): Promise<Pick<Exercise, 'answer' | 'reason'> | null> {
+  const args = [at.ruleset, at.position];
+  try {
+    if (task === 'move') {
+      const { options } = await post<MovesAnswer>('moves', args, { outcome: true, player: 'left', time: '2s' }, { signal });
+      const winning = options.filter((option) => option.wins);
+      if (winning.length === 0 || winning.length === options.length) return null;
+      return { answer: winning.map((option) => option.move).join('; or '), reason: winning[0]!.why };
+    }
+    const answer = await post<ValueAnswer>(task, args, { time: '2s' }, { signal });
+    const reason = answer.theorem ? `By a theorem: ${answer.theorem}.` : null;
+    if (task === 'outcome') return answer.outcome ? { answer: SAYINGS[answer.outcome], reason } : null;
+    return answer.value && answer.value.length < 40 ? { answer: answer.value, reason } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function questionOf({ task, position }: Exercise): string {
+  if (task === 'outcome') return 'Who wins?';
+  if (task === 'value') return position.impartial ? 'What is its Grundy value?' : 'What is its value?';
+  return position.impartial ? 'Find a winning move.' : 'Left moves. Find a winning move.';
+}

@@ -1,0 +1,169 @@
+// A worksheet: choose games, a size and a task, and print.
+
+import { useEffect, useState } from 'preact/hooks';
+import { getCards } from '../api/cards';
+import type { Card } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { Picture } from '../board/picture';
+import { SIZES, type Size } from '../made/starts';
+import { keepInAddress } from '../route';
+import { copyText } from '../ui/copy';
+import { GameValue } from '../ui/game-value';
+import { Segmented } from '../ui/segmented';
+import { Stepper } from '../ui/stepper';
+import { Answer } from '../ui/working';
+import { worksheetLatex } from './latex';
+import { makeExercises, questionOf, type Exercise, type Task } from './make';
+
+interface Wanted {
+  names: string[];
+  size: Size;
+  task: Task;
+  count: number;
+  seed: string;
+}
+
+const TASKS: { value: Task; text: string }[] = [
+  { value: 'outcome', text: 'Who wins?' },
+  { value: 'move', text: 'Winning move' },
+  { value: 'value', text: 'Value' },
+];
+
+function readWanted(query: URLSearchParams): Wanted {
+  const names = (query.get('games') ?? '').split(',').filter(Boolean);
+  const count = Number(query.get('count') ?? 6);
+  return {
+    names,
+    size: SIZES.find((size) => size === query.get('size')) ?? 'small',
+    task: TASKS.find(({ value }) => value === query.get('task'))?.value ?? 'outcome',
+    count: Number.isInteger(count) ? Math.min(Math.max(count, 1), 30) : 6,
+    seed: query.get('seed') ?? '1',
+  };
+}
+
+export function WorksheetPage({ query }: { query: URLSearchParams }) {
+  const cards = useRequest('rulesets', () => getCards());
+  useEffect(() => {
+    document.title = 'Worksheet · Upstar';
+  }, []);
+  return (
+    <section class="narrow worksheet">
+      <Answer request={cards} text="Loading the games…">
+        {(all) => <Sheet cards={all.filter(({ board }) => !['sum', 'braces', 'text'].includes(board.kind))} query={query} />}
+      </Answer>
+    </section>
+  );
+}
+
+function Sheet({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
+  const [wanted, setWanted] = useState(() => readWanted(query));
+  const [said, setSaid] = useState('');
+  const { names, size, task, count, seed } = wanted;
+  const change = (next: Partial<Wanted>) => setWanted((old) => ({ ...old, ...next }));
+  useEffect(
+    () => keepInAddress('worksheet', { games: names.join(','), size, task, count: String(count), seed }),
+    [wanted],
+  );
+  const chosen = cards.filter((card) => names.includes(card.name));
+  const request = useRequest(chosen.length > 0 ? JSON.stringify(wanted) : null, (ask) =>
+    makeExercises({ cards: chosen, size, task, count, seed }, ask),
+  );
+  const toggle = (name: string) => change({ names: names.includes(name) ? names.filter((one) => one !== name) : [...names, name] });
+  return (
+    <>
+      <div class="no-print form">
+        <h1>Worksheet</h1>
+        <p class="lead">Positions to print, with the answers on a page of their own. The address holds the whole sheet.</p>
+        <div class="chips" role="group" aria-label="Games">
+          {cards.map((card) => (
+            <button key={card.name} type="button" class="chip" aria-pressed={names.includes(card.name)} onClick={() => toggle(card.name)}>
+              {card.title}
+            </button>
+          ))}
+        </div>
+        <div class="settings-row">
+          <Segmented name="task" legend="Task" value={task} segments={TASKS} onChange={(next) => change({ task: next })} />
+          <Segmented
+            name="size"
+            legend="Size"
+            value={size}
+            segments={SIZES.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) }))}
+            onChange={(next) => change({ size: next })}
+          />
+          <div class="field">
+            <span class="label">Exercises</span>
+            <Stepper label="Exercises" value={count} least={1} most={30} onChange={(next) => change({ count: next })} />
+          </div>
+        </div>
+        <div class="toolbar">
+          <button type="button" onClick={() => change({ seed: String(Math.floor(Math.random() * 1e6)) })}>
+            Other positions
+          </button>
+          <button type="button" class="primary" disabled={!request.data} onClick={() => print()}>
+            Print, or save as PDF
+          </button>
+          <button
+            type="button"
+            disabled={!request.data}
+            onClick={async () => {
+              await copyText(worksheetLatex('Combinatorial games', request.data!));
+              setSaid('LaTeX copied.');
+            }}
+          >
+            Copy as LaTeX
+          </button>
+          <span class="note" role="status">
+            {said}
+          </span>
+        </div>
+      </div>
+      {chosen.length === 0 ? (
+        <p class="note no-print">Choose at least one game.</p>
+      ) : (
+        <Answer request={request} text="Making the exercises…">
+          {(exercises) => <Exercises exercises={exercises} wanted={count} cards={chosen} />}
+        </Answer>
+      )}
+    </>
+  );
+}
+
+function Exercises({ exercises, wanted, cards }: { exercises: Exercise[]; wanted: number; cards: Card[] }) {
+  return (
+    <>
+      <div class="sheet">
+        <h2>Combinatorial games</h2>
+        {cards.map((card) => (
+          <p key={card.name} class="note">
+            <strong>{card.title}.</strong> {card.rules}
+          </p>
+        ))}
+        {exercises.length < wanted && <p class="note no-print">Only {exercises.length} such positions were found.</p>}
+        <ol class="exercises">
+          {exercises.map((one, index) => (
+            <li key={index}>
+              <p>
+                <strong>{one.card.title}</strong> <span class="mono">{one.position.position}</span>
+              </p>
+              <div class={`kind-${one.card.board.kind}`}>
+                <Picture scene={one.position.scene} unit="38px" />
+              </div>
+              <p>{questionOf(one)}</p>
+              <p class="answer-line" aria-hidden="true" />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <details class="answers sheet" open>
+        <summary>Answers</summary>
+        <ol>
+          {exercises.map(({ task, answer, reason }, index) => (
+            <li key={index}>
+              {task === 'value' ? <GameValue value={answer} /> : answer} {reason && <span class="note">{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}

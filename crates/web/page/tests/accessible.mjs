@@ -1,0 +1,94 @@
+// axe-core over every page, in light, in dark and on a phone: no violation. Boards can be read piece by piece.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { LAPTOP, PHONE, playAddress } from './harness.mjs';
+import { settled } from './moves.mjs';
+
+const LOOKS = {
+  light: { ...LAPTOP, colorScheme: 'light' },
+  dark: { ...LAPTOP, colorScheme: 'dark' },
+  phone: PHONE,
+};
+
+export async function accessible(suite) {
+  const cards = await suite.cards();
+  const axe = await readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  const of = (kind) => cards.find((card) => card.board.kind === kind);
+  const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false && card.board.tiles.length === 2);
+  const heaps = of('heaps');
+  const table = (ruleset, position, tab = null, more = '') => ({ hash: playAddress(ruleset, position, more), tab });
+  const pages = [
+    { hash: '#/' },
+    { hash: '#/learn' },
+    { hash: '#/lesson?name=nim' },
+    { hash: '#/puzzle?day=2026-01-05' },
+    { hash: `#/worksheet?games=${grid.name}&count=2` },
+    { hash: `#/calculator?e=${encodeURIComponent('{2|1} + ^')}` },
+    { hash: '#/sequences' },
+    { hash: `#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..2&y=1..2` },
+    { hash: '#/papers' },
+    { hash: '#/nowhere' },
+    table(grid.name, '3x3', null, '&with=people'),
+    table(grid.name, '3x3', null, '&show=outcome.moves.value.parts.thermograph.tree'),
+    table(heaps.examples[0].ruleset, '5000,3', null, '&with=people'),
+    ...['heaps', 'bar', 'strip', 'grid', 'graph', 'pile', 'braces', 'sum'].map((kind) => {
+      const { ruleset, position } = of(kind).examples.at(-1);
+      return table(ruleset, position, 'setup');
+    }),
+    table(grid.name, '2x3', 'share'),
+  ];
+  for (const [name, look] of Object.entries(LOOKS)) {
+    suite.test(
+      `no violation of accessibility, ${name}`,
+      async (page, context) => {
+        // The page's policy forbids scripts from elsewhere; the inspector may read all the same.
+        const session = await context.newCDPSession(page);
+        await session.send('Page.setBypassCSP', { enabled: true });
+        const found = [];
+        for (const { hash, tab } of pages) {
+          await page.visit(hash);
+          await page.waitForLoadState('networkidle');
+          if (tab) await page.locator(`#tab-${tab}`).click();
+          await page.waitForTimeout(300);
+          await page.evaluate(axe);
+          const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+          for (const one of violations) {
+            found.push(`${hash} ${tab ?? ''}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(' | ')}`);
+          }
+        }
+        assert.deepEqual(found, []);
+      },
+      { look },
+    );
+  }
+
+  suite.test('a piece says where it is, what is on it and what can be done', async (page) => {
+    await page.visit(playAddress(grid.name, '3x3', '&with=people'));
+    await settled(page);
+    const labels = await page.locator('.piece').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    assert.match(labels[0], /^row 1, column 1, free: /);
+    assert.equal(new Set(labels.map((label) => label.split(':')[0])).size, labels.length, 'each place once');
+    await page.visit(playAddress(heaps.examples[0].ruleset, '3,5', '&with=people'));
+    await settled(page);
+    assert.match(await page.locator('.piece').first().getAttribute('aria-label'), /^heap \d, counter \d: /);
+  });
+
+  suite.test(
+    'fingers find targets of 44 pixels',
+    async (page) => {
+      for (const hash of ['#/', playAddress(grid.name, '4x4'), playAddress(heaps.examples[0].ruleset, '3,5,7'), '#/calculator', '#/learn']) {
+        await page.visit(hash);
+        await page.waitForLoadState('networkidle');
+        const small = await page.evaluate(() =>
+          [...document.querySelectorAll('main button, main .button, main .piece, main select')]
+            .filter((one) => one.getClientRects().length > 0)
+            .map((one) => ({ box: one.getBoundingClientRect(), name: one.getAttribute('aria-label') ?? one.textContent }))
+            .filter(({ box }) => Math.round(box.height) < 43)
+            .map(({ box, name }) => `${name.slice(0, 40)}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
+        );
+        assert.deepEqual(small, [], hash);
+      }
+    },
+    { look: PHONE },
+  );
+}

@@ -1,0 +1,199 @@
+// Learning and teaching: hints in steps, colours, the review of a game, lessons, puzzles, worksheets.
+import assert from 'node:assert/strict';
+import { createServer } from 'vite';
+import { playAddress } from './harness.mjs';
+import { clickMove, clickPiece, settled } from './moves.mjs';
+
+export async function learn(suite) {
+  const cards = await suite.cards();
+  const tiles = cards.find(
+    (card) => card.board.kind === 'grid' && card.board.start && card.board.tiles.length === 2 && card.impartial === false,
+  );
+  const piles = [];
+  for (const card of cards.filter((one) => one.board.kind === 'heaps' && one.parameter === null && one.board.most === null)) {
+    const { moves } = await suite.ask('position', [card.name, '7']);
+    if (moves.some((move) => move.position === '0')) piles.push(card);
+  }
+  const [pile] = piles;
+
+  suite.test('hints come in steps: whether, where, why', async (page) => {
+    await page.visit(playAddress(pile.name, '3,5,7'));
+    await settled(page);
+    await page.keyboard.press('h');
+    await page.locator('.hint-note', { hasText: 'There is a winning move' }).waitFor();
+    assert.equal(await page.locator('.rings.hint .ring').count(), 0, 'not yet where');
+    await page.keyboard.press('h');
+    await page.locator('.rings.hint .ring').first().waitFor();
+    await page.getByText('Why?').click();
+    await page.locator('.hint-note strong', { hasText: 'Hint:' }).waitFor();
+  });
+
+  suite.test('moves that win and lose have colours and signs', async (page) => {
+    await page.visit(playAddress(pile.name, '3,5,7'));
+    await settled(page);
+    await page.keyboard.press('c');
+    await page.locator('.piece.wins .sign').first().waitFor();
+    const { options } = await suite.ask('moves', [pile.name, '3,5,7'], { outcome: true });
+    assert.equal(await page.locator('.piece.wins').count(), options.filter((option) => option.wins).length);
+    assert.equal(await page.locator('.piece.loses').count(), options.filter((option) => !option.wins).length);
+  });
+
+  suite.test('“Where did I go wrong?” finds the move, shows the better one and goes back to it', async (page) => {
+    // From 3,5,7 taking the whole heap of 3 loses, and the answer keeps the win.
+    await page.visit(playAddress(pile.name, '3,5,7', '&moves=5,7~5,5&at=2'));
+    await settled(page);
+    await page.locator('#tab-review').click();
+    await page.locator('.mistake', { hasText: 'Move 1' }).waitFor();
+    await page.locator('.better').waitFor();
+    assert.equal(await page.locator('.turns .gives').count(), 1);
+    await page.locator('.nim-columns').nth(1).waitFor();
+    assert.match(await page.locator('.nim-columns').first().innerText(), /odd/);
+    assert.doesNotMatch(await page.locator('.nim-columns').nth(1).locator('tfoot').innerText(), /odd/);
+    await page.getByText('Try again from here').click();
+    await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '3,5,7');
+  });
+
+  suite.test('every lesson can be read, played and answered', async () => {
+    const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
+    try {
+      const { LESSONS } = await vite.ssrLoadModule('/src/learn/library.ts');
+      assert.ok(LESSONS.length >= 7);
+      for (const lesson of LESSONS) {
+        assert.ok(lesson.title !== 'A lesson' && lesson.summary !== '', lesson.name);
+        assert.ok(lesson.blocks.filter((block) => block.kind === 'question').length >= 3, `${lesson.name} asks`);
+        for (const block of lesson.blocks) await answerable(suite, lesson.name, block);
+      }
+    } finally {
+      await vite.close();
+    }
+  });
+
+  suite.test('a lesson: right and wrong answers, a board, and a link that holds all of it', async (page) => {
+    await page.visit('#/learn');
+    await page.locator('.lessons a').first().click();
+    await page.locator('.question').first().waitFor();
+    const number = page.locator('.question:has(input)').first();
+    await number.locator('input').fill('123');
+    await number.getByText('Check').click();
+    await number.getByText('Not so').waitFor();
+    const board = page.locator('.mini .piece').first();
+    await board.waitFor();
+    await page.getByText('Copy a link that holds this lesson').click();
+    await page.getByText('Link copied').waitFor();
+    const [title, link] = [await page.locator('h1').innerText(), await page.evaluate(() => navigator.clipboard.readText())];
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.locator('.question').first().waitFor();
+    assert.equal(await page.locator('h1').innerText(), title);
+    await page.visit('#/lesson?name=nosuchlesson');
+    await page.getByText('No such lesson').waitFor();
+  }, { alone: true });
+
+  suite.test('a puzzle has exactly one winning move, is the same for all, and its result can be copied', async (page) => {
+    const days = ['2026-01-05', '2026-03-17'];
+    const shown = async () => [await page.locator('.riddle strong').first().innerText(), await page.locator('.riddle .mono').first().innerText()];
+    for (const day of days) {
+      await page.visit(`#/puzzle?day=${day}`);
+      await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
+      const [title, position] = await shown();
+      const card = cards.find((one) => one.title === title);
+      const rulesets = [...new Set(card.examples.map((example) => example.ruleset))];
+      const winning = [];
+      for (const ruleset of rulesets) {
+        const { options } = await suite.ask('moves', [ruleset, position], { outcome: true, player: 'left' });
+        winning.push((options ?? []).filter((option) => option.wins).length);
+      }
+      assert.ok(winning.includes(1), `${title} ${position} has ${winning} winning moves`);
+      await page.visit(`#/puzzle?day=${day}`);
+      await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
+      assert.deepEqual(await shown(), [title, position]);
+    }
+    await page.visit(`#/puzzle?seed=7&r=${pile.name}`);
+    await page.locator('.riddle .piece').first().waitFor({ timeout: 60_000 });
+    const position = (await shown())[1];
+    const { options } = await suite.ask('moves', [pile.name, position], { outcome: true });
+    for (let tries = 0; tries < 30; tries++) {
+      await clickPiece(page.locator('.riddle .piece').nth(tries));
+      await page.locator('.riddle .verdict-line').waitFor();
+      if ((await page.locator('.verdict-line.good').count()) > 0) break;
+      await page.getByText('Try again').click();
+      await page.locator('.riddle .piece').first().waitFor();
+    }
+    assert.equal(options.filter((option) => option.wins).length, 1);
+    await page.getByText('Copy the result').click();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /Upstar puzzle no\. 7 .*🟢\n.*puzzle\?seed=7/);
+  }, { alone: true });
+
+  suite.test('a worksheet: exercises, answers apart, LaTeX', async (page) => {
+    await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=move&count=4&seed=5`);
+    await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
+    assert.equal(await page.locator('.answers li').count(), 4);
+    const first = await page.locator('.exercises > li').first().innerText();
+    await page.getByText('Copy as LaTeX').click();
+    await page.getByText('LaTeX copied').waitFor();
+    const latex = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(latex.match(/\\begin\{tikzpicture\}/g).length, 4);
+    assert.match(latex, /\\clearpage\n\\section\*\{Answers\}/);
+    await page.reload();
+    await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
+    assert.equal(await page.locator('.exercises > li').first().innerText(), first, 'the address holds the sheet');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('.top').isVisible(), false);
+    assert.equal(await page.locator('.exercises').isVisible(), true);
+  }, { alone: true });
+
+  suite.test('keys: help, undo, through the game, full screen', async (page) => {
+    await page.visit(playAddress(tiles.name, '4x4', '&with=people'));
+    await clickMove(page);
+    await clickMove(page);
+    await settled(page);
+    const at = () => page.evaluate(() => new URLSearchParams(location.hash.split('?')[1]).get('at'));
+    await page.locator('h1').click();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(() => location.hash.includes('at=1'));
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => !location.hash.includes('at='));
+    await page.keyboard.press('u');
+    assert.equal(await at(), '1');
+    await page.keyboard.press('?');
+    await page.locator('dialog kbd').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('f');
+    await page.locator('.table.presenting').waitFor();
+    assert.equal(await page.locator('.panel').isVisible(), false, 'the board alone');
+    await page.keyboard.press('f');
+    await page.locator('.table:not(.presenting)').waitFor();
+  });
+}
+
+/** A board can be drawn, and a question has an answer. */
+async function answerable(suite, lesson, block) {
+  assert.notEqual(block.kind, 'problem', `${lesson}: ${block.text}`);
+  if (block.kind === 'board') {
+    const answer = await suite.ask('position', [block.ruleset, block.position]);
+    const where = `${lesson}: ${block.ruleset} ${block.position}`;
+    assert.ok(answer.moves?.length > 0, where);
+    if (block.fields.get('with') === 'people') return;
+    const { outcome } = await suite.ask('outcome', [block.ruleset, block.position]);
+    const mine = block.fields.get('you') === 'right' ? 'R' : 'L';
+    const first = block.fields.get('first') !== 'computer';
+    assert.ok(outcome === mine || outcome === (first ? 'N' : 'P'), `${where} can be won: ${outcome}`);
+  }
+  if (block.kind !== 'question') return;
+  const where = `${lesson}: ${block.of}`;
+  if (block.check === 'value') {
+    const answer = await suite.ask('eval', [block.of]);
+    assert.ok(answer.value !== undefined && answer.value !== null, where);
+    return;
+  }
+  const [ruleset, position] = [block.of.split(' ')[0], block.of.slice(block.of.indexOf(' ') + 1)];
+  if (block.check === 'move') {
+    const { options } = await suite.ask('moves', [ruleset, position], { outcome: true, player: 'left' });
+    assert.ok(options.some((option) => option.wins) && options.some((option) => !option.wins), where);
+  } else {
+    const answer = await suite.ask(block.check === 'outcome' ? 'outcome' : 'value', [ruleset, position]);
+    const known = { outcome: answer.outcome, nimber: Number.isInteger(answer.nimber), worth: answer.value }[block.check];
+    assert.ok(known, where);
+  }
+}

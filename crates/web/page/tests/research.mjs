@@ -1,0 +1,73 @@
+// For researchers: sequences, tables, matches, the worksheet of the calculator, trees.
+import assert from 'node:assert/strict';
+import { createServer } from 'vite';
+
+export async function research(suite) {
+  const cards = await suite.cards();
+  const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false && card.board.tiles.length === 2);
+  const row = cards.find((card) => card.period && card.parameter === null);
+
+  suite.test('a table and a sequence, copied in every format', async (page) => {
+    const copied = async (format) => {
+      await page.locator('.copies select').selectOption({ label: format });
+      await page.locator('.copies').getByText('Copy', { exact: true }).click();
+      await page.locator('.copies [role=status]', { hasText: `${format} copied` }).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    await page.visit(`#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..3&y=1..2`);
+    await page.locator('table.grid tbody tr').nth(1).waitFor();
+    const answer = await suite.ask('table', [grid.name, '{y}x{x}'], { x: '1..3', y: '1..2' });
+    const shown = await page.locator('table.grid td .worth').evaluateAll((cells) => cells.map((cell) => cell.dataset.ascii));
+    assert.deepEqual(shown, answer.values.flat().map(String));
+    assert.equal((await copied('CSV')).split('\n').length, 4);
+    assert.match(await copied('LaTeX'), /\\begin\{tabular\}\{c\|ccc\}/);
+    assert.deepEqual(JSON.parse(await copied('JSON')).values, answer.values);
+    await page.visit(`#/tables?r=${row.name}&t=${encodeURIComponent('{n}')}&n=0..6`);
+    await page.locator('table.grid tbody tr').nth(6).waitFor();
+    const sequence = await suite.ask('sequence', [row.name, '{n}'], { n: '0..6' });
+    assert.equal(await copied('b-file'), sequence.values.map((value, n) => `${n} ${value}\n`).join(''));
+  }, { alone: true });
+
+  suite.test('which game has these values', async (page) => {
+    const { values } = await suite.ask('sequence', [row.name], { n: '0..20' });
+    await page.visit(`#/tables?kind=match&values=${values.join(',')}`);
+    await page.locator('.points a').first().waitFor();
+    assert.ok((await page.locator('.points').innerText()).toLowerCase().includes(row.name));
+  });
+
+  suite.test('the calculator is a worksheet: lines, names, an address that holds them', async (page) => {
+    await page.visit('#/calculator');
+    const enter = async (text) => {
+      await page.getByLabel('Expression').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await enter('g = {2|1}');
+    await enter('h = g + ^');
+    await enter('h - g == ^');
+    await page.locator('.result .value', { hasText: 'true' }).waitFor();
+    assert.equal(await page.locator('.line').count(), 3);
+    await page.reload();
+    await page.locator('.result .value', { hasText: 'true' }).waitFor();
+    assert.equal(await page.locator('.line').count(), 3);
+    await page.getByLabel('Remove h - g == ^').click();
+    assert.equal(await page.locator('.line').count(), 2);
+    await page.locator('.result summary', { hasText: 'Game tree' }).first().click();
+    await page.locator('.tree .node').first().waitFor();
+    await page.getByText('Full width').click();
+    await page.locator('dialog .tree .node').first().waitFor();
+  });
+
+  suite.test('textbook notation is what the program itself writes, with fractions', async () => {
+    const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
+    try {
+      const { textbook } = await vite.ssrLoadModule('/src/ui/notation.ts');
+      const plain = (text) => text.replaceAll('−', '-').replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => sign.normalize('NFKD').replace('⁄', '/'));
+      for (const value of ['^3*2', '1/2^*', 'vv', '73/16v9*8', '+-1/2', 'Tiny(2)', '{3|1||0}', '^<2>', '2Miny({2|1})', '{2|-1/2}', '{0,v*|*2}']) {
+        const [ascii, unicode] = await Promise.all([suite.ask('eval', [value]), suite.ask('eval', [value], { notation: 'unicode' })]);
+        assert.equal(plain(textbook(ascii.value)), unicode.value, value);
+      }
+    } finally {
+      await vite.close();
+    }
+  });
+}
