@@ -1,13 +1,12 @@
-//! Every ruleset by name, its positions as text, its answers as plain data. Front ends see rulesets only through
-//! this room.
+//! Every ruleset by name, its positions as text. Front ends see rulesets only through this room.
 //!
 //! ```
 //! use upstar_catalog::{Catalog, How};
 //!
 //! let catalog = Catalog::new();
 //! let position = catalog.position("domineering", "2x3")?;
-//! let answer = position.value_answer(&How::default(), Default::default())?;
-//! assert_eq!(answer.value.as_deref(), Some("{2|-1/2}"));
+//! let value = position.value(&How::default())?.answer;
+//! assert_eq!(position.values().text(value)?, "{2|-1/2}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -16,24 +15,17 @@ mod board;
 mod catalog;
 mod erased;
 mod game;
-mod longest;
-mod opponent;
 mod position;
 mod registry;
-mod scene_answer;
-mod setting;
 mod sum;
 
-pub use answers::{CardAnswer, ExampleAnswer, MoveAnswer, MovesAnswer, ValueAnswer};
+pub use answers::{CardAnswer, ExampleAnswer};
 pub use board::{BoardAnswer, TileAnswer};
 pub use catalog::Catalog;
 pub use game::Game;
-pub use opponent::{Level, Reply};
 pub use position::{NamedClaim, Position};
-pub use scene_answer::{SceneAnswer, ShapeAnswer};
-pub use setting::{LegalMove, Setting};
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_rules::scene;
 pub use upstar_rules::{Answer, BoardKind, Card, Example, Key, Outcome, Player, Scene, Sign, SmallBoard};
-pub use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree, VertexSets};
+pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Node, Tree, VertexSets};
 pub use upstar_values::{Notation, Value, Values};

@@ -115,7 +115,7 @@ fn a_winning_move_is_found_just_when_one_of_all_moves_wins() {
             let cases = [true, false].into_iter().flat_map(|t| [(Player::Left, t), (Player::Right, t)]);
             for (player, theorems) in cases {
                 let how = How { theorems, ..How::default() };
-                let query = MoveQuery { player: Some(player), values: false };
+                let query = MoveQuery { player: Some(player), ..MoveQuery::default() };
                 let moves = at.moves(query, &how).unwrap().moves;
                 let wins: Vec<_> = moves.iter().filter(|m| m.wins).map(|m| &m.to).collect();
                 let found = at.winning_move(player, &how).unwrap();

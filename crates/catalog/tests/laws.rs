@@ -188,7 +188,7 @@ fn moves_win_just_when_they_say_so() {
     for position in sample(&catalog) {
         let Some(slow) = plain(&position) else { continue };
         for with_values in [true, false] {
-            let query = upstar_catalog::MoveQuery { player: None, values: with_values };
+            let query = upstar_catalog::MoveQuery { values: with_values, ..Default::default() };
             let moves = position.moves(query, &How::default()).unwrap();
             assert_eq!(moves.outcome, values.outcome(slow).unwrap(), "{position:?}");
             for m in &moves.moves {

@@ -4,15 +4,17 @@ use crate::oracle::{At, Oracle};
 use crate::solver::How;
 use upstar_ground::Stop;
 use upstar_rules::{Outcome, Player, Ruleset, Win};
-use upstar_values::{Value, Values};
+use upstar_values::{Notation, Value, Values};
 
 /// What is asked about the moves of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveQuery {
     /// Whose moves; `None` for both players', which in an impartial game are listed once.
     pub player: Option<Player>,
     /// Whether to find the options' values; without, only who wins.
     pub values: bool,
+    /// How the reasons write values.
+    pub notation: Notation,
 }
 
 /// The moves of a position.
@@ -161,7 +163,7 @@ trait Reasons: Oracle {
         let by_theorem = claimed.iter().find(|win| win.player == player && win.to == to);
         let why = match (by_theorem, here, value) {
             (Some(win), _, _) if wins => win.why.clone(),
-            (_, Some(here), Some(value)) => self.why(&to, player, wins, here, value, &values, how)?,
+            (_, Some(here), Some(value)) => self.why(&to, player, wins, (here, value), query.notation, &values, how)?,
             _ => self.why_by_outcome(&to, player, wins, how)?,
         };
         let player = if self.ruleset().impartial() { query.player } else { Some(player) };
@@ -174,8 +176,8 @@ trait Reasons: Oracle {
         to: &At<Self>,
         player: Player,
         wins: bool,
-        here: Value,
-        value: Value,
+        (here, value): (Value, Value),
+        notation: Notation,
         values: &Values,
         how: &How,
     ) -> Result<String, Stop> {
@@ -198,7 +200,7 @@ trait Reasons: Oracle {
         let Some((reply, reply_value)) = self.best_reply(to, opponent, values, how)? else {
             return Ok(format!("{opponent} has no move then"));
         };
-        let answer = format!("\"{}\" to {}", self.named(to, &reply, opponent), values.text(reply_value)?);
+        let answer = format!("\"{}\" to {}", self.named(to, &reply, opponent), values.display(reply_value, notation)?);
         if wins {
             let zero = if value == Value::ZERO { "leaves 0; " } else { "" };
             return Ok(format!("{zero}{opponent}'s best reply is {answer}, and {player} still wins"));

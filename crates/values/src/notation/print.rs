@@ -9,7 +9,8 @@ use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
 
 /// How to write values.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Notation {
     /// `^`, `v`, `*`, `+-`, as in CGSuite.
     #[default]

@@ -1,9 +1,9 @@
 //! The move of a losing player that keeps the game going longest.
 
-use crate::position::Position;
 use std::collections::HashMap;
+use upstar_catalog::Position;
 use upstar_ground::{Budget, Stop};
-use upstar_rules::Player;
+use upstar_values::Player;
 
 /// Positions looked at before giving up: few enough that nobody waits for the move.
 const REACH: usize = 8_000;

@@ -1,5 +1,7 @@
 //! Sizes and times as people type them.
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::time::Duration;
 
 /// A size in bytes: `500M`, `4G`.
@@ -37,6 +39,22 @@ pub fn time(text: &str) -> Result<Duration, String> {
     match digits.parse::<f64>() {
         Ok(number) if number > 0.0 && number * unit < 1e9 => Ok(Duration::from_secs_f64(number * unit)),
         _ => Err("expected a time such as 500ms, 60s or 5m".into()),
+    }
+}
+
+/// A time that is written as people type it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Time(pub Duration);
+
+impl Serialize for Time {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{}s", self.0.as_secs_f64()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Time {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        time(&String::deserialize(deserializer)?).map(Time).map_err(D::Error::custom)
     }
 }
 
