@@ -74,7 +74,7 @@ pub use house::House;
 pub use json::place_of;
 pub use limits::{Limits, Progress, Sizes};
 pub use opponent::{Level, Play, PlayAnswer, Reply, reply};
-pub use papers::{Papers, PapersAnswer, Reproduce, ReproduceAnswer};
+pub use papers::{FigureAnswer, Figures, FiguresAnswer, Papers, PapersAnswer, Reproduce, ReproduceAnswer};
 pub use pictures::{Draw, NODES, NumberedNode, PictureAnswer, PictureFormat, Tree, TreeAnswer};
 pub use positions::{Method, MoveAnswer, Moves, MovesAnswer, Outcome, Value, ValueAnswer};
 pub use problem::{Known, Problem, error_object, exit_code_of, shorten};

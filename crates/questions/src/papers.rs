@@ -31,6 +31,30 @@ pub struct Reproduce {
     pub theorems: bool,
 }
 
+/// The figures of a paper, or of an item of it, drawn anew.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Figures {
+    /// The paper, or the paper and an item.
+    pub name: String,
+}
+
+/// The answer to [`Figures`].
+#[derive(Clone, Debug, Serialize)]
+pub struct FiguresAnswer {
+    /// The pictures.
+    pub figures: Vec<FigureAnswer>,
+}
+
+/// A picture with a name for its file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FigureAnswer {
+    /// The name of its file.
+    pub file: String,
+    /// The picture.
+    pub svg: String,
+}
+
 /// The answer to [`Papers`].
 #[derive(Clone, Debug, Serialize)]
 pub struct PapersAnswer {
@@ -73,6 +97,22 @@ impl Ask for Reproduce {
     }
 }
 
+impl Ask for Figures {
+    type Answer = FiguresAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<FiguresAnswer, Problem> {
+        let (_, items) = papers::select(&self.name)?;
+        let (catalog, how) = (house.catalog(), limits.how(true));
+        let mut figures = Vec::new();
+        for item in items {
+            let drawn = papers::figures(item, &catalog, &how);
+            let drawn = drawn.map_err(|stop| Problem::stopped(stop, item.full_name()))?;
+            figures.extend(drawn.into_iter().map(|figure| FigureAnswer { file: figure.file, svg: figure.svg }));
+        }
+        Ok(FiguresAnswer { figures })
+    }
+}
+
 impl Serialize for ReproduceAnswer {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -99,6 +139,7 @@ impl Serialize for ReproduceAnswer {
 }
 
 impl Verdict for PapersAnswer {}
+impl Verdict for FiguresAnswer {}
 
 impl Verdict for ReproduceAnswer {
     fn stop(&self) -> Option<&Stop> {

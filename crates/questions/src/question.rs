@@ -9,7 +9,7 @@ use crate::heaps::{Period, PeriodAnswer, Verify, VerifyAnswer};
 use crate::house::House;
 use crate::limits::{Limits, READING, THINKING};
 use crate::opponent::{Play, PlayAnswer};
-use crate::papers::{Papers, PapersAnswer, Reproduce, ReproduceAnswer};
+use crate::papers::{Figures, FiguresAnswer, Papers, PapersAnswer, Reproduce, ReproduceAnswer};
 use crate::pictures::{Draw, PictureAnswer, Tree, TreeAnswer};
 use crate::positions::{Moves, MovesAnswer, Outcome, Value, ValueAnswer};
 use crate::problem::{Problem, exit_code_of};
@@ -143,6 +143,8 @@ questions! {
     Papers "papers" PapersAnswer true,
     /// A paper, or an item of it, computed anew.
     Reproduce "reproduce" ReproduceAnswer true,
+    /// The figures of a paper, drawn anew.
+    Figures "figures" FiguresAnswer true,
     /// The conjectures that can be pushed.
     Conjectures "conjectures" ConjecturesAnswer true,
     /// How far a conjecture holds.
@@ -161,7 +163,7 @@ impl Question {
     pub fn patience(&self) -> Option<Duration> {
         match self {
             Question::Play(_) => Some(THINKING),
-            Question::Reproduce(_) => Some(READING),
+            Question::Reproduce(_) | Question::Figures(_) => Some(READING),
             _ => None,
         }
     }

@@ -8,8 +8,10 @@ use std::fmt;
 #[serde(rename_all = "lowercase")]
 pub enum Player {
     /// Left: first, black, blue, vertical; wants values to be large.
+    #[serde(alias = "Left")]
     Left,
     /// Right: second, white, red, horizontal; wants values to be small.
+    #[serde(alias = "Right")]
     Right,
 }
 

@@ -32,7 +32,8 @@ pub struct SequenceArgs {
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub n: Option<String>,
     /// Find the games and families that have these values
-    #[arg(long = "match", value_name = "0,1,2,..", conflicts_with = "ruleset", allow_hyphen_values = true)]
+    #[arg(long = "match", value_name = "0,1,2,..", allow_hyphen_values = true,
+          conflicts_with_all = ["ruleset", "n", "format", "cell_time", "no_theorems", "checkpoint"])]
     pub values: Option<String>,
     #[command(flatten)]
     pub family: FamilyArgs,
@@ -73,7 +74,7 @@ pub struct FamilyArgs {
     #[arg(long, value_enum)]
     pub format: Option<FormatArg>,
     /// Leave a position blank after this time, such as 10s
-    #[arg(long, value_name = "TIME", value_parser = upstar_lab::answers::time)]
+    #[arg(long, value_name = "TIME", value_parser = upstar_questions::time)]
     pub cell_time: Option<Duration>,
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]
