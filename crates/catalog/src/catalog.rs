@@ -37,6 +37,11 @@ impl Catalog {
         Catalog { sum: Arc::new(SumGame::new(&plain)), plain }
     }
 
+    /// The same rulesets over a new store of values, with nothing remembered.
+    pub fn anew(&self) -> Self {
+        Self::new()
+    }
+
     /// The store of values.
     pub fn values(&self) -> &Values {
         self.plain.values()

@@ -103,13 +103,13 @@ impl Context {
 
     /// Writes one line of results.
     pub fn line(&self, text: &str) -> Result<(), Failure> {
-        let mut results = self.results.borrow_mut();
-        let out: &mut dyn Write = match &mut *results {
-            Results::Standard(out) => out,
+        let file = match &mut *self.results.borrow_mut() {
+            Results::Standard(out) => return writeln!(out, "{text}").map_err(io_failure),
             Results::File(_, Some(file)) => file,
             Results::File(path, file) => file.insert(NewFile::begin(path)?),
         };
-        out.write_all(text.as_bytes()).and_then(|()| out.write_all(b"\n")).map_err(io_failure)
+        file.write(text.as_bytes())?;
+        file.write(b"\n")
     }
 
     /// Writes one line of JSON.

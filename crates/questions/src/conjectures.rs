@@ -7,7 +7,7 @@ use crate::problem::{Known, Problem};
 use crate::question::{Ask, Verdict};
 use serde::{Deserialize, Serialize};
 use upstar_ground::ParseError;
-use upstar_lab::conjectures::{self, End};
+use upstar_conjectures::{self as conjectures, End};
 
 /// The conjectures that can be pushed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use upstar_ground::{ParseError, Stop};
 use upstar_heaps::match_sequence;
-use upstar_lab::families::{self, Blanks, Family, Wanted, match_families};
+use upstar_families::{self as families, Blanks, Family, Wanted, match_families};
 use upstar_values::Notation;
 
 /// Values along a family.

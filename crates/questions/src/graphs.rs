@@ -8,7 +8,7 @@ use crate::question::{Ask, Verdict};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use upstar_ground::{ParseError, Stop};
-use upstar_lab::graphs::{Class, Level, SmallGraph};
+use upstar_census::graphs::{Class, Level, SmallGraph};
 
 /// All graphs of a class and size, each once up to isomorphism.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -82,3 +82,8 @@ pub use quantities::{Time, size, time};
 pub use question::{Answer, Ask, Question, ask};
 pub use setting::{Drawing, LegalMove, Position, Setting, setting};
 pub use thermograph::{Thermograph, ThermographAnswer};
+pub use upstar_conjectures::Counterexample;
+pub use upstar_families::{Blanks, Format, Gaps, Unfit};
+pub use upstar_papers::{
+    CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict,
+};

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::question::{Ask, Verdict, yes};
 use serde::{Deserialize, Serialize};
 use upstar_ground::Stop;
-use upstar_lab::papers::{self, ItemAnswer, PaperCard};
+use upstar_papers::{self as papers, ItemAnswer, PaperCard};
 
 /// The papers that can be recomputed, or one of them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

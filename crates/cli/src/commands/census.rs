@@ -6,8 +6,8 @@ use crate::failure::{Done, Failure, Outcome};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
-use upstar_lab::census::{self, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
-use upstar_lab::graphs::Class;
+use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
+use upstar_census::graphs::Class;
 use upstar_questions::{Graphs, Known, Problem};
 use upstar_values::ParseError;
 
@@ -57,7 +57,7 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
     let mut rows = 0;
     let result = context.work(|limits| {
         let mut level = None;
-        census::run(&plan, &args.db, &limits.how(true), &mut |at: Progress| {
+        census::run(&context.house.catalog(), &plan, &args.db, &limits.how(true), &mut |at: Progress| {
             rows = at.rows;
             if level.replace(at.n) != Some(at.n) || at.done == at.shares {
                 tell(at, context);

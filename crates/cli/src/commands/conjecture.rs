@@ -4,8 +4,9 @@ use crate::args::ConjectureArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::picture;
-use upstar_lab::conjectures::Counterexample;
-use upstar_questions::{Answer, Conjecture, ConjectureAnswer, ConjectureCard, Conjectures, Draw};
+use upstar_questions::{
+    Answer, Conjecture, ConjectureAnswer, ConjectureCard, Conjectures, Counterexample, Draw,
+};
 
 pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
     let Some(name) = &args.name else { return list(context) };

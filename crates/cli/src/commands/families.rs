@@ -6,9 +6,10 @@ use crate::failure::{Done, Failure, Outcome, refused};
 use crate::picture::ending;
 use crate::{files, inputs, picture};
 use serde::Serialize;
-use upstar_lab::families::{Blanks, Format, Gaps, Unfit};
-use upstar_questions::{FamilyMatch, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table, Time};
-use upstar_questions::exit_code_of;
+use upstar_questions::{
+    Blanks, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table, Time, Unfit,
+    exit_code_of,
+};
 use upstar_values::{Notation, ParseError};
 
 pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {

@@ -3,8 +3,7 @@
 use crate::args::PapersArgs;
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
-use upstar_lab::papers::PaperCard;
-use upstar_questions::Papers;
+use upstar_questions::{PaperCard, Papers};
 
 pub fn run(args: &PapersArgs, context: &Context) -> Outcome {
     let papers = context.ask(&Papers { name: args.paper.clone() })?.papers;

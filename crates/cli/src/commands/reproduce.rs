@@ -5,8 +5,9 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::files;
 use std::path::Path;
-use upstar_lab::papers::{CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict};
-use upstar_questions::{Figures, Papers, Problem, Reproduce};
+use upstar_questions::{
+    CellAnswer, CellVerdict, Counts, Figures, ItemAnswer, PaperCard, PaperSummary, Papers, Problem, Reproduce,
+};
 use upstar_values::Stop;
 
 pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
@@ -140,7 +141,7 @@ fn in_short(answer: &ItemAnswer) -> String {
     for cell in answer.differing() {
         let (published, computed) = (shown(&cell.published), shown(&cell.computed));
         let place = format!("{} {}", cell.ruleset, cell.position);
-        let verdict = if cell.verdict == Verdict::Difference { "DIFFERS: " } else { "" };
+        let verdict = if cell.verdict == CellVerdict::Difference { "DIFFERS: " } else { "" };
         text.push_str(&format!("\n    {verdict}{place}: printed {published}, computed {computed}"));
         if cell.reason.is_some() && cell.reason != last {
             text.push_str(&format!("\n      {}", shown(&cell.reason)));
@@ -181,9 +182,9 @@ fn in_full(answer: &ItemAnswer) -> String {
 /// What stands right of a cell: why it differs, or which theorem gave it.
 fn remark<'a>(cell: &'a CellAnswer, reasons: &mut Vec<&'a str>) -> String {
     match (cell.verdict, &cell.reason, &cell.theorem) {
-        (Verdict::Difference, ..) => "DIFFERS".into(),
-        (Verdict::NotComputed, ..) => "not computed".into(),
-        (Verdict::Erratum, Some(reason), _) => {
+        (CellVerdict::Difference, ..) => "DIFFERS".into(),
+        (CellVerdict::NotComputed, ..) => "not computed".into(),
+        (CellVerdict::Erratum, Some(reason), _) => {
             let number = reasons.iter().position(|r| r == reason).unwrap_or_else(|| {
                 reasons.push(reason);
                 reasons.len() - 1
