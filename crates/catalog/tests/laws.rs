@@ -2,9 +2,7 @@
 
 use std::collections::HashSet;
 use std::time::Duration;
-use upstar_catalog::{
-    Answer, Budget, Catalog, How, LegalMove, Outcome, Player, Position, Scene, Sign, Stop, Value,
-};
+use upstar_catalog::{Answer, Budget, Catalog, How, Outcome, Player, Position, Sign, Stop, Value};
 
 /// Texts that mean an empty board in one ruleset or another.
 const EMPTY: [&str; 7] = ["0", "0x0", "path(0)", "-", "+0", "T(0)", "{|}"];
@@ -212,31 +210,6 @@ fn every_position_can_be_drawn() {
     for position in sample(&catalog) {
         let scene = position.draw().unwrap();
         assert!(scene.to_svg().ends_with("</svg>\n") && scene.to_tikz().contains("tikzpicture"));
-    }
-}
-
-#[test]
-fn every_move_touches_the_board() {
-    let catalog = Catalog::new();
-    for position in sample(&catalog) {
-        let setting = position.setting(&Scene::default(), 10_000, &Budget::unlimited()).unwrap();
-        let before = position.draw().unwrap();
-        let there: HashSet<_> = before.shapes.iter().filter_map(|shape| shape.key.clone()).collect();
-        for m in &setting.moves {
-            let first = m.touches.first();
-            assert!(
-                first.is_some_and(|key| there.contains(key)),
-                "{position:?}: {} touches {first:?}",
-                m.name
-            );
-            let options = |player| position.options(player).unwrap();
-            let mine = options(if m.player == Some("right") { Player::Right } else { Player::Left });
-            assert!(mine.iter().any(|to| to.to_string() == m.position), "{position:?}: {}", m.name);
-        }
-        assert!(!setting.truncated, "{position:?}");
-        let own = |m: &&LegalMove| m.player != Some("right");
-        assert_eq!(setting.moves.iter().filter(own).count(), setting.left, "{position:?}");
-        assert!(position.impartial() || setting.moves.len() == setting.left + setting.right, "{position:?}");
     }
 }
 

@@ -103,7 +103,8 @@ impl Context {
 
     /// Writes one line of results.
     pub fn line(&self, text: &str) -> Result<(), Failure> {
-        let file = match &mut *self.results.borrow_mut() {
+        let mut results = self.results.borrow_mut();
+        let file = match &mut *results {
             Results::Standard(out) => return writeln!(out, "{text}").map_err(io_failure),
             Results::File(_, Some(file)) => file,
             Results::File(path, file) => file.insert(NewFile::begin(path)?),

@@ -18,7 +18,9 @@ pub fn during<T>(mut limits: Limits, quiet: bool, work: impl FnOnce(&Limits) -> 
     }
     let (told, news) = mpsc::channel::<Progress>();
     // Whoever shows it may have ended already.
-    limits.progress = Arc::new(move |progress| drop(told.send(progress)));
+    limits.progress = Arc::new(move |progress| {
+        let _ = told.send(progress);
+    });
     let (finished, waiting) = mpsc::channel::<()>();
     let budget = limits.budget.clone();
     std::thread::scope(|scope| {
