@@ -99,7 +99,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
         &["ground", "values", "heaps", "plots", "catalog", "families", "census", "papers", "conjectures"],
     ),
     ("web", &["ground", "catalog", "questions"]),
-    ("upstar", &["values", "heaps", "plots", "rules", "catalog"]),
+    ("upstar", &["values", "heaps", "plots", "rules", "catalog", "questions"]),
     ("cli", &["values", "files", "plots", "catalog", "census", "questions", "web"]),
 ];
 

@@ -138,7 +138,8 @@ fn lines(
 ) -> Result<(), Failure> {
     loop {
         let mut line = Vec::new();
-        let read = reader.by_ref().take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line).map_err(io_failure)?;
+        let read =
+            reader.by_ref().take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line).map_err(io_failure)?;
         if read == 0 {
             return Ok(());
         }

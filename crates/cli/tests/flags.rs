@@ -68,14 +68,17 @@ impl Place {
 /// Whether a run refused a flag and said so.
 fn refused(run: &Run, flag: &str) -> bool {
     let told = format!("{}{}", run.out, run.err);
-    let about = told.contains(flag) || told.contains("file ending is unknown") || told.contains("a picture needs a file");
+    let about = told.contains(flag)
+        || told.contains("file ending is unknown")
+        || told.contains("a picture needs a file");
     run.code == 2 && about && told.contains("expected")
 }
 
 #[test]
 fn every_command_is_under_this_law() {
     let help = run(&["--help"]).out;
-    let commands = help.split("Commands:").nth(1).and_then(|rest| rest.split("Options:").next()).expect("a list");
+    let commands =
+        help.split("Commands:").nth(1).and_then(|rest| rest.split("Options:").next()).expect("a list");
     let names = commands.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
     assert!(names.len() > 20, "{help}");
@@ -111,7 +114,8 @@ fn a_notation_changes_what_is_written_or_is_refused() {
         if refused(&run, "--notation") {
             continue;
         }
-        let text = if more.is_empty() { run.out.clone() } else { std::fs::read_to_string(&picture).expect("drawn") };
+        let text =
+            if more.is_empty() { run.out.clone() } else { std::fs::read_to_string(&picture).expect("drawn") };
         assert!(run.code == 0 && (text.contains('↑') || text.contains('±')), "{command:?}: {run:?}");
     }
 }

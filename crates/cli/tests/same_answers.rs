@@ -27,7 +27,8 @@ impl Server {
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut line).expect("a line");
         let address = serde_json::from_str::<Value>(&line).expect("JSON")["address"].clone();
-        let address = address.as_str().and_then(|url| url.strip_prefix("http://")).expect("an address").to_string();
+        let address =
+            address.as_str().and_then(|url| url.strip_prefix("http://")).expect("an address").to_string();
         Server { child, address }
     }
 
@@ -49,8 +50,11 @@ impl Server {
 /// What the command line prints as JSON: one object, or a list of those of several lines.
 fn printed(args: &[&str]) -> Value {
     let run = run(&[args, &["--json", "--threads", "1"]].concat());
-    let mut lines: Vec<Value> =
-        run.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"))).collect();
+    let mut lines: Vec<Value> = run
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
+        .collect();
     if lines.len() == 1 { lines.remove(0) } else { Value::Array(lines) }
 }
 
@@ -80,7 +84,14 @@ fn the_same_question_has_the_same_json() {
     let none = || json!({});
     let plain = || json!({ "picture": null });
     let questions: Vec<(&[&str], Value, &str, &[&str], Value, &str)> = vec![
-        (&["eval", "{3|1||0} + *"], json!({ "ask": "eval", "input": "{3|1||0} + *" }), "eval", &["{3|1||0} + *"], none(), ""),
+        (
+            &["eval", "{3|1||0} + *"],
+            json!({ "ask": "eval", "input": "{3|1||0} + *" }),
+            "eval",
+            &["{3|1||0} + *"],
+            none(),
+            "",
+        ),
         (
             &["eval", "--explain", "{0,*|1}", "--notation", "unicode"],
             json!({ "ask": "eval", "input": "{0,*|1}", "explain": true, "notation": "unicode" }),
@@ -94,7 +105,14 @@ fn the_same_question_has_the_same_json() {
         (&["born", "2"], json!({ "ask": "born", "day": 2 }), "", &[], none(), "/games"),
         (&["rulesets"], json!({ "ask": "rulesets" }), "", &[], none(), "/rulesets"),
         (&["rulesets", "cram"], json!({ "ask": "ruleset", "name": "cram" }), "", &[], none(), ""),
-        (&["value", "domineering", "3x3"], position("value", "domineering", "3x3", none()), "value", &["domineering", "3x3"], none(), ""),
+        (
+            &["value", "domineering", "3x3"],
+            position("value", "domineering", "3x3", none()),
+            "value",
+            &["domineering", "3x3"],
+            none(),
+            "",
+        ),
         (
             &["value", "nim", "3,5", "--no-theorems"],
             position("value", "nim", "3,5", json!({ "theorems": false })),
@@ -104,7 +122,14 @@ fn the_same_question_has_the_same_json() {
             "",
         ),
         (&["value", "nim", "x"], position("value", "nim", "x", none()), "value", &["nim", "x"], none(), ""),
-        (&["value", "nimm", "1"], position("value", "nimm", "1", none()), "value", &["nimm", "1"], none(), ""),
+        (
+            &["value", "nimm", "1"],
+            position("value", "nimm", "1", none()),
+            "value",
+            &["nimm", "1"],
+            none(),
+            "",
+        ),
         (
             &["value", "sum", "pigs SBS+2 + nim 3"],
             position("value", "sum", "pigs SBS+2 + nim 3", none()),
@@ -113,11 +138,30 @@ fn the_same_question_has_the_same_json() {
             none(),
             "",
         ),
-        (&["outcome", "cram", "4x4"], position("outcome", "cram", "4x4", none()), "outcome", &["cram", "4x4"], none(), ""),
-        (&["moves", "domineering", "2x3"], position("moves", "domineering", "2x3", none()), "moves", &["domineering", "2x3"], none(), ""),
+        (
+            &["outcome", "cram", "4x4"],
+            position("outcome", "cram", "4x4", none()),
+            "outcome",
+            &["cram", "4x4"],
+            none(),
+            "",
+        ),
+        (
+            &["moves", "domineering", "2x3"],
+            position("moves", "domineering", "2x3", none()),
+            "moves",
+            &["domineering", "2x3"],
+            none(),
+            "",
+        ),
         (
             &["moves", "clobber", "xo.xo", "--player", "right", "--best", "--notation", "latex"],
-            position("moves", "clobber", "xo.xo", json!({ "player": "right", "best": true, "notation": "latex" })),
+            position(
+                "moves",
+                "clobber",
+                "xo.xo",
+                json!({ "player": "right", "best": true, "notation": "latex" }),
+            ),
             "moves",
             &["clobber", "xo.xo"],
             json!({ "player": "right", "best": true, "notation": "latex" }),
@@ -131,8 +175,22 @@ fn the_same_question_has_the_same_json() {
             json!({ "time": "100ms" }),
             "",
         ),
-        (&["tree", "nim", "1,2"], position("tree", "nim", "1,2", none()), "tree", &["nim", "1,2"], plain(), ""),
-        (&["tree", "nim", "9,9"], position("tree", "nim", "9,9", none()), "tree", &["nim", "9,9"], plain(), ""),
+        (
+            &["tree", "nim", "1,2"],
+            position("tree", "nim", "1,2", none()),
+            "tree",
+            &["nim", "1,2"],
+            plain(),
+            "",
+        ),
+        (
+            &["tree", "nim", "9,9"],
+            position("tree", "nim", "9,9", none()),
+            "tree",
+            &["nim", "9,9"],
+            plain(),
+            "",
+        ),
         (
             &["thermograph", "{4|1||0}"],
             json!({ "ask": "thermograph", "input": "{4|1||0}" }),
@@ -157,7 +215,14 @@ fn the_same_question_has_the_same_json() {
             json!({ "n": "0..200" }),
             "",
         ),
-        (&["sequence", "grundy"], json!({ "ask": "sequence", "ruleset": "grundy" }), "sequence", &["grundy"], none(), ""),
+        (
+            &["sequence", "grundy"],
+            json!({ "ask": "sequence", "ruleset": "grundy" }),
+            "sequence",
+            &["grundy"],
+            none(),
+            "",
+        ),
         (
             &["sequence", "domineering", "2x{n}"],
             json!({ "ask": "sequence", "ruleset": "domineering", "template": "2x{n}" }),
@@ -166,7 +231,14 @@ fn the_same_question_has_the_same_json() {
             none(),
             "",
         ),
-        (&["sequence", "domineering"], json!({ "ask": "sequence", "ruleset": "domineering" }), "sequence", &["domineering"], none(), ""),
+        (
+            &["sequence", "domineering"],
+            json!({ "ask": "sequence", "ruleset": "domineering" }),
+            "sequence",
+            &["domineering"],
+            none(),
+            "",
+        ),
         (
             &["sequence", "--match", "0,1,1,2,0,3,1,1,0,3,3,2"],
             json!({ "ask": "match", "values": "0,1,1,2,0,3,1,1,0,3,3,2" }),
@@ -183,7 +255,14 @@ fn the_same_question_has_the_same_json() {
             json!({ "x": "1..4", "y": "2..3" }),
             "",
         ),
-        (&["period", "kayles"], json!({ "ask": "period", "code": "kayles" }), "period", &["kayles"], none(), ""),
+        (
+            &["period", "kayles"],
+            json!({ "ask": "period", "code": "kayles" }),
+            "period",
+            &["kayles"],
+            none(),
+            "",
+        ),
         (
             &["period", "octal:0.6", "--max", "2000"],
             json!({ "ask": "period", "code": "octal:0.6", "max": 2000 }),
@@ -192,7 +271,14 @@ fn the_same_question_has_the_same_json() {
             json!({ "max": 2000 }),
             "",
         ),
-        (&["period", "octal:0.9"], json!({ "ask": "period", "code": "octal:0.9" }), "period", &["octal:0.9"], none(), ""),
+        (
+            &["period", "octal:0.9"],
+            json!({ "ask": "period", "code": "octal:0.9" }),
+            "period",
+            &["octal:0.9"],
+            none(),
+            "",
+        ),
         (&["papers"], json!({ "ask": "papers" }), "", &[], none(), "/papers"),
         (
             &["reproduce", "three-games/table-3.1"],
@@ -211,7 +297,14 @@ fn the_same_question_has_the_same_json() {
             none(),
             "",
         ),
-        (&["graphs", "trees", "--n", "3..5", "--count"], json!({ "ask": "graphs", "class": "trees", "n": "3..5", "count": true }), "", &[], none(), "/levels"),
+        (
+            &["graphs", "trees", "--n", "3..5", "--count"],
+            json!({ "ask": "graphs", "class": "trees", "n": "3..5", "count": true }),
+            "",
+            &[],
+            none(),
+            "/levels",
+        ),
     ];
     for (args, question, path, words, options, key) in questions {
         let line = without_times(printed(args));

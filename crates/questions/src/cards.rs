@@ -54,7 +54,9 @@ impl Ask for Rulesets {
 
     fn ask(&self, house: &House, _: &Limits) -> Result<RulesetsAnswer, Problem> {
         let catalog = house.catalog();
-        Ok(RulesetsAnswer { rulesets: catalog.cards().map(|card| RulesetAnswer::of(&catalog, card)).collect() })
+        Ok(RulesetsAnswer {
+            rulesets: catalog.cards().map(|card| RulesetAnswer::of(&catalog, card)).collect(),
+        })
     }
 }
 

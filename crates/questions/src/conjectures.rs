@@ -6,8 +6,8 @@ use crate::limits::{Limits, Progress};
 use crate::problem::{Known, Problem};
 use crate::question::{Ask, Verdict};
 use serde::{Deserialize, Serialize};
-use upstar_ground::ParseError;
 use upstar_conjectures::{self as conjectures, End};
+use upstar_ground::ParseError;
 
 /// The conjectures that can be pushed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -62,7 +62,8 @@ pub struct ConjectureAnswer {
 
 impl From<&conjectures::Conjecture> for ConjectureCard {
     fn from(conjecture: &conjectures::Conjecture) -> Self {
-        let conjectures::Conjecture { name, statement, source, sizes, method, default_upto, .. } = *conjecture;
+        let conjectures::Conjecture { name, statement, source, sizes, method, default_upto, .. } =
+            *conjecture;
         ConjectureCard { name, statement, source, sizes, method, default_upto }
     }
 }

@@ -9,9 +9,9 @@ use crate::quantities::Time;
 use crate::question::{Ask, Verdict, yes};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
+use upstar_families::{self as families, Blanks, Family, Wanted, match_families};
 use upstar_ground::{ParseError, Stop};
 use upstar_heaps::match_sequence;
-use upstar_families::{self as families, Blanks, Family, Wanted, match_families};
 use upstar_values::Notation;
 
 /// Values along a family.
@@ -136,7 +136,10 @@ impl Ask for Sequence {
         match (heap_game, &self.template) {
             // The engine for heap games is far faster than a search, and can prove periods.
             (Some(game), _) if one_heap && self.theorems => {
-                self.refuse(self.cell_time.is_some(), "a heap game is computed as a whole, not cell by cell")?;
+                self.refuse(
+                    self.cell_time.is_some(),
+                    "a heap game is computed as a whole, not cell by cell",
+                )?;
                 let range = self.n.unwrap_or(HEAPS).within(1, limits.sizes.heaps)?;
                 let (first, last) = (*range.start(), *range.end());
                 let known = know(game, last, self.checkpoint.as_deref(), limits)?;
@@ -150,8 +153,7 @@ impl Ask for Sequence {
             (_, Some(template)) => self.of_family(template, POSITIONS, house, limits),
             (None, None) => {
                 let game = house.catalog().open(&self.ruleset)?;
-                let error =
-                    ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);
+                let error = ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);
                 let expected = format!("a position with {{n}} in it; positions are {}", game.card().syntax);
                 Err(error.expected(expected).into())
             }

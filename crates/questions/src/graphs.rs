@@ -7,8 +7,8 @@ use crate::problem::{Known, Problem};
 use crate::question::{Ask, Verdict};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use upstar_ground::{ParseError, Stop};
 use upstar_census::graphs::{Class, Level, SmallGraph};
+use upstar_ground::{ParseError, Stop};
 
 /// All graphs of a class and size, each once up to isomorphism.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -96,7 +96,9 @@ impl Graphs {
         match done {
             Ok(()) => Ok(listed),
             Err(End::Sink(error)) => Err(error),
-            Err(End::Stop(stop)) => Err(Problem::stopped(stop, &self.class).knowing(Known::Graphs(listed)).into()),
+            Err(End::Stop(stop)) => {
+                Err(Problem::stopped(stop, &self.class).knowing(Known::Graphs(listed)).into())
+            }
         }
     }
 }
@@ -120,7 +122,12 @@ impl Ask for Graphs {
                 }
                 Ok(())
             })?;
-            levels.push(LevelAnswer { class: class.name(), n, graphs, graph6: (!self.count).then_some(list) });
+            levels.push(LevelAnswer {
+                class: class.name(),
+                n,
+                graphs,
+                graph6: (!self.count).then_some(list),
+            });
         }
         Ok(GraphsAnswer { levels })
     }

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_ground::{ParseError, Stop};
-use upstar_heaps::{Certificate, CheckpointError, Checkpoints, GSequence, HeapGame, PeriodReport, VerifyError};
+use upstar_heaps::{
+    Certificate, CheckpointError, Checkpoints, GSequence, HeapGame, PeriodReport, VerifyError,
+};
 
 /// The period of a heap game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -146,7 +148,8 @@ pub(crate) fn know(
 ) -> Result<GSequence, Problem> {
     let failed = |error: CheckpointError| Problem::Failed(error.to_string());
     let checkpoints = folder.map(Checkpoints::open).transpose().map_err(failed)?;
-    let earlier = checkpoints.as_ref().map(|checkpoints| checkpoints.load(&game)).transpose().map_err(failed)?;
+    let earlier =
+        checkpoints.as_ref().map(|checkpoints| checkpoints.load(&game)).transpose().map_err(failed)?;
     let mut sequence = earlier.flatten().unwrap_or_else(|| GSequence::new(game));
     sequence.use_threads(limits.threads);
     let mut saved = Instant::now();

@@ -84,6 +84,4 @@ pub use setting::{Drawing, LegalMove, Position, Setting, setting};
 pub use thermograph::{Thermograph, ThermographAnswer};
 pub use upstar_conjectures::Counterexample;
 pub use upstar_families::{Blanks, Format, Gaps, Unfit};
-pub use upstar_papers::{
-    CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict,
-};
+pub use upstar_papers::{CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict};

@@ -85,7 +85,8 @@ impl Ask for Play {
             Level::Perfect => 0,
             _ => self.chance.unwrap_or_else(|| RandomState::new().hash_one(0)),
         };
-        let found = reply(position, player, self.level, chance, &limits.how(self.theorems)).map_err(stopped)?;
+        let found =
+            reply(position, player, self.level, chance, &limits.how(self.theorems)).map_err(stopped)?;
         let Some(Reply { to, name, why, stop }) = found else {
             let why = format!("{player} has no move");
             return Ok(PlayAnswer { name: None, position: None, why, touches: Vec::new(), stop: None });
@@ -125,7 +126,13 @@ impl Level {
 ///
 /// # Errors
 /// That somebody asked to stop, or the limit that was reached even for a guess.
-pub fn reply(at: &Position, player: Player, level: Level, chance: u64, how: &How) -> Result<Option<Reply>, Stop> {
+pub fn reply(
+    at: &Position,
+    player: Player,
+    level: Level,
+    chance: u64,
+    how: &How,
+) -> Result<Option<Reply>, Stop> {
     let any = |number: u64, why: String, stop: Option<Stop>| {
         let mut options = at.options(player)?;
         if options.is_empty() {

@@ -107,7 +107,8 @@ impl Ask for Figures {
         for item in items {
             let drawn = papers::figures(item, &catalog, &how);
             let drawn = drawn.map_err(|stop| Problem::stopped(stop, item.full_name()))?;
-            figures.extend(drawn.into_iter().map(|figure| FigureAnswer { file: figure.file, svg: figure.svg }));
+            figures
+                .extend(drawn.into_iter().map(|figure| FigureAnswer { file: figure.file, svg: figure.svg }));
         }
         Ok(FiguresAnswer { figures })
     }

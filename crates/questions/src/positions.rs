@@ -219,7 +219,14 @@ impl Opened {
         for m in found.moves {
             let value = m.value.map(|value| values.display(value, query.notation)).transpose()?;
             let position = m.to.to_string();
-            options.push(MoveAnswer { player: m.player, name: m.name, position, value, wins: m.wins, why: m.why });
+            options.push(MoveAnswer {
+                player: m.player,
+                name: m.name,
+                position,
+                value,
+                wins: m.wins,
+                why: m.why,
+            });
         }
         Ok(MovesAnswer { outcome: found.outcome, options, complete: found.complete })
     }
@@ -240,7 +247,8 @@ impl Ask for Outcome {
     fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
         let opened = Opened::new(house, &self.ruleset, &self.position)?;
         let start = Instant::now();
-        let found = opened.position.outcome(&limits.how(self.theorems)).map_err(|stop| opened.stopped(stop))?;
+        let found =
+            opened.position.outcome(&limits.how(self.theorems)).map_err(|stop| opened.stopped(stop))?;
         Ok(opened.answer(found, start.elapsed().as_secs_f64()))
     }
 }

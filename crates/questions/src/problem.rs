@@ -176,7 +176,8 @@ impl Problem {
                 object["stopped"] = true.into();
                 let known = known.pairs();
                 if !known.is_empty() {
-                    object["known"] = known.into_iter().map(|(name, text)| (name, Value::from(text))).collect();
+                    object["known"] =
+                        known.into_iter().map(|(name, text)| (name, Value::from(text))).collect();
                 }
                 object
             }

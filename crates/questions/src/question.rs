@@ -156,7 +156,10 @@ questions! {
 impl Question {
     /// Whether it never needs a search.
     pub fn light(&self) -> bool {
-        matches!(self, Question::Position(_) | Question::Draw(_) | Question::Papers(_) | Question::Conjectures(_))
+        matches!(
+            self,
+            Question::Position(_) | Question::Draw(_) | Question::Papers(_) | Question::Conjectures(_)
+        )
     }
 
     /// How long it may take where nobody says, if it is not like the others.
@@ -211,7 +214,8 @@ fn read_fields<T: DeserializeOwned>(fields: Map<String, Json>) -> Result<T, Pars
         }
         if message.starts_with("missing field") {
             let missing = name(&message);
-            return ParseError::new(format!("the {missing} is missing"), "", 0, 0).expected(format!("a {missing}"));
+            return ParseError::new(format!("the {missing} is missing"), "", 0, 0)
+                .expected(format!("a {missing}"));
         }
         let pointer = format!("/{}", path.split('.').next().unwrap_or_default());
         let value = whole.pointer(&pointer).map(Json::to_string).unwrap_or_default();

@@ -157,7 +157,10 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
     })
 }
 
-fn named(left: Vec<catalog::Position>, right: Vec<catalog::Position>) -> Vec<(Option<Player>, Vec<catalog::Position>)> {
+fn named(
+    left: Vec<catalog::Position>,
+    right: Vec<catalog::Position>,
+) -> Vec<(Option<Player>, Vec<catalog::Position>)> {
     vec![(Some(Player::Left), left), (Some(Player::Right), right)]
 }
 

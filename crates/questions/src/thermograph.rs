@@ -99,7 +99,8 @@ impl Ask for Thermograph {
             Some(_) => format!("{name}: {value}"),
             None => value.clone(),
         };
-        let corners = |wall: &Wall| wall.corners.iter().map(|(t, x)| [t.to_string(), x.to_string()]).collect();
+        let corners =
+            |wall: &Wall| wall.corners.iter().map(|(t, x)| [t.to_string(), x.to_string()]).collect();
         Ok(ThermographAnswer {
             mean: graph.mean.to_string(),
             temperature: graph.temperature.to_string(),

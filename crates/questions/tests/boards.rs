@@ -31,7 +31,11 @@ fn every_move_touches_the_board() {
         let there: HashSet<_> = before.shapes.iter().filter_map(|shape| shape.key.clone()).collect();
         for m in &setting.moves {
             let first = m.touches.first();
-            assert!(first.is_some_and(|key| there.contains(key)), "{position:?}: {} touches {first:?}", m.name);
+            assert!(
+                first.is_some_and(|key| there.contains(key)),
+                "{position:?}: {} touches {first:?}",
+                m.name
+            );
             let mine = position.options(m.player.unwrap_or(Player::Left)).unwrap();
             assert!(mine.iter().any(|to| to.to_string() == m.position), "{position:?}: {}", m.name);
         }

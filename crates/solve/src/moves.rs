@@ -163,7 +163,9 @@ trait Reasons: Oracle {
         let by_theorem = claimed.iter().find(|win| win.player == player && win.to == to);
         let why = match (by_theorem, here, value) {
             (Some(win), _, _) if wins => win.why.clone(),
-            (_, Some(here), Some(value)) => self.why(&to, player, wins, (here, value), query.notation, &values, how)?,
+            (_, Some(here), Some(value)) => {
+                self.why(&to, player, wins, (here, value), query.notation, &values, how)?
+            }
             _ => self.why_by_outcome(&to, player, wins, how)?,
         };
         let player = if self.ruleset().impartial() { query.player } else { Some(player) };
@@ -200,7 +202,8 @@ trait Reasons: Oracle {
         let Some((reply, reply_value)) = self.best_reply(to, opponent, values, how)? else {
             return Ok(format!("{opponent} has no move then"));
         };
-        let answer = format!("\"{}\" to {}", self.named(to, &reply, opponent), values.display(reply_value, notation)?);
+        let answer =
+            format!("\"{}\" to {}", self.named(to, &reply, opponent), values.display(reply_value, notation)?);
         if wins {
             let zero = if value == Value::ZERO { "leaves 0; " } else { "" };
             return Ok(format!("{zero}{opponent}'s best reply is {answer}, and {player} still wins"));

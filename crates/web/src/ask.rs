@@ -42,7 +42,9 @@ impl Asked {
         let time = time(&mut fields)?;
         let Some(Value::String(name)) = fields.remove("ask") else {
             let text = String::from_utf8_lossy(body);
-            return Err(ParseError::new("the key \"ask\" must name a question", &text, 0, 1).expected(shape).into());
+            return Err(ParseError::new("the key \"ask\" must name a question", &text, 0, 1)
+                .expected(shape)
+                .into());
         };
         Ok(Asked { questions: vec![Question::read(&name, fields)?], list: false, time })
     }
@@ -52,7 +54,9 @@ impl Asked {
         let Words { mut args, options } = read(body, SHAPE)?;
         let mut fields: Map<String, Value> = options.into_iter().filter_map(plain_option).collect();
         let time = time(&mut fields)?;
-        if let Some(name) = route.args.iter().flat_map(|names| *names).find(|name| fields.contains_key(**name)) {
+        if let Some(name) =
+            route.args.iter().flat_map(|names| *names).find(|name| fields.contains_key(**name))
+        {
             let error = ParseError::new("there is no such option here", name, 0, name.len());
             return Err(error.expected(format!("this as an argument: {}", route.needs)).into());
         }

@@ -46,7 +46,8 @@ pub(crate) async fn guard(State(door): State<Door>, request: Request<Body>, next
 
 /// Why a request is turned away: a page from elsewhere may neither ask in this machine's name nor pretend to be it.
 fn stranger(door: Door, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
-    let texts = |name: HeaderName| headers.get_all(name).into_iter().map(|value| value.to_str().unwrap_or_default());
+    let texts =
+        |name: HeaderName| headers.get_all(name).into_iter().map(|value| value.to_str().unwrap_or_default());
     let host = texts(header::HOST).next().unwrap_or_default();
     // A second name, in another header or in front of the path, could be meant for somebody else.
     let other = uri.authority().is_some_and(|authority| authority.as_str() != host);
@@ -70,7 +71,8 @@ fn stranger(door: Door, method: &Method, uri: &Uri, headers: &HeaderMap) -> Opti
         && !uri.path().starts_with("/api")
         && fetch("sec-fetch-mode").eq(["navigate"])
         && fetch("sec-fetch-dest").eq(["document"]);
-    let elsewhere = fetch("sec-fetch-site").any(|site| site.eq_ignore_ascii_case("cross-site")) && !follows_link;
+    let elsewhere =
+        fetch("sec-fetch-site").any(|site| site.eq_ignore_ascii_case("cross-site")) && !follows_link;
     (elsewhere || !texts(header::ORIGIN).all(own)).then_some("this server only answers to its own page")
 }
 
@@ -81,7 +83,9 @@ fn host_name(host: &str) -> Option<&str> {
         None => host.split_at(host.find(':').unwrap_or(host.len())),
     };
     let letters = |c: char| c.is_ascii_alphanumeric() || "-._:".contains(c);
-    let digits = |port: &str| !port.is_empty() && port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    let digits = |port: &str| {
+        !port.is_empty() && port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok()
+    };
     let sound = !name.is_empty() && name.chars().all(letters);
     (sound && (port.is_empty() || port.strip_prefix(':').is_some_and(digits))).then_some(name)
 }
@@ -104,7 +108,9 @@ mod tests {
         {
             assert!(here(host), "{host}");
         }
-        for host in ["", "example.org", "localhost.example.org:7878", "10.0.0.1", "[::2]:7", "127.0.0.1.nip.io"] {
+        for host in
+            ["", "example.org", "localhost.example.org:7878", "10.0.0.1", "[::2]:7", "127.0.0.1.nip.io"]
+        {
             assert!(!here(host), "{host}");
         }
         for host in [
@@ -146,7 +152,11 @@ mod tests {
             // Every one of several counts, whatever their order.
             assert!(ask(&[own, foreign]).is_some() && ask(&[foreign, own]).is_some());
             assert!(ask(&[("sec-fetch-site", "cross-site")]).is_some());
-            let link = [("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate"), ("sec-fetch-dest", "document")];
+            let link = [
+                ("sec-fetch-site", "cross-site"),
+                ("sec-fetch-mode", "navigate"),
+                ("sec-fetch-dest", "document"),
+            ];
             assert!(ask(&link).is_some(), "no question is a link");
             assert_eq!(answer(door, "localhost:7878", "/?ruleset=nim", &link), None, "a position as a link");
         }

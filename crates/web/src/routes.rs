@@ -48,7 +48,11 @@ pub(crate) static ROUTES: &[Route] = &[
     Route { preset: &[("picture", "svg")], ..position("/api/tree", "tree") },
     position("/api/position", "position"),
     position("/api/draw", "draw"),
-    Route { args: &[&["code"]], needs: "a heap game such as octal:0.77", ..position("/api/period", "period") },
+    Route {
+        args: &[&["code"]],
+        needs: "a heap game such as octal:0.77",
+        ..position("/api/period", "period")
+    },
     Route {
         args: &[&[], &["ruleset"], &["ruleset", "template"]],
         needs: "a ruleset and a template such as path({n})",

@@ -1,20 +1,20 @@
 //! The server: an address, and the routes behind it.
 
 use crate::answer::answer;
+use crate::ask::Asked;
 use crate::assets;
 use crate::connections;
 use crate::guard::{Door, guard};
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::ask::Asked;
 use crate::routes::ROUTES;
 use crate::workshop::Workshop;
-use axum::{Json, Router};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Json, Router};
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};

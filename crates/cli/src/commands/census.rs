@@ -6,8 +6,8 @@ use crate::failure::{Done, Failure, Outcome};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
-use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
 use upstar_census::graphs::Class;
+use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
 use upstar_questions::{Graphs, Known, Problem};
 use upstar_values::ParseError;
 

@@ -7,8 +7,8 @@ use crate::picture::ending;
 use crate::{files, inputs, picture};
 use serde::Serialize;
 use upstar_questions::{
-    Blanks, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table, Time, Unfit,
-    exit_code_of,
+    Blanks, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table,
+    Time, Unfit, exit_code_of,
 };
 use upstar_values::{Notation, ParseError};
 

@@ -123,7 +123,8 @@ impl Table<'_> {
 
     /// A winning move with its reason, or the one that lasts longest; a guess where search does not reach.
     fn good_move(&self, player: Player) -> Result<Reply, Failure> {
-        let found = self.context.work(|limits| reply(&self.now, player, Level::Perfect, 0, &limits.how(true)));
+        let found =
+            self.context.work(|limits| reply(&self.now, player, Level::Perfect, 0, &limits.how(true)));
         let found = found.map_err(|stop| Problem::stopped(stop, &self.now))?;
         found.ok_or_else(|| Failure::Other(anyhow::anyhow!("{player} has no move")))
     }
@@ -155,7 +156,9 @@ impl Table<'_> {
                 Ok(number) if (1..=moves.len()).contains(&number) => self.play(moves[number - 1].clone()),
                 _ => {
                     let error = ParseError::new("this is no move", line, 0, line.len());
-                    return Err(error.expected(format!("a number from 1 to {}, or help", moves.len())).into());
+                    return Err(error
+                        .expected(format!("a number from 1 to {}, or help", moves.len()))
+                        .into());
                 }
             },
         }

@@ -52,7 +52,11 @@ impl Words {
 
 pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
     let mut editor: Editor<Words, DefaultHistory> = Editor::new().map_err(readline_failure)?;
-    let mut session = Session { values: context.house.catalog().values().under(&context.budget()), names: Names::default(), context };
+    let mut session = Session {
+        values: context.house.catalog().values().under(&context.budget()),
+        names: Names::default(),
+        context,
+    };
     let mut words = Words { known: Vec::new() };
     words.refresh(&session.names);
     editor.set_helper(Some(words));

@@ -79,7 +79,11 @@ fn any_question_is_asked_at_one_door() {
     let server = serve_plainly();
     for (question, key, expected) in [
         (json!({ "ask": "eval", "input": "{0|*}" }), "/value", json!("^")),
-        (json!({ "ask": "eval", "input": "*2+*", "brief": true }), "", json!({ "input": "*2+*", "value": "*3" })),
+        (
+            json!({ "ask": "eval", "input": "*2+*", "brief": true }),
+            "",
+            json!({ "input": "*2+*", "value": "*3" }),
+        ),
         (json!({ "ask": "born", "day": 1 }), "/games/3/value", json!("1")),
         (json!({ "ask": "rulesets" }), "/rulesets/0/name", json!("chomp")),
         (json!({ "ask": "ruleset", "name": "kayles" }), "/period", json!(true)),
@@ -101,7 +105,11 @@ fn any_question_is_asked_at_one_door() {
             json!("domineering 2x2"),
         ),
         (json!({ "ask": "sequence", "ruleset": "kayles", "n": "1..3" }), "/values", json!([1, 2, 3])),
-        (json!({ "ask": "match", "values": "0,1,2,3,1,4,3,2,1,4,2,6" }), "/matches/0/code", json!("octal:0.77")),
+        (
+            json!({ "ask": "match", "values": "0,1,2,3,1,4,3,2,1,4,2,6" }),
+            "/matches/0/code",
+            json!("octal:0.77"),
+        ),
         (
             json!({ "ask": "table", "ruleset": "cram", "template": "{y}x{x}", "x": "1..3", "y": 2 }),
             "/values",
