@@ -4,22 +4,9 @@ use crate::heaps::heap_game;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::question::{Ask, Verdict};
-use serde::{Deserialize, Serialize};
+use crate::question::{Ask, Ruleset, Rulesets};
+use serde::Serialize;
 use upstar_catalog::{Card, CardAnswer, Catalog};
-
-/// The cards of all rulesets.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rulesets {}
-
-/// The card of one ruleset.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Ruleset {
-    /// Its name; a parameter is left aside.
-    pub name: String,
-}
 
 /// The answer to [`Rulesets`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -45,9 +32,6 @@ impl RulesetAnswer {
         RulesetAnswer { card, period }
     }
 }
-
-impl Verdict for RulesetsAnswer {}
-impl Verdict for RulesetAnswer {}
 
 impl Ask for Rulesets {
     type Answer = RulesetsAnswer;

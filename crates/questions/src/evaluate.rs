@@ -3,27 +3,10 @@
 use crate::house::House;
 use crate::limits::Limits;
 use crate::problem::{Known, Problem};
-use crate::question::{Ask, Verdict};
-use serde::{Deserialize, Serialize};
+use crate::question::{Ask, Born, Eval};
+use serde::Serialize;
 use upstar_ground::{ParseError, Stop};
 use upstar_values::{Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Value, Values};
-
-/// The value of an expression.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Eval {
-    /// The expression.
-    pub input: String,
-    /// How values are written.
-    #[serde(default)]
-    pub notation: Notation,
-    /// Whether to tell how it comes about, step by step.
-    #[serde(default)]
-    pub explain: bool,
-    /// Whether the value alone is wanted: the rest, such as a birthday, can be out of reach.
-    #[serde(default)]
-    pub brief: bool,
-}
 
 /// The answer to [`Eval`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -63,8 +46,6 @@ pub enum Evaluated {
         value: serde_json::Value,
     },
 }
-
-impl Verdict for EvalAnswer {}
 
 impl Ask for Eval {
     type Answer = EvalAnswer;
@@ -106,25 +87,12 @@ impl Ask for Eval {
     }
 }
 
-/// All games born by a day.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Born {
-    /// The day, 0 to 3.
-    pub day: u32,
-    /// How values are written.
-    #[serde(default)]
-    pub notation: Notation,
-}
-
 /// The answer to [`Born`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BornAnswer {
     /// The games, in the order in which they print.
     pub games: Vec<Description>,
 }
-
-impl Verdict for BornAnswer {}
 
 impl Ask for Born {
     type Answer = BornAnswer;

@@ -4,24 +4,11 @@ use crate::counts::Span;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::problem::{Known, Problem};
-use crate::question::{Ask, Verdict};
-use serde::{Deserialize, Serialize};
+use crate::question::{Ask, Graphs};
+use serde::Serialize;
 use std::ops::RangeInclusive;
 use upstar_census::graphs::{Class, Level, SmallGraph};
 use upstar_ground::{ParseError, Stop};
-
-/// All graphs of a class and size, each once up to isomorphism.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Graphs {
-    /// The class.
-    pub class: String,
-    /// How many vertices.
-    pub n: Span,
-    /// Whether only how many there are is wanted.
-    #[serde(default)]
-    pub count: bool,
-}
 
 /// The answer to [`Graphs`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -132,5 +119,3 @@ impl Ask for Graphs {
         Ok(GraphsAnswer { levels })
     }
 }
-
-impl Verdict for GraphsAnswer {}

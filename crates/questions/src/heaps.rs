@@ -1,46 +1,15 @@
 //! Taking-and-breaking games at scale: periods, certificates, and values up to a heap.
 
-use crate::counts::Count;
 use crate::house::House;
 use crate::limits::{Limits, Progress};
 use crate::problem::{Known, Problem};
-use crate::question::{Ask, Verdict};
-use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use crate::question::{Ask, Period, Verify};
+use serde::Serialize;
 use std::time::{Duration, Instant};
 use upstar_ground::{ParseError, Stop};
 use upstar_heaps::{
     Certificate, CheckpointError, Checkpoints, GSequence, HeapGame, PeriodReport, VerifyError,
 };
-
-/// The period of a heap game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Period {
-    /// The game.
-    pub code: String,
-    /// The largest heap to look at.
-    #[serde(default = "max")]
-    pub max: Count,
-    /// A folder in which values are saved, and found again. Only a program on this machine can name one.
-    #[serde(skip)]
-    pub checkpoint: Option<PathBuf>,
-    /// Whether a certificate is wanted.
-    #[serde(skip)]
-    pub certified: bool,
-}
-
-fn max() -> Count {
-    Count(1_000_000)
-}
-
-/// Whether a certificate holds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Verify {
-    /// The certificate.
-    pub certificate: Certificate,
-}
 
 /// The answer to [`Period`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -72,9 +41,6 @@ pub struct VerifyAnswer {
     /// How many heaps had their value checked.
     pub heaps: u64,
 }
-
-impl Verdict for PeriodAnswer {}
-impl Verdict for VerifyAnswer {}
 
 impl Ask for Period {
     type Answer = PeriodAnswer;

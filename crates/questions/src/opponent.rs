@@ -5,38 +5,12 @@ use crate::limits::Limits;
 use crate::longest;
 use crate::positions::Opened;
 use crate::problem::Problem;
-use crate::question::{Ask, Verdict, yes};
+use crate::question::{Ask, Play};
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
 use upstar_catalog::{How, Key, Position};
 use upstar_ground::Stop;
 use upstar_values::Player;
-
-/// The computer's move.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Play {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: String,
-    /// Whose move it is.
-    #[serde(default = "left")]
-    pub player: Player,
-    /// How well the computer plays.
-    #[serde(default)]
-    pub level: Level,
-    /// Decides where a level below perfect leaves a choice; any number where nobody says.
-    #[serde(default)]
-    pub chance: Option<u64>,
-    /// Whether theorems may help.
-    #[serde(default = "yes")]
-    pub theorems: bool,
-}
-
-fn left() -> Player {
-    Player::Left
-}
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,12 +40,6 @@ pub struct PlayAnswer {
     /// The limit that made it a guess.
     #[serde(skip)]
     pub stop: Option<Stop>,
-}
-
-impl Verdict for PlayAnswer {
-    fn stop(&self) -> Option<&Stop> {
-        self.stop.as_ref()
-    }
 }
 
 impl Ask for Play {

@@ -3,56 +3,16 @@
 use crate::house::House;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::question::{Ask, Verdict, yes};
-use serde::{Deserialize, Serialize};
+use crate::question::{Ask, Figures, Papers, Reproduce};
+use serde::Serialize;
 use upstar_ground::Stop;
-use upstar_papers::{self as papers, ItemAnswer, PaperCard};
-
-/// The papers that can be recomputed, or one of them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Papers {
-    /// The short name of one; all of them where nobody says.
-    #[serde(default)]
-    pub name: Option<String>,
-}
-
-/// A paper, or an item of it, computed anew.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Reproduce {
-    /// The paper, or the paper and an item, such as `three-games/table-5.2`.
-    pub name: String,
-    /// Whether every cell is wanted.
-    #[serde(default)]
-    pub cells: bool,
-    /// Whether theorems may answer.
-    #[serde(default = "yes")]
-    pub theorems: bool,
-}
-
-/// The figures of a paper, or of an item of it, drawn anew.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Figures {
-    /// The paper, or the paper and an item.
-    pub name: String,
-}
+use upstar_papers::{self as papers, Figure, ItemAnswer, PaperCard};
 
 /// The answer to [`Figures`].
 #[derive(Clone, Debug, Serialize)]
 pub struct FiguresAnswer {
     /// The pictures.
-    pub figures: Vec<FigureAnswer>,
-}
-
-/// A picture with a name for its file.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FigureAnswer {
-    /// The name of its file.
-    pub file: String,
-    /// The picture.
-    pub svg: String,
+    pub figures: Vec<Figure>,
 }
 
 /// The answer to [`Papers`].
@@ -106,11 +66,16 @@ impl Ask for Figures {
         let mut figures = Vec::new();
         for item in items {
             let drawn = papers::figures(item, &catalog, &how);
-            let drawn = drawn.map_err(|stop| Problem::stopped(stop, item.full_name()))?;
-            figures
-                .extend(drawn.into_iter().map(|figure| FigureAnswer { file: figure.file, svg: figure.svg }));
+            figures.extend(drawn.map_err(|stop| Problem::stopped(stop, item.full_name()))?);
         }
         Ok(FiguresAnswer { figures })
+    }
+}
+
+impl ReproduceAnswer {
+    /// The limit that left cells open.
+    pub fn stop(&self) -> Option<&Stop> {
+        self.items.iter().find_map(|item| item.stop.as_ref())
     }
 }
 
@@ -136,18 +101,5 @@ impl Serialize for ReproduceAnswer {
             why: self.stop().map(Stop::to_string),
         };
         object.serialize(serializer)
-    }
-}
-
-impl Verdict for PapersAnswer {}
-impl Verdict for FiguresAnswer {}
-
-impl Verdict for ReproduceAnswer {
-    fn stop(&self) -> Option<&Stop> {
-        self.items.iter().find_map(|item| item.stop.as_ref())
-    }
-
-    fn refutes(&self) -> bool {
-        self.items.iter().any(|item| item.counts().differences > 0)
     }
 }

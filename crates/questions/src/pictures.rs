@@ -1,11 +1,10 @@
 //! Boards and game graphs as pictures.
 
-use crate::counts::Count;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::positions::Opened;
 use crate::problem::Problem;
-use crate::question::{Ask, Verdict, yes};
+use crate::question::{Ask, Draw, Tree};
 use serde::{Deserialize, Serialize};
 use upstar_catalog::{Edge, Node, Scene};
 use upstar_ground::{ParseError, Stop};
@@ -19,45 +18,6 @@ pub enum PictureFormat {
     Svg,
     /// For papers.
     Tikz,
-}
-
-/// A picture of a board.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Draw {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: String,
-    /// How the picture is written.
-    #[serde(default)]
-    pub format: PictureFormat,
-}
-
-/// The game graph of a position.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tree {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: String,
-    /// The most positions, the nearest first.
-    #[serde(default = "nodes")]
-    pub limit: Count,
-    /// Whether a picture is wanted too.
-    #[serde(default)]
-    pub picture: Option<PictureFormat>,
-    /// Whether theorems may say who wins.
-    #[serde(default = "yes")]
-    pub theorems: bool,
-}
-
-/// How many positions a game graph has where nobody says.
-pub const NODES: Count = Count(200);
-
-fn nodes() -> Count {
-    NODES
 }
 
 /// A picture as text.
@@ -106,9 +66,6 @@ pub struct NumberedNode {
     #[serde(flatten)]
     pub node: Node,
 }
-
-impl Verdict for PictureAnswer {}
-impl Verdict for TreeAnswer {}
 
 impl Ask for Draw {
     type Answer = PictureAnswer;

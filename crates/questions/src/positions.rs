@@ -3,67 +3,13 @@
 use crate::house::House;
 use crate::limits::Limits;
 use crate::problem::{Known, Problem};
-use crate::question::{Ask, Verdict, yes};
-use serde::{Deserialize, Serialize};
+use crate::question::{Ask, Moves, Outcome, Value};
+use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
 use upstar_catalog::{Catalog, Found, Game, How, MoveQuery, Position};
 use upstar_ground::{ParseError, Stop};
 use upstar_values::{Notation, Player};
-
-/// The canonical value of a position.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Value {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: String,
-    /// How values are written.
-    #[serde(default)]
-    pub notation: Notation,
-    /// Whether theorems may answer.
-    #[serde(default = "yes")]
-    pub theorems: bool,
-}
-
-/// Who wins a position, by the fastest way known.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Outcome {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: String,
-    /// Whether theorems may answer.
-    #[serde(default = "yes")]
-    pub theorems: bool,
-}
-
-/// The moves of a position, with reasons.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Moves {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: String,
-    /// Whose moves; both players' where nobody says.
-    #[serde(default)]
-    pub player: Option<Player>,
-    /// Whether one move is enough: a winning one if there is one.
-    #[serde(default)]
-    pub best: bool,
-    /// Whether only who wins is wanted, and no values.
-    #[serde(default)]
-    pub outcome: bool,
-    /// How values are written.
-    #[serde(default)]
-    pub notation: Notation,
-    /// Whether theorems may answer.
-    #[serde(default = "yes")]
-    pub theorems: bool,
-}
 
 /// Where an answer comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -132,9 +78,6 @@ pub struct MoveAnswer {
     /// Why.
     pub why: String,
 }
-
-impl Verdict for ValueAnswer {}
-impl Verdict for MovesAnswer {}
 
 /// A position that is asked about, with what a stop should tell.
 pub(crate) struct Opened {

@@ -4,32 +4,13 @@ use crate::counts::Count;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::question::{Ask, Verdict};
-use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use crate::question::{Ask, Position};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
 use upstar_catalog::scene::{Paint, Shape, thousandths};
 use upstar_catalog::{self as catalog, Catalog, Key, Scene};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_values::Player;
-
-/// A position as a table to play at: its drawing and its legal moves, without values.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Position {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: String,
-    /// An earlier position of the same game, at whose places its pieces stay.
-    #[serde(default)]
-    pub layout_from: Option<String>,
-    /// Places of pieces, by their keys; they count before those of the earlier position.
-    #[serde(default)]
-    pub layout: Option<BTreeMap<String, [f64; 2]>>,
-    /// The most moves that are listed.
-    #[serde(default)]
-    pub limit: Option<Count>,
-}
 
 /// What a front end needs to play on from a position, without any values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -163,8 +144,6 @@ fn named(
 ) -> Vec<(Option<Player>, Vec<catalog::Position>)> {
     vec![(Some(Player::Left), left), (Some(Player::Right), right)]
 }
-
-impl Verdict for Setting {}
 
 impl Ask for Position {
     type Answer = Setting;

@@ -5,35 +5,11 @@ use crate::limits::Limits;
 use crate::pictures::PictureFormat;
 use crate::positions::Opened;
 use crate::problem::Problem;
-use crate::question::{Ask, Verdict, yes};
-use serde::{Deserialize, Serialize};
+use crate::question::{Ask, Thermograph};
+use serde::Serialize;
 use upstar_ground::ParseError;
 use upstar_plots::{thermograph_svg, thermograph_text};
-use upstar_values::{Notation, Wall};
-
-/// The thermograph of an expression, or of a position.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Thermograph {
-    /// The expression; absent where there is a position.
-    #[serde(default)]
-    pub input: Option<String>,
-    /// The ruleset of the position, with its parameter.
-    #[serde(default)]
-    pub ruleset: Option<String>,
-    /// The position.
-    #[serde(default)]
-    pub position: Option<String>,
-    /// Whether a picture is wanted; thermographs are drawn as SVG only.
-    #[serde(default)]
-    pub picture: Option<PictureFormat>,
-    /// How the picture's heading writes the value.
-    #[serde(default)]
-    pub notation: Notation,
-    /// Whether theorems may find the position's value.
-    #[serde(default = "yes")]
-    pub theorems: bool,
-}
+use upstar_values::Wall;
 
 /// The answer to [`Thermograph`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -58,8 +34,6 @@ pub struct ThermographAnswer {
     #[serde(skip)]
     pub text: String,
 }
-
-impl Verdict for ThermographAnswer {}
 
 impl Ask for Thermograph {
     type Answer = ThermographAnswer;

@@ -148,7 +148,7 @@ async fn any_question(State(shop): State<Arc<Workshop>>, request: Request<Body>)
 /// `GET /api/rulesets`: made once, as cards do not change while the program runs.
 async fn rulesets(State(shop): State<Arc<Workshop>>) -> Response {
     let made = tokio::task::spawn_blocking(move || {
-        let list = || Rulesets::default().ask(&shop.house, &Default::default());
+        let list = || Rulesets {}.ask(&shop.house, &Default::default());
         shop.cards.get_or_init(|| list().ok().and_then(|list| serde_json::to_string(&list).ok())).clone()
     });
     match made.await {
@@ -159,7 +159,7 @@ async fn rulesets(State(shop): State<Arc<Workshop>>) -> Response {
 
 /// `GET /api/papers`.
 async fn papers(State(shop): State<Arc<Workshop>>) -> Response {
-    match Papers::default().ask(&shop.house, &Default::default()) {
+    match (Papers { name: None }).ask(&shop.house, &Default::default()) {
         Ok(list) => Json(list).into_response(),
         Err(problem) => Problem::from(problem).into_response(),
     }

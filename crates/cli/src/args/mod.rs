@@ -75,7 +75,10 @@ pub struct Common {
 fn one_of<T: DeserializeOwned + Clone + Send + Sync + 'static>(
     words: &'static [(&'static str, &'static str)],
 ) -> impl TypedValueParser<Value = T> {
-    let words = words.iter().map(|(word, help)| PossibleValue::new(*word).help(*help));
+    let words = words.iter().map(|(word, help)| match *help {
+        "" => PossibleValue::new(*word),
+        help => PossibleValue::new(*word).help(help),
+    });
     PossibleValuesParser::new(words)
         .try_map(|word| T::deserialize(IntoDeserializer::<serde::de::value::Error>::into_deserializer(word)))
 }

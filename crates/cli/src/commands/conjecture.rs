@@ -4,9 +4,7 @@ use crate::args::ConjectureArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::picture;
-use upstar_questions::{
-    Answer, Conjecture, ConjectureAnswer, ConjectureCard, Conjectures, Counterexample, Draw,
-};
+use upstar_questions::{Answer, Conjecture, ConjectureAnswer, Conjectures, Counterexample, Draw};
 
 pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
     let Some(name) = &args.name else { return list(context) };
@@ -29,22 +27,25 @@ pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
 
 fn list(context: &Context) -> Outcome {
     for card in context.ask(&Conjectures {})?.conjectures {
-        let ConjectureCard { name, statement, source, sizes, method, .. } = card;
         if context.json {
-            context.json_line(&card)?;
+            context.json_line(card)?;
         } else {
-            context.line(&format!("{name}  ({source}; --upto counts {sizes})\n  {statement}\n  {method}"))?;
+            let first = format!("{}  ({}; --upto counts {})", card.name, card.source, card.sizes);
+            context.line(&format!("{first}\n  {}\n  {}", card.statement, card.method))?;
         }
     }
     Ok(Done::default())
 }
 
-fn show(ConjectureAnswer { verdict, card }: &ConjectureAnswer, context: &Context) -> Result<(), Failure> {
-    let sizes = card.sizes;
+fn show(
+    ConjectureAnswer { verdict, conjecture }: &ConjectureAnswer,
+    context: &Context,
+) -> Result<(), Failure> {
+    let sizes = conjecture.sizes;
     context.line(&format!("{}\n  {}\n  {}", verdict.name, verdict.statement, verdict.source))?;
     context.line(&format!(
         "true up to {} {sizes} ({} cases found true): {}",
-        verdict.verified_to, verdict.checked, card.method
+        verdict.verified_to, verdict.checked, conjecture.method
     ))?;
     let Some(counterexample) = &verdict.counterexample else { return Ok(()) };
     let Counterexample { ruleset, position, predicted, computed, size, judged_by } = counterexample;

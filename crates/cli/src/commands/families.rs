@@ -5,7 +5,6 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, refused};
 use crate::picture::ending;
 use crate::{files, inputs, picture};
-use serde::Serialize;
 use upstar_questions::{
     Blanks, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table,
     Time, Unfit, exit_code_of,
@@ -26,9 +25,8 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
         cell_time: args.family.cell_time.map(Time),
         checkpoint: args.run.checkpoint.clone(),
     })?;
-    let sequence = &answer.0;
-    let write = |format| sequence.write(format, context.house.catalog().values());
-    finish(&answer, write, format, sequence.blanks.as_ref(), sequence.entries.len(), context)
+    let written = answer.write(format, context.house.catalog().values());
+    finish(written, format, answer.blanks.as_ref(), answer.entries.len(), context)
 }
 
 pub fn table(args: &TableArgs, context: &Context) -> Outcome {
@@ -43,18 +41,17 @@ pub fn table(args: &TableArgs, context: &Context) -> Outcome {
         theorems: !args.family.no_theorems,
         cell_time: args.family.cell_time.map(Time),
     })?;
-    let table = &answer.0;
-    let cells = table.x.len() * table.y.len();
-    if let Some(Gaps { count, first }) = &table.gaps {
+    let cells = answer.x.len() * answer.y.len();
+    if let Some(Gaps { count, first }) = &answer.gaps {
         eprintln!("upstar: {count} of {cells} cells have no position; the first, {}", first.message);
     }
-    let write = |format| table.write(format, context.house.catalog().values());
-    finish(&answer, write, format, table.blanks.as_ref(), cells, context)
+    let written = answer.write(format, context.house.catalog().values());
+    finish(written, format, answer.blanks.as_ref(), cells, context)
 }
 
 /// The format that was asked for, or that the ending of the file picks.
 fn format(args: &FamilyArgs, context: &Context) -> Result<Format, Failure> {
-    let named = args.format.map(Format::from);
+    let named = args.format;
     let file = context.output.as_deref().and_then(|path| Format::of_ending(&ending(path)));
     match (named.or(file), context.json) {
         (Some(Format::Json), _) | (None, true) => Ok(Format::Json),
@@ -73,17 +70,13 @@ fn notation(format: Format, context: &Context) -> Notation {
 
 /// Writes what came out, and says what is blank.
 fn finish(
-    answer: &impl Serialize,
-    write: impl FnOnce(Format) -> Result<String, Unfit>,
+    written: Result<String, Unfit>,
     format: Format,
     blanks: Option<&Blanks>,
     cells: usize,
     context: &Context,
 ) -> Outcome {
-    let text = match format {
-        Format::Json => serde_json::to_string(answer).map_err(|error| Failure::Other(error.into()))?,
-        format => write(format).map_err(|unfit| ParseError::new(unfit.0, "--format bfile", 9, 5))?,
-    };
+    let text = written.map_err(|unfit| ParseError::new(unfit.0, "--format bfile", 9, 5))?;
     match &context.output {
         Some(path) if format == Format::Svg => {
             picture::svg_format(path)?;
@@ -130,10 +123,10 @@ fn heap_line(found: &HeapMatch) -> String {
 }
 
 fn family_line(found: &FamilyMatch, wanted: usize) -> String {
-    let FamilyMatch { ruleset, template, first, agreed } = found;
+    let FamilyMatch { family, first, agreed } = found;
     let part = match agreed {
         all if *all == wanted => String::new(),
         some => format!("  the first {some} values; more take too long"),
     };
-    format!("{ruleset} {template}  from n = {first} on{part}")
+    format!("{} {}  from n = {first} on{part}", family.ruleset, family.template)
 }
