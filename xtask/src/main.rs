@@ -92,13 +92,13 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("census", &["ground", "files", "rules", "catalog"]),
     ("papers", &["ground", "values", "heaps", "plots", "catalog"]),
     ("conjectures", &["ground", "values", "heaps", "rules", "catalog", "families", "census"]),
-    ("lab", &["ground", "values", "heaps", "catalog", "families"]),
-    ("web", &["ground", "values", "heaps", "plots", "catalog", "families", "papers", "lab"]),
-    ("upstar", &["values", "heaps", "plots", "rules", "catalog"]),
     (
-        "cli",
-        &["values", "heaps", "plots", "catalog", "families", "census", "papers", "conjectures", "lab", "web"],
+        "questions",
+        &["ground", "values", "heaps", "plots", "catalog", "families", "census", "papers", "conjectures"],
     ),
+    ("web", &["ground", "catalog", "questions"]),
+    ("upstar", &["values", "heaps", "plots", "rules", "catalog", "questions"]),
+    ("cli", &["values", "files", "plots", "catalog", "census", "questions", "web"]),
 ];
 
 fn tidy() -> bool {

@@ -393,7 +393,7 @@ fn moves_are_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop>
     let Some(slow) = court.plain(at)? else { return Ok(None) };
     let values = at.values();
     for with_values in [true, false] {
-        let query = MoveQuery { player: None, values: with_values };
+        let query = MoveQuery { values: with_values, ..MoveQuery::default() };
         let found = at.moves(query, &court.how(true))?;
         let mut names = HashSet::new();
         for m in &found.moves {

@@ -1,7 +1,7 @@
-//! Boards as a front end sees them: how positions are set up, drawn again after a move, and played by the computer.
+//! Boards as a front end sees them: how positions are set up, and drawn again after a move.
 
 use upstar_catalog::scene::Form;
-use upstar_catalog::{Budget, Catalog, How, Level, MoveQuery, Player, Scene};
+use upstar_catalog::{Catalog, How, MoveQuery, Player, Scene};
 
 #[test]
 fn vertices_stay_where_they_are() {
@@ -86,27 +86,6 @@ fn cards_say_how_positions_are_set_up() {
 }
 
 #[test]
-fn the_computer_wins_what_it_can_and_holds_out() {
-    let catalog = Catalog::new();
-    for (ruleset, position, player, after) in [
-        ("nim", "3,5,7", Player::Left, "2,5,7"),
-        ("toads-and-frogs", "T.F", Player::Right, "TF."),
-        ("nim", "2,2", Player::Right, "1,2"),
-    ] {
-        let at = catalog.position(ruleset, position).unwrap();
-        let reply = at.good_move(player, &How::default()).unwrap().unwrap();
-        assert!(at.options(player, &Budget::unlimited()).unwrap().contains(&reply.to));
-        assert_eq!(reply.to.to_string(), after, "{ruleset} {position}: {}", reply.why);
-        for chance in 0..200 {
-            let any = at.reply(player, Level::Casual, chance, &How::default()).unwrap().unwrap();
-            assert!(at.options(player, &Budget::unlimited()).unwrap().contains(&any.to));
-        }
-    }
-    let end = catalog.position("nim", "0").unwrap();
-    assert!(end.reply(Player::Left, Level::Perfect, 0, &How::default()).unwrap().is_none());
-}
-
-#[test]
 fn a_winning_move_is_found_just_when_one_of_all_moves_wins() {
     let catalog = Catalog::new();
     for card in catalog.cards() {
@@ -115,7 +94,7 @@ fn a_winning_move_is_found_just_when_one_of_all_moves_wins() {
             let cases = [true, false].into_iter().flat_map(|t| [(Player::Left, t), (Player::Right, t)]);
             for (player, theorems) in cases {
                 let how = How { theorems, ..How::default() };
-                let query = MoveQuery { player: Some(player), values: false };
+                let query = MoveQuery { player: Some(player), ..MoveQuery::default() };
                 let moves = at.moves(query, &how).unwrap().moves;
                 let wins: Vec<_> = moves.iter().filter(|m| m.wins).map(|m| &m.to).collect();
                 let found = at.winning_move(player, &how).unwrap();

@@ -56,14 +56,11 @@ fn search_judges_every_value() {
                 &How { threads: 2, ..How::default() },
                 |graph, appraisal| {
                     let position = catalog.position(ruleset, &graph.position()).unwrap();
-                    let answer = position.value_answer(&how, Default::default()).unwrap();
-                    let found =
-                        (&*appraisal.value, appraisal.outcome.to_string(), appraisal.nimber.map(u64::from));
-                    assert_eq!(
-                        found,
-                        (answer.value.as_deref().unwrap(), answer.outcome, answer.nimber),
-                        "{position:?}"
-                    );
+                    let (values, value) = (position.values(), position.value(&how).unwrap().answer);
+                    let found = (&*appraisal.value, appraisal.outcome, appraisal.nimber);
+                    let text = values.text(value).unwrap();
+                    let expected = (text.as_str(), values.outcome(value).unwrap(), values.as_nimber(value));
+                    assert_eq!(found, expected, "{position:?}");
                     Ok(())
                 },
             )

@@ -1,53 +1,67 @@
-//! What every command works with: limits, notation, where results go.
+//! What every command works with: the house, limits, notation, where results go.
 
 use crate::args::Common;
-use crate::failure::Failure;
-use crate::{inputs, interrupt};
+use crate::failure::{Failure, io_failure};
+use crate::files::NewFile;
+use crate::flags::Destination;
+use crate::{inputs, interrupt, progress};
 use serde::Serialize;
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use upstar_catalog::{Catalog, How, Position};
-use upstar_values::{Budget, Notation, Values};
-use upstar_web::Limits;
+use upstar_catalog::Catalog;
+use upstar_questions::{Ask, House, Limits};
+use upstar_values::{Budget, Notation};
 
 pub struct Context {
     pub json: bool,
     pub notation: Notation,
     pub quiet: bool,
-    pub output: Option<std::path::PathBuf>,
+    /// The file for what is no line of results: a picture, or a table in its own format.
+    pub output: Option<PathBuf>,
+    pub house: House,
+    pub threads: usize,
     memory: Option<u64>,
     time: Option<Duration>,
     started: Instant,
-    stdout: RefCell<BufWriter<io::Stdout>>,
-    values: RefCell<Values>,
-    catalog: OnceCell<Catalog>,
-    threads: usize,
+    results: RefCell<Results>,
+}
+
+/// Where lines of results go.
+enum Results {
+    Standard(BufWriter<io::Stdout>),
+    /// A file that is begun with the first line.
+    File(PathBuf, Option<NewFile>),
 }
 
 impl Context {
-    pub fn new(common: &Common) -> Self {
+    pub fn new(common: &Common, to: Destination) -> Self {
+        let standard = || Results::Standard(BufWriter::new(io::stdout()));
+        let (results, output, json) = match to {
+            Destination::Standard => (standard(), None, common.json),
+            Destination::Lines { path, json } => (Results::File(path, None), None, json),
+            Destination::Own(path) => (standard(), Some(path), common.json),
+        };
+        let memory = common.memory.or_else(default_memory);
         Context {
-            json: common.json,
-            notation: common.notation.into(),
+            json,
+            notation: common.notation.unwrap_or_default(),
             quiet: common.quiet,
-            output: common.output.clone(),
-            memory: common.memory.or_else(default_memory),
+            output,
+            house: House::new(Catalog::new, memory.map(|memory| memory / 2)),
+            threads: common.threads.map_or_else(cores, usize::from),
+            memory,
             time: common.time,
             started: Instant::now(),
-            stdout: RefCell::new(BufWriter::new(io::stdout())),
-            values: RefCell::new(Values::new()),
-            catalog: OnceCell::new(),
-            threads: common.threads.map_or_else(cores, usize::from),
+            results: RefCell::new(results),
         }
     }
 
-    /// A new budget for one input: the time that is left, and all the memory. Ctrl-C cancels it.
+    /// A new budget for one input: the time is that of the whole run, and the memory starts anew. Ctrl-C cancels it.
     pub fn budget(&self) -> Budget {
-        let left = self.time.map(|time| time.saturating_sub(self.started.elapsed()));
-        let budget = Budget::new(left, self.memory);
+        let budget = Budget::since(self.started, self.time, self.memory);
         interrupt::watch(&budget);
         budget
     }
@@ -60,8 +74,8 @@ impl Context {
     }
 
     /// The limits of a server: its memory and the longest time for a request are those of the command line.
-    pub fn limits(&self) -> Limits {
-        let mut limits = Limits { workers: self.threads, ..Limits::default() };
+    pub fn server_limits(&self) -> upstar_web::Limits {
+        let mut limits = upstar_web::Limits { workers: self.threads, ..Default::default() };
         limits.memory = self.memory.unwrap_or(limits.memory);
         if let Some(time) = self.time {
             (limits.time, limits.most_time) = (time.min(limits.time), time);
@@ -69,44 +83,34 @@ impl Context {
         limits
     }
 
-    /// The store, under a new budget. One that has grown to a large part of the memory is replaced.
-    pub fn values(&self) -> Values {
-        let size = self.values.borrow().size();
-        let used = size.bytes + size.memo_bytes;
-        if self.memory.is_some_and(|limit| used > limit / 2) {
-            self.values.replace(Values::new());
-        }
-        self.values.borrow().under(&self.budget())
+    /// Does work under the limits of the command line, and shows how it goes.
+    pub fn work<T>(&self, work: impl FnOnce(&Limits) -> T) -> T {
+        let limits = Limits { budget: self.budget(), threads: self.threads, ..Limits::default() };
+        progress::during(limits, self.quiet, work)
     }
 
-    /// All rulesets.
-    pub fn catalog(&self) -> &Catalog {
-        self.catalog.get_or_init(Catalog::new)
+    /// Asks a question.
+    pub fn ask<Q: Ask>(&self, question: &Q) -> Result<Q::Answer, Failure> {
+        Ok(self.work(|limits| question.ask(&self.house, limits))?)
     }
 
-    /// How many threads may work.
-    pub fn threads(&self) -> usize {
-        self.threads
-    }
-
-    /// How to solve the next position.
-    pub fn how(&self, theorems: bool) -> How {
-        How { budget: self.budget(), threads: self.threads, theorems }
-    }
-
-    /// A position of a ruleset, both as they were typed.
-    pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<Position, Failure> {
-        let game = self.catalog().open(ruleset).map_err(Failure::Input)?;
+    /// The text of the position that was typed, or that stands in a file.
+    pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<String, Failure> {
+        let game = self.house.catalog().open(ruleset)?;
         let (text, line) = inputs::one(position)?;
-        inputs::position(&*game, &text, line).map_err(Failure::Input)
+        Ok(inputs::position(&*game, text, line))
     }
 
     /// Writes one line of results.
     pub fn line(&self, text: &str) -> Result<(), Failure> {
-        let mut out = self.stdout.borrow_mut();
-        out.write_all(text.as_bytes())?;
-        out.write_all(b"\n")?;
-        Ok(())
+        let mut results = self.results.borrow_mut();
+        let file = match &mut *results {
+            Results::Standard(out) => return writeln!(out, "{text}").map_err(io_failure),
+            Results::File(_, Some(file)) => file,
+            Results::File(path, file) => file.insert(NewFile::begin(path)?),
+        };
+        file.write(text.as_bytes())?;
+        file.write(b"\n")
     }
 
     /// Writes one line of JSON.
@@ -116,22 +120,19 @@ impl Context {
 
     /// Sends what was written so far on its way.
     pub fn flush(&self) -> Result<(), Failure> {
-        Ok(self.stdout.borrow_mut().flush()?)
+        match &mut *self.results.borrow_mut() {
+            Results::Standard(out) => out.flush().map_err(io_failure),
+            Results::File(..) => Ok(()),
+        }
     }
 
-    /// Writes a whole file, or nothing: a full disk leaves no half of one.
-    pub fn write_file(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        let place = |e: io::Error| Failure::Other(anyhow::anyhow!("{}: {e}", path.display()));
-        let name = path.file_name().ok_or_else(|| place(io::ErrorKind::InvalidFilename.into()))?;
-        let mut part = name.to_os_string();
-        part.push(".part");
-        let part = path.with_file_name(part);
-        let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
-        if written.is_err() {
-            // Best effort: the error that matters is the first one.
-            let _ = std::fs::remove_file(&part);
+    /// Ends the results: a file takes its name now.
+    pub fn finish(&self) -> Result<(), Failure> {
+        self.flush()?;
+        match &mut *self.results.borrow_mut() {
+            Results::File(_, file) => file.take().map_or(Ok(()), NewFile::keep),
+            Results::Standard(_) => Ok(()),
         }
-        written.map_err(place)
     }
 }
 

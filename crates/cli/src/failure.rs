@@ -1,10 +1,10 @@
-//! Errors as people and programs see them, and exit codes.
+//! Errors as people and programs see them, and how a command ends.
 
 use crate::context::Context;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use upstar_lab::answers::{ErrorAnswer, shorten};
-use upstar_values::{EvalError, ParseError, Stop};
+use upstar_questions::{Problem, error_object};
+use upstar_values::ParseError;
 
 /// How a command ended.
 pub type Outcome = Result<Done, Failure>;
@@ -26,10 +26,8 @@ impl Done {
 /// Why there is no result.
 #[derive(Debug)]
 pub enum Failure {
-    /// The input is wrong at a place.
-    Input(ParseError),
-    /// A limit, or Ctrl-C; and what is known so far, as pairs of name and text.
-    Stopped { stop: Stop, input: String, known: Vec<(&'static str, String)> },
+    /// The question has no answer.
+    Asked(Problem),
     /// Anything else: a file that cannot be written.
     Other(anyhow::Error),
     /// Whoever read the output has gone.
@@ -39,36 +37,15 @@ pub enum Failure {
 impl Failure {
     pub fn code(&self) -> u8 {
         match self {
-            Failure::Input(_) => 2,
-            Failure::Stopped { stop: Stop::Cancelled, .. } => 130,
-            Failure::Stopped { .. } => 3,
+            Failure::Asked(problem) => problem.exit_code(),
             Failure::Other(_) => 1,
             Failure::NobodyListens => 0,
         }
     }
 
-    /// A computation on an input that stopped or was wrong.
-    pub fn of(error: EvalError, input: &str) -> Self {
-        match error {
-            EvalError::Parse(error) => Failure::Input(error),
-            EvalError::Stop(stop) => Failure::stopped(stop, input),
-        }
-    }
-
-    /// A computation that stopped without anything to show.
-    pub fn stopped(stop: Stop, input: &str) -> Self {
-        Failure::Stopped { stop, input: shorten(input), known: Vec::new() }
-    }
-
     fn text(&self) -> String {
         match self {
-            Failure::Input(error) => error.render(),
-            Failure::Stopped { stop, known, .. } => {
-                let known: Vec<String> = known.iter().map(|(name, text)| format!("{name} {text}")).collect();
-                let known =
-                    if known.is_empty() { String::new() } else { format!("\nknown: {}", known.join(", ")) };
-                format!("stopped: {stop}{known}")
-            }
+            Failure::Asked(problem) => problem.to_string(),
             Failure::Other(error) => format!("{error:#}"),
             Failure::NobodyListens => String::new(),
         }
@@ -76,13 +53,12 @@ impl Failure {
 
     fn object(&self) -> serde_json::Value {
         match self {
-            Failure::Input(error) => ErrorAnswer::from(error).object(&[]),
-            Failure::Stopped { stop, input, known } => ErrorAnswer::stopped(stop, input).object(known),
-            other => ErrorAnswer::new(other.text()).object(&[]),
+            Failure::Asked(problem) => problem.object(),
+            other => error_object(&other.text()),
         }
     }
 
-    /// Shows the failure: an object on standard output with `--json`, else a text on standard error.
+    /// Shows the failure: an object among the results with `--json`, else a text on standard error.
     pub fn show(&self, context: &Context) -> Result<(), Failure> {
         if matches!(self, Failure::NobodyListens) {
             return Ok(());
@@ -92,19 +68,33 @@ impl Failure {
         }
         // Results stand before the error that follows them; if they cannot be written, that is told at the end.
         let _ = context.flush();
-        // When standard error is closed there is nobody to tell.
-        let _ = writeln!(io::stderr(), "upstar: {}", self.text());
+        self.tell();
         Ok(())
+    }
+
+    /// Tells it on standard error; when that is closed there is nobody to tell.
+    pub fn tell(&self) {
+        let _ = writeln!(io::stderr(), "upstar: {}", self.text());
     }
 }
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::NobodyListens,
-            _ => Failure::Other(error.into()),
-        }
+impl<E: Into<Problem>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Failure::Asked(error.into())
     }
+}
+
+/// What a system call says: a reader who has gone is no failure.
+pub fn io_failure(error: io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::NobodyListens,
+        _ => Failure::Other(error.into()),
+    }
+}
+
+/// A flag that has no use where it stands, or not with this value.
+pub fn refused(flag: &str, why: String, expected: &str) -> ParseError {
+    ParseError::new(why, flag, 0, flag.len()).expected(expected)
 }
 
 /// Shows how a command ended, and turns it into an exit code.
@@ -116,10 +106,10 @@ pub fn report(outcome: Outcome, context: &Context) -> ExitCode {
             shown.err().unwrap_or(failure).code()
         }
     };
-    match context.flush() {
+    match context.finish() {
         Ok(()) => ExitCode::from(code),
         Err(failure) => {
-            let _ = failure.show(context);
+            failure.tell();
             ExitCode::from(code.max(failure.code()))
         }
     }

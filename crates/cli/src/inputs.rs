@@ -1,27 +1,29 @@
 //! Inputs of a command: arguments, files and standard input, one text after the other.
 
-use crate::failure::Failure;
+use crate::context::Context;
+use crate::failure::{Done, Failure, Outcome, io_failure};
+use crate::interrupt;
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
-use upstar_catalog::{Game, Position};
+use upstar_catalog::Game;
 use upstar_values::ParseError;
 
 /// A longer line is refused.
 const LINE_LIMIT: usize = 64 << 20;
 
 /// An input, or why it could not be read as text.
-pub type Input = Result<String, Failure>;
+type Input = Result<String, Failure>;
 
-/// Reads a position. A line that is graph6 from its first to its last character is a graph where the game has
+/// The text of a position. A line that is graph6 from its first to its last character is a graph where the game has
 /// graphs, so that nauty's programs can be listened to; typed as an argument, `Bw` is a vertex with that name.
-pub fn position(game: &dyn Game, text: &str, line: bool) -> Result<Position, ParseError> {
-    if line
-        && is_graph6(text)
-        && let Ok(position) = game.parse(&format!("g6:{text}"))
-    {
-        return Ok(position);
+pub fn position(game: &dyn Game, text: String, line: bool) -> String {
+    if line && is_graph6(&text) {
+        let graph = format!("g6:{text}");
+        if game.parse(&graph).is_ok() {
+            return graph;
+        }
     }
-    game.parse(text)
+    text
 }
 
 /// Whether a text is as long as its first characters say, of the characters of the format, its last bits zero.
@@ -45,7 +47,7 @@ fn is_graph6(text: &str) -> bool {
 
 /// Hands every input to `each`, in order, until `each` fails, and whether it was a line. `-` is standard input and
 /// `@FILE` a file, one input a line.
-pub fn for_each(
+fn for_each(
     arguments: &[OsString],
     mut each: impl FnMut(Input, bool) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -57,13 +59,41 @@ pub fn for_each(
             let path = String::from_utf8_lossy(path).into_owned();
             match std::fs::File::open(&path) {
                 Ok(file) => lines(BufReader::new(file), &mut each)?,
-                Err(error) => each(Err(Failure::Input(file_error(&path, &error))), false)?,
+                Err(error) => each(Err(file_error(&path, &error).into()), false)?,
             }
         } else {
             each(argument_text(argument), false)?;
         }
     }
     Ok(())
+}
+
+/// Answers every input, in order; a bad one is shown and the rest go on. Ctrl-C ends it.
+pub fn answer_each(
+    arguments: &[OsString],
+    context: &Context,
+    mut answer: impl FnMut(String, bool) -> Result<(), Failure>,
+) -> Outcome {
+    let mut done = Done::default();
+    let each = |input: Input, line: bool| {
+        match input.and_then(|text| answer(text, line)) {
+            Ok(()) => {}
+            Err(Failure::NobodyListens) => return Err(Failure::NobodyListens),
+            Err(failure) => {
+                failure.show(context)?;
+                done.worsen(&failure);
+                if interrupt::interrupted() {
+                    return Err(failure);
+                }
+            }
+        }
+        context.flush()
+    };
+    for_each(arguments, each).or_else(|failure| {
+        // What was shown already is not shown again.
+        if done.code == failure.code() { Ok(()) } else { Err(failure) }
+    })?;
+    Ok(done)
 }
 
 /// The one text that an argument stands for, and whether it was a line: itself, or the only line of `@FILE` or
@@ -83,7 +113,7 @@ pub fn one(argument: &OsStr) -> Result<(String, bool), Failure> {
         Err(texts) => {
             let shown = argument_text(argument)?;
             let message = format!("there are {} lines, and this command takes one position", texts.len());
-            Err(Failure::Input(ParseError::new(message, &shown, 0, shown.len()).expected("one line")))
+            Err(ParseError::new(message, &shown, 0, shown.len()).expected("one line").into())
         }
     }
 }
@@ -108,7 +138,8 @@ fn lines(
 ) -> Result<(), Failure> {
     loop {
         let mut line = Vec::new();
-        let read = reader.by_ref().take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line)?;
+        let read =
+            reader.by_ref().take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line).map_err(io_failure)?;
         if read == 0 {
             return Ok(());
         }
@@ -117,11 +148,8 @@ fn lines(
         } else if line.len() > LINE_LIMIT {
             let start = String::from_utf8_lossy(&line[..80]).into_owned();
             let message = format!("a line of more than {} MiB", LINE_LIMIT >> 20);
-            each(
-                Err(Failure::Input(ParseError::new(message, &start, 0, 1).expected("shorter lines"))),
-                true,
-            )?;
-            reader.skip_until(b'\n')?;
+            each(Err(ParseError::new(message, &start, 0, 1).expected("shorter lines").into()), true)?;
+            reader.skip_until(b'\n').map_err(io_failure)?;
             continue;
         }
         if line.last() == Some(&b'\r') {
@@ -138,7 +166,7 @@ fn decode(bytes: &[u8]) -> Input {
             let shown = String::from_utf8_lossy(bytes);
             let place = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).len();
             let wrong = ParseError::new("this is not UTF-8", &shown, place, 1).expected("text in UTF-8");
-            Err(Failure::Input(wrong))
+            Err(wrong.into())
         }
     }
 }

@@ -4,9 +4,10 @@ mod args;
 mod commands;
 mod context;
 mod failure;
+mod files;
+mod flags;
 mod inputs;
 mod interrupt;
-mod numbers;
 mod picture;
 mod png;
 mod progress;
@@ -14,7 +15,8 @@ mod progress;
 use args::{Cli, Command};
 use clap::Parser;
 use context::Context;
-use failure::Outcome;
+use failure::{Failure, Outcome};
+use flags::Destination;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -22,8 +24,14 @@ fn main() -> ExitCode {
     if let Err(error) = interrupt::install() {
         eprintln!("upstar: Ctrl-C cannot be caught: {error}");
     }
-    let context = Context::new(&cli.common);
-    failure::report(run(&cli.command, &context), &context)
+    // A flag that has no use is told as any other error, in the form that was asked for.
+    let (destination, refused) = match flags::destination(&cli.command, &cli.common) {
+        Ok(destination) => (destination, None),
+        Err(error) => (Destination::Standard, Some(Failure::from(error))),
+    };
+    let context = Context::new(&cli.common, destination);
+    let outcome = refused.map_or_else(|| run(&cli.command, &context), Err);
+    failure::report(outcome, &context)
 }
 
 fn run(command: &Command, context: &Context) -> Outcome {
@@ -35,17 +43,17 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Value(args) => commands::value::value(args, context),
         Command::Outcome(args) => commands::value::outcome(args, context),
         Command::Moves(args) => commands::moves::run(args, context),
-        Command::Draw(args) => commands::draw::draw(args, context),
-        Command::Tree(args) => commands::draw::tree(args, context),
+        Command::Draw(args) => commands::pictures::draw(args, context),
+        Command::Tree(args) => commands::pictures::tree(args, context),
         Command::Play(args) => commands::play::run(args, context),
-        Command::Sequence(args) => commands::sequence::run(args, context),
-        Command::Table(args) => commands::table::run(args, context),
+        Command::Sequence(args) => commands::families::sequence(args, context),
+        Command::Table(args) => commands::families::table(args, context),
         Command::Period(args) => commands::period::period(args, context),
         Command::Verify(args) => commands::period::verify(args, context),
         Command::Conjecture(args) => commands::conjecture::run(args, context),
         Command::Papers(args) => commands::papers::run(args, context),
         Command::Reproduce(args) => commands::reproduce::run(args, context),
-        Command::Thermograph(args) => commands::thermograph::run(args, context),
+        Command::Thermograph(args) => commands::pictures::thermograph(args, context),
         Command::Serve(args) => commands::serve::run(args, context),
         Command::Graphs(args) => commands::graphs::run(args, context),
         #[cfg(feature = "census")]

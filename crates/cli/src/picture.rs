@@ -1,43 +1,44 @@
 //! Pictures in files: the ending picks the format.
 
-use crate::context::Context;
 use crate::failure::Failure;
-use crate::png;
+use crate::{files, png};
 use std::path::Path;
-use upstar_catalog::Scene;
+use upstar_questions::{PictureAnswer, PictureFormat};
 use upstar_values::ParseError;
 
-/// A picture that can be written.
-pub struct Picture {
-    svg: String,
-    tikz: Option<String>,
-}
-
-impl Picture {
-    /// A picture that exists as SVG only.
-    pub fn svg(svg: String) -> Self {
-        Picture { svg, tikz: None }
+/// The format that is asked for when a picture goes to a file.
+pub fn format(path: &Path) -> Result<PictureFormat, ParseError> {
+    match ending(path).as_str() {
+        "svg" | "png" => Ok(PictureFormat::Svg),
+        "tex" | "tikz" => Ok(PictureFormat::Tikz),
+        _ => Err(unknown_ending(path, ".svg, .png or .tex")),
     }
 }
 
-impl From<&Scene> for Picture {
-    fn from(scene: &Scene) -> Self {
-        Picture { svg: scene.to_svg(), tikz: Some(scene.to_tikz()) }
+/// The same for what has no TikZ.
+pub fn svg_format(path: &Path) -> Result<PictureFormat, ParseError> {
+    match format(path) {
+        Ok(PictureFormat::Svg) => Ok(PictureFormat::Svg),
+        _ => Err(unknown_ending(path, ".svg or .png")),
     }
 }
 
-/// Writes a picture as SVG, PNG or TikZ.
-pub fn write(path: &Path, picture: Picture, context: &Context) -> Result<(), Failure> {
-    let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    match (ending.as_str(), &picture.tikz) {
-        ("svg", _) => context.write_file(path, picture.svg.as_bytes()),
-        ("png", _) => context.write_file(path, &png::of(&picture.svg)?),
-        ("tex" | "tikz", Some(tikz)) => context.write_file(path, tikz.as_bytes()),
-        (_, tikz) => {
-            let shown = path.display().to_string();
-            let error = ParseError::new("this file ending is unknown here", &shown, 0, shown.len());
-            let endings = if tikz.is_some() { ".svg, .png or .tex" } else { ".svg or .png" };
-            Err(Failure::Input(error.expected(format!("a name that ends in {endings}"))))
-        }
+/// The ending of a file's name, in small letters.
+pub fn ending(path: &Path) -> String {
+    path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default()
+}
+
+/// That a file's ending is none of those that can be written.
+pub fn unknown_ending(path: &Path, endings: &str) -> ParseError {
+    let shown = path.display().to_string();
+    let error = ParseError::new("this file ending is unknown here", &shown, 0, shown.len());
+    error.expected(format!("a name that ends in {endings}"))
+}
+
+/// Writes a picture.
+pub fn write(path: &Path, picture: &PictureAnswer) -> Result<(), Failure> {
+    match picture {
+        PictureAnswer::Svg(svg) if ending(path) == "png" => files::write(path, &png::of(svg)?),
+        PictureAnswer::Svg(text) | PictureAnswer::Tikz(text) => files::write(path, text.as_bytes()),
     }
 }

@@ -49,8 +49,14 @@ fn periods_with_certificates() {
     assert_eq!(false_one.code, 1);
     assert!(false_one.err.contains("false"), "{}", false_one.err);
     std::fs::write(&path, "{}").expect("written");
-    assert_eq!(run(&["verify", name]).code, 1);
-    assert_eq!(run(&["verify", "no-such-file"]).code, 1);
+    let malformed = run(&["verify", name]);
+    assert!(malformed.code == 2 && malformed.err.contains("no certificate"), "{}", malformed.err);
+    std::fs::write(&path, "\u{1f}nonsense").expect("written");
+    assert_eq!(run(&["verify", name]).code, 2);
+    let missing = run(&["verify", "no-such-file"]);
+    assert!(missing.code == 2 && missing.err.contains("cannot be read"), "{}", missing.err);
+    let json = run(&["verify", "no-such-file", "--json"]);
+    assert!(json.code == 2 && json.out.starts_with("{\"error\":"), "{}", json.out);
 }
 
 #[test]

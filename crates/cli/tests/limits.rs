@@ -30,6 +30,14 @@ fn run_json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&run(args).out).expect("one object")
 }
 
+/// The limit is told as it was given, however much of it earlier inputs took.
+#[test]
+fn a_time_limit_is_named_as_it_was_given() {
+    let run = run(&["value", "domineering", "7x7", "8x8", "--time", "700ms"]);
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert_eq!(run.err.matches("the time limit of 0.7 s ran out").count(), 2, "{}", run.err);
+}
+
 #[test]
 fn a_value_too_long_to_print_says_what_is_known() {
     let sum: Vec<String> = (1..=50).map(|n| format!("+-{n}")).collect();

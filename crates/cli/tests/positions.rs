@@ -91,6 +91,28 @@ fn one_position_may_come_from_a_file_or_from_standard_input() {
 }
 
 #[test]
+fn reasons_are_written_in_the_notation_that_was_asked_for() {
+    let args = ["moves", "domineering", "2x4", "--json"];
+    let ascii = run(&args).out;
+    let unicode = run(&[&args[..], &["--notation", "unicode"]].concat()).out;
+    assert!(ascii.contains("+-1") && !unicode.contains("+-1") && unicode.contains("±1"), "{unicode}");
+}
+
+#[test]
+fn a_list_of_moves_that_is_cut_says_so() {
+    let complete = |args: &[&str]| {
+        let answer: serde_json::Value = serde_json::from_str(&run(args).out).expect("JSON");
+        answer["complete"].clone()
+    };
+    assert_eq!(complete(&["moves", "nim", "1,2", "--json"]), true);
+    assert_eq!(complete(&["moves", "nim", "1,2", "--best", "--json"]), true);
+    let large = "99999999999999999,99999999999999999";
+    assert_eq!(complete(&["moves", "nim", large, "--outcome", "--json"]), false);
+    let best = run(&["moves", "nim", large, "--outcome", "--best"]);
+    assert!(best.out.contains("too many moves to list") && !best.out.contains("no moves"), "{}", best.out);
+}
+
+#[test]
 fn drawings_in_every_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let starts: [(&str, &[u8]); 3] = [("svg", b"<svg "), ("tex", b"% "), ("png", b"\x89PNG")];

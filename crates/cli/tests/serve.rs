@@ -49,6 +49,8 @@ fn it_prints_its_address_answers_and_stops_at_ctrl_c() {
 fn a_server_for_others_warns() {
     let (child, address) = start(&["--host", "0.0.0.0"]);
     assert!(address.starts_with("127.0.0.1:"), "an address that works here: {address}");
+    TcpStream::connect(&address).expect("the printed address answers");
     let (code, errors) = interrupt(child);
     assert!(code == Some(130) && errors.contains("warning: everyone"), "{errors}");
+    assert!(!errors.contains("0.0.0.0"), "an address that others can type: {errors}");
 }

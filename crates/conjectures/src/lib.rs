@@ -30,6 +30,7 @@ pub const ALL: &[Conjecture] = &[
 ];
 
 /// A statement that somebody believes, cut into cases of growing size.
+#[derive(Clone, Debug, Serialize)]
 pub struct Conjecture {
     /// What it is called on the command line.
     pub name: &'static str,
@@ -44,6 +45,7 @@ pub struct Conjecture {
     /// A size that is reached within seconds.
     pub default_upto: u64,
     /// Begins a run.
+    #[serde(skip)]
     pub check: fn() -> Box<dyn Check>,
 }
 

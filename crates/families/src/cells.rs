@@ -1,6 +1,7 @@
 //! The values of many positions of one ruleset: in parallel, with limits, and never guessed.
 
 use super::template::Template;
+use serde::Serialize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
@@ -222,6 +223,23 @@ pub struct Blanks {
     pub count: usize,
     /// Why the first of them is.
     pub stop: Stop,
+}
+
+/// Blanks as plain data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BlanksAnswer {
+    /// That a limit was reached.
+    pub stopped: bool,
+    /// How many blanks there are.
+    pub blank: usize,
+    /// Why the first of them is.
+    pub why: String,
+}
+
+impl From<&Blanks> for BlanksAnswer {
+    fn from(blanks: &Blanks) -> Self {
+        BlanksAnswer { stopped: true, blank: blanks.count, why: blanks.stop.to_string() }
+    }
 }
 
 /// Parts answers from stops.

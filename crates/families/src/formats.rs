@@ -5,7 +5,8 @@ use std::fmt;
 use upstar_values::Notation;
 
 /// How a sequence or a table is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Format {
     /// For reading.
     Text,

@@ -30,7 +30,7 @@ mod table;
 mod table_text;
 mod template;
 
-pub use cells::{Blanks, Entry, Exact, Limits, MOST_CELLS, Progress};
+pub use cells::{Blanks, BlanksAnswer, Entry, Exact, Limits, MOST_CELLS, Progress};
 pub use formats::{Format, Unfit};
 pub use matching::{FamilyMatch, Wanted, match_families};
 pub use period::{PeriodAnswer, Repetition, Saltus, of_values as repetition_of_values};

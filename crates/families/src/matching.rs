@@ -3,6 +3,7 @@
 use super::cells::Exact;
 use super::registered::{FamilyName, registered_families};
 use super::template::Template;
+use serde::Serialize;
 use std::time::Duration;
 use upstar_catalog::{Catalog, How};
 use upstar_ground::{Budget, ParseError, Stop};
@@ -69,9 +70,10 @@ fn ends(text: &str) -> Vec<usize> {
 }
 
 /// A family that has the values that were looked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FamilyMatch {
     /// The family.
+    #[serde(flatten)]
     pub family: FamilyName,
     /// The n of the first value.
     pub first: u64,

@@ -4,7 +4,7 @@
 use upstar_catalog::{Catalog, Game};
 
 /// A ruleset and a template in n.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct FamilyName {
     /// The ruleset with its parameter.
     pub ruleset: String,

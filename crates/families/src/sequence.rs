@@ -1,10 +1,10 @@
 //! Values along a family in one variable.
 
-use super::cells::{Blanks, Entry, Exact, Filling, Limits, Progress, part, position};
+use super::cells::{Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, part, position};
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen};
 use super::template::Template;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use upstar_catalog::{Catalog, Game};
@@ -70,6 +70,15 @@ pub struct SequenceAnswer {
     pub values: Vec<serde_json::Value>,
     /// The period, proved or seen.
     pub period: Option<PeriodAnswer>,
+    /// What a limit has left blank, if anything.
+    #[serde(flatten)]
+    pub blanks: Option<BlanksAnswer>,
+}
+
+impl Serialize for Sequence {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.answer().serialize(serializer)
+    }
 }
 
 impl Sequence {
@@ -132,6 +141,7 @@ impl Sequence {
             n: self.numbered().map(|(n, _)| n).collect(),
             values: self.entries.iter().map(json).collect(),
             period: self.period.clone(),
+            blanks: self.blanks.as_ref().map(BlanksAnswer::from),
         }
     }
 

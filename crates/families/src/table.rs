@@ -1,9 +1,9 @@
 //! Values along a family in two variables.
 
-use super::cells::{Blanks, Entry, Filling, Limits, Progress, part, position};
+use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, part, position};
 use super::formats::json;
 use super::sequence::Family;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::ops::RangeInclusive;
 use upstar_catalog::Position;
 use upstar_ground::ParseError;
@@ -43,6 +43,15 @@ pub struct TableAnswer {
     pub y: Vec<u64>,
     /// The values, a row for each y: nimbers as numbers, others as texts, blanks as null.
     pub values: Vec<Vec<serde_json::Value>>,
+    /// What a limit has left blank, if anything.
+    #[serde(flatten)]
+    pub blanks: Option<BlanksAnswer>,
+}
+
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.answer().serialize(serializer)
+    }
 }
 
 impl Table {
@@ -77,7 +86,8 @@ impl Table {
     /// The answer as plain data.
     pub fn answer(&self) -> TableAnswer {
         let values = self.rows.iter().map(|row| row.iter().map(json).collect()).collect();
-        TableAnswer { x: self.x.clone(), y: self.y.clone(), values }
+        let blanks = self.blanks.as_ref().map(BlanksAnswer::from);
+        TableAnswer { x: self.x.clone(), y: self.y.clone(), values, blanks }
     }
 }
 

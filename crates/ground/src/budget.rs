@@ -104,7 +104,12 @@ impl Budget {
 
     /// At most `time` from now on and at most `memory` bytes; `None` is no limit.
     pub fn new(time: Option<Duration>, memory: Option<u64>) -> Self {
-        let deadline = time.and_then(|t| Some((Instant::now().checked_add(t)?, t)));
+        Self::since(Instant::now(), time, memory)
+    }
+
+    /// The same, with the time counted from `start`: work in several parts has one limit, and names it as it is.
+    pub fn since(start: Instant, time: Option<Duration>, memory: Option<u64>) -> Self {
+        let deadline = time.and_then(|t| Some((start.checked_add(t)?, t)));
         Budget {
             shared: Arc::new(Shared {
                 cancelled: AtomicBool::new(false),

@@ -12,7 +12,7 @@ use upstar_heaps::{GSequence, HeapGame};
 use upstar_plots::{Scatter, scatter_svg, thermograph_svg};
 
 /// A picture with the name of its file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Figure {
     /// The name of the file, such as `three-games-figure-3.4.svg`.
     pub file: String,

@@ -6,15 +6,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Display;
 use upstar_ground::{Budget, Stop};
 use upstar_rules::{Options, Outcome, Player, Position, Rules, Win};
-use upstar_values::{Value, Values};
+use upstar_values::{Notation, Value, Values};
 
 /// What is asked about the moves of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveQuery {
     /// Whose moves; `None` for both players', which in an impartial game are listed once.
     pub player: Option<Player>,
     /// Whether to find the options' values; without, only who wins.
     pub values: bool,
+    /// How the reasons write values.
+    pub notation: Notation,
 }
 
 /// The moves of a position.
@@ -197,7 +199,9 @@ impl<P: Position> Reasons<'_, P> {
         let by_theorem = claimed.iter().find(|win| win.player == player && win.to == to);
         let why = match (by_theorem, here, value) {
             (Some(win), _, _) if wins => win.why.clone(),
-            (_, Some(here), Some(value)) => self.why(&to, player, wins, here, value, &values)?,
+            (_, Some(here), Some(value)) => {
+                self.why(&to, player, wins, (here, value), query.notation, &values)?
+            }
             _ => self.why_by_outcome(&to, player, wins)?,
         };
         let player = if self.rules.impartial() { query.player } else { Some(player) };
@@ -210,8 +214,8 @@ impl<P: Position> Reasons<'_, P> {
         to: &P,
         player: Player,
         wins: bool,
-        here: Value,
-        value: Value,
+        (here, value): (Value, Value),
+        notation: Notation,
         values: &Values,
     ) -> Result<String, Stop> {
         if let (true, Some(from), Some(left)) =
@@ -233,7 +237,8 @@ impl<P: Position> Reasons<'_, P> {
         let Some((reply, reply_value)) = self.best_reply(to, opponent, values)? else {
             return Ok(format!("{opponent} has no move then"));
         };
-        let answer = format!("\"{}\" to {}", self.named(to, &reply, opponent)?, values.text(reply_value)?);
+        let name = self.named(to, &reply, opponent)?;
+        let answer = format!("\"{name}\" to {}", values.display(reply_value, notation)?);
         if wins {
             let zero = if value == Value::ZERO { "leaves 0; " } else { "" };
             return Ok(format!("{zero}{opponent}'s best reply is {answer}, and {player} still wins"));

@@ -4,6 +4,7 @@ use crate::moves::options_once;
 use crate::oracle::Oracle;
 use crate::solver::How;
 use rustc_hash::FxHashMap;
+use serde::Serialize;
 use upstar_ground::Stop;
 use upstar_rules::{Outcome, Player, Position, Rules, Sign};
 
@@ -19,7 +20,7 @@ pub struct Tree {
 }
 
 /// A position in a game graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Node {
     /// The position as text.
     pub position: String,
@@ -30,7 +31,7 @@ pub struct Node {
 }
 
 /// A move in a game graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Edge {
     /// From this node.
     pub from: usize,

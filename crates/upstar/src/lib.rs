@@ -38,10 +38,12 @@
 //! ```
 //!
 //! A ruleset of your own implements [`rules::Ruleset`]. G-sequences of heap games and their periods are in
-//! [`heaps`], pictures in [`plots`]. The command line program is the crate `upstar-cli`.
+//! [`heaps`], pictures in [`plots`], and every question that the command line answers in `questions`. The command line program is the crate `upstar-cli`.
 
 pub use upstar_catalog as catalog;
 pub use upstar_heaps as heaps;
 pub use upstar_plots as plots;
+#[cfg(feature = "questions")]
+pub use upstar_questions as questions;
 pub use upstar_rules as rules;
 pub use upstar_values::*;

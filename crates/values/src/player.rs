@@ -1,13 +1,17 @@
 //! The two players, and who wins.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Left or Right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Player {
     /// Left: first, black, blue, vertical; wants values to be large.
+    #[serde(alias = "Left")]
     Left,
     /// Right: second, white, red, horizontal; wants values to be small.
+    #[serde(alias = "Right")]
     Right,
 }
 
@@ -35,7 +39,7 @@ impl fmt::Display for Player {
 }
 
 /// Who wins under perfect play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// Left, whoever starts: the value is positive.
     L,

@@ -1,12 +1,11 @@
 //! From a request to its response: plain JSON, or a stream of events that ends with it.
 
-use crate::ask::Ask;
+use crate::ask::Asked;
 use crate::problem::Problem;
-use crate::routes::Route;
 use crate::ticket::{Ticket, Waiting};
 use crate::workshop::Workshop;
 use axum::Json;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
@@ -23,15 +22,19 @@ use tokio::time::{Interval, MissedTickBehavior};
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
 
 /// Answers a request.
-pub(crate) async fn answer(shop: Arc<Workshop>, route: &'static Route, request: Request<Body>) -> Response {
+pub(crate) async fn answer(
+    shop: Arc<Workshop>,
+    request: Request<Body>,
+    understand: impl FnOnce(&[u8]) -> Result<Asked, Problem>,
+) -> Response {
     let events = wants_events(request.headers());
-    let ask = match read(&shop, request).await {
-        Ok(ask) => Arc::new(ask),
+    let asked = match read(&shop, request).await.and_then(|body| understand(&body)) {
+        Ok(asked) => Arc::new(asked),
         Err(problem) => return problem.into_response(),
     };
     let ticket = shop.ticket();
     let waiting = Waiting(ticket.clone());
-    let work = shop.answer(route, ask, ticket.clone());
+    let work = shop.answer(asked, ticket.clone());
     if events {
         return Sse::new(report(Box::pin(work), waiting)).into_response();
     }
@@ -50,7 +53,7 @@ fn wants_events(headers: &HeaderMap) -> bool {
 }
 
 /// Reads the body, which must be short and come soon.
-async fn read(shop: &Workshop, request: Request<Body>) -> Result<Ask, Problem> {
+async fn read(shop: &Workshop, request: Request<Body>) -> Result<Bytes, Problem> {
     let too_large = Problem::Request(StatusCode::PAYLOAD_TOO_LARGE, "the request is too large");
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
     if length.and_then(|text| text.parse().ok()).is_some_and(|length: usize| length > shop.limits.body) {
@@ -58,7 +61,7 @@ async fn read(shop: &Workshop, request: Request<Body>) -> Result<Ask, Problem> {
     }
     let body = axum::body::to_bytes(request.into_body(), shop.limits.body);
     match tokio::time::timeout(shop.limits.arrival, body).await {
-        Ok(Ok(bytes)) => Ask::read(&bytes),
+        Ok(Ok(bytes)) => Ok(bytes),
         Ok(Err(_)) => Err(too_large),
         Err(_) => Err(Problem::Request(StatusCode::REQUEST_TIMEOUT, "the request did not come to its end")),
     }

@@ -3,7 +3,7 @@
 use crate::problem::Problem;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -32,7 +32,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 /// Turns strangers away, and tells browsers what the page may do.
 pub(crate) async fn guard(State(door): State<Door>, request: Request<Body>, next: Next) -> Response {
-    let mut response = match stranger(door, request.uri(), request.headers()) {
+    let mut response = match stranger(door, request.method(), request.uri(), request.headers()) {
         Some(message) => Problem::Request(StatusCode::FORBIDDEN, message).into_response(),
         None => next.run(request).await,
     };
@@ -45,31 +45,53 @@ pub(crate) async fn guard(State(door): State<Door>, request: Request<Body>, next
 }
 
 /// Why a request is turned away: a page from elsewhere may neither ask in this machine's name nor pretend to be it.
-fn stranger(door: Door, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
-    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
-    let host = text(header::HOST).unwrap_or_default();
+fn stranger(door: Door, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
+    let texts =
+        |name: HeaderName| headers.get_all(name).into_iter().map(|value| value.to_str().unwrap_or_default());
+    let host = texts(header::HOST).next().unwrap_or_default();
     // A second name, in another header or in front of the path, could be meant for somebody else.
     let other = uri.authority().is_some_and(|authority| authority.as_str() != host);
-    if other || headers.get_all(header::HOST).iter().count() > 1 {
+    if other || texts(header::HOST).count() > 1 {
         return Some("this request has more than one host");
     }
-    if door == Door::Loopback && !is_loopback(host) {
-        return Some("this server only answers to localhost");
-    }
-    match text(header::ORIGIN) {
-        Some(origin) if origin.split_once("://").map(|(_, from)| from) != Some(host) => {
-            Some("this server only answers to its own page")
+    match host_name(host) {
+        None => return Some("this request names no host"),
+        Some(name) if door == Door::Loopback && !is_loopback(name) => {
+            return Some("this server only answers to localhost");
         }
-        _ => None,
+        Some(_) => {}
     }
+    let own = |origin: &str| {
+        let from = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        from.is_some_and(|from| from.eq_ignore_ascii_case(host))
+    };
+    // Following a link from elsewhere to the page is all that another site may do.
+    let fetch = |name: &'static str| texts(HeaderName::from_static(name));
+    let follows_link = method == Method::GET
+        && !uri.path().starts_with("/api")
+        && fetch("sec-fetch-mode").eq(["navigate"])
+        && fetch("sec-fetch-dest").eq(["document"]);
+    let elsewhere =
+        fetch("sec-fetch-site").any(|site| site.eq_ignore_ascii_case("cross-site")) && !follows_link;
+    (elsewhere || !texts(header::ORIGIN).all(own)).then_some("this server only answers to its own page")
 }
 
-/// Whether a Host header names this machine, with any port.
-fn is_loopback(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(six) => six.split(']').next().unwrap_or_default(),
-        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+/// The name in a Host header, if it is a name and at most a port.
+fn host_name(host: &str) -> Option<&str> {
+    let (name, port) = match host.strip_prefix('[') {
+        Some(six) => six.split_once(']')?,
+        None => host.split_at(host.find(':').unwrap_or(host.len())),
     };
+    let letters = |c: char| c.is_ascii_alphanumeric() || "-._:".contains(c);
+    let digits = |port: &str| {
+        !port.is_empty() && port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok()
+    };
+    let sound = !name.is_empty() && name.chars().all(letters);
+    (sound && (port.is_empty() || port.strip_prefix(':').is_some_and(digits))).then_some(name)
+}
+
+/// Whether a name is one of this machine.
+fn is_loopback(name: &str) -> bool {
     name.eq_ignore_ascii_case("localhost")
         || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
 }
@@ -80,42 +102,65 @@ mod tests {
 
     #[test]
     fn only_names_of_this_machine_are_let_in() {
+        let here = |host: &str| host_name(host).is_some_and(is_loopback);
         for host in
             ["localhost", "localhost:7878", "LOCALHOST:1", "127.0.0.1:80", "127.0.0.2", "[::1]:7878", "[::1]"]
         {
-            assert!(is_loopback(host), "{host}");
+            assert!(here(host), "{host}");
         }
         for host in
             ["", "example.org", "localhost.example.org:7878", "10.0.0.1", "[::2]:7", "127.0.0.1.nip.io"]
         {
-            assert!(!is_loopback(host), "{host}");
+            assert!(!here(host), "{host}");
+        }
+        for host in [
+            "localhost:7920@evil.com",
+            "127.0.0.1:evil",
+            "localhost:",
+            "localhost:70000",
+            "localhost:1:2",
+            "[::1]evil",
+            "[::1]:evil",
+            "[::1",
+            "local host",
+            "evil.com#localhost",
+        ] {
+            assert_eq!(host_name(host), None, "{host}");
         }
     }
 
     #[test]
     fn pages_from_elsewhere_are_strangers() {
-        let headers = |host: &str, origin: Option<&str>| {
+        let answer = |door: Door, host: &str, path: &str, more: &[(&'static str, &str)]| {
             let mut map = HeaderMap::new();
             map.insert(header::HOST, host.parse().unwrap());
-            if let Some(origin) = origin {
-                map.insert(header::ORIGIN, origin.parse().unwrap());
+            for (name, value) in more {
+                map.append(HeaderName::from_static(name), value.parse().unwrap());
             }
-            map
+            stranger(door, &Method::GET, &path.parse().unwrap(), &map)
         };
-        let path = Uri::from_static("/");
-        let own = headers("localhost:7878", Some("http://localhost:7878"));
-        assert_eq!(stranger(Door::Loopback, &path, &own), None);
-        assert_eq!(stranger(Door::Loopback, &path, &headers("127.0.0.1:7878", None)), None);
-        for origin in ["http://example.org", "http://localhost:1", "null"] {
-            assert!(
-                stranger(Door::Loopback, &path, &headers("localhost:7878", Some(origin))).is_some(),
-                "{origin}"
-            );
-            assert!(
-                stranger(Door::Open, &path, &headers("localhost:7878", Some(origin))).is_some(),
-                "{origin}"
-            );
+        let own = ("origin", "http://localhost:7878");
+        let foreign = ("origin", "http://example.org");
+        for door in [Door::Loopback, Door::Open] {
+            let ask = |more: &[(&'static str, &str)]| answer(door, "localhost:7878", "/api/eval", more);
+            assert_eq!(ask(&[]), None);
+            assert_eq!(ask(&[own]), None);
+            assert_eq!(ask(&[own, ("sec-fetch-site", "same-origin")]), None);
+            for origin in ["http://example.org", "http://localhost:1", "null", "localhost:7878", ""] {
+                assert!(ask(&[("origin", origin)]).is_some(), "{origin}");
+            }
+            // Every one of several counts, whatever their order.
+            assert!(ask(&[own, foreign]).is_some() && ask(&[foreign, own]).is_some());
+            assert!(ask(&[("sec-fetch-site", "cross-site")]).is_some());
+            let link = [
+                ("sec-fetch-site", "cross-site"),
+                ("sec-fetch-mode", "navigate"),
+                ("sec-fetch-dest", "document"),
+            ];
+            assert!(ask(&link).is_some(), "no question is a link");
+            assert_eq!(answer(door, "localhost:7878", "/?ruleset=nim", &link), None, "a position as a link");
         }
-        assert_eq!(stranger(Door::Open, &path, &headers("lab.example.org", None)), None);
+        assert_eq!(answer(Door::Open, "lab.example.org", "/", &[]), None);
+        assert!(answer(Door::Loopback, "lab.example.org", "/", &[]).is_some());
     }
 }

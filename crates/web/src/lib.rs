@@ -1,7 +1,7 @@
 //! The page and the routes that it asks: one binary, assets inside.
 //!
-//! A request is an ask: arguments and options as on the command line. A route turns it into JSON, on
-//! a worker thread, under a budget of time and memory. Lanes keep a few workers for what is quick, so that heavy
+//! A request is one question, or arguments and options as on the command line, which are made into one. It is answered
+//! on a worker thread, under a budget of time and memory. Lanes keep a few workers for what is quick, so that heavy
 //! work never holds it up, and refuse work politely when too much of it waits. Nobody who has left is worked for:
 //! a closed connection cancels its ticket. No route reads or writes a file.
 

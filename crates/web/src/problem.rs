@@ -4,17 +4,13 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
-use upstar_ground::{ParseError, Stop};
-use upstar_lab::answers::{ErrorAnswer, EvalFailure};
-use upstar_values::EvalError;
+use upstar_questions::error_object;
 
 /// Why there is no answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    /// A text is wrong at a place.
-    Input(ParseError),
-    /// A limit was reached; and what is known so far, as pairs of name and text.
-    Stopped { stop: Stop, input: String, known: Vec<(&'static str, String)> },
+    /// The question has none.
+    Asked(upstar_questions::Problem),
     /// Too much is waiting already.
     Busy,
     /// The request itself is wrong: a status and a sentence.
@@ -24,31 +20,17 @@ pub(crate) enum Problem {
 }
 
 impl Problem {
-    /// A computation on an input that stopped without anything to show.
-    pub fn stopped(stop: Stop, input: &impl ToString) -> Self {
-        Problem::Stopped { stop, input: input.to_string(), known: Vec::new() }
-    }
-
-    /// An expression without an answer.
-    pub fn evaluating(failure: EvalFailure, input: &str) -> Self {
-        match failure.error {
-            EvalError::Parse(error) => Problem::Input(error),
-            EvalError::Stop(stop) => {
-                Problem::Stopped { stop, input: input.to_string(), known: failure.known }
-            }
-        }
-    }
-
     /// Whether more time might have helped.
     pub fn out_of_time(&self) -> bool {
-        matches!(self, Problem::Stopped { stop: Stop::Time(_), .. })
+        matches!(self, Problem::Asked(problem) if problem.out_of_time())
     }
 
     /// The status of the response.
     pub fn status(&self) -> StatusCode {
         match self {
-            Problem::Input(_) => StatusCode::BAD_REQUEST,
-            Problem::Stopped { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Asked(problem) => {
+                StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+            }
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Request(status, _) => *status,
             Problem::Broken => StatusCode::INTERNAL_SERVER_ERROR,
@@ -58,26 +40,17 @@ impl Problem {
     /// The error object.
     pub fn object(&self) -> Value {
         match self {
-            Problem::Input(error) => ErrorAnswer::from(error).object(&[]),
-            Problem::Stopped { stop, input, known } => {
-                let mut object = ErrorAnswer::stopped(stop, input).object(known);
-                object["stopped"] = true.into();
-                object
-            }
-            Problem::Busy => {
-                ErrorAnswer::new("too many requests are waiting already; try again in a moment").object(&[])
-            }
-            Problem::Request(_, message) => ErrorAnswer::new(*message).object(&[]),
-            Problem::Broken => {
-                ErrorAnswer::new("a fault of this program, not of your request; please report it").object(&[])
-            }
+            Problem::Asked(problem) => problem.object(),
+            Problem::Busy => error_object("too many requests are waiting already; try again in a moment"),
+            Problem::Request(_, message) => error_object(message),
+            Problem::Broken => error_object("a fault of this program, not of your request; please report it"),
         }
     }
 }
 
-impl From<ParseError> for Problem {
-    fn from(error: ParseError) -> Self {
-        Problem::Input(error)
+impl<E: Into<upstar_questions::Problem>> From<E> for Problem {
+    fn from(error: E) -> Self {
+        Problem::Asked(error.into())
     }
 }
 

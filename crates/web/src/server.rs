@@ -1,25 +1,27 @@
 //! The server: an address, and the routes behind it.
 
 use crate::answer::answer;
+use crate::ask::Asked;
 use crate::assets;
 use crate::connections;
 use crate::guard::{Door, guard};
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::routes::{ROUTES, papers, rulesets};
+use crate::routes::ROUTES;
 use crate::workshop::Workshop;
-use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Json, Router};
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 use upstar_ground::Budget;
+use upstar_questions::{Ask, Papers, Rulesets};
 
 /// A server that has its address but does not answer yet.
 pub struct Server {
@@ -125,15 +127,42 @@ impl Server {
 /// Everything that has a path.
 fn routes(shop: Arc<Workshop>, door: Door) -> Router {
     let mut router = Router::new()
-        .route("/api/rulesets", get(rulesets::all).fallback(only_fetched))
-        .route("/api/papers", get(papers::all).fallback(only_fetched))
+        .route("/api/rulesets", get(rulesets).fallback(only_fetched))
+        .route("/api/papers", get(papers).fallback(only_fetched))
+        .route("/api/ask", post(any_question).fallback(only_posted))
         .fallback(assets::file);
     for route in ROUTES {
-        let handler =
-            |State(shop): State<Arc<Workshop>>, request: Request<Body>| answer(shop, route, request);
+        let handler = |State(shop): State<Arc<Workshop>>, request: Request<Body>| {
+            answer(shop, request, |body| Asked::words(route, body))
+        };
         router = router.route(route.path, post(handler).fallback(only_posted));
     }
     router.with_state(shop).layer(axum::middleware::from_fn_with_state(door, guard))
+}
+
+/// `POST /api/ask`: any question as one object.
+async fn any_question(State(shop): State<Arc<Workshop>>, request: Request<Body>) -> Response {
+    answer(shop, request, Asked::question).await
+}
+
+/// `GET /api/rulesets`: made once, as cards do not change while the program runs.
+async fn rulesets(State(shop): State<Arc<Workshop>>) -> Response {
+    let made = tokio::task::spawn_blocking(move || {
+        let list = || Rulesets {}.ask(&shop.house, &Default::default());
+        shop.cards.get_or_init(|| list().ok().and_then(|list| serde_json::to_string(&list).ok())).clone()
+    });
+    match made.await {
+        Ok(Some(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+        _ => Problem::Broken.into_response(),
+    }
+}
+
+/// `GET /api/papers`.
+async fn papers(State(shop): State<Arc<Workshop>>) -> Response {
+    match (Papers { name: None }).ask(&shop.house, &Default::default()) {
+        Ok(list) => Json(list).into_response(),
+        Err(problem) => Problem::from(problem).into_response(),
+    }
 }
 
 async fn only_fetched() -> Response {

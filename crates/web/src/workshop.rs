@@ -1,22 +1,22 @@
 //! Where the work is done: the solvers with what they remember, and the lanes that lead to them.
 
-use crate::ask::Ask;
+use crate::ask::Asked;
 use crate::heavy::Heavy;
 use crate::lanes::Lane;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::routes::{Class, Route};
 use crate::ticket::Ticket;
 use serde_json::Value;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
-use upstar_catalog::{Catalog, How};
-use upstar_ground::Budget;
+use upstar_catalog::Catalog;
+use upstar_ground::Stop;
+use upstar_questions::{Answer, House, Question, Sizes, ask};
 
 /// The workshop.
 pub(crate) struct Workshop {
     pub limits: Limits,
-    catalog: RwLock<Arc<Catalog>>,
+    pub house: Arc<House>,
     /// What is cheap by its nature: boards and pictures of them.
     boards: Lane,
     /// A short try of a search: what is known already comes out of here at once.
@@ -25,32 +25,15 @@ pub(crate) struct Workshop {
     slow: Lane,
     heavy: Heavy,
     tickets: Mutex<Vec<Weak<Ticket>>>,
-    pub cards: OnceLock<String>,
-}
-
-/// What a route works with.
-pub(crate) struct Desk {
-    /// All rulesets.
-    pub catalog: Arc<Catalog>,
-    /// The limits of this request.
-    pub budget: Budget,
-    /// Whether this is the last try: a search that runs out of time has no second one.
-    pub last: bool,
-}
-
-impl Desk {
-    /// How to solve a position.
-    pub fn how(&self, theorems: bool) -> How {
-        // Requests work side by side, so each has one thread.
-        How { budget: self.budget.clone(), threads: 1, theorems }
-    }
+    /// The list of rulesets, once somebody has asked for it.
+    pub cards: OnceLock<Option<String>>,
 }
 
 impl Workshop {
     pub fn new(limits: Limits) -> Arc<Self> {
         let lane = || Lane::new(limits.workers, limits.waiting);
         Arc::new(Workshop {
-            catalog: RwLock::default(),
+            house: Arc::new(House::new(Catalog::new, Some(limits.memory_kept()))),
             boards: lane(),
             quick: lane(),
             slow: lane(),
@@ -59,20 +42,6 @@ impl Workshop {
             cards: OnceLock::new(),
             limits,
         })
-    }
-
-    /// The solvers. Those that have grown too large are left to whoever still works with them, and new ones begin.
-    pub fn catalog(&self) -> Arc<Catalog> {
-        let grown = |catalog: &Catalog| catalog.memory_bytes() > self.limits.memory_kept();
-        let now = self.catalog.read().unwrap_or_else(PoisonError::into_inner).clone();
-        if !grown(&now) {
-            return now;
-        }
-        let mut place = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
-        if grown(&place) {
-            *place = Arc::new(Catalog::new());
-        }
-        place.clone()
     }
 
     /// A ticket for a request that came in.
@@ -91,30 +60,24 @@ impl Workshop {
     }
 
     /// Answers a request: cheap ones at once, searches after a short try in the quick lane.
-    pub async fn answer(
-        self: Arc<Self>,
-        route: &'static Route,
-        ask: Arc<Ask>,
-        ticket: Arc<Ticket>,
-    ) -> Result<Value, Problem> {
-        ask.check(route)?;
-        let asked = ask.time()?.unwrap_or(route.time.unwrap_or(self.limits.time));
-        let time = asked.min(self.limits.most_time);
-        if route.class == Class::Board {
-            return self.work(&self.boards, route, &ask, &ticket, time, true).await;
+    pub async fn answer(self: Arc<Self>, asked: Arc<Asked>, ticket: Arc<Ticket>) -> Result<Value, Problem> {
+        let patience = asked.questions.iter().find_map(Question::patience).unwrap_or(self.limits.time);
+        let time = asked.time.unwrap_or(patience).min(self.limits.most_time);
+        if asked.questions.iter().all(Question::light) {
+            return self.work(&self.boards, &asked, &ticket, time, true).await;
         }
         let quick = time.min(self.limits.quick);
-        let question = ask.fingerprint(route);
+        let question = asked.fingerprint();
         let mut done = None;
         if quick == time || self.heavy.try_first(question) {
-            match self.work(&self.quick, route, &ask, &ticket, quick, quick == time).await {
+            match self.work(&self.quick, &asked, &ticket, quick, quick == time).await {
                 Err(problem) if problem.out_of_time() && quick < time => self.heavy.insert(question),
                 tried => done = Some(tried),
             }
         }
         let done = match done {
             Some(done) => done,
-            None => self.work(&self.slow, route, &ask, &ticket, time, true).await,
+            None => self.work(&self.slow, &asked, &ticket, time, true).await,
         };
         if done.is_ok() {
             self.heavy.remove(question);
@@ -125,20 +88,50 @@ impl Workshop {
     async fn work(
         &self,
         lane: &Lane,
-        route: &'static Route,
-        ask: &Arc<Ask>,
+        asked: &Arc<Asked>,
         ticket: &Ticket,
         time: Duration,
         last: bool,
     ) -> Result<Value, Problem> {
         let permit = lane.enter().await?;
-        let (catalog, ask) = (self.catalog(), ask.clone());
+        let (house, asked) = (self.house.clone(), asked.clone());
         let budget = ticket.begin(time, self.limits.memory_of_one());
         let work = tokio::task::spawn_blocking(move || {
             // The worker is busy until the work ends, also when nobody waits for it any more.
             let _permit = permit;
-            (route.run)(&ask, &Desk { catalog, budget, last })
+            // Requests work side by side, so each has one thread.
+            let limits = upstar_questions::Limits {
+                budget,
+                threads: 1,
+                sizes: Sizes::SMALL,
+                ..upstar_questions::Limits::default()
+            };
+            answer_all(&asked, last, |question| ask(&house, question, &limits))
         });
         work.await.unwrap_or(Err(Problem::Broken))
     }
+}
+
+/// One question gives its answer; several give a list, in which a bad one gives its error object and the rest go on.
+/// What ran out of time has a second try with more of it, unless this is the last.
+fn answer_all(
+    asked: &Asked,
+    last: bool,
+    ask: impl Fn(Question) -> Result<Answer, upstar_questions::Problem>,
+) -> Result<Value, Problem> {
+    let mut answers = Vec::with_capacity(asked.questions.len());
+    for question in &asked.questions {
+        let answer = match ask(question.clone()) {
+            Ok(answer) => {
+                if let (Some(stop @ Stop::Time(_)), false) = (answer.stop(), last) {
+                    return Err(upstar_questions::Problem::stopped(stop.clone(), "").into());
+                }
+                serde_json::to_value(answer).map_err(|_| Problem::Broken)?
+            }
+            Err(problem) if !asked.list || (problem.out_of_time() && !last) => return Err(problem.into()),
+            Err(problem) => problem.object(),
+        };
+        answers.push(answer);
+    }
+    if asked.list { Ok(Value::Array(answers)) } else { answers.pop().ok_or(Problem::Broken) }
 }

@@ -17,6 +17,6 @@ pub struct ConjectureArgs {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
     /// The largest size to look at; what it counts is in the list [default: what takes seconds]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "name")]
     pub upto: Option<String>,
 }

@@ -1,10 +1,10 @@
 //! What may be typed after `sequence` and `table`.
 
-use super::LongRun;
-use clap::{Args, ValueEnum};
+use super::{LongRun, one_of};
+use clap::Args;
 use std::ffi::OsString;
 use std::time::Duration;
-use upstar_families::Format;
+use upstar_questions::Format;
 
 /// Values along a family of positions, and their period
 #[derive(Debug, Args)]
@@ -32,7 +32,8 @@ pub struct SequenceArgs {
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub n: Option<String>,
     /// Find the games and families that have these values
-    #[arg(long = "match", value_name = "0,1,2,..", conflicts_with = "ruleset", allow_hyphen_values = true)]
+    #[arg(long = "match", value_name = "0,1,2,..", allow_hyphen_values = true,
+          conflicts_with_all = ["ruleset", "n", "format", "cell_time", "no_theorems", "checkpoint"])]
     pub values: Option<String>,
     #[command(flatten)]
     pub family: FamilyArgs,
@@ -70,10 +71,10 @@ pub struct TableArgs {
 #[derive(Debug, Args)]
 pub struct FamilyArgs {
     /// How to write it; the ending of -o picks it too
-    #[arg(long, value_enum)]
-    pub format: Option<FormatArg>,
+    #[arg(long, value_parser = one_of::<Format>(FORMATS))]
+    pub format: Option<Format>,
     /// Leave a position blank after this time, such as 10s
-    #[arg(long, value_name = "TIME", value_parser = upstar_lab::answers::time)]
+    #[arg(long, value_name = "TIME", value_parser = upstar_questions::time)]
     pub cell_time: Option<Duration>,
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]
@@ -81,29 +82,12 @@ pub struct FamilyArgs {
 }
 
 /// How a sequence or a table is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum FormatArg {
-    Text,
-    Json,
-    Csv,
-    Md,
-    /// with the rules of package booktabs
-    Latex,
-    /// integers only, for the OEIS
-    Bfile,
-    Svg,
-}
-
-impl From<FormatArg> for Format {
-    fn from(arg: FormatArg) -> Self {
-        match arg {
-            FormatArg::Text => Format::Text,
-            FormatArg::Json => Format::Json,
-            FormatArg::Csv => Format::Csv,
-            FormatArg::Md => Format::Md,
-            FormatArg::Latex => Format::Latex,
-            FormatArg::Bfile => Format::Bfile,
-            FormatArg::Svg => Format::Svg,
-        }
-    }
-}
+const FORMATS: &[(&str, &str)] = &[
+    ("text", ""),
+    ("json", ""),
+    ("csv", ""),
+    ("md", ""),
+    ("latex", "with the rules of package booktabs"),
+    ("bfile", "integers only, for the OEIS"),
+    ("svg", ""),
+];

@@ -24,7 +24,9 @@ pub use positions::*;
 pub use shell::*;
 pub use web::*;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+use serde::de::{DeserializeOwned, IntoDeserializer};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -53,17 +55,17 @@ pub struct Common {
     /// Print one JSON object a line
     #[arg(long, global = true)]
     pub json: bool,
-    /// How to write values
-    #[arg(long, global = true, value_enum, default_value = "ascii")]
-    pub notation: NotationArg,
+    /// How to write values [default: ascii]
+    #[arg(long, global = true, value_parser = one_of::<Notation>(NOTATIONS))]
+    pub notation: Option<Notation>,
     /// Write to a file; its ending picks the format
     #[arg(short, long, global = true, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Stop when this much memory is in use, such as 500M or 4G [default: three quarters of what is free]
-    #[arg(long, global = true, value_name = "SIZE", value_parser = upstar_lab::answers::size)]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = upstar_questions::size)]
     pub memory: Option<u64>,
     /// Stop after this time, such as 500ms, 60s or 5m
-    #[arg(long, global = true, value_name = "TIME", value_parser = upstar_lab::answers::time)]
+    #[arg(long, global = true, value_name = "TIME", value_parser = upstar_questions::time)]
     pub time: Option<Duration>,
     /// How many threads may search [default: one for each core]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -73,31 +75,29 @@ pub struct Common {
     pub quiet: bool,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum NotationArg {
-    /// ^ v * +-
-    Ascii,
-    /// ↑ ↓ ∗ ±
-    Unicode,
-    /// for a paper
-    Latex,
-    /// numbers, ^n, vn, *n and braces with single bars only
-    Braces,
-    /// as ascii, but {4|2} is 3 +- 1
-    Switch,
+/// Words with what they mean, each of which is read as a value of its type.
+fn one_of<T: DeserializeOwned + Clone + Send + Sync + 'static>(
+    words: &'static [(&'static str, &'static str)],
+) -> impl TypedValueParser<Value = T> {
+    let words = words.iter().map(|(word, help)| match *help {
+        "" => PossibleValue::new(*word),
+        help => PossibleValue::new(*word).help(help),
+    });
+    PossibleValuesParser::new(words)
+        .try_map(|word| T::deserialize(IntoDeserializer::<serde::de::value::Error>::into_deserializer(word)))
 }
 
-impl From<NotationArg> for Notation {
-    fn from(arg: NotationArg) -> Self {
-        match arg {
-            NotationArg::Ascii => Notation::Ascii,
-            NotationArg::Unicode => Notation::Unicode,
-            NotationArg::Latex => Notation::Latex,
-            NotationArg::Braces => Notation::Braces,
-            NotationArg::Switch => Notation::Switch,
-        }
-    }
-}
+const NOTATIONS: &[(&str, &str)] = &[
+    ("ascii", "^ v * +-"),
+    ("unicode", "↑ ↓ ∗ ±"),
+    ("latex", "for a paper"),
+    ("braces", "numbers, ^n, vn, *n and braces with single bars only"),
+    ("switch", "as ascii, but {4|2} is 3 +- 1"),
+];
+
+/// The players, for the commands about positions.
+const PLAYERS: &[(&str, &str)] =
+    &[("left", "first, black, blue, vertical"), ("right", "second, white, red, horizontal")];
 
 #[derive(Debug, Subcommand)]
 pub enum Command {

@@ -1,8 +1,11 @@
 //! What may be typed after the commands about positions.
 
-use clap::{Args, ValueEnum};
+use super::{PLAYERS, one_of};
+use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use upstar_questions::NODES;
+use upstar_values::Player;
 
 /// All rulesets, or the card of one
 #[derive(Debug, Args)]
@@ -69,8 +72,8 @@ pub struct MovesArgs {
     /// The position
     pub position: OsString,
     /// Only the moves of one player
-    #[arg(long, value_enum)]
-    pub player: Option<PlayerArg>,
+    #[arg(long, value_parser = one_of::<Player>(PLAYERS))]
+    pub player: Option<Player>,
     /// One line: a winning move, or the best there is
     #[arg(long)]
     pub best: bool,
@@ -80,13 +83,6 @@ pub struct MovesArgs {
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]
     pub no_theorems: bool,
-}
-
-/// One of the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum PlayerArg {
-    Left,
-    Right,
 }
 
 /// A picture of a board
@@ -116,8 +112,8 @@ pub struct TreeArgs {
     /// The position
     pub position: OsString,
     /// Show at most this many positions, the nearest first
-    #[arg(long, value_name = "N", default_value = "200")]
-    pub limit: usize,
+    #[arg(long, value_name = "N", default_value_t = NODES.0, value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: u64,
 }
 
 /// Play against the computer in the terminal
@@ -136,8 +132,8 @@ pub struct PlayArgs {
     #[arg(required_unless_present = "load")]
     pub position: Option<OsString>,
     /// Your side
-    #[arg(long, value_enum, default_value = "left")]
-    pub side: PlayerArg,
+    #[arg(long, value_parser = one_of::<Player>(PLAYERS), default_value = "left")]
+    pub side: Player,
     /// The computer moves first
     #[arg(long)]
     pub second: bool,

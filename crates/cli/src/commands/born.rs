@@ -2,25 +2,13 @@
 
 use crate::args::BornArgs;
 use crate::context::Context;
-use crate::failure::{Done, Failure, Outcome};
-use upstar_lab::answers::Description;
-use upstar_values::ParseError;
+use crate::failure::{Done, Outcome};
+use upstar_questions::Born;
 
 pub fn run(args: &BornArgs, context: &Context) -> Outcome {
-    if args.day > 3 {
-        let text = args.day.to_string();
-        let error = ParseError::new("after day 3 there are too many games to list", &text, 0, text.len());
-        return Err(Failure::Input(error.expected("a day from 0 to 3")));
-    }
-    let values = context.values();
-    let stopped = |stop| Failure::stopped(stop, &format!("born {}", args.day));
-    for game in values.born_by(args.day).map_err(stopped)? {
-        if context.json {
-            let description = Description::of(game, &values, context.notation);
-            context.json_line(&description.map_err(stopped)?)?;
-        } else {
-            context.line(&values.display(game, context.notation).map_err(stopped)?)?;
-        }
+    let born = context.ask(&Born { day: args.day, notation: context.notation })?;
+    for game in born.games {
+        if context.json { context.json_line(&game) } else { context.line(&game.value) }?;
     }
     Ok(Done::default())
 }

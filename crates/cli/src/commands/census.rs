@@ -1,15 +1,14 @@
 //! `upstar census`.
 
 use crate::args::CensusArgs;
-use crate::commands::graphs::sizes;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::progress;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
 use upstar_census::graphs::Class;
 use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
+use upstar_questions::{Graphs, Known, Problem};
 use upstar_values::ParseError;
 
 pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
@@ -31,13 +30,9 @@ pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
 /// A census error as the command line shows it; `known` says what is there so far.
 fn failure(error: CensusError, input: &str, rows: Option<u64>) -> Failure {
     match error {
-        CensusError::Input(error) => Failure::Input(error),
+        CensusError::Input(error) => error.into(),
         CensusError::Stop(stop) => {
-            let mut failure = Failure::stopped(stop, input);
-            if let (Failure::Stopped { known, .. }, Some(rows)) = (&mut failure, rows) {
-                known.push(("rows", rows.to_string()));
-            }
-            failure
+            Problem::stopped(stop, input).knowing(rows.map_or(Known::Nothing, Known::Rows)).into()
         }
         file @ CensusError::File { .. } => Failure::Other(anyhow::anyhow!("{file}")),
     }
@@ -45,25 +40,24 @@ fn failure(error: CensusError, input: &str, rows: Option<u64>) -> Failure {
 
 fn missing(what: &str) -> Failure {
     let error = ParseError::new(format!("{what} is missing"), "census", 6, 0);
-    Failure::Input(
-        error
-            .expected("upstar census RULESET CLASS --n A..B --db FILE, or --query, --sql, --export, --merge"),
-    )
+    error
+        .expected("upstar census RULESET CLASS --n A..B --db FILE, or --query, --sql, --export, --merge")
+        .into()
 }
 
 fn fill(args: &CensusArgs, context: &Context) -> Outcome {
     let ruleset = args.ruleset.clone().ok_or_else(|| missing("a ruleset"))?;
     let class = args.class.as_ref().ok_or_else(|| missing("a class of graphs"))?;
-    let class = Class::parse(class).map_err(Failure::Input)?;
+    Class::parse(class)?;
     let n = args.n.as_ref().ok_or_else(|| missing("--n"))?;
-    let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse).map_err(Failure::Input)?;
-    let plan = Plan { ruleset, class, sizes: sizes(class, n)?, shard };
-    let how = context.how(true);
+    let (class, sizes) = Graphs { class: class.clone(), n: n.parse()?, count: false }.levels()?;
+    let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse)?;
+    let plan = Plan { ruleset, class, sizes, shard };
     let start = Instant::now();
     let mut rows = 0;
-    let result = progress::during(&how.budget, context, || {
+    let result = context.work(|limits| {
         let mut level = None;
-        census::run(context.catalog(), &plan, &args.db, &how, &mut |at: Progress| {
+        census::run(&context.house.catalog(), &plan, &args.db, &limits.how(true), &mut |at: Progress| {
             rows = at.rows;
             if level.replace(at.n) != Some(at.n) || at.done == at.shares {
                 tell(at, context);
@@ -137,19 +131,19 @@ fn query(args: &CensusArgs, question: &str, context: &Context) -> Outcome {
         "least" => Question::Least,
         "with" => {
             let value = rest.next().ok_or_else(|| missing("the value"))?;
-            let values = context.values();
-            let value = values.parse(value.trim()).map_err(|error| Failure::of(error, &value))?;
-            Question::With(values.text(value).map_err(|stop| Failure::stopped(stop, "with"))?)
+            let values = context.house.catalog().values().under(&context.budget());
+            let value = values.parse(value.trim()).map_err(|error| Problem::evaluating(error, &value))?;
+            Question::With(values.text(value).map_err(|stop| Problem::stopped(stop, "with"))?)
         }
         other => {
             let error = ParseError::new("there is no such question", other, 0, other.len());
-            return Err(Failure::Input(error.expected("histogram, least, or with VALUE")));
+            return Err(error.expected("histogram, least, or with VALUE").into());
         }
     };
     let (ruleset, class) = (rest.next(), rest.next());
     if let Some(extra) = rest.next() {
         let error = ParseError::new("this is one word too many", &extra, 0, extra.len());
-        return Err(Failure::Input(error.expected("at most a ruleset and a class")));
+        return Err(error.expected("at most a ruleset and a class").into());
     }
     ask(args, &question, Scope { ruleset, class }, context)
 }

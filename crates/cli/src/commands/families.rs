@@ -1,77 +1,132 @@
-//! What `sequence` and `table` have in common: limits, progress, formats, and how they end.
+//! `upstar sequence` and `upstar table`.
 
-use crate::args::FamilyArgs;
+use crate::args::{FamilyArgs, SequenceArgs, TableArgs};
 use crate::context::Context;
-use crate::failure::{Done, Failure, Outcome};
-use crate::{numbers, picture};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::IsTerminal;
-use upstar_families::{Blanks, Format, Limits, MOST_CELLS, Unfit};
-use upstar_values::{ParseError, Stop};
+use crate::failure::{Done, Failure, Outcome, refused};
+use crate::picture::ending;
+use crate::{files, inputs, picture};
+use upstar_questions::{
+    Blanks, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table,
+    Time, Unfit, exit_code_of,
+};
+use upstar_values::{Notation, ParseError};
+
+pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
+    if let Some(values) = &args.values {
+        return matching(values, context);
+    }
+    let format = format(&args.family, context)?;
+    let answer = context.ask(&Sequence {
+        ruleset: args.ruleset.clone().unwrap_or_default(),
+        template: args.template.as_deref().map(inputs::argument_text).transpose()?,
+        n: args.n.as_deref().map(str::parse).transpose()?,
+        notation: notation(format, context),
+        theorems: !args.family.no_theorems,
+        cell_time: args.family.cell_time.map(Time),
+        checkpoint: args.run.checkpoint.clone(),
+    })?;
+    let written = answer.write(format, context.house.catalog().values());
+    finish(written, format, answer.blanks.as_ref(), answer.entries.len(), context)
+}
+
+pub fn table(args: &TableArgs, context: &Context) -> Outcome {
+    let format = format(&args.family, context)?;
+    let (x, y): (Span, Span) = (args.x.parse()?, args.y.parse()?);
+    let answer = context.ask(&Table {
+        ruleset: args.ruleset.clone(),
+        template: inputs::argument_text(&args.template)?,
+        x,
+        y,
+        notation: notation(format, context),
+        theorems: !args.family.no_theorems,
+        cell_time: args.family.cell_time.map(Time),
+    })?;
+    let cells = answer.x.len() * answer.y.len();
+    if let Some(Gaps { count, first }) = &answer.gaps {
+        eprintln!("upstar: {count} of {cells} cells have no position; the first, {}", first.message);
+    }
+    let written = answer.write(format, context.house.catalog().values());
+    finish(written, format, answer.blanks.as_ref(), cells, context)
+}
 
 /// The format that was asked for, or that the ending of the file picks.
-pub fn format(args: &FamilyArgs, context: &Context) -> Result<Format, Failure> {
-    if let Some(format) = args.format {
-        return Ok(format.into());
+fn format(args: &FamilyArgs, context: &Context) -> Result<Format, Failure> {
+    let named = args.format;
+    let file = context.output.as_deref().and_then(|path| Format::of_ending(&ending(path)));
+    match (named.or(file), context.json) {
+        (Some(Format::Json), _) | (None, true) => Ok(Format::Json),
+        (Some(_), true) => {
+            Err(refused("--json", "two formats are asked for".into(), "--json or another format").into())
+        }
+        (Some(format), false) => Ok(format),
+        (None, false) => Ok(Format::Text),
     }
-    let Some(path) = &context.output else {
-        return Ok(if context.json { Format::Json } else { Format::Text });
-    };
-    path.extension().and_then(|e| e.to_str()).and_then(Format::of_ending).ok_or_else(|| {
-        let shown = path.display().to_string();
-        let error = ParseError::new("this file ending is unknown here", &shown, 0, shown.len());
-        let endings = "--format, or .svg, .png, .json, .csv, .md, .tex or .txt (a b-file)";
-        Failure::Input(error.expected(endings))
-    })
 }
 
-/// The limits for every position.
-pub fn limits(args: &FamilyArgs, format: Format, context: &Context) -> Limits {
-    let notation = format.notation(context.notation);
-    Limits { how: context.how(!args.no_theorems), cell_time: args.cell_time, notation }
-}
-
-/// Reads a range whose positions, times those of another one, are not too many.
-pub fn range(text: &str, others: u64) -> Result<(u64, u64), Failure> {
-    numbers::range_up_to(text, others, MOST_CELLS)
-}
-
-/// Does the work; on a terminal, and unless told to be quiet, shows how many positions are done.
-pub fn with_progress<T>(context: &Context, work: impl FnOnce(&(dyn Fn(usize, usize) + Sync)) -> T) -> T {
-    let bar = ProgressBar::new(0);
-    if context.quiet || !std::io::stderr().is_terminal() {
-        bar.set_draw_target(ProgressDrawTarget::hidden());
-    }
-    if let Ok(style) =
-        ProgressStyle::with_template("{wide_bar} {pos}/{len} positions, {elapsed}; Ctrl-C stops")
-    {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(std::time::Duration::from_millis(500));
-    let result = work(&|done, total| {
-        bar.set_length(total as u64);
-        bar.set_position(done as u64);
-    });
-    bar.finish_and_clear();
-    result
+/// The notation for values: papers and pictures have their own.
+fn notation(format: Format, context: &Context) -> Notation {
+    format.notation(context.notation)
 }
 
 /// Writes what came out, and says what is blank.
-pub fn finish(
+fn finish(
     written: Result<String, Unfit>,
     format: Format,
     blanks: Option<&Blanks>,
     cells: usize,
     context: &Context,
 ) -> Outcome {
-    let text = written.map_err(|unfit| Failure::Input(ParseError::new(unfit.0, "--format bfile", 9, 5)))?;
+    let text = written.map_err(|unfit| ParseError::new(unfit.0, "--format bfile", 9, 5))?;
     match &context.output {
-        Some(path) if format == Format::Svg => picture::write(path, picture::Picture::svg(text), context)?,
-        Some(path) => context.write_file(path, text.as_bytes())?,
+        Some(path) if format == Format::Svg => {
+            picture::svg_format(path)?;
+            picture::write(path, &PictureAnswer::Svg(text))?;
+        }
+        Some(path) => files::write(path, text.as_bytes())?,
         None => context.line(text.trim_end_matches('\n'))?,
     }
     let Some(Blanks { count, stop }) = blanks else { return Ok(Done::default()) };
     context.flush()?;
     eprintln!("upstar: {count} of {cells} positions are blank: {stop}");
-    Ok(Done { code: if *stop == Stop::Cancelled { 130 } else { 3 } })
+    Ok(Done { code: exit_code_of(stop) })
+}
+
+/// So many families are shown; JSON has them all.
+const SHOWN: usize = 30;
+
+/// `upstar sequence --match`.
+fn matching(values: &str, context: &Context) -> Outcome {
+    let found = context.ask(&Match { values: values.into() })?;
+    if context.json {
+        context.json_line(&found)?;
+        return Ok(Done::default());
+    }
+    let MatchAnswer { wanted, matches, families } = &found;
+    matches.iter().try_for_each(|found| context.line(&heap_line(found)))?;
+    families.iter().take(SHOWN).try_for_each(|found| context.line(&family_line(found, *wanted)))?;
+    if families.len() > SHOWN {
+        context.line(&format!("and {} more families: --json has them all", families.len() - SHOWN))?;
+    }
+    if matches.is_empty() && families.is_empty() {
+        context.line(
+            "no octal code of up to three digits, no small subtraction game and no family of the rulesets has \
+             these values",
+        )?;
+    }
+    Ok(Done::default())
+}
+
+fn heap_line(found: &HeapMatch) -> String {
+    let name = found.name.map_or(String::new(), |name| format!("  {name}"));
+    let shift = if found.shift > 0 { format!("  from heap {} on", found.shift) } else { String::new() };
+    format!("{}{shift}{name}", found.code)
+}
+
+fn family_line(found: &FamilyMatch, wanted: usize) -> String {
+    let FamilyMatch { family, first, agreed } = found;
+    let part = match agreed {
+        all if *all == wanted => String::new(),
+        some => format!("  the first {some} values; more take too long"),
+    };
+    format!("{} {}  from n = {first} on{part}", family.ruleset, family.template)
 }

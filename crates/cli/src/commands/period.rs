@@ -1,49 +1,43 @@
 //! `upstar period` and `upstar verify`.
 
-use super::heap_run;
 use crate::args::{PeriodArgs, VerifyArgs};
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::{numbers, progress};
-use upstar_heaps::{Certificate, GSequence, HeapGame, PeriodReport, VerifyError};
+use crate::files;
+use upstar_questions::{Known, Period, PeriodAnswer, Problem, Verify, VerifyAnswer};
+use upstar_values::ParseError;
 
 pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
-    let game: HeapGame = args.code.parse().map_err(Failure::Input)?;
-    let last = numbers::count(&args.max)?;
-    match heap_run::know(game, last, &args.run, context) {
-        Ok(sequence) => {
-            show(&sequence, context)?;
-            certify(&sequence, args, context)
-        }
+    let question = Period {
+        code: args.code.clone(),
+        max: args.max.parse()?,
+        checkpoint: args.run.checkpoint.clone(),
+        certified: args.certificate.is_some(),
+    };
+    let answer = context.ask(&question).map_err(|failure| {
         // What is known so far goes to standard output, the reason to standard error.
-        Err(early) => {
-            let (failure, sequence) = *early;
-            if !context.json && sequence.computed() > 0 {
-                show(&sequence, context)?;
+        match &failure {
+            Failure::Asked(Problem::Stopped { known: Known::Heaps { heaps, so_far }, .. })
+                if *heaps > 0 && !context.json =>
+            {
+                show(so_far, context).err().unwrap_or(failure)
             }
-            Err(failure)
+            _ => failure,
         }
-    }
-}
-
-fn certify(sequence: &GSequence, args: &PeriodArgs, context: &Context) -> Outcome {
-    let Some(path) = &args.certificate else { return Ok(Done::default()) };
-    match Certificate::of(sequence) {
-        Some(certificate) => context.write_file(path, certificate.to_json().as_bytes())?,
-        None => eprintln!("upstar: nothing was proved, so {} was not written", path.display()),
+    })?;
+    if context.json { context.json_line(&answer) } else { show(&answer, context) }?;
+    match (&args.certificate, &answer.certificate) {
+        (Some(path), Some(certificate)) => files::write(path, certificate.to_json().as_bytes())?,
+        (Some(path), None) => eprintln!("upstar: nothing was proved, so {} was not written", path.display()),
+        (None, _) => {}
     }
     Ok(Done::default())
 }
 
-fn show(sequence: &GSequence, context: &Context) -> Result<(), Failure> {
-    let report = sequence.report();
-    if context.json {
-        return context.json_line(&report);
-    }
-    context.line(&format!("{}: {}", report.code, verdict(&report)))?;
-    for remark in sequence.game().remarks() {
-        context.line(&remark)?;
-    }
+fn show(answer: &PeriodAnswer, context: &Context) -> Result<(), Failure> {
+    let report = &answer.report;
+    context.line(&format!("{}: {}", report.code, verdict(answer)))?;
+    answer.remarks.iter().try_for_each(|remark| context.line(remark))?;
     if report.exception_count > 0 {
         let shown: Vec<String> = report.exceptions.iter().take(20).map(ToString::to_string).collect();
         let more = if report.exception_count > 20 { ", ..." } else { "" };
@@ -55,7 +49,8 @@ fn show(sequence: &GSequence, context: &Context) -> Result<(), Failure> {
     Ok(())
 }
 
-fn verdict(report: &PeriodReport) -> String {
+fn verdict(answer: &PeriodAnswer) -> String {
+    let report = &answer.report;
     let checked = report.checked_to.unwrap_or(0);
     let (Some(period), Some(preperiod)) = (report.period, report.preperiod) else {
         return format!("no period seen up to heap {checked}");
@@ -77,34 +72,19 @@ fn verdict(report: &PeriodReport) -> String {
 }
 
 pub fn verify(args: &VerifyArgs, context: &Context) -> Outcome {
-    let shown = args.certificate.display();
-    let wrong = |e: anyhow::Error| Failure::Other(e.context(format!("{shown} is no certificate")));
-    let text = std::fs::read_to_string(&args.certificate).map_err(|e| wrong(e.into()))?;
-    let certificate = Certificate::from_json(&text).map_err(|e| wrong(e.into()))?;
-    let budget = context.budget();
-    let checked = progress::during(&budget, context, || upstar_heaps::verify(&certificate, &budget));
-    match checked {
-        Ok(verified) => {
-            let Certificate { code, period, preperiod, saltus, .. } = &certificate;
-            if context.json {
-                let object = serde_json::json!({
-                    "code": code, "period": period, "preperiod": preperiod, "saltus": saltus,
-                    "valid": true, "heaps": verified.heaps,
-                });
-                context.json_line(&object)?;
-            } else {
-                let heaps = verified.heaps;
-                context.line(&format!("valid: {code} has period {period} from heap {preperiod} on, saltus {saltus} ({heaps} heaps checked)"))?;
-            }
-            Ok(Done::default())
-        }
-        Err(VerifyError::Stopped(stop)) => Err(Failure::stopped(stop, &certificate.code)),
-        Err(error) => {
-            if context.json {
-                context.json_line(&serde_json::json!({ "code": certificate.code, "valid": false, "reason": error.to_string() }))?;
-                return Ok(Done { code: 1 });
-            }
-            Err(Failure::Other(anyhow::anyhow!("the certificate is false: {error}")))
-        }
+    let text = std::fs::read_to_string(&args.certificate).map_err(|error| {
+        let shown = args.certificate.display().to_string();
+        let error = ParseError::new(format!("the file cannot be read: {error}"), &shown, 0, shown.len());
+        error.expected("a certificate")
+    })?;
+    let answer = context.ask(&Verify::read(&text)?)?;
+    if context.json {
+        context.json_line(&answer)?;
+    } else {
+        let VerifyAnswer { code, period, preperiod, saltus, heaps, .. } = &answer;
+        context.line(&format!(
+            "valid: {code} has period {period} from heap {preperiod} on, saltus {saltus} ({heaps} heaps checked)"
+        ))?;
     }
+    Ok(Done::default())
 }

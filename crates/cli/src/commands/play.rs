@@ -2,12 +2,13 @@
 
 use crate::args::PlayArgs;
 use crate::context::Context;
-use crate::failure::{Done, Failure, Outcome};
-use crate::interrupt;
+use crate::failure::{Done, Failure, Outcome, io_failure};
+use crate::{files, interrupt};
 use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
-use upstar_catalog::{Player, Position, Reply};
+use upstar_catalog::{Player, Position};
+use upstar_questions::{Level, Problem, Reply, reply};
 use upstar_values::ParseError;
 
 const HELP: &str = "\
@@ -26,8 +27,8 @@ struct Saved {
     ruleset: String,
     /// Every position so far, the present one last.
     positions: Vec<String>,
-    you: String,
-    to_move: String,
+    you: Player,
+    to_move: Player,
 }
 
 struct Table<'a> {
@@ -43,9 +44,10 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
     let mut table = match (&args.load, &args.ruleset, &args.position) {
         (Some(path), ..) => load(path, context)?,
         (None, Some(ruleset), Some(position)) => {
-            let you = Player::from(args.side);
+            let you = args.side;
             let to_move = if args.second { you.opponent() } else { you };
-            let now = context.position(ruleset, position)?;
+            let text = context.position(ruleset, position)?;
+            let now = context.house.catalog().position(ruleset, &text)?;
             Table { context, you, to_move, past: Vec::new(), now }
         }
         // The command line's definition asks for one or the other.
@@ -73,7 +75,7 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
         table.show()?;
         table.list(&moves)?;
         context.flush()?;
-        let Some(line) = lines.next().transpose()? else { return Ok(Done::default()) };
+        let Some(line) = lines.next().transpose().map_err(io_failure)? else { return Ok(Done::default()) };
         match table.obey(line.trim(), &moves) {
             Ok(true) => return Ok(Done::default()),
             Ok(false) => {}
@@ -101,7 +103,7 @@ impl Table<'_> {
     }
 
     fn options(&self, player: Player) -> Result<Vec<Position>, Failure> {
-        self.now.options(player).map_err(|stop| Failure::stopped(stop, &self.now.to_string()))
+        self.now.options(player).map_err(|stop| Problem::stopped(stop, &self.now).into())
     }
 
     fn play(&mut self, to: Position) {
@@ -112,17 +114,19 @@ impl Table<'_> {
 
     /// The computer moves: to win if it can, else so that the game lasts long.
     fn answer(&mut self) -> Result<(), Failure> {
-        let Reply { to, name, .. } = self.good_move(self.to_move)?;
-        self.context.line(&format!("The computer ({}): {name} -> {to}", self.to_move))?;
+        let Reply { to, name, why, stop } = self.good_move(self.to_move)?;
+        let guess = if stop.is_some() { format!(" ({why})") } else { String::new() };
+        self.context.line(&format!("The computer ({}): {name} -> {to}{guess}", self.to_move))?;
         self.play(to);
         Ok(())
     }
 
-    /// A winning move with its reason, or the one that lasts longest.
+    /// A winning move with its reason, or the one that lasts longest; a guess where search does not reach.
     fn good_move(&self, player: Player) -> Result<Reply, Failure> {
-        let stopped = |stop| Failure::stopped(stop, &self.now.to_string());
-        let reply = self.now.good_move(player, &self.context.how(true)).map_err(stopped)?;
-        reply.ok_or_else(|| Failure::Other(anyhow::anyhow!("{player} has no move")))
+        let found =
+            self.context.work(|limits| reply(&self.now, player, Level::Perfect, 0, &limits.how(true)));
+        let found = found.map_err(|stop| Problem::stopped(stop, &self.now))?;
+        found.ok_or_else(|| Failure::Other(anyhow::anyhow!("{player} has no move")))
     }
 
     /// Does what a line asks for; true to leave.
@@ -133,7 +137,7 @@ impl Table<'_> {
             ("help" | "?", "") => self.context.line(HELP)?,
             ("moves" | "", "") => {}
             ("hint", "") => {
-                let Reply { to, name, why } = self.good_move(self.you)?;
+                let Reply { to, name, why, .. } = self.good_move(self.you)?;
                 self.context.line(&format!("{name} -> {to}: {why}"))?;
             }
             ("who", "") => self.who()?,
@@ -152,9 +156,9 @@ impl Table<'_> {
                 Ok(number) if (1..=moves.len()).contains(&number) => self.play(moves[number - 1].clone()),
                 _ => {
                     let error = ParseError::new("this is no move", line, 0, line.len());
-                    return Err(Failure::Input(
-                        error.expected(format!("a number from 1 to {}, or help", moves.len())),
-                    ));
+                    return Err(error
+                        .expected(format!("a number from 1 to {}, or help", moves.len()))
+                        .into());
                 }
             },
         }
@@ -162,8 +166,8 @@ impl Table<'_> {
     }
 
     fn who(&self) -> Result<(), Failure> {
-        let how = self.context.how(true);
-        let found = self.now.outcome(&how).map_err(|stop| Failure::stopped(stop, &self.now.to_string()))?;
+        let found = self.context.work(|limits| self.now.outcome(&limits.how(true)));
+        let found = found.map_err(|stop| Problem::stopped(stop, &self.now))?;
         let winner = found.answer.winner(self.to_move);
         let text = if winner == self.you { "You can win." } else { "The computer can win." };
         self.context.line(&format!("{text} (outcome {})", found.answer))
@@ -184,11 +188,11 @@ impl Table<'_> {
         let saved = Saved {
             ruleset: self.now.ruleset().to_string(),
             positions: positions.map(ToString::to_string).collect(),
-            you: self.you.to_string(),
-            to_move: self.to_move.to_string(),
+            you: self.you,
+            to_move: self.to_move,
         };
         let text = serde_json::to_string_pretty(&saved).map_err(|e| Failure::Other(e.into()))?;
-        self.context.write_file(path, text.as_bytes())?;
+        files::write(path, text.as_bytes())?;
         self.context.line(&format!("Saved to {}.", path.display()))
     }
 }
@@ -197,15 +201,9 @@ fn load<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {
     let wrong = |e: anyhow::Error| Failure::Other(e.context(format!("{} is no saved game", path.display())));
     let text = std::fs::read_to_string(path).map_err(|e| wrong(e.into()))?;
     let saved: Saved = serde_json::from_str(&text).map_err(|e| wrong(e.into()))?;
-    let player = |name: &str| match name {
-        "Left" => Ok(Player::Left),
-        "Right" => Ok(Player::Right),
-        other => Err(wrong(anyhow::anyhow!("{other:?} is neither Left nor Right"))),
-    };
-    let (you, to_move) = (player(&saved.you)?, player(&saved.to_move)?);
-    let game = context.catalog().open(&saved.ruleset).map_err(Failure::Input)?;
-    let read = |text: &String| game.parse(text).map_err(Failure::Input);
-    let mut positions = saved.positions.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let Saved { you, to_move, .. } = saved;
+    let game = context.house.catalog().open(&saved.ruleset)?;
+    let mut positions = saved.positions.iter().map(|text| game.parse(text)).collect::<Result<Vec<_>, _>>()?;
     let Some(now) = positions.pop() else { return Err(wrong(anyhow::anyhow!("it has no position"))) };
     // Players alternate, so who moved where follows from who is to move now.
     let mut mover = to_move;

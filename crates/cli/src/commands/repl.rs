@@ -1,9 +1,8 @@
 //! `upstar repl`: the calculator with names, history and completion.
 
 use crate::args::ReplArgs;
-use crate::commands::eval;
 use crate::context::Context;
-use crate::failure::{Done, Failure, Outcome};
+use crate::failure::{Done, Failure, Outcome, io_failure};
 use crate::interrupt;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -14,7 +13,7 @@ use rustyline::validate::Validator;
 use rustyline::{Editor, Helper};
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use upstar_lab::answers::show;
+use upstar_questions::{Part, Problem, known, show};
 use upstar_values::{Answer, Expression, FUNCTIONS, Names, ParseError, Value, Values};
 
 const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
@@ -65,7 +64,11 @@ impl Words {
 
 pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
     let mut editor: Editor<Words, DefaultHistory> = Editor::new().map_err(readline_failure)?;
-    let mut session = Session { values: context.values(), names: Names::default(), context };
+    let mut session = Session {
+        values: context.house.catalog().values().under(&context.budget()),
+        names: Names::default(),
+        context,
+    };
     let mut words = Words { known: Vec::new() };
     words.refresh(&session.names);
     editor.set_helper(Some(words));
@@ -144,20 +147,23 @@ impl Session<'_> {
     }
 
     fn evaluate(&self, line: &str) -> Result<(), Failure> {
-        let expression = Expression::parse(line, &self.names).map_err(Failure::Input)?;
-        let answer = expression.evaluate(&self.values).map_err(|e| Failure::of(e, line))?;
-        let shown = show(&answer, &self.values, self.context.notation);
-        self.context.line(&shown.map_err(|stop| eval::with_known(stop, line, &answer, &self.values))?)
+        let expression = Expression::parse(line, &self.names)?;
+        let answer = expression.evaluate(&self.values).map_err(|e| Problem::evaluating(e, line))?;
+        let shown = show(&answer, &self.values, self.context.notation).map_err(|stop| {
+            let known = known(&stop, &answer, &self.values);
+            Problem::stopped(stop, line).knowing(known)
+        })?;
+        self.context.line(&shown)
     }
 
     fn define(&mut self, line: &str, name: &str, text: &str) -> Result<(), Failure> {
         if let Err(expected) = usable_name(name) {
             let start = line.find(name).unwrap_or(0);
             let error = ParseError::new("this cannot be a name", line, start, name.len());
-            return Err(Failure::Input(error.expected(expected)));
+            return Err(error.expected(expected).into());
         }
         let game = self.game(text).map_err(|failure| match failure {
-            Failure::Input(error) => Failure::Input(error.inside(line, line.len() - text.len())),
+            Failure::Asked(Problem::Input(error)) => error.inside(line, line.len() - text.len()).into(),
             other => other,
         })?;
         self.names.insert(name.to_string(), game);
@@ -167,13 +173,13 @@ impl Session<'_> {
     }
 
     fn game(&self, text: &str) -> Result<Value, Failure> {
-        let expression = Expression::parse(text, &self.names).map_err(Failure::Input)?;
-        let answer = expression.evaluate(&self.values).map_err(|e| Failure::of(e, text))?;
-        match answer.game(&self.values).map_err(|stop| Failure::stopped(stop, text))? {
+        let expression = Expression::parse(text, &self.names)?;
+        let answer = expression.evaluate(&self.values).map_err(|e| Problem::evaluating(e, text))?;
+        match answer.game(&self.values).map_err(|stop| Problem::stopped(stop, text))? {
             Some(game) => Ok(game),
             None => {
                 let error = ParseError::new("this gives no game", text, 0, text.len());
-                Err(Failure::Input(error.expected("a game")))
+                Err(error.expected("a game").into())
             }
         }
     }
@@ -189,16 +195,17 @@ impl Session<'_> {
     }
 
     fn explain(&self, text: &str) -> Result<(), Failure> {
-        let expression = Expression::parse(text, &self.names).map_err(Failure::Input)?;
-        let parts = eval::explanation(&expression, &self.values, self.context)?;
+        let expression = Expression::parse(text, &self.names)?;
+        let parts = Part::all(&expression, &self.values, self.context.notation)
+            .map_err(|error| Problem::evaluating(error, text))?;
         if parts.is_empty() {
             return self.context.line("nothing here needs simplifying");
         }
-        eval::show_explanation(&parts, self.context)
+        parts.iter().flat_map(Part::lines).try_for_each(|line| self.context.line(&line))
     }
 
     fn thermograph(&self, text: &str) -> Result<(), Failure> {
-        let graph = self.values.thermograph(self.game(text)?).map_err(|stop| Failure::stopped(stop, text))?;
+        let graph = self.values.thermograph(self.game(text)?).map_err(|stop| Problem::stopped(stop, text))?;
         self.context.line(upstar_plots::thermograph_text(&graph).trim_end())
     }
 }
@@ -238,7 +245,7 @@ fn history_file() -> Option<PathBuf> {
 
 fn readline_failure(error: ReadlineError) -> Failure {
     match error {
-        ReadlineError::Io(error) => error.into(),
+        ReadlineError::Io(error) => io_failure(error),
         other => Failure::Other(other.into()),
     }
 }

@@ -3,63 +3,73 @@
 use crate::args::ReproduceArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::progress;
+use crate::files;
 use std::path::Path;
-use upstar_catalog::{How, Stop};
-use upstar_papers::{self as papers, CellAnswer, Counts, Item, ItemAnswer, Paper, PaperSummary, Verdict};
+use upstar_questions::{
+    CellAnswer, CellVerdict, Counts, Figures, ItemAnswer, PaperCard, PaperSummary, Papers, Problem, Reproduce,
+};
+use upstar_values::Stop;
 
 pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
-    let chosen: Vec<(&Paper, Vec<&Item>)> = match &args.name {
-        Some(name) => vec![papers::select(name).map_err(Failure::Input)?],
-        None => papers::papers().iter().map(|paper| (paper, paper.items.iter().collect())).collect(),
-    };
     if let Some(folder) = &args.figures {
         std::fs::create_dir_all(folder)
             .map_err(|e| Failure::Other(anyhow::anyhow!("{}: {e}", folder.display())))?;
     }
-    let how = context.how(true);
-    let mut run = Run { args, context, how, total: Counts::default(), stop: None };
+    let mut run = Run { args, context, total: Counts::default(), stop: None };
     let mut totals = Vec::new();
-    for (paper, items) in chosen {
-        totals.push((paper, run.paper(paper, &items)?));
+    for (paper, items) in chosen(args.name.as_deref(), context)? {
+        let counts = run.paper(&paper, &items)?;
+        totals.push((paper, counts));
         if run.interrupted() {
             break;
         }
     }
     if args.all && !context.json {
         context.line("")?;
-        let width = totals.iter().map(|(paper, _)| paper.name.len()).max().unwrap_or(0);
+        let width = totals.iter().map(|(paper, _)| paper.len()).max().unwrap_or(0);
         for (paper, counts) in &totals {
-            context.line(&format!("{:width$}  {}", paper.name, tally(*counts)))?;
+            context.line(&format!("{paper:width$}  {}", tally(*counts)))?;
         }
     }
     run.end()
+}
+
+/// The papers, and the full names of their items, that a name stands for; all of them without one.
+fn chosen(name: Option<&str>, context: &Context) -> Result<Vec<(String, Vec<String>)>, Failure> {
+    if let Some((paper, _)) = name.and_then(|name| name.split_once('/')) {
+        return Ok(vec![(paper.into(), name.iter().map(ToString::to_string).collect())]);
+    }
+    let papers = context.ask(&Papers { name: name.map(String::from) })?.papers;
+    let named = |card: PaperCard<'_>| {
+        let items = card.items.iter().map(|item| format!("{}/{}", card.paper, item.item)).collect();
+        (card.paper.to_string(), items)
+    };
+    Ok(papers.into_iter().map(named).collect())
 }
 
 /// One run of the command.
 struct Run<'a> {
     args: &'a ReproduceArgs,
     context: &'a Context,
-    how: How,
     total: Counts,
     stop: Option<Stop>,
 }
 
 impl Run<'_> {
-    fn paper(&mut self, paper: &Paper, items: &[&Item]) -> Result<Counts, Failure> {
+    fn paper(&mut self, paper: &str, items: &[String]) -> Result<Counts, Failure> {
         let mut counts = Counts::default();
-        let mut summary = PaperSummary { paper: paper.name.clone(), items: Vec::new() };
-        for item in items {
-            let answer = progress::during(&self.how.budget, self.context, || {
-                papers::reproduce(item, self.context.catalog(), &self.how)
-            });
-            counts = counts.plus(answer.counts());
-            self.show(&answer)?;
-            if let Some(folder) = &self.args.figures {
-                self.draw(item, folder)?;
+        let mut summary = PaperSummary { paper: paper.into(), items: Vec::new() };
+        for name in items {
+            let question = Reproduce { name: name.clone(), cells: self.args.cells, theorems: true };
+            for answer in self.context.ask(&question)?.items {
+                counts = counts.plus(answer.counts());
+                self.show(&answer)?;
+                summary.items.push(answer.summary());
+                self.stop = self.stop.take().or(answer.stop);
             }
-            summary.items.push(answer.summary());
-            self.stop = self.stop.take().or(answer.stop);
+            if let Some(folder) = &self.args.figures {
+                self.draw(name, folder)?;
+            }
             self.context.flush()?;
             if self.interrupted() {
                 break;
@@ -87,10 +97,9 @@ impl Run<'_> {
         self.context.line(&text)
     }
 
-    fn draw(&self, item: &Item, folder: &Path) -> Result<(), Failure> {
-        let pictures = papers::figures(item, self.context.catalog(), &self.how)
-            .map_err(|stop| Failure::stopped(stop, &item.full_name()))?;
-        pictures.iter().try_for_each(|p| self.context.write_file(&folder.join(&p.file), p.svg.as_bytes()))
+    fn draw(&self, name: &str, folder: &Path) -> Result<(), Failure> {
+        let drawn = self.context.ask(&Figures { name: name.into() })?;
+        drawn.figures.iter().try_for_each(|p| files::write(&folder.join(&p.file), p.svg.as_bytes()))
     }
 
     /// The exit code: a difference that nobody has explained comes before a limit.
@@ -104,7 +113,7 @@ impl Run<'_> {
             return Ok(Done { code });
         }
         match self.stop {
-            Some(stop) => Err(Failure::stopped(stop, self.args.name.as_deref().unwrap_or("--all"))),
+            Some(stop) => Err(Problem::stopped(stop, self.args.name.as_deref().unwrap_or("--all")).into()),
             None => Ok(Done::default()),
         }
     }
@@ -132,7 +141,7 @@ fn in_short(answer: &ItemAnswer) -> String {
     for cell in answer.differing() {
         let (published, computed) = (shown(&cell.published), shown(&cell.computed));
         let place = format!("{} {}", cell.ruleset, cell.position);
-        let verdict = if cell.verdict == Verdict::Difference { "DIFFERS: " } else { "" };
+        let verdict = if cell.verdict == CellVerdict::Difference { "DIFFERS: " } else { "" };
         text.push_str(&format!("\n    {verdict}{place}: printed {published}, computed {computed}"));
         if cell.reason.is_some() && cell.reason != last {
             text.push_str(&format!("\n      {}", shown(&cell.reason)));
@@ -173,9 +182,9 @@ fn in_full(answer: &ItemAnswer) -> String {
 /// What stands right of a cell: why it differs, or which theorem gave it.
 fn remark<'a>(cell: &'a CellAnswer, reasons: &mut Vec<&'a str>) -> String {
     match (cell.verdict, &cell.reason, &cell.theorem) {
-        (Verdict::Difference, ..) => "DIFFERS".into(),
-        (Verdict::NotComputed, ..) => "not computed".into(),
-        (Verdict::Erratum, Some(reason), _) => {
+        (CellVerdict::Difference, ..) => "DIFFERS".into(),
+        (CellVerdict::NotComputed, ..) => "not computed".into(),
+        (CellVerdict::Erratum, Some(reason), _) => {
             let number = reasons.iter().position(|r| r == reason).unwrap_or_else(|| {
                 reasons.push(reason);
                 reasons.len() - 1

@@ -3,36 +3,32 @@
 use crate::args::RulesetsArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
+use upstar_questions::{Ruleset, RulesetAnswer, Rulesets};
 
 pub fn run(args: &RulesetsArgs, context: &Context) -> Outcome {
     match &args.name {
-        Some(name) => card(name, context)?,
-        None => list(context)?,
+        Some(name) => {
+            let answer = context.ask(&Ruleset { name: name.clone() })?;
+            if context.json { context.json_line(&answer) } else { card(&answer, context) }?;
+        }
+        None => {
+            for answer in context.ask(&Rulesets {})?.rulesets {
+                if context.json { context.json_line(&answer) } else { line(&answer, context) }?;
+            }
+        }
     }
     Ok(Done::default())
 }
 
-fn list(context: &Context) -> Result<(), Failure> {
-    for card in context.catalog().cards() {
-        if context.json {
-            context.json_line(&context.catalog().card_answer(card))?;
-            continue;
-        }
-        let name = if card.parameter.is_some() { format!("{}:..", card.name) } else { card.name.to_string() };
-        let first = card.rules.split_inclusive(". ").next().unwrap_or(card.rules).trim();
-        context.line(&format!("{name:<20} {first}"))?;
-    }
-    Ok(())
+fn line(RulesetAnswer { card, .. }: &RulesetAnswer, context: &Context) -> Result<(), Failure> {
+    let name = if card.parameter.is_some() { format!("{}:..", card.name) } else { card.name.to_string() };
+    let first = card.rules.split_inclusive(". ").next().unwrap_or_default().trim();
+    context.line(&format!("{name:<20} {first}"))
 }
 
-fn card(name: &str, context: &Context) -> Result<(), Failure> {
-    let catalog = context.catalog();
-    let card = catalog.card_answer(catalog.card(name).map_err(Failure::Input)?);
-    if context.json {
-        return context.json_line(&card);
-    }
+fn card(RulesetAnswer { card, .. }: &RulesetAnswer, context: &Context) -> Result<(), Failure> {
     context.line(&format!("{}\n\n{}\n", card.title, card.rules))?;
-    if let Some(parameter) = card.parameter {
+    if let Some(parameter) = &card.parameter {
         context.line(&format!("Parameter: {}:.. with {parameter}", card.name))?;
     }
     context.line(&format!("Positions: {}\nSource:    {}\n\nExamples:", card.syntax, card.source))?;

@@ -3,26 +3,28 @@
 use crate::args::ServeArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::process::{Command, Stdio};
 use upstar_values::Stop;
 use upstar_web::Server;
 
 pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
-    let limits = context.limits();
+    let limits = context.server_limits();
     let server = Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?;
-    let url = format!("http://{}", shown(server.address()));
+    let address = server.address();
+    let url = format!("http://{}", here(address));
+    let elsewhere = from_elsewhere(address).map(|address| format!("http://{address}"));
     if context.json {
-        context.json_line(&serde_json::json!({ "address": url }))?;
+        context.json_line(&serde_json::json!({ "address": url, "network": elsewhere }))?;
     } else {
-        context.line(&format!("Upstar is at {url}\nCtrl-C stops it."))?;
+        let others = elsewhere.as_ref().map_or(String::new(), |url| format!("\nFrom other machines: {url}"));
+        context.line(&format!("Upstar is at {url}{others}\nCtrl-C stops it."))?;
     }
     context.flush()?;
-    if !args.host.is_loopback() {
+    if let Some(url) = &elsewhere {
         eprintln!(
-            "upstar: warning: everyone who can reach {} can use this server and this machine's time; \
-             without --host only this machine can",
-            server.address()
+            "upstar: warning: everyone who can reach {url} can use this server and this machine's time; \
+             without --host only this machine can"
         );
     }
     if args.open {
@@ -36,13 +38,28 @@ pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
 }
 
 /// The address that a browser on this machine can use.
-fn shown(address: SocketAddr) -> SocketAddr {
-    let ip = match address {
-        SocketAddr::V4(_) if address.ip().is_unspecified() => std::net::Ipv4Addr::LOCALHOST.into(),
-        SocketAddr::V6(_) if address.ip().is_unspecified() => std::net::Ipv6Addr::LOCALHOST.into(),
-        _ => address.ip(),
+fn here(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
     };
     SocketAddr::new(ip, address.port())
+}
+
+/// The address that other machines can use, if they can reach the server at all. Where all addresses of this machine
+/// are meant, it is the one from which this machine would speak to the world; nothing is sent to find that out.
+fn from_elsewhere(address: SocketAddr) -> Option<SocketAddr> {
+    if address.ip().is_loopback() {
+        return None;
+    }
+    let outwards = || {
+        let world = if address.is_ipv4() { "192.0.2.1:9" } else { "[2001:db8::1]:9" };
+        let socket = UdpSocket::bind(SocketAddr::new(address.ip(), 0)).ok()?;
+        socket.connect(world).ok()?;
+        Some(SocketAddr::new(socket.local_addr().ok()?.ip(), address.port()))
+    };
+    if address.ip().is_unspecified() { outwards().or(Some(address)) } else { Some(address) }
 }
 
 /// Opens a browser; where that does not work, the address was printed.

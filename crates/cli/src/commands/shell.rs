@@ -2,7 +2,7 @@
 
 use crate::args::{Cli, CompletionsArgs, ManArgs};
 use crate::context::Context;
-use crate::failure::{Done, Failure, Outcome};
+use crate::failure::{Done, Outcome, io_failure};
 use clap::CommandFactory;
 use upstar_values::ParseError;
 
@@ -23,12 +23,12 @@ pub fn man(args: &ManArgs, context: &Context) -> Outcome {
             None => {
                 let names: Vec<&str> = command.get_subcommands().map(|c| c.get_name()).collect();
                 let error = ParseError::new("there is no such command", name, 0, name.len());
-                return Err(Failure::Input(error.expected(names.join(", "))));
+                return Err(error.expected(names.join(", ")).into());
             }
         },
     };
     let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text)?;
+    clap_mangen::Man::new(page).render(&mut text).map_err(io_failure)?;
     context.line(String::from_utf8_lossy(&text).trim_end())?;
     Ok(Done::default())
 }

@@ -7,6 +7,7 @@ mod svg;
 mod tikz;
 
 use crate::Player;
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
 /// What a shape shows, such as a square `2,3` or a vertex `v:a`: the same for all positions of one game.
@@ -22,7 +23,8 @@ pub struct Scene {
 }
 
 /// How a shape is painted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Paint {
     /// An outline, filled with the colour of the page.
     Open,
@@ -51,28 +53,35 @@ impl Paint {
 }
 
 /// One shape, and the piece of the board that it shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Shape {
     /// What is drawn.
+    #[serde(flatten)]
     pub form: Form,
     /// What it shows; none for what only decorates.
     pub key: Option<Key>,
 }
 
 /// What a shape looks like.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Form {
     /// A rectangle by its top left corner.
     Rect {
         /// Left edge.
+        #[serde(serialize_with = "rounded")]
         x: f64,
         /// Top edge.
+        #[serde(serialize_with = "rounded")]
         y: f64,
         /// Width.
+        #[serde(serialize_with = "rounded")]
         w: f64,
         /// Height.
+        #[serde(serialize_with = "rounded")]
         h: f64,
         /// Radius of the corners.
+        #[serde(serialize_with = "rounded")]
         round: f64,
         /// How it is painted.
         paint: Paint,
@@ -80,10 +89,13 @@ pub enum Form {
     /// A circle by its centre.
     Circle {
         /// Centre.
+        #[serde(serialize_with = "rounded")]
         x: f64,
         /// Centre.
+        #[serde(serialize_with = "rounded")]
         y: f64,
         /// Radius.
+        #[serde(serialize_with = "rounded")]
         r: f64,
         /// How it is painted.
         paint: Paint,
@@ -91,10 +103,13 @@ pub enum Form {
     /// A line or a curve through a middle point that it bends towards.
     Line {
         /// Start.
+        #[serde(serialize_with = "rounded_point")]
         from: (f64, f64),
         /// End.
+        #[serde(serialize_with = "rounded_point")]
         to: (f64, f64),
         /// The control point of the curve; none for a straight line.
+        #[serde(serialize_with = "rounded_bend")]
         bend: Option<(f64, f64)>,
         /// Whether there is an arrow head at the end.
         arrow: bool,
@@ -104,16 +119,36 @@ pub enum Form {
     /// A short text, centred.
     Text {
         /// Centre.
+        #[serde(serialize_with = "rounded")]
         x: f64,
         /// Centre.
+        #[serde(serialize_with = "rounded")]
         y: f64,
         /// Height of the letters.
+        #[serde(serialize_with = "rounded")]
         size: f64,
         /// The letters.
         text: String,
         /// Whether it stands on a dark shape.
         light: bool,
     },
+}
+
+/// A thousandth of a square is finer than any screen; adding zero turns -0 into 0.
+pub fn thousandths(x: f64) -> f64 {
+    (x * 1000.0).round() / 1000.0 + 0.0
+}
+
+fn rounded<S: Serializer>(x: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    thousandths(*x).serialize(serializer)
+}
+
+fn rounded_point<S: Serializer>(point: &(f64, f64), serializer: S) -> Result<S::Ok, S::Error> {
+    [point.0, point.1].map(thousandths).serialize(serializer)
+}
+
+fn rounded_bend<S: Serializer>(bend: &Option<(f64, f64)>, serializer: S) -> Result<S::Ok, S::Error> {
+    bend.map(|(x, y)| [x, y].map(thousandths)).serialize(serializer)
 }
 
 impl Scene {

@@ -250,7 +250,7 @@ fn a_hundred_thousand_vertices_need_no_stack() {
         (random_tree, 0, None),
     ] {
         let at = board(n, edges, start);
-        let query = MoveQuery { player: None, values: false };
+        let query = MoveQuery::default();
         let moves = moves(&solver, &at, query, &How::default()).unwrap();
         assert!(outcome.is_none_or(|outcome| outcome == moves.outcome));
         assert_eq!(moves.moves.iter().any(|m| m.wins && !m.why.is_empty()), moves.outcome == Outcome::N);

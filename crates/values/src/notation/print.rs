@@ -11,7 +11,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 /// How to write values.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Notation {
     /// `^`, `v`, `*`, `+-`, as in CGSuite.
     #[default]

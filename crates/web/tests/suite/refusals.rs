@@ -44,6 +44,23 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("/api/reproduce", r#"{"args":["three-games/../x"]}"#, 400, "no item"),
         ("/api/draw", r#"{"args":["domineering","900x900"]}"#, 422, "too large"),
         ("/api/position", r#"{"args":["nim","99999999999999999"]}"#, 422, "too large"),
+        ("/api/ask", "", 400, "EOF"),
+        ("/api/ask", "[]", 400, "a list"),
+        ("/api/ask", "{}", 400, "must name a question"),
+        ("/api/ask", r#"{"ask":"evil"}"#, 400, "no such question"),
+        ("/api/ask", r#"{"ask":3}"#, 400, "must name a question"),
+        ("/api/ask", r#"{"ask":"value","ruleset":"nim"}"#, 400, "position is missing"),
+        ("/api/ask", r#"{"ask":"value","ruleset":"nim","position":3}"#, 400, "option position"),
+        ("/api/ask", r#"{"ask":"value","ruleset":"nim","position":"3","extra":1}"#, 400, "no such option"),
+        ("/api/ask", r#"{"ask":"tree","ruleset":"nim","position":"3","limit":5001}"#, 400, "option limit"),
+        ("/api/ask", r#"{"ask":"graphs","class":"all","n":99}"#, 400, "too many"),
+        ("/api/ask", r#"{"ask":"graphs","class":"all","n":9}"#, 422, "too large"),
+        // What concerns files of this machine cannot be asked from elsewhere.
+        ("/api/ask", r#"{"ask":"verify","certificate":{}}"#, 400, "no such question"),
+        ("/api/ask", r#"{"ask":"census","ruleset":"col"}"#, 400, "no such question"),
+        ("/api/ask", r#"{"ask":"period","code":"kayles","checkpoint":"/tmp"}"#, 400, "no such option"),
+        ("/api/ask", r#"{"ask":"period","code":"kayles","certified":true}"#, 400, "no such option"),
+        ("/api/ask", r#"{"ask":"sequence","ruleset":"kayles","checkpoint":"/tmp"}"#, 400, "no such option"),
         ("/api/nothing", "{}", 404, "there is nothing here"),
         ("/api", "{}", 404, "there is nothing here"),
         ("/api/rulesets", "{}", 405, "by GET"),
@@ -195,6 +212,13 @@ fn strangers_are_turned_away() {
     assert_eq!(ask(&own, &format!("Origin: http://{own}\r\n")), 200);
     assert_eq!(ask("example.org", ""), 403, "another name for this machine");
     assert_eq!(ask(&own, "Origin: http://example.org\r\n"), 403, "a page from elsewhere");
+    let both = format!("Origin: http://{own}\r\nOrigin: http://example.org\r\n");
+    assert_eq!(ask(&own, &both), 403, "every origin counts");
+    assert_eq!(ask(&own, "Sec-Fetch-Site: cross-site\r\n"), 403, "a page from elsewhere");
+    assert_eq!(ask(&own, "Sec-Fetch-Site: same-origin\r\n"), 200);
+    for host in ["localhost:7920@evil.com", "127.0.0.1:evil", "localhost:99999", "[::1]evil"] {
+        assert_eq!(ask(host, ""), 403, "{host}");
+    }
     assert_eq!(server.raw("GET / HTTP/1.0\r\n\r\n").status, 403, "no name at all");
     let fetch = |path: &str, hosts: &str| {
         server.raw(&format!("GET {path} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")).status

@@ -73,6 +73,68 @@ fn questions_are_answered_as_on_the_command_line() {
     assert!(tikz["tikz"].as_str().unwrap().contains("tikzpicture"));
 }
 
+/// Each kind of question, as one object.
+#[test]
+fn any_question_is_asked_at_one_door() {
+    let server = serve_plainly();
+    for (question, key, expected) in [
+        (json!({ "ask": "eval", "input": "{0|*}" }), "/value", json!("^")),
+        (
+            json!({ "ask": "eval", "input": "*2+*", "brief": true }),
+            "",
+            json!({ "input": "*2+*", "value": "*3" }),
+        ),
+        (json!({ "ask": "born", "day": 1 }), "/games/3/value", json!("1")),
+        (json!({ "ask": "rulesets" }), "/rulesets/0/name", json!("chomp")),
+        (json!({ "ask": "ruleset", "name": "kayles" }), "/period", json!(true)),
+        (json!({ "ask": "value", "ruleset": "nim", "position": "3,5", "time": "9s" }), "/nimber", json!(6)),
+        (json!({ "ask": "outcome", "ruleset": "chomp", "position": "4x5" }), "/outcome", json!("N")),
+        (
+            json!({ "ask": "moves", "ruleset": "nim", "position": "3,5", "best": true }),
+            "/options/0/position",
+            json!("3,3"),
+        ),
+        (json!({ "ask": "moves", "ruleset": "nim", "position": "3" }), "/complete", json!(true)),
+        (json!({ "ask": "position", "ruleset": "nim", "position": "3" }), "/left", json!(3)),
+        (json!({ "ask": "play", "ruleset": "nim", "position": "3,5" }), "/position", json!("3,3")),
+        (json!({ "ask": "tree", "ruleset": "nim", "position": "2" }), "/nodes/2/outcome", json!("P")),
+        (json!({ "ask": "thermograph", "input": "{3|1}" }), "/left_wall/0", json!(["0", "3"])),
+        (
+            json!({ "ask": "thermograph", "ruleset": "domineering", "position": "2x2" }),
+            "/input",
+            json!("domineering 2x2"),
+        ),
+        (json!({ "ask": "sequence", "ruleset": "kayles", "n": "1..3" }), "/values", json!([1, 2, 3])),
+        (
+            json!({ "ask": "match", "values": "0,1,2,3,1,4,3,2,1,4,2,6" }),
+            "/matches/0/code",
+            json!("octal:0.77"),
+        ),
+        (
+            json!({ "ask": "table", "ruleset": "cram", "template": "{y}x{x}", "x": "1..3", "y": 2 }),
+            "/values",
+            json!([[1, 0, 1]]),
+        ),
+        (json!({ "ask": "period", "code": "octal:0.77", "max": 1000 }), "/period", json!(12)),
+        (json!({ "ask": "papers", "name": "three-games" }), "/papers/0/paper", json!("three-games")),
+        (json!({ "ask": "reproduce", "name": "three-games/table-1.2" }), "/items/0/match", json!(14)),
+        (
+            json!({ "ask": "figures", "name": "three-games/figure-1.2" }),
+            "/figures/0/file",
+            json!("three-games-figure-1.2.svg"),
+        ),
+        (json!({ "ask": "conjectures" }), "/conjectures/0/name", json!("pyramid-1")),
+        (json!({ "ask": "conjecture", "name": "pyramid-2", "upto": 5 }), "/verified_to", json!(5)),
+        (json!({ "ask": "graphs", "class": "all", "n": 2 }), "/levels/0/graph6", json!(["A?", "A_"])),
+    ] {
+        let answer = server.post_text("/api/ask", &question.to_string());
+        assert_eq!(answer.status, 200, "{question}: {}", answer.body);
+        assert_eq!(answer.json().pointer(key), Some(&expected), "{question}: {}", answer.body);
+    }
+    let drawn = server.post_text("/api/ask", r#"{"ask":"draw","ruleset":"nim","position":"3"}"#).json();
+    assert!(drawn["svg"].as_str().unwrap().starts_with("<svg "));
+}
+
 #[test]
 fn every_ruleset_can_be_played() {
     let server = serve_plainly();

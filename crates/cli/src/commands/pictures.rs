@@ -1,0 +1,72 @@
+//! `upstar draw`, `upstar tree` and `upstar thermograph`.
+
+use crate::args::{DrawArgs, ThermographArgs, TreeArgs};
+use crate::context::Context;
+use crate::failure::{Done, Failure, Outcome};
+use crate::{inputs, picture};
+use upstar_questions::{Count, Draw, PictureAnswer, Problem, Thermograph, Tree, TreeAnswer};
+use upstar_values::ParseError;
+
+pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
+    let position = context.position(&args.ruleset, &args.position)?;
+    let Some(path) = &context.output else {
+        let typed = args.position.to_string_lossy();
+        let error = ParseError::new("a picture needs a file", &typed, typed.len(), 0);
+        return Err(error.expected("-o and a name that ends in .svg, .png or .tex").into());
+    };
+    let format = picture::format(path)?;
+    let drawn = context.ask(&Draw { ruleset: args.ruleset.clone(), position, format })?;
+    picture::write(path, &drawn)?;
+    Ok(Done::default())
+}
+
+pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
+    let position = context.position(&args.ruleset, &args.position)?;
+    let picture = context.output.as_deref().map(picture::format).transpose()?;
+    let limit = Count(args.limit);
+    let input = position.clone();
+    let question = Tree { ruleset: args.ruleset.clone(), position, limit, picture, theorems: true };
+    let tree = context.ask(&question)?;
+    match (&context.output, &tree.picture, &tree.unpictured) {
+        (Some(path), Some(drawn), _) => picture::write(path, drawn)?,
+        (_, _, Some(stop)) => return Err(Problem::stopped(stop.clone(), input).into()),
+        _ if context.json => context.json_line(&tree)?,
+        _ => text(&tree, context)?,
+    }
+    if tree.truncated {
+        eprintln!("upstar: only the nearest {} positions are shown; --limit shows more", tree.nodes.len());
+    }
+    Ok(Done::default())
+}
+
+/// Each position once, with its options below it.
+fn text(tree: &TreeAnswer, context: &Context) -> Result<(), Failure> {
+    for (i, numbered) in tree.nodes.iter().enumerate() {
+        context.line(&format!("{i:>4}  {}  {}", numbered.node.outcome, numbered.node.position))?;
+        for edge in tree.edges.iter().filter(|e| e.from == i) {
+            let who = edge.player.map_or(String::new(), |p| format!("{p} "));
+            context.line(&format!("         {who}-> {}", edge.to))?;
+        }
+    }
+    Ok(())
+}
+
+pub fn thermograph(args: &ThermographArgs, context: &Context) -> Outcome {
+    let first = inputs::argument_text(&args.first)?;
+    let mut question = Thermograph { notation: context.notation, theorems: true, ..Thermograph::default() };
+    question.picture = context.output.as_deref().map(picture::svg_format).transpose()?;
+    match &args.position {
+        Some(position) => {
+            question.position = Some(context.position(&first, position)?);
+            question.ruleset = Some(first);
+        }
+        None => question.input = Some(first),
+    }
+    let answer = context.ask(&question)?;
+    match (&context.output, &answer.svg) {
+        (Some(path), Some(svg)) => picture::write(path, &PictureAnswer::Svg(svg.clone()))?,
+        _ if context.json => context.json_line(&answer)?,
+        _ => context.line(answer.text.trim_end())?,
+    }
+    Ok(Done::default())
+}

@@ -1,0 +1,54 @@
+//! The rulesets with their cards.
+
+use crate::heaps::heap_game;
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::question::{Ask, Ruleset, Rulesets};
+use serde::Serialize;
+use upstar_catalog::{Card, CardAnswer, Catalog};
+
+/// The answer to [`Rulesets`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RulesetsAnswer {
+    /// The cards, by name.
+    pub rulesets: Vec<RulesetAnswer>,
+}
+
+/// The answer to [`Ruleset`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RulesetAnswer {
+    /// The card.
+    #[serde(flatten)]
+    pub card: CardAnswer,
+    /// Whether its heaps have a sequence of values with a period to look for.
+    pub period: bool,
+}
+
+impl RulesetAnswer {
+    fn of(catalog: &Catalog, card: &Card) -> Self {
+        let card = catalog.card_answer(card);
+        let period = card.examples.iter().any(|example| heap_game(&example.ruleset).is_some());
+        RulesetAnswer { card, period }
+    }
+}
+
+impl Ask for Rulesets {
+    type Answer = RulesetsAnswer;
+
+    fn ask(&self, house: &House, _: &Limits) -> Result<RulesetsAnswer, Problem> {
+        let catalog = house.catalog();
+        Ok(RulesetsAnswer {
+            rulesets: catalog.cards().map(|card| RulesetAnswer::of(&catalog, card)).collect(),
+        })
+    }
+}
+
+impl Ask for Ruleset {
+    type Answer = RulesetAnswer;
+
+    fn ask(&self, house: &House, _: &Limits) -> Result<RulesetAnswer, Problem> {
+        let catalog = house.catalog();
+        Ok(RulesetAnswer::of(&catalog, catalog.card(&self.name)?))
+    }
+}

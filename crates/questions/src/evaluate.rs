@@ -1,0 +1,248 @@
+//! Expressions, and all games born by a day.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::{Known, Problem};
+use crate::question::{Ask, Born, Eval};
+use serde::Serialize;
+use upstar_ground::{ParseError, Stop};
+use upstar_values::{Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Value, Values};
+
+/// The answer to [`Eval`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EvalAnswer {
+    /// The value on one line, as a person reads it.
+    #[serde(skip)]
+    pub text: String,
+    /// What it is.
+    #[serde(flatten)]
+    pub evaluated: Evaluated,
+    /// How it comes about, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub explanation: Option<Vec<Part>>,
+    /// The same as lines of text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<String>>,
+}
+
+/// What an expression gives.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Evaluated {
+    /// A game.
+    Game(Box<Description>),
+    /// A comparison.
+    Truth {
+        /// The text that was evaluated.
+        input: String,
+        /// Whether it holds.
+        result: bool,
+    },
+    /// Anything else: a count, an outcome, a list; or the value alone.
+    Other {
+        /// The text that was evaluated.
+        input: String,
+        /// What it gives.
+        value: serde_json::Value,
+    },
+}
+
+impl Ask for Eval {
+    type Answer = EvalAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<EvalAnswer, Problem> {
+        let values = house.catalog().values().under(&limits.budget);
+        let (text, notation) = (self.input.as_str(), self.notation);
+        let expression = Expression::parse(text, &Names::default())?;
+        let wrong = |error: EvalError| Problem::evaluating(error, text);
+        let stopped = |stop: Stop| wrong(stop.into());
+        let answer = expression.evaluate(&values).map_err(wrong)?;
+        let explanation =
+            if self.explain { Some(Part::all(&expression, &values, notation).map_err(wrong)?) } else { None };
+        let knowing = |stop: Stop| stopped(stop.clone()).knowing(known(&stop, &answer, &values));
+        let shown = show(&answer, &values, notation).map_err(knowing)?;
+        let input = self.input.clone();
+        let evaluated = match &answer {
+            Answer::Truth(result) => Evaluated::Truth { input, result: *result },
+            Answer::Game(game) if !self.brief => {
+                let described = Description::of(*game, &values, notation).map_err(knowing)?;
+                Evaluated::Game(Box::new(Description { input: Some(input), ..described }))
+            }
+            other => {
+                let value = match other {
+                    Answer::Count(count) => (*count).into(),
+                    Answer::None => serde_json::Value::Null,
+                    Answer::Number(number) => number.to_string().into(),
+                    Answer::Games(games) => {
+                        let texts = games.iter().map(|&game| values.display(game, notation));
+                        texts.collect::<Result<Vec<_>, Stop>>().map_err(stopped)?.into()
+                    }
+                    _ => shown.clone().into(),
+                };
+                Evaluated::Other { input, value }
+            }
+        };
+        let steps = explanation.as_ref().map(|parts| parts.iter().flat_map(Part::lines).collect());
+        Ok(EvalAnswer { text: shown, evaluated, explanation, steps })
+    }
+}
+
+/// The answer to [`Born`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BornAnswer {
+    /// The games, in the order in which they print.
+    pub games: Vec<Description>,
+}
+
+impl Ask for Born {
+    type Answer = BornAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<BornAnswer, Problem> {
+        if self.day > 3 {
+            let text = self.day.to_string();
+            let error = ParseError::new("after day 3 there are too many games to list", &text, 0, text.len());
+            return Err(error.expected("a day from 0 to 3").into());
+        }
+        let values = house.catalog().values().under(&limits.budget);
+        let games = values.born_by(self.day).and_then(|games| {
+            games.into_iter().map(|game| Description::of(game, &values, self.notation)).collect()
+        });
+        Ok(BornAnswer { games: games.map_err(|stop| Problem::stopped(stop, format!("born {}", self.day)))? })
+    }
+}
+
+/// What there is to say about a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Description {
+    /// The text that was evaluated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input: Option<String>,
+    /// The canonical form.
+    pub value: String,
+    /// Who wins: L, R, N or P.
+    pub outcome: Outcome,
+    /// Whether it is a number.
+    pub is_number: bool,
+    /// The nimber, when it is one.
+    pub nimber: Option<u32>,
+    /// The mean value.
+    pub mean: String,
+    /// The temperature.
+    pub temperature: String,
+    /// The Left stop.
+    pub left_stop: String,
+    /// The Right stop.
+    pub right_stop: String,
+    /// The birthday.
+    pub birthday: u64,
+    /// The atomic weight of an all-small game.
+    pub atomic_weight: Option<String>,
+}
+
+/// A part of an expression and how it becomes its value.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Part {
+    /// The part as it was written.
+    pub part: String,
+    /// What is done, step by step.
+    pub steps: Vec<String>,
+    /// What it becomes.
+    pub value: String,
+}
+
+impl Description {
+    /// Describes a game.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn of(game: Value, values: &Values, notation: Notation) -> Result<Self, Stop> {
+        let text = |v: Value| values.display(v, notation);
+        Ok(Description {
+            input: None,
+            value: text(game)?,
+            outcome: values.outcome(game)?,
+            is_number: values.as_number(game).is_some(),
+            nimber: values.as_nimber(game),
+            mean: values.mean(game)?.to_string(),
+            temperature: values.temperature(game)?.to_string(),
+            left_stop: values.left_stop(game).to_string(),
+            right_stop: values.right_stop(game).to_string(),
+            birthday: values.birthday(game)?,
+            atomic_weight: values.atomic_weight(game)?.map(text).transpose()?,
+        })
+    }
+}
+
+impl Part {
+    /// How an expression becomes its value, part by part.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn all(expression: &Expression, values: &Values, notation: Notation) -> Result<Vec<Self>, EvalError> {
+        let part = |p: Explanation| Part {
+            part: p.part,
+            steps: p.steps.iter().map(ToString::to_string).collect(),
+            value: p.value,
+        };
+        Ok(expression.explain(values, notation)?.into_iter().map(part).collect())
+    }
+
+    /// The part on one line, and each of its steps indented on one more.
+    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        let first = format!("{} = {}", self.part, self.value);
+        std::iter::once(first).chain(self.steps.iter().map(|step| format!("  {step}")))
+    }
+}
+
+/// The answer on one line.
+///
+/// # Errors
+/// That it is too large to print, or another limit.
+pub fn show(answer: &Answer, values: &Values, notation: Notation) -> Result<String, Stop> {
+    let text = |v: Value| values.display(v, notation);
+    Ok(match answer {
+        Answer::Game(value) => text(*value)?,
+        Answer::Number(number) => text(values.number(number)?)?,
+        Answer::Count(count) => count.to_string(),
+        Answer::Truth(truth) => truth.to_string(),
+        Answer::Outcome(outcome) => outcome.to_string(),
+        Answer::Parity(parity) => parity.to_string(),
+        Answer::Options(value) => values.display_options(*value, notation)?,
+        Answer::Games(games) if games.is_empty() => "none".to_string(),
+        Answer::Games(games) => games.iter().map(|&v| text(v)).collect::<Result<Vec<_>, _>>()?.join(","),
+        Answer::None => "none".to_string(),
+    })
+}
+
+/// What can still be said of a game that is too large to print.
+pub fn known(stop: &Stop, answer: &Answer, values: &Values) -> Known {
+    let (Answer::Game(game), Stop::TooLarge(_)) = (answer, stop) else { return Known::Nothing };
+    let heat = values.mean(*game).and_then(|mean| Ok((mean, values.temperature(*game)?)));
+    Known::Game {
+        outcome: values.outcome(*game).ok(),
+        heat: heat.ok().map(|(mean, temperature)| (mean.to_string(), temperature.to_string())),
+        stops: (values.left_stop(*game).to_string(), values.right_stop(*game).to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_have_the_keys_of_their_kind() {
+        let house = House::default();
+        let ask = |text: &str, explain: bool| {
+            Eval { input: text.into(), explain, ..Eval::default() }.ask(&house, &Limits::default())
+        };
+        let json = |text: &str, explain: bool| serde_json::to_value(ask(text, explain).unwrap()).unwrap();
+        let game = json("{0|*}", false);
+        assert_eq!((&game["value"], &game["atomic_weight"]), (&"^".into(), &"1".into()));
+        assert!(game.get("explanation").is_none());
+        assert_eq!(json("^ > 0", false), serde_json::json!({ "input": "^ > 0", "result": true }));
+        assert_eq!(json("mex(0,1)", false)["value"], 2);
+        assert_eq!(json("mean({2|0})", false)["value"], "1");
+        assert!(json("{0|1}+*", true)["explanation"][0]["steps"].is_array());
+        assert!(matches!(ask("{1|", false), Err(Problem::Input(_))));
+    }
+}

@@ -1,0 +1,142 @@
+//! Values along families of positions, and the families that have given values.
+
+use crate::counts::Span;
+use crate::heaps::{heap_game, know, too_far};
+use crate::house::House;
+use crate::limits::{Limits, Progress};
+use crate::problem::Problem;
+use crate::quantities::Time;
+use crate::question::{Ask, Match, Sequence, Table};
+use serde::Serialize;
+use upstar_families::{self as families, Family, Wanted, match_families};
+use upstar_ground::{ParseError, Stop};
+use upstar_heaps::match_sequence;
+use upstar_values::Notation;
+
+/// The sizes of a sequence of heaps where nobody says.
+const HEAPS: Span = Span { first: 0, last: 99 };
+/// The sizes of any other sequence where nobody says.
+const POSITIONS: Span = Span { first: 1, last: 10 };
+
+/// The answer to [`Match`].
+#[derive(Clone, Debug, Serialize)]
+pub struct MatchAnswer {
+    /// How many values were looked for.
+    #[serde(skip)]
+    pub wanted: usize,
+    /// Heap games that have them.
+    pub matches: Vec<HeapMatch>,
+    /// Families of positions that have them.
+    pub families: Vec<families::FamilyMatch>,
+}
+
+/// A heap game that has the values.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HeapMatch {
+    /// Its code.
+    pub code: String,
+    /// The heap of the first value.
+    pub shift: u64,
+    /// What people call it.
+    pub name: Option<&'static str>,
+}
+
+impl Ask for Sequence {
+    type Answer = families::Sequence;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<families::Sequence, Problem> {
+        let one_heap = self.template.as_deref().is_none_or(|template| template.trim() == "{n}");
+        let heap_game = heap_game(&self.ruleset);
+        match (heap_game, &self.template) {
+            // The engine for heap games is far faster than a search, and can prove periods.
+            (Some(game), _) if one_heap && self.theorems => {
+                self.refuse(
+                    self.cell_time.is_some(),
+                    "a heap game is computed as a whole, not cell by cell",
+                )?;
+                let range = self.n.unwrap_or(HEAPS).within(1, limits.sizes.heaps)?;
+                let (first, last) = (*range.start(), *range.end());
+                let known = know(game, last, self.checkpoint.as_deref(), limits)?;
+                let sequence = families::Sequence::of_heaps(&known, first, last);
+                if sequence.entries.len() as u64 != last - first + 1 {
+                    return Err(too_far(Stop::TooLarge("a value of 64 bits".into()), &known));
+                }
+                Ok(sequence)
+            }
+            (Some(_), None) => self.of_family("{n}", HEAPS, house, limits),
+            (_, Some(template)) => self.of_family(template, POSITIONS, house, limits),
+            (None, None) => {
+                let game = house.catalog().open(&self.ruleset)?;
+                let error = ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);
+                let expected = format!("a position with {{n}} in it; positions are {}", game.card().syntax);
+                Err(error.expected(expected).into())
+            }
+        }
+    }
+}
+
+impl Sequence {
+    fn of_family(
+        &self,
+        template: &str,
+        otherwise: Span,
+        house: &House,
+        limits: &Limits,
+    ) -> Result<families::Sequence, Problem> {
+        self.refuse(self.checkpoint.is_some(), "only the values of heap games are saved in checkpoints")?;
+        let family = Family::open(&house.catalog(), &self.ruleset, template, &["n"])?;
+        let range = self.n.unwrap_or(otherwise).within(1, limits.sizes.cells)?;
+        let cells = cells(self.theorems, self.cell_time, self.notation, limits);
+        Ok(families::Sequence::of(&family, range, &cells, &told(limits))?)
+    }
+
+    /// What would be ignored is refused.
+    fn refuse(&self, given: bool, why: &str) -> Result<(), ParseError> {
+        let error = || ParseError::new(why, &self.ruleset, 0, self.ruleset.len());
+        if given { Err(error()) } else { Ok(()) }
+    }
+}
+
+impl Ask for Table {
+    type Answer = families::Table;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<families::Table, Problem> {
+        let family = Family::open(&house.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
+        let x = self.x.within(1, limits.sizes.cells)?;
+        let y = self.y.within(self.x.len(), limits.sizes.cells)?;
+        let cells = cells(self.theorems, self.cell_time, self.notation, limits);
+        Ok(families::Table::of(&family, x, y, &cells, &told(limits))?)
+    }
+}
+
+fn cells(theorems: bool, time: Option<Time>, notation: Notation, limits: &Limits) -> families::Limits {
+    families::Limits { how: limits.how(theorems), cell_time: time.map(|Time(time)| time), notation }
+}
+
+fn told(limits: &Limits) -> impl Fn(usize, usize) + Sync + '_ {
+    |done, total| (limits.progress)(Progress::Positions { done: done as u64, total: total as u64 })
+}
+
+impl Ask for Match {
+    type Answer = MatchAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<MatchAnswer, Problem> {
+        let catalog = house.catalog();
+        let wrong = |error| Problem::evaluating(error, &self.values);
+        let wanted = Wanted::parse(&self.values, &catalog.values().under(&limits.budget)).map_err(wrong)?;
+        let nimbers: Option<Vec<u64>> = wanted.iter().map(|wanted| wanted.nimber).collect();
+        let stopped = |stop: Stop| Problem::stopped(stop, &self.values);
+        let heaps = nimbers.map_or(Ok(Vec::new()), |nimbers| match_sequence(&nimbers, &limits.budget));
+        let families = match_families(&catalog, &wanted, &limits.budget).map_err(stopped)?;
+        let heap = |m: upstar_heaps::Match| HeapMatch {
+            code: m.game.to_string(),
+            shift: m.shift,
+            name: m.game.name(),
+        };
+        Ok(MatchAnswer {
+            wanted: wanted.len(),
+            matches: heaps.map_err(stopped)?.into_iter().map(heap).collect(),
+            families,
+        })
+    }
+}

@@ -1,0 +1,121 @@
+//! Lists of all graphs of a class.
+
+use crate::counts::Span;
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::{Known, Problem};
+use crate::question::{Ask, Graphs};
+use serde::Serialize;
+use std::ops::RangeInclusive;
+use upstar_census::graphs::{Class, Level, SmallGraph};
+use upstar_ground::{ParseError, Stop};
+
+/// The answer to [`Graphs`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GraphsAnswer {
+    /// One for each size.
+    pub levels: Vec<LevelAnswer>,
+}
+
+/// The graphs of one size.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LevelAnswer {
+    /// The class.
+    pub class: &'static str,
+    /// How many vertices.
+    pub n: usize,
+    /// How many there are.
+    pub graphs: u64,
+    /// In graph6 or digraph6, unless only their number was wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub graph6: Option<Vec<String>>,
+}
+
+/// Why a list ended early.
+enum End<E> {
+    Stop(Stop),
+    Sink(E),
+}
+
+impl<E> From<Stop> for End<E> {
+    fn from(stop: Stop) -> Self {
+        End::Stop(stop)
+    }
+}
+
+impl Graphs {
+    /// The class, and the numbers of vertices, which must not be more than the class has a list for.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn levels(&self) -> Result<(Class, RangeInclusive<usize>), ParseError> {
+        let class = Class::parse(&self.class)?;
+        let Span { first, last } = self.n;
+        let most = class.most_vertices();
+        if last > most as u64 {
+            let message = format!("{class} graphs with {last} vertices are too many to list");
+            let text = self.n.to_string();
+            let error = ParseError::new(message, &text, 0, text.len());
+            return Err(error.expected(format!("at most {most}")));
+        }
+        Ok((class, first as usize..=last as usize))
+    }
+
+    /// Lists the graphs of one size as they come, in an order that never changes; how many there are.
+    ///
+    /// # Errors
+    /// The limit that was reached, or what the receiver says.
+    pub fn list<E: From<Problem> + Send>(
+        &self,
+        n: usize,
+        limits: &Limits,
+        mut sink: impl FnMut(Vec<String>) -> Result<(), E>,
+    ) -> Result<u64, E> {
+        let (class, _) = self.levels().map_err(Problem::from)?;
+        let mut listed: u64 = 0;
+        let write = |graph: &SmallGraph| if self.count { String::new() } else { graph.to_string() };
+        let done = Level::new(class, n, &limits.budget).map_err(End::Stop).and_then(|level| {
+            level.map_shares(limits.threads, &limits.budget, write, |share: Vec<String>| {
+                listed += share.len() as u64;
+                if self.count { Ok(()) } else { sink(share).map_err(End::Sink) }
+            })
+        });
+        match done {
+            Ok(()) => Ok(listed),
+            Err(End::Sink(error)) => Err(error),
+            Err(End::Stop(stop)) => {
+                Err(Problem::stopped(stop, &self.class).knowing(Known::Graphs(listed)).into())
+            }
+        }
+    }
+}
+
+impl Ask for Graphs {
+    type Answer = GraphsAnswer;
+
+    fn ask(&self, _: &House, limits: &Limits) -> Result<GraphsAnswer, Problem> {
+        let (class, sizes) = self.levels()?;
+        let most = limits.sizes.graphs;
+        let mut all: u64 = 0;
+        let mut levels = Vec::new();
+        for n in sizes {
+            let mut list = Vec::new();
+            let graphs = self.list(n, limits, |mut share: Vec<String>| {
+                all += share.len() as u64;
+                list.append(&mut share);
+                if all > most {
+                    let stop = Stop::TooLarge(format!("a list of more than {most} graphs"));
+                    return Err(Problem::stopped(stop, &self.class).knowing(Known::Graphs(all)));
+                }
+                Ok(())
+            })?;
+            levels.push(LevelAnswer {
+                class: class.name(),
+                n,
+                graphs,
+                graph6: (!self.count).then_some(list),
+            });
+        }
+        Ok(GraphsAnswer { levels })
+    }
+}

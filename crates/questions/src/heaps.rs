@@ -1,0 +1,152 @@
+//! Taking-and-breaking games at scale: periods, certificates, and values up to a heap.
+
+use crate::house::House;
+use crate::limits::{Limits, Progress};
+use crate::problem::{Known, Problem};
+use crate::question::{Ask, Period, Verify};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use upstar_ground::{ParseError, Stop};
+use upstar_heaps::{
+    Certificate, CheckpointError, Checkpoints, GSequence, HeapGame, PeriodReport, VerifyError,
+};
+
+/// The answer to [`Period`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PeriodAnswer {
+    /// What is known.
+    #[serde(flatten)]
+    pub report: PeriodReport,
+    /// Sentences about the game.
+    #[serde(skip)]
+    pub remarks: Vec<String>,
+    /// The certificate, if it was asked for and something was proved.
+    #[serde(skip)]
+    pub certificate: Option<Certificate>,
+}
+
+/// The answer to [`Verify`]: every claim was checked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct VerifyAnswer {
+    /// The game's code.
+    pub code: String,
+    /// The period.
+    pub period: u64,
+    /// The first heap from which the sequence is periodic.
+    pub preperiod: u64,
+    /// What every period adds.
+    pub saltus: u64,
+    /// That it holds.
+    pub valid: bool,
+    /// How many heaps had their value checked.
+    pub heaps: u64,
+}
+
+impl Ask for Period {
+    type Answer = PeriodAnswer;
+
+    fn ask(&self, _: &House, limits: &Limits) -> Result<PeriodAnswer, Problem> {
+        let game: HeapGame = self.code.parse()?;
+        let sequence = know(game, self.max.0, self.checkpoint.as_deref(), limits)?;
+        let certificate = if self.certified { Certificate::of(&sequence) } else { None };
+        Ok(PeriodAnswer { certificate, ..PeriodAnswer::of(&sequence) })
+    }
+}
+
+impl PeriodAnswer {
+    fn of(sequence: &GSequence) -> Self {
+        let remarks = sequence.game().remarks();
+        PeriodAnswer { report: sequence.report(), remarks, certificate: None }
+    }
+}
+
+impl Verify {
+    /// Reads a certificate.
+    ///
+    /// # Errors
+    /// Where the text is no certificate.
+    pub fn read(text: &str) -> Result<Self, ParseError> {
+        let certificate = Certificate::from_json(text).map_err(|error| {
+            let mut error = crate::place_of(&error, text);
+            error.message = format!("this is no certificate: {error}");
+            error.expected("what upstar period --certificate writes")
+        })?;
+        Ok(Verify { certificate })
+    }
+}
+
+impl Ask for Verify {
+    type Answer = VerifyAnswer;
+
+    fn ask(&self, _: &House, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+        let Certificate { code, period, preperiod, saltus, .. } = &self.certificate;
+        match upstar_heaps::verify(&self.certificate, &limits.budget) {
+            Ok(verified) => Ok(VerifyAnswer {
+                code: code.clone(),
+                period: *period,
+                preperiod: *preperiod,
+                saltus: *saltus,
+                valid: true,
+                heaps: verified.heaps,
+            }),
+            Err(VerifyError::Code(error)) => Err(error.into()),
+            Err(VerifyError::Stopped(stop)) => Err(Problem::stopped(stop, code)),
+            Err(error) => Err(Problem::False { code: code.clone(), reason: error.to_string() }),
+        }
+    }
+}
+
+/// The heap game that a ruleset's name stands for, if it does.
+pub(crate) fn heap_game(ruleset: &str) -> Option<HeapGame> {
+    ruleset.parse().ok()
+}
+
+/// How often a run that is saved is saved.
+const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(60);
+
+/// The values of a heap game up to a heap, or how far they came. With a folder, they are saved there, whatever
+/// ends the run.
+pub(crate) fn know(
+    game: HeapGame,
+    last: u64,
+    folder: Option<&std::path::Path>,
+    limits: &Limits,
+) -> Result<GSequence, Problem> {
+    let failed = |error: CheckpointError| Problem::Failed(error.to_string());
+    let checkpoints = folder.map(Checkpoints::open).transpose().map_err(failed)?;
+    let earlier =
+        checkpoints.as_ref().map(|checkpoints| checkpoints.load(&game)).transpose().map_err(failed)?;
+    let mut sequence = earlier.flatten().unwrap_or_else(|| GSequence::new(game));
+    sequence.use_threads(limits.threads);
+    let mut saved = Instant::now();
+    let mut trouble = None;
+    let stopped = sequence.know(last, &limits.budget, &mut |sequence| {
+        (limits.progress)(Progress::Heaps { done: sequence.computed(), total: last.saturating_add(1) });
+        if let Some(checkpoints) = &checkpoints
+            && saved.elapsed() >= BETWEEN_CHECKPOINTS
+        {
+            saved = Instant::now();
+            if let Err(error) = checkpoints.save(sequence) {
+                // A run that cannot be saved is stopped now, not after hours.
+                trouble = Some(error);
+                limits.budget.cancel();
+            }
+        }
+    });
+    if let Some(error) = trouble {
+        return Err(failed(error));
+    }
+    if let Some(checkpoints) = &checkpoints {
+        checkpoints.save(&sequence).map_err(failed)?;
+    }
+    match stopped {
+        Ok(()) => Ok(sequence),
+        Err(stop) => Err(too_far(stop, &sequence)),
+    }
+}
+
+/// A stop, and how far the values came.
+pub(crate) fn too_far(stop: Stop, sequence: &GSequence) -> Problem {
+    let so_far = Box::new(PeriodAnswer::of(sequence));
+    Problem::stopped(stop, sequence.game()).knowing(Known::Heaps { heaps: sequence.computed(), so_far })
+}

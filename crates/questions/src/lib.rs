@@ -1,0 +1,85 @@
+//! One door for every question: the command line, the server and other languages only translate.
+//!
+//! A question is a value; so is its answer, and so is the reason why there is none. Limits, defaults, progress and
+//! cancellation are here and nowhere else.
+//!
+//! ```
+//! use upstar_questions::{Answer, House, Limits, Question, ask};
+//!
+//! let house = House::default();
+//! let question: Question =
+//!     serde_json::from_str(r#"{"ask": "value", "ruleset": "domineering", "position": "2x3"}"#)?;
+//! let answer = ask(&house, question, &Limits::default())?;
+//! assert_eq!(serde_json::to_value(&answer)?["value"], "{2|-1/2}");
+//! assert!(matches!(answer, Answer::Value(value) if value.mean.as_deref() == Some("3/4")));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! In Rust a question can be asked by itself, and its answer has its own type:
+//!
+//! ```
+//! use upstar_questions::{Ask, Eval, House, Limits, Problem};
+//! use upstar_ground::{Budget, Stop};
+//! use std::time::Duration;
+//!
+//! let house = House::default();
+//! let sum = Eval { input: "{3|1||0} + *".into(), ..Eval::default() };
+//! assert_eq!(sum.ask(&house, &Limits::default())?.text, "{3*|1*||*}");
+//!
+//! // A limit is a reason, with what is known so far; whoever holds the budget can cancel the work.
+//! let limits = Limits { budget: Budget::new(Some(Duration::ZERO), None), ..Limits::default() };
+//! let vast = upstar_questions::Value {
+//!     ruleset: "domineering".into(),
+//!     position: "8x8".into(),
+//!     notation: Default::default(),
+//!     theorems: true,
+//! };
+//! let problem = vast.ask(&house, &limits).unwrap_err();
+//! assert!(matches!(problem, Problem::Stopped { stop: Stop::Time(_), .. }));
+//! assert_eq!((problem.exit_code(), problem.status()), (3, 422));
+//! # Ok::<(), Problem>(())
+//! ```
+
+mod cards;
+mod conjectures;
+mod counts;
+mod evaluate;
+mod families;
+mod graphs;
+mod heaps;
+mod house;
+mod json;
+mod limits;
+mod longest;
+mod opponent;
+mod papers;
+mod pictures;
+mod positions;
+mod problem;
+mod quantities;
+mod question;
+mod setting;
+mod thermograph;
+
+pub use cards::{RulesetAnswer, RulesetsAnswer};
+pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
+pub use counts::{Count, Span};
+pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, Part, known, show};
+pub use families::{HeapMatch, MatchAnswer};
+pub use graphs::{GraphsAnswer, LevelAnswer};
+pub use heaps::{PeriodAnswer, VerifyAnswer};
+pub use house::House;
+pub use json::place_of;
+pub use limits::{Limits, Progress, Sizes};
+pub use opponent::{Level, PlayAnswer, Reply, reply};
+pub use papers::{FiguresAnswer, PapersAnswer, ReproduceAnswer};
+pub use pictures::{NumberedNode, PictureAnswer, PictureFormat, TreeAnswer};
+pub use positions::{Method, MoveAnswer, MovesAnswer, ValueAnswer};
+pub use problem::{Known, Problem, error_object, exit_code_of, shorten};
+pub use quantities::{Time, size, time};
+pub use question::*;
+pub use setting::{Drawing, LegalMove, Setting, setting};
+pub use thermograph::ThermographAnswer;
+pub use upstar_conjectures::Counterexample;
+pub use upstar_families::{Blanks, FamilyMatch, Format, Gaps, Unfit};
+pub use upstar_papers::{CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict};

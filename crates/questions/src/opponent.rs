@@ -1,0 +1,139 @@
+//! The computer as an opponent: perfect, or one that errs now and then.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::longest;
+use crate::positions::Opened;
+use crate::problem::Problem;
+use crate::question::{Ask, Play};
+use serde::{Deserialize, Serialize};
+use std::hash::{BuildHasher, RandomState};
+use upstar_catalog::{How, Key, Position};
+use upstar_ground::Stop;
+use upstar_values::Player;
+
+/// How well the computer plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Wins whenever it can, and else holds out as long as it can.
+    #[default]
+    Perfect,
+    /// Makes any legal move one time in five.
+    Good,
+    /// Makes any legal move three times in five.
+    Casual,
+}
+
+/// The answer to [`Play`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PlayAnswer {
+    /// What the move does, in a few words; absent when there is none.
+    #[serde(rename = "move")]
+    pub name: Option<String>,
+    /// The position after it.
+    pub position: Option<String>,
+    /// Why it was chosen, in a sentence without a full stop.
+    pub why: String,
+    /// The pieces that it touches.
+    pub touches: Vec<Key>,
+    /// The limit that made it a guess.
+    #[serde(skip)]
+    pub stop: Option<Stop>,
+}
+
+impl Ask for Play {
+    type Answer = PlayAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<PlayAnswer, Problem> {
+        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let (position, player) = (&opened.position, self.player);
+        let stopped = |stop| opened.stopped(stop);
+        let chance = match self.level {
+            Level::Perfect => 0,
+            _ => self.chance.unwrap_or_else(|| RandomState::new().hash_one(0)),
+        };
+        let found =
+            reply(position, player, self.level, chance, &limits.how(self.theorems)).map_err(stopped)?;
+        let Some(Reply { to, name, why, stop }) = found else {
+            let why = format!("{player} has no move");
+            return Ok(PlayAnswer { name: None, position: None, why, touches: Vec::new(), stop: None });
+        };
+        let before = position.draw().map_err(stopped)?;
+        let touches = position.touched(&to, &before).map_err(stopped)?;
+        Ok(PlayAnswer { name: Some(name), position: Some(to.to_string()), why, touches, stop })
+    }
+}
+
+/// A move of the computer.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// The position after it.
+    pub to: Position,
+    /// What it does, in a few words.
+    pub name: String,
+    /// Why it was chosen, in a sentence without a full stop.
+    pub why: String,
+    /// The limit that made it a guess.
+    pub stop: Option<Stop>,
+}
+
+impl Level {
+    /// Out of a hundred moves, how many are made without thinking.
+    fn careless(self) -> u64 {
+        match self {
+            Level::Perfect => 0,
+            Level::Good => 20,
+            Level::Casual => 60,
+        }
+    }
+}
+
+/// The computer's move for `player`; `None` when there is none. `chance` is any number: it decides where a level
+/// below perfect leaves a choice. Where no search reaches, the move is a guess, and says so.
+///
+/// # Errors
+/// That somebody asked to stop, or the limit that was reached even for a guess.
+pub fn reply(
+    at: &Position,
+    player: Player,
+    level: Level,
+    chance: u64,
+    how: &How,
+) -> Result<Option<Reply>, Stop> {
+    let any = |number: u64, why: String, stop: Option<Stop>| {
+        let mut options = at.options(player)?;
+        if options.is_empty() {
+            return Ok(None);
+        }
+        let to = options.swap_remove(number as usize % options.len());
+        Ok(Some(named_reply(at, to, player, why, stop)))
+    };
+    if chance % 100 < level.careless() {
+        return any(chance / 100, "a move without much thought".into(), None);
+    }
+    match good_move(at, player, how) {
+        Err(stop @ (Stop::Time(_) | Stop::Memory(_) | Stop::TooLarge(_))) => {
+            any(chance, "a guess: this position is too large to search to the end".into(), Some(stop))
+        }
+        other => other,
+    }
+}
+
+/// A winning move with its reason, or the one that lasts longest; `None` when there is no move.
+fn good_move(at: &Position, player: Player, how: &How) -> Result<Option<Reply>, Stop> {
+    if let Some(m) = at.winning_move(player, how)? {
+        return Ok(Some(Reply { to: m.to, name: m.name, why: m.why, stop: None }));
+    }
+    if let Some((to, length)) = longest::move_of(at, player, &how.budget)? {
+        let moves = if length == 1 { "move" } else { "moves" };
+        let why = format!("every move loses; this one holds out for {length} {moves}");
+        return Ok(Some(named_reply(at, to, player, why, None)));
+    }
+    let first = at.options(player)?.into_iter().next();
+    Ok(first.map(|to| named_reply(at, to, player, "every move loses".into(), None)))
+}
+
+fn named_reply(at: &Position, to: Position, player: Player, why: String, stop: Option<Stop>) -> Reply {
+    Reply { name: at.describe(&to, player), to, why, stop }
+}

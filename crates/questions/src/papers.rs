@@ -1,0 +1,105 @@
+//! Papers, and their items computed anew.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::question::{Ask, Figures, Papers, Reproduce};
+use serde::Serialize;
+use upstar_ground::Stop;
+use upstar_papers::{self as papers, Figure, ItemAnswer, PaperCard};
+
+/// The answer to [`Figures`].
+#[derive(Clone, Debug, Serialize)]
+pub struct FiguresAnswer {
+    /// The pictures.
+    pub figures: Vec<Figure>,
+}
+
+/// The answer to [`Papers`].
+#[derive(Clone, Debug, Serialize)]
+pub struct PapersAnswer {
+    /// The papers.
+    pub papers: Vec<PaperCard<'static>>,
+}
+
+/// The answer to [`Reproduce`]: what was published beside what comes out. Cells that a limit leaves open are counted,
+/// so that the rest is told all the same.
+#[derive(Clone, Debug)]
+pub struct ReproduceAnswer {
+    /// The paper's short name.
+    pub paper: &'static str,
+    /// Its items, or the one that was asked for.
+    pub items: Vec<ItemAnswer>,
+    /// Whether every cell is wanted.
+    pub cells: bool,
+}
+
+impl Ask for Papers {
+    type Answer = PapersAnswer;
+
+    fn ask(&self, _: &House, _: &Limits) -> Result<PapersAnswer, Problem> {
+        let chosen = match &self.name {
+            Some(name) => std::slice::from_ref(papers::find(name)?),
+            None => papers::papers(),
+        };
+        Ok(PapersAnswer { papers: chosen.iter().map(PaperCard::from).collect() })
+    }
+}
+
+impl Ask for Reproduce {
+    type Answer = ReproduceAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<ReproduceAnswer, Problem> {
+        let (paper, items) = papers::select(&self.name)?;
+        let (catalog, how) = (house.catalog(), limits.how(self.theorems));
+        let items = items.into_iter().map(|item| papers::reproduce(item, &catalog, &how)).collect();
+        Ok(ReproduceAnswer { paper: &paper.name, items, cells: self.cells })
+    }
+}
+
+impl Ask for Figures {
+    type Answer = FiguresAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<FiguresAnswer, Problem> {
+        let (_, items) = papers::select(&self.name)?;
+        let (catalog, how) = (house.catalog(), limits.how(true));
+        let mut figures = Vec::new();
+        for item in items {
+            let drawn = papers::figures(item, &catalog, &how);
+            figures.extend(drawn.map_err(|stop| Problem::stopped(stop, item.full_name()))?);
+        }
+        Ok(FiguresAnswer { figures })
+    }
+}
+
+impl ReproduceAnswer {
+    /// The limit that left cells open.
+    pub fn stop(&self) -> Option<&Stop> {
+        self.items.iter().find_map(|item| item.stop.as_ref())
+    }
+}
+
+impl Serialize for ReproduceAnswer {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Object<'a> {
+            paper: &'a str,
+            items: Vec<papers::ItemSummary>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            cells: Option<Vec<papers::CellLine<'a>>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            stopped: Option<bool>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            why: Option<String>,
+        }
+        let cells = || self.items.iter().flat_map(ItemAnswer::lines).collect();
+        let object = Object {
+            paper: self.paper,
+            items: self.items.iter().map(ItemAnswer::summary).collect(),
+            cells: self.cells.then(cells),
+            stopped: self.stop().map(|_| true),
+            why: self.stop().map(Stop::to_string),
+        };
+        object.serialize(serializer)
+    }
+}

@@ -1,0 +1,224 @@
+//! Values, outcomes and moves of positions.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::{Known, Problem};
+use crate::question::{Ask, Moves, Outcome, Value};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Instant;
+use upstar_catalog::{Catalog, Found, Game, How, MoveQuery, Position};
+use upstar_ground::{ParseError, Stop};
+use upstar_values::{Notation, Player};
+
+/// Where an answer comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// A search, perhaps with the help of theorems.
+    Search,
+    /// Theorems alone.
+    Theorem,
+}
+
+/// The answer to [`Value`] and [`Outcome`]; what was not asked for is absent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ValueAnswer {
+    /// The ruleset's name with its parameter.
+    pub ruleset: String,
+    /// The position as it prints.
+    pub position: String,
+    /// The canonical value.
+    pub value: Option<String>,
+    /// Who wins.
+    pub outcome: upstar_values::Outcome,
+    /// The nimber, when the value is one.
+    pub nimber: Option<u64>,
+    /// The mean value.
+    pub mean: Option<String>,
+    /// The temperature.
+    pub temperature: Option<String>,
+    /// Where it comes from.
+    pub method: Method,
+    /// The theorems that answered, or helped.
+    pub theorem: Option<String>,
+    /// Where they are proved: paper and number.
+    pub source: Option<String>,
+    /// How many positions were expanded.
+    pub positions: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// The answer to [`Moves`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MovesAnswer {
+    /// Who wins the position.
+    pub outcome: upstar_values::Outcome,
+    /// The moves, Left's first.
+    pub options: Vec<MoveAnswer>,
+    /// Whether all moves were looked at; if not, only winning ones that a theorem names are listed.
+    pub complete: bool,
+}
+
+/// One move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MoveAnswer {
+    /// Who makes it; absent when both have it.
+    pub player: Option<Player>,
+    /// What it does.
+    #[serde(rename = "move")]
+    pub name: String,
+    /// The position after it.
+    pub position: String,
+    /// Its value.
+    pub value: Option<String>,
+    /// Whether the mover wins with it.
+    pub wins: bool,
+    /// Why.
+    pub why: String,
+}
+
+/// A position that is asked about, with what a stop should tell.
+pub(crate) struct Opened {
+    pub catalog: Arc<Catalog>,
+    pub position: Position,
+    game: Arc<dyn Game>,
+    text: String,
+}
+
+impl Opened {
+    pub fn new(house: &House, ruleset: &str, text: &str) -> Result<Self, ParseError> {
+        let catalog = house.catalog();
+        let game = catalog.open(ruleset)?;
+        let position = game.parse(text)?;
+        Ok(Opened { catalog, position, game, text: text.into() })
+    }
+
+    /// A stop, and how far the search came.
+    pub fn stopped(&self, stop: Stop) -> Problem {
+        let (positions, bytes) = self.game.remembered();
+        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes })
+    }
+
+    /// Where the theorems of an answer are proved; those of a sum belong to its summands.
+    fn sources(&self, names: &[&str]) -> Option<String> {
+        let mut known = self.game.theorems();
+        for part in self.position.components() {
+            if part.ruleset() != self.game.name()
+                && let Ok(game) = self.catalog.open(part.ruleset())
+            {
+                known.extend(game.theorems());
+            }
+        }
+        let mut sources: Vec<&str> = Vec::new();
+        for (_, source) in names.iter().filter_map(|name| known.iter().find(|(other, _)| other == name)) {
+            if !sources.contains(source) {
+                sources.push(source);
+            }
+        }
+        (!sources.is_empty()).then(|| sources.join("; "))
+    }
+
+    fn answer(&self, found: Found<upstar_values::Outcome>, seconds: f64) -> ValueAnswer {
+        let by_theorem = !found.theorems.is_empty();
+        ValueAnswer {
+            ruleset: self.position.ruleset().into(),
+            position: self.position.to_string(),
+            value: None,
+            outcome: found.answer,
+            nimber: None,
+            mean: None,
+            temperature: None,
+            // An empty sum needs neither, and nothing is left to search.
+            method: if found.searched || !by_theorem { Method::Search } else { Method::Theorem },
+            source: if by_theorem { self.sources(&found.theorems) } else { None },
+            theorem: by_theorem.then(|| found.theorems.join("; ")),
+            positions: found.positions,
+            seconds,
+        }
+    }
+
+    fn value(&self, how: &How, notation: Notation) -> Result<ValueAnswer, Stop> {
+        let start = Instant::now();
+        let found = self.position.value(how)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let values = self.position.values().under(&how.budget);
+        let value = found.answer;
+        let outcome = values.outcome(value)?;
+        Ok(ValueAnswer {
+            value: Some(values.display(value, notation)?),
+            nimber: values.as_nimber(value).map(u64::from),
+            mean: Some(values.mean(value)?.to_string()),
+            temperature: Some(values.temperature(value)?.to_string()),
+            ..self.answer(found.map(|_| outcome), seconds)
+        })
+    }
+
+    fn moves(&self, query: MoveQuery, how: &How) -> Result<MovesAnswer, Stop> {
+        let found = self.position.moves(query, how)?;
+        let values = self.position.values().under(&how.budget);
+        let mut options = Vec::with_capacity(found.moves.len());
+        for m in found.moves {
+            let value = m.value.map(|value| values.display(value, query.notation)).transpose()?;
+            let position = m.to.to_string();
+            options.push(MoveAnswer {
+                player: m.player,
+                name: m.name,
+                position,
+                value,
+                wins: m.wins,
+                why: m.why,
+            });
+        }
+        Ok(MovesAnswer { outcome: found.outcome, options, complete: found.complete })
+    }
+}
+
+impl Ask for Value {
+    type Answer = ValueAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
+        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        opened.value(&limits.how(self.theorems), self.notation).map_err(|stop| opened.stopped(stop))
+    }
+}
+
+impl Ask for Outcome {
+    type Answer = ValueAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
+        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let start = Instant::now();
+        let found =
+            opened.position.outcome(&limits.how(self.theorems)).map_err(|stop| opened.stopped(stop))?;
+        Ok(opened.answer(found, start.elapsed().as_secs_f64()))
+    }
+}
+
+impl Ask for Moves {
+    type Answer = MovesAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<MovesAnswer, Problem> {
+        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let query = MoveQuery { player: self.player, values: !self.outcome, notation: self.notation };
+        let answer = opened.moves(query, &limits.how(self.theorems));
+        let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
+        if self.best {
+            answer.options = best(answer.options, self.player.is_some());
+        }
+        Ok(answer)
+    }
+}
+
+/// One move: a winning one if there is one, else the first; none when there are none. `one_side` says that all are
+/// moves of the player to move.
+fn best(mut options: Vec<MoveAnswer>, one_side: bool) -> Vec<MoveAnswer> {
+    // Without a side, Left is to move, as the first player.
+    let mine = |m: &MoveAnswer| one_side || m.player != Some(Player::Right);
+    let place = options.iter().position(|m| m.wins && mine(m)).or_else(|| options.iter().position(mine));
+    match place.or(if options.is_empty() { None } else { Some(0) }) {
+        Some(place) => vec![options.swap_remove(place)],
+        None => Vec::new(),
+    }
+}

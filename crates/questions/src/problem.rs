@@ -1,0 +1,225 @@
+//! Why a question has no answer: typed, as data, and with the code and status that follow from it.
+
+use crate::heaps::PeriodAnswer;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::fmt;
+use upstar_ground::{ParseError, Stop};
+use upstar_values::{EvalError, Outcome};
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Problem {
+    /// The question is wrong at a place.
+    Input(ParseError),
+    /// A limit was reached, or somebody asked to stop.
+    Stopped {
+        /// Which one.
+        stop: Stop,
+        /// What was being worked on.
+        input: String,
+        /// What was found out until then.
+        known: Known,
+    },
+    /// A claim was checked and is false.
+    False {
+        /// What it is about.
+        code: String,
+        /// Why it is false.
+        reason: String,
+    },
+    /// Anything else, in words: a file that cannot be used, or a fault of this program.
+    Failed(String),
+}
+
+/// What is known when a limit ends the work.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Known {
+    /// Nothing that could be told.
+    #[default]
+    Nothing,
+    /// How far a search came.
+    Searched {
+        /// Positions that are remembered.
+        positions: u64,
+        /// Bytes that they take.
+        bytes: u64,
+    },
+    /// What can be said of a game that is too large to print.
+    Game {
+        /// Who wins it.
+        outcome: Option<Outcome>,
+        /// Mean and temperature.
+        heat: Option<(String, String)>,
+        /// The Left stop and the Right stop.
+        stops: (String, String),
+    },
+    /// Heaps with a value, and what they show of a period.
+    Heaps {
+        /// How many.
+        heaps: u64,
+        /// The report so far.
+        so_far: Box<PeriodAnswer>,
+    },
+    /// How far a conjecture holds.
+    Verified {
+        /// The largest size of which all cases are true.
+        size: u64,
+        /// How many cases were found true.
+        checked: u64,
+    },
+    /// Graphs that were listed.
+    Graphs(u64),
+    /// Rows of a census that are kept.
+    Rows(u64),
+}
+
+impl Known {
+    /// Names and texts.
+    pub fn pairs(&self) -> Vec<(&'static str, String)> {
+        let text = |name, what: &dyn ToString| (name, what.to_string());
+        match self {
+            Known::Nothing => Vec::new(),
+            Known::Searched { positions, bytes } => {
+                vec![text("positions", positions), text("megabytes", &(bytes >> 20))]
+            }
+            Known::Game { outcome, heat, stops } => {
+                let mut pairs: Vec<_> = outcome.iter().map(|outcome| text("outcome", outcome)).collect();
+                if let Some((mean, temperature)) = heat {
+                    pairs.extend([text("mean", mean), text("temperature", temperature)]);
+                }
+                pairs.extend([text("left_stop", &stops.0), text("right_stop", &stops.1)]);
+                pairs
+            }
+            Known::Heaps { heaps, .. } => vec![text("heaps", heaps)],
+            Known::Verified { size, checked } => vec![text("verified_to", size), text("checked", checked)],
+            Known::Graphs(graphs) => vec![text("graphs", graphs)],
+            Known::Rows(rows) => vec![text("rows", rows)],
+        }
+    }
+}
+
+/// What stands under `"error"`.
+#[derive(Serialize)]
+struct ErrorObject<'a> {
+    message: &'a str,
+    input: Option<&'a str>,
+    offset: Option<usize>,
+    length: Option<usize>,
+    expected: Option<&'a str>,
+}
+
+/// An error that has no place in a text, as an object.
+pub fn error_object(message: &str) -> Value {
+    json!({ "error": ErrorObject { message, input: None, offset: None, length: None, expected: None } })
+}
+
+impl Problem {
+    /// A limit on the way to an answer about an input.
+    pub fn stopped(stop: Stop, input: impl ToString) -> Self {
+        Problem::Stopped { stop, input: shorten(&input.to_string()), known: Known::Nothing }
+    }
+
+    /// The same with what is known.
+    #[must_use]
+    pub fn knowing(mut self, now: Known) -> Self {
+        if let Problem::Stopped { known, .. } = &mut self {
+            *known = now;
+        }
+        self
+    }
+
+    /// An expression without a value.
+    pub fn evaluating(error: EvalError, input: &str) -> Self {
+        match error {
+            EvalError::Parse(error) => Problem::Input(error),
+            EvalError::Stop(stop) => Problem::stopped(stop, input),
+        }
+    }
+
+    /// The exit code of a program that ends with this.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Problem::Input(_) => 2,
+            Problem::Stopped { stop, .. } => exit_code_of(stop),
+            Problem::False { .. } | Problem::Failed(_) => 1,
+        }
+    }
+
+    /// The status of an HTTP response that says this.
+    pub fn status(&self) -> u16 {
+        match self {
+            Problem::Input(_) => 400,
+            Problem::Stopped { .. } | Problem::False { .. } => 422,
+            Problem::Failed(_) => 500,
+        }
+    }
+
+    /// Whether more time might have helped.
+    pub fn out_of_time(&self) -> bool {
+        matches!(self, Problem::Stopped { stop: Stop::Time(_), .. })
+    }
+
+    /// The problem as one JSON object.
+    pub fn object(&self) -> Value {
+        match self {
+            Problem::Input(error) => json!({ "error": ErrorObject {
+                message: &error.message,
+                input: Some(&error.input),
+                offset: Some(error.offset),
+                length: Some(error.length),
+                expected: Some(error.expected.as_str()).filter(|expected| !expected.is_empty()),
+            } }),
+            Problem::Stopped { stop, input, known } => {
+                let mut object = error_object(&stop.to_string());
+                object["error"]["input"] = input.as_str().into();
+                object["stopped"] = true.into();
+                let known = known.pairs();
+                if !known.is_empty() {
+                    object["known"] =
+                        known.into_iter().map(|(name, text)| (name, Value::from(text))).collect();
+                }
+                object
+            }
+            Problem::False { code, reason } => json!({ "code": code, "valid": false, "reason": reason }),
+            Problem::Failed(message) => error_object(message),
+        }
+    }
+}
+
+/// The exit code of a program that a limit or a person ends.
+pub fn exit_code_of(stop: &Stop) -> u8 {
+    if *stop == Stop::Cancelled { 130 } else { 3 }
+}
+
+impl From<ParseError> for Problem {
+    fn from(error: ParseError) -> Self {
+        Problem::Input(error)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Input(error) => f.write_str(&error.render()),
+            Problem::Stopped { stop, known, .. } => {
+                write!(f, "stopped: {stop}")?;
+                let known = known.pairs();
+                let known: Vec<String> = known.iter().map(|(name, text)| format!("{name} {text}")).collect();
+                if known.is_empty() { Ok(()) } else { write!(f, "\nknown: {}", known.join(", ")) }
+            }
+            Problem::False { reason, .. } => write!(f, "the certificate is false: {reason}"),
+            Problem::Failed(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// A position or an input for a line that people read: its beginning, where it is long.
+pub fn shorten(text: &str) -> String {
+    if text.chars().count() <= 200 {
+        return text.to_string();
+    }
+    text.chars().take(197).chain("...".chars()).collect()
+}

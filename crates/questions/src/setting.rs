@@ -1,0 +1,193 @@
+//! A position as a table to play at: the drawing, and the legal moves with the pieces that each touches.
+
+use crate::counts::Count;
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::question::{Ask, Position};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+use upstar_catalog::scene::{Paint, Shape, thousandths};
+use upstar_catalog::{self as catalog, Catalog, Key, Scene};
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_values::Player;
+
+/// What a front end needs to play on from a position, without any values.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Setting {
+    /// The ruleset's name with its parameter.
+    pub ruleset: String,
+    /// The position as it prints.
+    pub position: String,
+    /// Whether both players always have the same moves.
+    pub impartial: bool,
+    /// The drawing.
+    pub scene: Drawing,
+    /// How many moves Left has.
+    pub left: usize,
+    /// How many moves Right has.
+    pub right: usize,
+    /// The legal moves, Left's first.
+    pub moves: Vec<LegalMove>,
+    /// Whether there are more moves than are listed.
+    pub truncated: bool,
+    /// Positions whose sum has the value of this one.
+    pub components: Vec<String>,
+}
+
+/// A drawing and the box around it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Drawing {
+    /// What a reader who cannot see it is told.
+    pub title: String,
+    /// Left, top, right and bottom.
+    pub bounds: [f64; 4],
+    /// The shapes, the lowest first.
+    pub shapes: Vec<Shape>,
+}
+
+impl Drawing {
+    /// A drawing whose box also covers `around`, so that a game's drawings have one size.
+    fn new(scene: Scene, around: &Scene) -> Self {
+        let (mut left, mut top, mut right, mut bottom) = scene.bounds();
+        if !around.shapes.is_empty() {
+            let outer = around.bounds();
+            (left, top) = (left.min(outer.0), top.min(outer.1));
+            (right, bottom) = (right.max(outer.2), bottom.max(outer.3));
+        }
+        let bounds = [left, top, right, bottom].map(thousandths);
+        Drawing { title: scene.title, bounds, shapes: scene.shapes }
+    }
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LegalMove {
+    /// Who makes it; absent when both have it.
+    pub player: Option<Player>,
+    /// What it does, in a few words.
+    #[serde(rename = "move")]
+    pub name: String,
+    /// The position after it.
+    pub position: String,
+    /// The pieces that it touches, the best one to point at first.
+    pub touches: Vec<Key>,
+}
+
+/// The most shapes that are compared to find what the moves touch.
+const MOST_SHAPES: usize = 4_000_000;
+
+/// The most shapes on a board to play on: the options of a larger one can take a lot of memory.
+const MOST_PIECES: usize = 2_500;
+
+/// The most moves that are listed.
+const MOST_MOVES: u64 = 2_000;
+
+/// The most pieces whose places a question may give.
+const MOST_PLACES: usize = 10_000;
+
+/// The most components that are listed.
+const MOST_COMPONENTS: usize = 200;
+
+/// A position as a table to play at, with at most `most` moves; pieces stay at their places in `like`.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budget) -> Result<Setting, Stop> {
+    let scene = at.draw_like(like)?;
+    if scene.shapes.len() > MOST_PIECES {
+        return Err(Stop::TooLarge(format!("a table with {} pieces", scene.shapes.len())));
+    }
+    let left = at.options(Player::Left)?;
+    let right = at.options(Player::Right)?;
+    let (count_left, count_right) = (left.len(), right.len());
+    let most = most.min(MOST_SHAPES / scene.shapes.len().max(1));
+    let mut moves = Vec::new();
+    let mut truncated = false;
+    // Both players' moves are in the list, also when it is cut.
+    let both = if at.impartial() && left == right { vec![(None, left)] } else { named(left, right) };
+    let share = most / both.len();
+    for (player, options) in both {
+        truncated |= options.len() > share;
+        let mover = player.unwrap_or(Player::Left);
+        let mut own = Vec::with_capacity(options.len().min(share));
+        for to in options.iter().take(share) {
+            budget.check()?;
+            own.push(LegalMove {
+                player,
+                name: at.describe(to, mover),
+                position: to.to_string(),
+                touches: at.touched(to, &scene)?,
+            });
+        }
+        point_at_differences(&mut own);
+        moves.append(&mut own);
+    }
+    let components = at.components();
+    let components = components.iter().take(MOST_COMPONENTS).map(ToString::to_string).collect();
+    Ok(Setting {
+        ruleset: at.ruleset().into(),
+        position: at.to_string(),
+        impartial: at.impartial(),
+        scene: Drawing::new(scene, like),
+        left: count_left,
+        right: count_right,
+        moves,
+        truncated,
+        components,
+    })
+}
+
+fn named(
+    left: Vec<catalog::Position>,
+    right: Vec<catalog::Position>,
+) -> Vec<(Option<Player>, Vec<catalog::Position>)> {
+    vec![(Some(Player::Left), left), (Some(Player::Right), right)]
+}
+
+impl Ask for Position {
+    type Answer = Setting;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<Setting, Problem> {
+        let catalog = house.catalog();
+        let position = catalog.position(&self.ruleset, &self.position)?;
+        let like = self.earlier_drawing(&catalog)?;
+        let most = self.limit.map_or(MOST_MOVES, |Count(limit)| limit.min(MOST_MOVES)) as usize;
+        setting(&position, &like, most, &limits.budget).map_err(|stop| Problem::stopped(stop, &position))
+    }
+}
+
+impl Position {
+    /// Where the pieces stand that should stay: at given places, or as in a drawing of the game's first position.
+    fn earlier_drawing(&self, catalog: &Catalog) -> Result<Scene, ParseError> {
+        let mut given = Scene::default();
+        for (key, &[x, y]) in self.layout.iter().flatten().take(MOST_PLACES) {
+            // Places beyond any screen would make the drawing unreadable, or its numbers unwritable.
+            if x.abs() >= 1e6 || y.abs() >= 1e6 {
+                let error = ParseError::new("this is no place", key, 0, key.len());
+                return Err(error.expected("two numbers, such as [1.5, 0]"));
+            }
+            given.keyed(key.as_str(), |scene| scene.circle(x, y, 0.3, Paint::Open));
+        }
+        if let Some(text) = &self.layout_from {
+            // An earlier position that cannot be drawn has no places to keep. Of two places the first counts.
+            let earlier = catalog.position(&self.ruleset, text)?.draw().unwrap_or_default();
+            given.shapes.extend(earlier.shapes);
+        }
+        Ok(given)
+    }
+}
+
+/// Drops repeated keys, and moves those to the end that every move touches: pointing at them says nothing.
+fn point_at_differences(moves: &mut [LegalMove]) {
+    let mut counts: HashMap<Key, usize> = HashMap::new();
+    for m in moves.iter_mut() {
+        let mut seen = HashSet::new();
+        m.touches.retain(|key| seen.insert(key.clone()));
+        m.touches.iter().for_each(|key| *counts.entry(key.clone()).or_default() += 1);
+    }
+    let all = moves.len();
+    for m in moves {
+        m.touches.sort_by_key(|key| counts[key] == all);
+    }
+}

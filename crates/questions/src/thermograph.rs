@@ -1,0 +1,89 @@
+//! Thermographs of expressions and of positions.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::pictures::PictureFormat;
+use crate::positions::Opened;
+use crate::problem::Problem;
+use crate::question::{Ask, Thermograph};
+use serde::Serialize;
+use upstar_ground::ParseError;
+use upstar_plots::{thermograph_svg, thermograph_text};
+use upstar_values::Wall;
+
+/// The answer to [`Thermograph`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ThermographAnswer {
+    /// The game as it was typed.
+    pub input: String,
+    /// The mean value.
+    pub mean: String,
+    /// The temperature.
+    pub temperature: String,
+    /// Temperature and position of each corner of the Left wall.
+    pub left_wall: Vec<[String; 2]>,
+    /// The same of the Right wall.
+    pub right_wall: Vec<[String; 2]>,
+    /// The value that the picture's heading names, if there is a picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// The picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// A sketch for a terminal.
+    #[serde(skip)]
+    pub text: String,
+}
+
+impl Ask for Thermograph {
+    type Answer = ThermographAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<ThermographAnswer, Problem> {
+        let (name, values, game) = match (&self.input, &self.ruleset, &self.position) {
+            (Some(input), None, None) => {
+                let values = house.catalog().values().under(&limits.budget);
+                let game = values.parse(input).map_err(|error| Problem::evaluating(error, input))?;
+                (input.clone(), values, game)
+            }
+            (None, Some(ruleset), Some(position)) => {
+                let opened = Opened::new(house, ruleset, position)?;
+                let found = opened.position.value(&limits.how(self.theorems));
+                let game = found.map_err(|stop| opened.stopped(stop))?.answer;
+                let values = opened.position.values().under(&limits.budget);
+                (format!("{ruleset} {}", opened.position), values, game)
+            }
+            _ => {
+                let error = ParseError::new("it is not clear which game is meant", "", 0, 0);
+                return Err(error.expected("an input, or a ruleset and a position").into());
+            }
+        };
+        let graph = values.thermograph(game).map_err(|stop| Problem::stopped(stop, &name))?;
+        let value = match self.picture {
+            None => None,
+            Some(PictureFormat::Svg) => {
+                // A game that is too large to print is named as it was typed.
+                Some(values.display(game, self.notation).unwrap_or_else(|_| name.clone()))
+            }
+            Some(PictureFormat::Tikz) => {
+                let error = ParseError::new("a thermograph has no such picture", "tikz", 0, 4);
+                return Err(error.expected("svg").into());
+            }
+        };
+        let heading = |value: &String| match self.position {
+            Some(_) => format!("{name}: {value}"),
+            None => value.clone(),
+        };
+        let corners =
+            |wall: &Wall| wall.corners.iter().map(|(t, x)| [t.to_string(), x.to_string()]).collect();
+        Ok(ThermographAnswer {
+            mean: graph.mean.to_string(),
+            temperature: graph.temperature.to_string(),
+            left_wall: corners(&graph.left),
+            right_wall: corners(&graph.right),
+            svg: value.as_ref().map(|value| thermograph_svg(&graph, &heading(value))),
+            value,
+            text: thermograph_text(&graph),
+            input: name,
+        })
+    }
+}

@@ -1,0 +1,136 @@
+//! The one way in: questions as JSON, and reasons as codes.
+
+use serde_json::{Value, json};
+use std::time::Duration;
+use upstar_ground::{Budget, Stop};
+use upstar_questions::{Answer, House, Known, Limits, Problem, Question, Sizes, ask};
+
+/// A question of each kind that may come from anywhere, with the least that it needs.
+fn every_question() -> Vec<Value> {
+    let least = |name: &str| match name {
+        "eval" => json!({ "input": "^" }),
+        "born" => json!({ "day": 1 }),
+        "ruleset" => json!({ "name": "nim" }),
+        "value" | "outcome" | "moves" | "position" | "play" | "draw" | "tree" => {
+            json!({ "ruleset": "nim", "position": "1,2" })
+        }
+        "thermograph" => json!({ "input": "{2|0}" }),
+        "sequence" => json!({ "ruleset": "kayles", "n": "0..5" }),
+        "match" => json!({ "values": "0,1,2,3,1,4,3,2,1,4,2,6" }),
+        "table" => json!({ "ruleset": "nim", "template": "{x},{y}" }),
+        "period" => json!({ "code": "kayles" }),
+        "reproduce" | "figures" => json!({ "name": "three-games/table-1.2" }),
+        "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
+        "graphs" => json!({ "class": "trees", "n": "1..4" }),
+        "rulesets" | "papers" | "conjectures" => json!({}),
+        other => panic!("{other} needs a line here"),
+    };
+    let whole = |name: &str| {
+        let mut question = least(name);
+        question["ask"] = name.into();
+        question
+    };
+    Question::names().map(whole).collect()
+}
+
+#[test]
+fn every_question_survives_json_and_has_an_answer() {
+    let house = House::default();
+    for written in every_question() {
+        let question: Question = serde_json::from_value(written.clone()).unwrap();
+        let again: Question = serde_json::from_str(&serde_json::to_string(&question).unwrap()).unwrap();
+        assert_eq!(again, question, "{written}");
+        let answer = ask(&house, question, &Limits::default()).unwrap_or_else(|p| panic!("{written}: {p}"));
+        assert!(serde_json::to_value(&answer).unwrap().is_object(), "{written}");
+        assert_eq!((answer.exit_code(), answer.stop()), (0, None), "{written}");
+    }
+}
+
+#[test]
+fn what_is_unknown_or_misspelt_is_refused() {
+    for mut written in every_question() {
+        written["surplus"] = true.into();
+        let error = serde_json::from_value::<Question>(written.clone()).unwrap_err().to_string();
+        assert!(error.contains("no such option") && error.contains("surplus"), "{written}: {error}");
+    }
+    for wrong in [
+        json!({}),
+        json!({ "ask": "evil" }),
+        json!({ "ask": "verify", "certificate": {} }),
+        json!({ "ask": "value", "ruleset": "nim" }),
+        json!({ "ask": "moves", "ruleset": "nim", "position": "1", "player": "white" }),
+        json!({ "ask": "sequence", "ruleset": "nim", "n": "5..2" }),
+        json!({ "ask": "sequence", "ruleset": "nim", "checkpoint": "/tmp" }),
+    ] {
+        assert!(serde_json::from_value::<Question>(wrong.clone()).is_err(), "{wrong}");
+    }
+}
+
+/// A cancelled or exhausted budget ends every question that works at all, with its reason.
+#[test]
+fn limits_end_with_a_reason() {
+    let house = House::default();
+    let asked = |written: &Value, budget: Budget| {
+        let question = serde_json::from_value(written.clone()).unwrap();
+        ask(&house, question, &Limits { budget, threads: 1, ..Limits::default() })
+    };
+    let long = [
+        json!({ "ask": "value", "ruleset": "domineering", "position": "10x11" }),
+        json!({ "ask": "outcome", "ruleset": "domineering", "position": "10x11" }),
+        json!({ "ask": "moves", "ruleset": "domineering", "position": "10x11" }),
+        json!({ "ask": "tree", "ruleset": "domineering", "position": "10x11" }),
+        json!({ "ask": "thermograph", "ruleset": "domineering", "position": "10x11" }),
+        json!({ "ask": "period", "code": "octal:0.6", "max": 90000000 }),
+        json!({ "ask": "conjecture", "name": "parity", "upto": 40 }),
+        json!({ "ask": "graphs", "class": "all", "n": 11, "count": true }),
+    ];
+    for written in &long {
+        let problem = asked(written, Budget::new(Some(Duration::from_millis(50)), None)).unwrap_err();
+        assert!(problem.out_of_time(), "{written}: {problem}");
+        assert_eq!((problem.exit_code(), problem.status()), (3, 422), "{written}");
+        let object = problem.object();
+        assert!(object["stopped"] == true && object["error"]["message"].is_string(), "{written}: {object}");
+        let cancelled = Budget::unlimited();
+        cancelled.cancel();
+        let problem = asked(written, cancelled).unwrap_err();
+        assert!(matches!(problem, Problem::Stopped { stop: Stop::Cancelled, .. }), "{written}: {problem}");
+        assert_eq!(problem.exit_code(), 130, "{written}");
+    }
+    // What is known so far is data.
+    let problem = asked(&long[2], Budget::new(Some(Duration::from_millis(200)), None)).unwrap_err();
+    assert!(
+        matches!(problem, Problem::Stopped { known: Known::Searched { positions, .. }, .. } if positions > 0),
+        "{problem:?}"
+    );
+    // A family keeps what was computed, and says what is blank.
+    let table = json!({ "ask": "table", "ruleset": "cram", "template": "{y}x{x}", "x": "1..9", "y": "1..9" });
+    let answer = asked(&table, Budget::new(None, Some(1 << 20))).unwrap();
+    assert!(matches!(answer.stop(), Some(Stop::Memory(_))) && answer.exit_code() == 3);
+    let object = serde_json::to_value(&answer).unwrap();
+    assert!(object["stopped"] == true && object["blank"].as_u64() > Some(0), "{object}");
+}
+
+#[test]
+fn a_false_conjecture_is_an_answer_with_a_code() {
+    let question = serde_json::from_value(json!({ "ask": "conjecture", "name": "pyramid-3" })).unwrap();
+    let answer = ask(&House::default(), question, &Limits::default()).unwrap();
+    assert_eq!(answer.exit_code(), 1);
+    assert!(matches!(answer, Answer::Conjecture(answer) if answer.verdict.counterexample.is_some()));
+}
+
+#[test]
+fn sizes_are_refused_before_any_work() {
+    let house = House::default();
+    let limits = Limits { sizes: Sizes::SMALL, ..Limits::default() };
+    for large in [
+        json!({ "ask": "sequence", "ruleset": "cram", "template": "1x{n}", "n": "1..99999" }),
+        json!({ "ask": "sequence", "ruleset": "kayles", "n": "0..9999999" }),
+        json!({ "ask": "table", "ruleset": "nim", "template": "{x},{y}", "x": "1..999", "y": "1..999" }),
+        json!({ "ask": "tree", "ruleset": "nim", "position": "3", "limit": 99999 }),
+        json!({ "ask": "born", "day": 4 }),
+    ] {
+        let problem = ask(&house, serde_json::from_value(large.clone()).unwrap(), &limits).unwrap_err();
+        assert!(matches!(problem, Problem::Input(_)), "{large}: {problem}");
+        assert_eq!((problem.exit_code(), problem.status()), (2, 400), "{large}");
+    }
+}
