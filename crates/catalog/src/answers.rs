@@ -14,3 +14,11 @@ pub struct CardAnswer {
     /// How positions are set up.
     pub board: Board,
 }
+
+impl std::ops::Deref for CardAnswer {
+    type Target = Card;
+
+    fn deref(&self) -> &Card {
+        &self.card
+    }
+}

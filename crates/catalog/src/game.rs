@@ -5,9 +5,9 @@ use rustc_hash::FxHasher;
 use std::any::Any;
 use std::fmt;
 use std::hash::Hasher;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_heaps::GSequence;
+use upstar_heaps::SharedSequence;
 use upstar_rules::{Asked, Board, Card, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
 use upstar_solve::{
     Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, moves, options_once, tree,
@@ -39,7 +39,7 @@ pub trait Game: Send + Sync {
     fn theorems(&self) -> Vec<TheoremCard>;
 
     /// For games on heaps in which heaps never meet: the Grundy values of single heaps, one sequence for all.
-    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>>;
+    fn heap_sequence(&self) -> Option<SharedSequence>;
 
     /// How many positions its solver remembers, and the bytes that takes.
     fn remembered(&self) -> (u64, u64);
@@ -128,7 +128,7 @@ impl<P: upstar_rules::Position> Game for Open<P> {
         self.0.oracle.theorems().iter().map(card).collect()
     }
 
-    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+    fn heap_sequence(&self) -> Option<SharedSequence> {
         self.0.rules().heap_sequence()
     }
 

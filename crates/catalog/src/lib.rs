@@ -27,5 +27,5 @@ pub use position::{AnyPosition, NamedClaim, Position};
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_rules::scene;
 pub use upstar_rules::{Answer, Board, Card, Example, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
-pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Node, Tree, VertexSets};
+pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Node, Tree, VertexSets, tell_apart};
 pub use upstar_values::{Notation, Value, Values};

@@ -7,9 +7,9 @@ use crate::game::{Game, Open, TheoremCard};
 use crate::position::Position;
 use crate::registry::Registry;
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_heaps::GSequence;
+use upstar_heaps::SharedSequence;
 use upstar_rules::scene::{Key, Scene, part_key};
 use upstar_rules::{Board, Card, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
 use upstar_solve::{Found, How, Oracle, VertexSets, joined, nimber_value};
@@ -94,7 +94,7 @@ impl Game for SumGame {
         Vec::new()
     }
 
-    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+    fn heap_sequence(&self) -> Option<SharedSequence> {
         None
     }
 

@@ -1,7 +1,7 @@
 //! The families that every ruleset brings with it, found without naming one: the shapes that its board can be typed as,
 //! and the examples on its card with a number in them let run.
 
-use upstar_catalog::{Catalog, Game};
+use upstar_catalog::{Board, Catalog, Game};
 
 /// A ruleset and a template in n.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -44,7 +44,7 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
         }
         for ruleset in rulesets {
             let Ok(game) = catalog.open(&ruleset) else { continue };
-            if game.heap_sequence().is_some() {
+            if matches!(game.board(), Board::Heaps { .. }) && game.heap_sequence().is_some() {
                 continue;
             }
             let examples = card.examples.iter().flat_map(|example| let_run(&example.position));

@@ -39,7 +39,7 @@ struct Inner {
 const RETRY: Duration = Duration::from_millis(1);
 const PAUSE: Duration = Duration::from_millis(3);
 /// A step of a computation should take about so long.
-const STEP: Duration = Duration::from_millis(20);
+const STEP: Duration = Duration::from_millis(50);
 const FIRST_STEP: u64 = 1 << 12;
 
 impl SharedSequence {
@@ -66,6 +66,20 @@ impl SharedSequence {
     /// # Errors
     /// Why it stopped earlier; everything computed until then stays.
     pub fn know(&self, last: u64, budget: &Budget) -> Result<(), Stop> {
+        self.know_with(last, 1, budget, &mut |_| ())
+    }
+
+    /// The same with so many threads; `told` sees the sequence after each step.
+    ///
+    /// # Errors
+    /// Why it stopped earlier; everything computed until then stays.
+    pub fn know_with(
+        &self,
+        last: u64,
+        threads: usize,
+        budget: &Budget,
+        told: &mut dyn FnMut(&GSequence),
+    ) -> Result<(), Stop> {
         let mut step = FIRST_STEP;
         loop {
             let mut sequence = self.lock(budget)?;
@@ -74,13 +88,27 @@ impl SharedSequence {
             }
             let start = Instant::now();
             let next = sequence.computed().saturating_add(step).min(last);
+            sequence.use_threads(threads);
             sequence.know(next, budget, &mut |_| ())?;
+            told(&sequence);
             drop(sequence);
             step = if start.elapsed() < STEP { step.saturating_mul(2) } else { (step / 2).max(1) };
             if self.inner.waiting.load(Ordering::Relaxed) > 0 {
                 std::thread::sleep(PAUSE);
             }
         }
+    }
+
+    /// Puts in a sequence that was computed earlier, if it has come further.
+    ///
+    /// # Errors
+    /// When the budget ends while another one computes.
+    pub fn take(&self, earlier: GSequence, budget: &Budget) -> Result<(), Stop> {
+        let mut sequence = self.lock(budget)?;
+        if sequence.period().is_none() && (earlier.period().is_some() || earlier.computed() > sequence.computed()) {
+            *sequence = earlier;
+        }
+        Ok(())
     }
 
     /// The value of heap `n`, or `None` when it is too large for a number of 64 bits.

@@ -1,6 +1,5 @@
 //! The rulesets with their cards.
 
-use crate::heaps::heap_game;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::problem::Problem;
@@ -27,8 +26,9 @@ pub struct RulesetAnswer {
 
 impl RulesetAnswer {
     fn of(catalog: &Catalog, card: &Card) -> Self {
+        let sequence = |ruleset: &str| catalog.open(ruleset).ok().and_then(|game| game.heap_sequence());
+        let period = card.examples.iter().any(|example| sequence(&example.ruleset).is_some());
         let card = catalog.card_answer(card);
-        let period = card.examples.iter().any(|example| heap_game(&example.ruleset).is_some());
         RulesetAnswer { card, period }
     }
 }
@@ -39,7 +39,7 @@ impl Ask for Rulesets {
     fn ask(&self, house: &House, _: &Limits) -> Result<RulesetsAnswer, Problem> {
         let catalog = house.catalog();
         Ok(RulesetsAnswer {
-            rulesets: catalog.cards().map(|card| RulesetAnswer::of(&catalog, card)).collect(),
+            rulesets: catalog.cards().iter().map(|card| RulesetAnswer::of(&catalog, card)).collect(),
         })
     }
 }
@@ -49,6 +49,6 @@ impl Ask for Ruleset {
 
     fn ask(&self, house: &House, _: &Limits) -> Result<RulesetAnswer, Problem> {
         let catalog = house.catalog();
-        Ok(RulesetAnswer::of(&catalog, catalog.card(&self.name)?))
+        Ok(RulesetAnswer::of(&catalog, &*catalog.card(&self.name)?))
     }
 }

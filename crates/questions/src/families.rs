@@ -1,7 +1,7 @@
 //! Values along families of positions, and the families that have given values.
 
 use crate::counts::Span;
-use crate::heaps::{heap_game, know, too_far};
+use crate::heaps::{know, too_far};
 use crate::house::House;
 use crate::limits::{Limits, Progress};
 use crate::problem::Problem;
@@ -46,27 +46,29 @@ impl Ask for Sequence {
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<families::Sequence, Problem> {
         let one_heap = self.template.as_deref().is_none_or(|template| template.trim() == "{n}");
-        let heap_game = heap_game(&self.ruleset);
-        match (heap_game, &self.template) {
+        let game = house.catalog().open(&self.ruleset)?;
+        match (game.heap_sequence(), &self.template) {
             // The engine for heap games is far faster than a search, and can prove periods.
-            (Some(game), _) if one_heap && self.theorems => {
+            (Some(heaps), _) if one_heap && self.theorems => {
                 self.refuse(
                     self.cell_time.is_some(),
                     "a heap game is computed as a whole, not cell by cell",
                 )?;
                 let range = self.n.unwrap_or(HEAPS).within(1, limits.sizes.heaps)?;
                 let (first, last) = (*range.start(), *range.end());
-                let known = know(game, last, self.checkpoint.as_deref(), limits)?;
-                let sequence = families::Sequence::of_heaps(&known, first, last);
-                if sequence.entries.len() as u64 != last - first + 1 {
-                    return Err(too_far(Stop::TooLarge("a value of 64 bits".into()), &known));
-                }
-                Ok(sequence)
+                know(&heaps, last, self.checkpoint.as_deref(), limits)?;
+                let looked = heaps.with(&limits.budget, |known| {
+                    let sequence = families::Sequence::of_heaps(known, first, last);
+                    if sequence.entries.len() as u64 != last - first + 1 {
+                        return Err(too_far(Stop::TooLarge("a value of 64 bits".into()), known));
+                    }
+                    Ok(sequence)
+                });
+                looked.map_err(|stop| Problem::stopped(stop, &self.ruleset))?
             }
             (Some(_), None) => self.of_family("{n}", HEAPS, house, limits),
             (_, Some(template)) => self.of_family(template, POSITIONS, house, limits),
             (None, None) => {
-                let game = house.catalog().open(&self.ruleset)?;
                 let error = ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);
                 let expected = format!("a position with {{n}} in it; positions are {}", game.card().syntax);
                 Err(error.expected(expected).into())

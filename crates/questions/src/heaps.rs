@@ -6,9 +6,9 @@ use crate::problem::{Known, Problem};
 use crate::question::{Ask, Period, Verify};
 use serde::Serialize;
 use std::time::{Duration, Instant};
-use upstar_ground::{ParseError, Stop};
+use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::{
-    Certificate, CheckpointError, Checkpoints, GSequence, HeapGame, PeriodReport, VerifyError,
+    Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence, VerifyError,
 };
 
 /// The answer to [`Period`].
@@ -45,11 +45,19 @@ pub struct VerifyAnswer {
 impl Ask for Period {
     type Answer = PeriodAnswer;
 
-    fn ask(&self, _: &House, limits: &Limits) -> Result<PeriodAnswer, Problem> {
-        let game: HeapGame = self.code.parse()?;
-        let sequence = know(game, self.max.0, self.checkpoint.as_deref(), limits)?;
-        let certificate = if self.certified { Certificate::of(&sequence) } else { None };
-        Ok(PeriodAnswer { certificate, ..PeriodAnswer::of(&sequence) })
+    fn ask(&self, house: &House, limits: &Limits) -> Result<PeriodAnswer, Problem> {
+        let game = house.catalog().open(&self.code)?;
+        let Some(heaps) = game.heap_sequence() else {
+            let message = format!("{} is no game on heaps that never meet", self.code);
+            let error = ParseError::new(message, &self.code, 0, self.code.len());
+            return Err(error.expected("such as octal:0.77, kayles, grundy or subtraction:1,2,3").into());
+        };
+        know(&heaps, self.max.0, self.checkpoint.as_deref(), limits)?;
+        let looked = heaps.with(&limits.budget, |sequence| {
+            let certificate = if self.certified { Certificate::of(sequence) } else { None };
+            PeriodAnswer { certificate, ..PeriodAnswer::of(sequence) }
+        });
+        looked.map_err(|stop| Problem::stopped(stop, &self.code))
     }
 }
 
@@ -96,31 +104,27 @@ impl Ask for Verify {
     }
 }
 
-/// The heap game that a ruleset's name stands for, if it does.
-pub(crate) fn heap_game(ruleset: &str) -> Option<HeapGame> {
-    ruleset.parse().ok()
-}
-
 /// How often a run that is saved is saved.
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(60);
 
 /// The values of a heap game up to a heap, or how far they came. With a folder, they are saved there, whatever
 /// ends the run.
 pub(crate) fn know(
-    game: HeapGame,
+    heaps: &SharedSequence,
     last: u64,
     folder: Option<&std::path::Path>,
     limits: &Limits,
-) -> Result<GSequence, Problem> {
+) -> Result<(), Problem> {
     let failed = |error: CheckpointError| Problem::Failed(error.to_string());
     let checkpoints = folder.map(Checkpoints::open).transpose().map_err(failed)?;
-    let earlier =
-        checkpoints.as_ref().map(|checkpoints| checkpoints.load(&game)).transpose().map_err(failed)?;
-    let mut sequence = earlier.flatten().unwrap_or_else(|| GSequence::new(game));
-    sequence.use_threads(limits.threads);
+    if let Some(checkpoints) = &checkpoints
+        && let Some(earlier) = checkpoints.load(heaps.game()).map_err(failed)?
+    {
+        heaps.take(earlier, &limits.budget).map_err(|stop| Problem::stopped(stop, heaps.game()))?;
+    }
     let mut saved = Instant::now();
     let mut trouble = None;
-    let stopped = sequence.know(last, &limits.budget, &mut |sequence| {
+    let stopped = heaps.know_with(last, limits.threads, &limits.budget, &mut |sequence| {
         (limits.progress)(Progress::Heaps { done: sequence.computed(), total: last.saturating_add(1) });
         if let Some(checkpoints) = &checkpoints
             && saved.elapsed() >= BETWEEN_CHECKPOINTS
@@ -136,13 +140,15 @@ pub(crate) fn know(
     if let Some(error) = trouble {
         return Err(failed(error));
     }
-    if let Some(checkpoints) = &checkpoints {
-        checkpoints.save(&sequence).map_err(failed)?;
-    }
-    match stopped {
-        Ok(()) => Ok(sequence),
-        Err(stop) => Err(too_far(stop, &sequence)),
-    }
+    // What is saved and told at the end is not held up by the limit that ended the run.
+    let without_limits = Budget::unlimited();
+    let looked = heaps.with(&without_limits, |sequence| {
+        if let Some(checkpoints) = &checkpoints {
+            checkpoints.save(sequence).map_err(failed)?;
+        }
+        stopped.map_err(|stop| too_far(stop, sequence))
+    });
+    looked.map_err(|stop| Problem::stopped(stop, heaps.game()))?
 }
 
 /// A stop, and how far the values came.

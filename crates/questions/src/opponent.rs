@@ -102,12 +102,12 @@ pub fn reply(
     how: &How,
 ) -> Result<Option<Reply>, Stop> {
     let any = |number: u64, why: String, stop: Option<Stop>| {
-        let mut options = at.options(player)?;
+        let mut options = at.options(player, &how.budget)?;
         if options.is_empty() {
             return Ok(None);
         }
         let to = options.swap_remove(number as usize % options.len());
-        Ok(Some(named_reply(at, to, player, why, stop)))
+        named_reply(at, to, player, why, stop).map(Some)
     };
     if chance % 100 < level.careless() {
         return any(chance / 100, "a move without much thought".into(), None);
@@ -128,12 +128,18 @@ fn good_move(at: &Position, player: Player, how: &How) -> Result<Option<Reply>, 
     if let Some((to, length)) = longest::move_of(at, player, &how.budget)? {
         let moves = if length == 1 { "move" } else { "moves" };
         let why = format!("every move loses; this one holds out for {length} {moves}");
-        return Ok(Some(named_reply(at, to, player, why, None)));
+        return named_reply(at, to, player, why, None).map(Some);
     }
-    let first = at.options(player)?.into_iter().next();
-    Ok(first.map(|to| named_reply(at, to, player, "every move loses".into(), None)))
+    let first = at.options(player, &how.budget)?.into_iter().next();
+    first.map(|to| named_reply(at, to, player, "every move loses".into(), None)).transpose()
 }
 
-fn named_reply(at: &Position, to: Position, player: Player, why: String, stop: Option<Stop>) -> Reply {
-    Reply { name: at.describe(&to, player), to, why, stop }
+fn named_reply(
+    at: &Position,
+    to: Position,
+    player: Player,
+    why: String,
+    stop: Option<Stop>,
+) -> Result<Reply, Stop> {
+    Ok(Reply { name: at.describe(&to, player)?, to, why, stop })
 }

@@ -102,9 +102,9 @@ impl Opened {
     }
 
     /// Where the theorems of an answer are proved; those of a sum belong to its summands.
-    fn sources(&self, names: &[&str]) -> Option<String> {
+    fn sources(&self, names: &[Arc<str>]) -> Option<String> {
         let mut known = self.game.theorems();
-        for part in self.position.components() {
+        for part in self.position.components().unwrap_or_default() {
             if part.ruleset() != self.game.name()
                 && let Ok(game) = self.catalog.open(part.ruleset())
             {
@@ -112,9 +112,9 @@ impl Opened {
             }
         }
         let mut sources: Vec<&str> = Vec::new();
-        for (_, source) in names.iter().filter_map(|name| known.iter().find(|(other, _)| other == name)) {
-            if !sources.contains(source) {
-                sources.push(source);
+        for theorem in names.iter().filter_map(|name| known.iter().find(|theorem| theorem.name == *name)) {
+            if !sources.contains(&theorem.source.as_str()) {
+                sources.push(&theorem.source);
             }
         }
         (!sources.is_empty()).then(|| sources.join("; "))

@@ -8,7 +8,7 @@ use crate::question::{Ask, Position};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use upstar_catalog::scene::{Paint, Shape, thousandths};
-use upstar_catalog::{self as catalog, Catalog, Key, Scene};
+use upstar_catalog::{self as catalog, Catalog, Key, Scene, tell_apart};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_values::Player;
 
@@ -98,8 +98,8 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
     if scene.shapes.len() > MOST_PIECES {
         return Err(Stop::TooLarge(format!("a table with {} pieces", scene.shapes.len())));
     }
-    let left = at.options(Player::Left)?;
-    let right = at.options(Player::Right)?;
+    let left = at.options(Player::Left, budget)?;
+    let right = at.options(Player::Right, budget)?;
     let (count_left, count_right) = (left.len(), right.len());
     let most = most.min(MOST_SHAPES / scene.shapes.len().max(1));
     let mut moves = Vec::new();
@@ -115,15 +115,16 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
             budget.check()?;
             own.push(LegalMove {
                 player,
-                name: at.describe(to, mover),
+                name: at.describe(to, mover)?,
                 position: to.to_string(),
                 touches: at.touched(to, &scene)?,
             });
         }
+        tell_apart(own.iter_mut().map(|m| ((None, &mut m.name), &m.position)));
         point_at_differences(&mut own);
         moves.append(&mut own);
     }
-    let components = at.components();
+    let components = at.components()?;
     let components = components.iter().take(MOST_COMPONENTS).map(ToString::to_string).collect();
     Ok(Setting {
         ruleset: at.ruleset().into(),

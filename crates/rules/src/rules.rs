@@ -1,8 +1,7 @@
 //! The contract between a game and everything that works with games.
 
 use crate::{Board, Dense, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
-use std::sync::{Arc, Mutex};
-use upstar_heaps::GSequence;
+use upstar_heaps::SharedSequence;
 
 /// Whether a representative has the value of its position or the negative of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +98,7 @@ pub trait Rules: Send + Sync + 'static {
 
     /// For games on heaps in which heaps never meet: the Grundy values of single heaps, one sequence for everybody
     /// who asks.
-    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+    fn heap_sequence(&self) -> Option<SharedSequence> {
         None
     }
 

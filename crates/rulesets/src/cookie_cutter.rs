@@ -8,8 +8,7 @@ mod two_rows;
 
 use blocks::{Blocks, bits, cuts, intervals};
 use cutters::{Cutters, Side};
-use std::sync::{Arc, Mutex};
-use upstar_heaps::GSequence;
+use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
     Board, Card, Grid, Options, ParseError, Player, Rules, Scene, Sign, Start, Stop, Theorem, Tile,
@@ -19,7 +18,7 @@ use upstar_rules::{
 pub struct CookieCutter {
     cutters: Cutters,
     /// The Grundy values of rows, where the heap engine can have them.
-    rows: Option<Arc<Mutex<GSequence>>>,
+    rows: Option<SharedSequence>,
 }
 
 /// What `HxW` means: a whole cookie.
@@ -134,7 +133,7 @@ impl Rules for CookieCutter {
     }
 
     /// One row under a cutter is a heap: what a cut leaves on either side is further apart than the cutter is wide.
-    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+    fn heap_sequence(&self) -> Option<SharedSequence> {
         self.rows.clone()
     }
 
@@ -200,7 +199,7 @@ impl CookieCutter {
     pub fn new(text: &str) -> Result<Self, ParseError> {
         let cutters = Cutters::parse(text)?;
         let rows = cutters.square().and_then(one_row::heaps);
-        Ok(CookieCutter { cutters, rows: rows.map(|game| Arc::new(Mutex::new(GSequence::new(game)))) })
+        Ok(CookieCutter { cutters, rows: rows.map(SharedSequence::new) })
     }
 }
 

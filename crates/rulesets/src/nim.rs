@@ -1,8 +1,7 @@
 //! Nim: heaps.
 use crate::heap_moves;
 use crate::wins::Wins;
-use std::sync::{Arc, Mutex};
-use upstar_heaps::GSequence;
+use upstar_heaps::SharedSequence;
 use upstar_rules::{
     Asked, Board, Card, Claim, Heaps, Options, ParseError, Player, Rules, Said, Sign, Stop, Theorem,
 };
@@ -10,7 +9,7 @@ use upstar_rules::{
 /// The rules.
 pub struct Nim {
     /// The Grundy values of heaps, for those who ask for a sequence.
-    heaps: Arc<Mutex<GSequence>>,
+    heaps: SharedSequence,
 }
 
 /// The game in words.
@@ -30,7 +29,7 @@ impl Nim {
     /// # Errors
     /// When the heap engine does not know the game.
     pub fn new() -> Result<Self, ParseError> {
-        Ok(Nim { heaps: Arc::new(Mutex::new(GSequence::new("nim".parse()?))) })
+        Ok(Nim { heaps: SharedSequence::new("nim".parse()?) })
     }
 }
 
@@ -65,7 +64,7 @@ impl Rules for Nim {
         at.weight()
     }
 
-    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+    fn heap_sequence(&self) -> Option<SharedSequence> {
         Some(self.heaps.clone())
     }
 

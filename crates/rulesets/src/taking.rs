@@ -5,13 +5,11 @@
 
 mod moves;
 mod nim_sum;
-mod sequence;
 
 use crate::heap_moves;
 use moves::{each_move, moves_count};
-pub(crate) use sequence::locked;
-use std::sync::{Arc, Mutex};
-use upstar_heaps::{GSequence, HeapGame, Moves};
+use std::sync::Arc;
+use upstar_heaps::{HeapGame, Moves, SharedSequence};
 use upstar_rules::{Board, Heaps, Options, ParseError, Player, Rules, Sign, Stop, Theorem};
 
 /// The rules of one heap game.
@@ -24,7 +22,7 @@ struct Game {
     /// What may be taken, where that is finite.
     moves: Option<Moves>,
     /// The Grundy values of heaps that were needed so far.
-    heaps: Arc<Mutex<GSequence>>,
+    heaps: SharedSequence,
 }
 
 /// The most options that a search is willing to list for one position.
@@ -37,7 +35,7 @@ impl Taking {
     /// Where the text is wrong.
     pub fn named(text: &str) -> Result<Self, ParseError> {
         let rules: HeapGame = text.parse()?;
-        let heaps = Arc::new(Mutex::new(GSequence::new(rules.clone())));
+        let heaps = SharedSequence::new(rules.clone());
         Ok(Taking { game: Arc::new(Game { moves: rules.moves(), rules, heaps }) })
     }
 
@@ -88,7 +86,7 @@ impl Rules for Taking {
         at.weight()
     }
 
-    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+    fn heap_sequence(&self) -> Option<SharedSequence> {
         Some(self.game.heaps.clone())
     }
 

@@ -93,7 +93,7 @@ impl Table<'_> {
     fn list(&self, moves: &[Position]) -> Result<(), Failure> {
         const SHOWN: usize = 60;
         for (i, to) in moves.iter().enumerate().take(SHOWN) {
-            let name = self.now.describe(to, self.you);
+            let name = self.now.describe(to, self.you).map_err(|stop| Problem::stopped(stop, &self.now))?;
             self.context.line(&format!("{:>3}  {name}  -> {to}", i + 1))?;
         }
         if moves.len() > SHOWN {
@@ -103,7 +103,8 @@ impl Table<'_> {
     }
 
     fn options(&self, player: Player) -> Result<Vec<Position>, Failure> {
-        self.now.options(player).map_err(|stop| Problem::stopped(stop, &self.now).into())
+        let listed = self.context.work(|limits| self.now.options(player, &limits.budget));
+        listed.map_err(|stop| Problem::stopped(stop, &self.now).into())
     }
 
     fn play(&mut self, to: Position) {

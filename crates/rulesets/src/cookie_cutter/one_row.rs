@@ -1,9 +1,7 @@
 //! One row of blocks, which is a heap.
 
 use super::Side;
-use crate::taking::locked;
-use std::sync::Mutex;
-use upstar_heaps::{GSequence, HeapGame, MAX_DIGITS};
+use upstar_heaps::{HeapGame, MAX_DIGITS, SharedSequence};
 use upstar_rules::{Asked, Claim, Grid, Said, Tile};
 
 /// The blocks of a board that are in one row or column without a gap, in order.
@@ -81,12 +79,9 @@ pub(super) fn heaps(cutter: Side) -> Option<HeapGame> {
 }
 
 /// The heap that a row is.
-pub(super) fn octal(cutter: Side, rows: &Mutex<GSequence>, at: &Grid, asked: &Asked) -> Said<Grid> {
+pub(super) fn octal(cutter: Side, rows: &SharedSequence, at: &Grid, asked: &Asked) -> Said<Grid> {
     let Some((row, size)) = long_row(cutter, at) else { return Ok(None) };
-    let mut sequence = locked(rows, asked.budget())?;
-    let length = row.len() as u64;
-    sequence.know(length, asked.budget(), &mut |_| ())?;
-    let Some(value) = sequence.value(length) else { return Ok(None) };
+    let Some(value) = rows.value(row.len() as u64, asked.budget())? else { return Ok(None) };
     Ok(Some(with_halves(Claim::nimber(value), at, &row, size, asked)))
 }
 

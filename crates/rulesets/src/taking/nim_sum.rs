@@ -1,7 +1,7 @@
 //! The nim-sum of heaps, with the move that makes it 0.
 
 use super::moves::{each_move, may_take, moves_count};
-use super::{Game, locked};
+use super::Game;
 use crate::wins::Wins;
 use upstar_ground::Budget;
 use upstar_heaps::GSequence;
@@ -18,10 +18,13 @@ const ALL_NAMED: u64 = 1 << 12;
 /// The nim-sum of the Grundy values of the heaps.
 pub(super) fn nim_sum(game: &Game, at: &Heaps, asked: &Asked) -> Result<Claim<Heaps>, Stop> {
     let budget = asked.budget();
-    let mut sequence = locked(&game.heaps, budget)?;
     let largest = at.sizes().iter().copied().max().unwrap_or(0);
-    sequence.know(largest.min(COMPUTED), budget, &mut |_| {})?;
-    let values: Result<Vec<u64>, Stop> = at.sizes().iter().map(|&n| value(&sequence, n)).collect();
+    game.heaps.know(largest.min(COMPUTED), budget)?;
+    game.heaps.with(budget, |sequence| of_values(game, sequence, at, asked))?
+}
+
+fn of_values(game: &Game, sequence: &GSequence, at: &Heaps, asked: &Asked) -> Result<Claim<Heaps>, Stop> {
+    let values: Result<Vec<u64>, Stop> = at.sizes().iter().map(|&n| value(sequence, n)).collect();
     let values = values?;
     let sum = values.iter().fold(0, |sum, value| sum ^ value);
     let mut wins = Wins::new(Claim::nimber(sum), asked);
@@ -29,7 +32,7 @@ pub(super) fn nim_sum(game: &Game, at: &Heaps, asked: &Asked) -> Result<Claim<He
         return Ok(wins.claim());
     }
     for (i, (&n, value)) in at.sizes().iter().zip(&values).enumerate().filter(|(_, (_, v))| **v ^ sum < **v) {
-        for left in moves_to(game, &sequence, n, value ^ sum, budget)? {
+        for left in moves_to(game, sequence, n, value ^ sum, asked.budget())? {
             let what = Heaps::new([n]).difference(&Heaps::new(left.iter().copied()));
             if !wins.add(at.replaced(i, &left), format!("nim-sum {sum} becomes 0: {what}"))? {
                 return Ok(wins.claim());

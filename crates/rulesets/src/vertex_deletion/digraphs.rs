@@ -1,24 +1,20 @@
 //! Theorems about digraphs, each judged by search on all small digraphs.
 
 use super::Net;
-use crate::taking::locked;
-use std::sync::Mutex;
-use upstar_heaps::GSequence;
+use upstar_heaps::SharedSequence;
 use upstar_rules::{Asked, Claim, Digraph, Outcome, Player, Said, Value};
 
 /// How far the Grundy values of 0.6 are computed; they have no known period.
 const LONGEST: usize = 1 << 20;
 
 /// The vertices before a deleted one and those after it are two heaps, and the first vertex stays.
-pub(super) fn one_way_octal(sequence: &Mutex<GSequence>, at: &Net, asked: &Asked) -> Said<Net> {
+pub(super) fn one_way_octal(sequence: &SharedSequence, at: &Net, asked: &Asked) -> Said<Net> {
     let Some(arrows) = arrows(at) else { return Ok(None) };
     let n = arrows.len() + 1;
     if arrows.iter().any(|&a| a != arrows[0]) || n > LONGEST {
         return Ok(None);
     }
-    let mut sequence = locked(sequence, asked.budget())?;
-    sequence.know(n as u64, asked.budget(), &mut |_| {})?;
-    Ok(sequence.value(n as u64).map(Claim::nimber))
+    Ok(sequence.value(n as u64, asked.budget())?.map(Claim::nimber))
 }
 
 /// Paths whose arcs all point one way, but perhaps the first or the last.

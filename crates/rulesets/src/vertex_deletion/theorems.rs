@@ -2,8 +2,7 @@
 
 use super::shape::Shape;
 use super::{Deletable, Net, VertexDeletion, digraphs, graphs, twins};
-use std::sync::{Arc, Mutex};
-use upstar_heaps::{GSequence, HeapGame};
+use upstar_heaps::{HeapGame, SharedSequence};
 use upstar_rules::{Asked, Said, Theorem};
 
 /// All theorems that can speak in this game, the strongest first.
@@ -58,7 +57,7 @@ fn odd_odd() -> Vec<Theorem<Net>> {
         ),
     ];
     if let Ok(game) = "octal:0.6".parse::<HeapGame>() {
-        let sequence = Arc::new(Mutex::new(GSequence::new(game)));
+        let sequence = SharedSequence::new(game);
         all.push(Theorem::new(
             "paths with all arcs one way are 0.6",
             "three-games, Theorem 3.2.2",
