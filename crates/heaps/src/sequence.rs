@@ -181,16 +181,35 @@ impl GSequence {
 
     /// The computed values, in order.
     pub fn values(&self) -> impl Iterator<Item = u16> + '_ {
-        let len = self.engine.len();
-        (0..len).step_by(AT_ONCE).flat_map(move |from| {
-            let mut values = [0; AT_ONCE];
-            let count = AT_ONCE.min(len - from);
-            self.engine.read(from, &mut values[..count]);
-            values.into_iter().take(count)
-        })
+        Values { engine: &self.engine, next: 0, read: [0; AT_ONCE] }
     }
 
     pub(crate) fn engine(&self) -> &Engine {
         &self.engine
+    }
+}
+
+/// The computed values in order, some of them read in advance.
+struct Values<'a> {
+    engine: &'a Engine,
+    next: usize,
+    read: [u16; AT_ONCE],
+}
+
+impl Iterator for Values<'_> {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        let place = self.next % AT_ONCE;
+        if place == 0 || self.next >= self.engine.len() {
+            let count = self.engine.len().saturating_sub(self.next).min(AT_ONCE);
+            if count == 0 {
+                return None;
+            }
+            self.engine.read(self.next, &mut self.read[..count]);
+        }
+        self.next += 1;
+        Some(self.read[place])
     }
 }

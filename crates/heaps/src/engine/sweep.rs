@@ -63,18 +63,90 @@ pub(crate) fn sweep_codes(
     sweep_from(simd, codes, start, far, 0, max_code)
 }
 
-/// The words of all lanes.
-pub(crate) fn in_words(window: &Window) -> [u64; LANES] {
-    std::array::from_fn(|lane| u64::from_le_bytes(std::array::from_fn(|j| window[j][lane])))
+/// The words of all lanes, of which only the first bytes are used.
+pub(crate) fn in_words(window: &Window, used: usize) -> [u64; LANES] {
+    let mut words = [0; LANES];
+    for (j, bytes) in window.iter().enumerate().take(used) {
+        for lane in 0..LANES {
+            words[lane] |= u64::from(bytes[lane]) << (8 * j);
+        }
+    }
+    words
+}
+
+/// How many bytes of a window can have bits of options when no code is above `max_code`.
+pub(crate) fn bytes_used(max_code: usize) -> usize {
+    match max_code / SIXTEEN {
+        0 => 2,
+        1 => 4,
+        _ => WORD / 8,
+    }
+}
+
+/// Takes the options that heaps make with the block that starts at heap `start` from those that are open, one heap after
+/// the other, until hardly any lane is open; and tells how many heaps that took. Codes are as in [`sweep_codes`].
+pub(crate) fn close(
+    simd: Instructions,
+    codes: &[u8],
+    start: usize,
+    heaps: Listed<'_, u8>,
+    max_code: usize,
+    open: &mut Window,
+) -> usize {
+    assert_inside(codes, start, heaps);
+    match bytes_used(max_code) {
+        2 => close_window::<1>(simd, codes, start, heaps, open),
+        4 => close_window::<2>(simd, codes, start, heaps, open),
+        _ => close_window::<4>(simd, codes, start, heaps, open),
+    }
+}
+
+/// Heaps that are taken before looking whether enough is closed.
+const STEP: usize = 16;
+/// For so many steps a single open lane is waited for: looking at its splits costs about as much.
+const PATIENCE: usize = 8;
+
+fn close_window<const PAIRS: usize>(
+    simd: Instructions,
+    codes: &[u8],
+    start: usize,
+    heaps: Listed<'_, u8>,
+    open: &mut Window,
+) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    if simd.get() == Simd::Avx2 {
+        // SAFETY: the machine was seen to have AVX2, and `close` has checked the distances.
+        return unsafe { close_avx2::<PAIRS>(codes, start, heaps, open) };
+    }
+    let (mut from, mut patience) = (0, PATIENCE);
+    while from < heaps.len() && patience > 0 {
+        match open_lanes(open) {
+            0 => break,
+            1 => patience -= 1,
+            _ => (),
+        }
+        let to = (from + STEP).min(heaps.len());
+        let mut found: Window = [[0; LANES]; WORD / 8];
+        sweep_window::<PAIRS>(simd, codes, start, heaps.part(from, to), 0, &mut found);
+        for (open, found) in open.iter_mut().zip(&found) {
+            for lane in 0..LANES {
+                open[lane] &= !found[lane];
+            }
+        }
+        from = to;
+    }
+    from
 }
 
 /// In how many lanes a bit is set.
-pub(crate) fn count_open(window: &Window) -> usize {
-    let mut any = [0; LANES];
+pub(crate) fn open_lanes(window: &Window) -> u32 {
+    let mut any = [0u8; LANES];
     for bytes in window {
-        any.iter_mut().zip(bytes).for_each(|(any, byte)| *any |= byte);
+        for lane in 0..LANES {
+            any[lane] |= bytes[lane];
+        }
     }
-    any.iter().map(|&any| usize::from(any != 0)).sum()
+    any.into_iter().map(|any| u32::from(any != 0)).sum()
 }
 
 fn sweep_from(
@@ -154,19 +226,89 @@ unsafe fn sweep_avx2<const PAIRS: usize>(
     bytes: &mut Window,
 ) {
     use std::arch::x86_64::*;
+    let mut found = [[_mm256_setzero_si256(); 2]; PAIRS];
+    // SAFETY: the caller promises the same.
+    unsafe { add_avx2(codes, start, far, first, &mut found) };
+    for i in 0..PAIRS {
+        for half in 0..2 {
+            // SAFETY: each of the arrays has 32 bytes.
+            unsafe { _mm256_storeu_si256(bytes[2 * i + half].as_mut_ptr().cast(), found[i][half]) };
+        }
+    }
+}
+
+/// `close_window` with AVX2.
+///
+/// # Safety
+/// The machine has AVX2, and every distance is at most `start` and leaves `LANES` codes.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+unsafe fn close_avx2<const PAIRS: usize>(
+    codes: &[u8],
+    start: usize,
+    heaps: Listed<'_, u8>,
+    open: &mut Window,
+) -> usize {
+    use std::arch::x86_64::*;
+    let zero = _mm256_setzero_si256();
+    let mut found = [[zero; 2]; PAIRS];
+    let (mut from, mut patience) = (0, PATIENCE);
+    loop {
+        let mut any = zero;
+        let mut left = [[zero; 2]; PAIRS];
+        for i in 0..PAIRS {
+            for half in 0..2 {
+                // SAFETY: each of the arrays has 32 bytes.
+                let open = unsafe { _mm256_loadu_si256(open[2 * i + half].as_ptr().cast()) };
+                left[i][half] = _mm256_andnot_si256(found[i][half], open);
+                any = _mm256_or_si256(any, left[i][half]);
+            }
+        }
+        let lanes = !_mm256_movemask_epi8(_mm256_cmpeq_epi8(any, zero)) as u32;
+        patience -= usize::from(lanes.is_power_of_two());
+        if lanes == 0 || patience == 0 || from == heaps.len() {
+            for i in 0..PAIRS {
+                for half in 0..2 {
+                    // SAFETY: each of the arrays has 32 bytes.
+                    unsafe { _mm256_storeu_si256(open[2 * i + half].as_mut_ptr().cast(), left[i][half]) };
+                }
+            }
+            return from;
+        }
+        let to = (from + STEP).min(heaps.len());
+        // SAFETY: the caller promises the same.
+        unsafe { add_avx2(codes, start, heaps.part(from, to), 0, &mut found) };
+        from = to;
+    }
+}
+
+/// Adds the options that heaps make to those that were found.
+///
+/// # Safety
+/// The machine has AVX2, and every distance is at most `start` and leaves `LANES` codes.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn add_avx2<const PAIRS: usize>(
+    codes: &[u8],
+    start: usize,
+    heaps: Listed<'_, u8>,
+    first: u8,
+    found: &mut [[std::arch::x86_64::__m256i; 2]; PAIRS],
+) {
+    use std::arch::x86_64::*;
     // An index with its highest bit set gives 0, and so do codes of the other half.
     const EVEN: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
     const ODD: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128];
-    // SAFETY: all loads and stores are of 32 bytes of an array, or inside the table as the caller promises.
+    // SAFETY: all loads are of 16 bytes of an array, or inside the table as the caller promises.
     unsafe {
         let table = |bits: &[u8; 16]| _mm256_broadcastsi128_si256(_mm_loadu_si128(bits.as_ptr().cast()));
         let (even, odd) = (table(&EVEN), table(&ODD));
         let high = _mm256_set1_epi8(0xF0u8 as i8);
         let sixteens: [__m256i; PAIRS] = std::array::from_fn(|i| _mm256_set1_epi8((SIXTEEN * i) as i8));
-        let mut found = [[_mm256_setzero_si256(); 2]; PAIRS];
-        for i in 0..far.len() {
-            let block = _mm256_loadu_si256(codes.as_ptr().add(start - far.heap(i)).cast());
-            let options = _mm256_xor_si256(block, _mm256_set1_epi8((far.code(i) ^ first) as i8));
+        for i in 0..heaps.len() {
+            let block = _mm256_loadu_si256(codes.as_ptr().add(start - heaps.heap(i)).cast());
+            let options = _mm256_xor_si256(block, _mm256_set1_epi8((heaps.code(i) ^ first) as i8));
             let bits = [_mm256_shuffle_epi8(even, options), _mm256_shuffle_epi8(odd, options)];
             let high = _mm256_and_si256(options, high);
             for i in 0..PAIRS {
@@ -174,11 +316,6 @@ unsafe fn sweep_avx2<const PAIRS: usize>(
                 for half in 0..2 {
                     found[i][half] = _mm256_or_si256(found[i][half], _mm256_and_si256(bits[half], here));
                 }
-            }
-        }
-        for i in 0..PAIRS {
-            for half in 0..2 {
-                _mm256_storeu_si256(bytes[2 * i + half].as_mut_ptr().cast(), found[i][half]);
             }
         }
     }
@@ -207,6 +344,30 @@ mod tests {
                     let open: Vec<usize> = bits.open_codes(lane, 0).collect();
                     for code in 0..=max_code.into() {
                         assert_eq!(options.contains(&code), !open.contains(&code), "{lane} {code} {simd:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_path_closes_the_same_codes() {
+        let random = |i: usize| (i.wrapping_mul(2654435761) >> 9) as u8;
+        for max_code in [11u8, 31, 63] {
+            let codes: Vec<u8> = (0..2000).map(|i| random(i) % (max_code + 1)).collect();
+            let heaps: ProbeList<u8> = (0..900u32).map(|i| (32 + i, codes[500 + i as usize])).collect();
+            let mut wanted: Window = [[0; LANES]; WORD / 8];
+            for (j, bytes) in wanted.iter_mut().enumerate().take(bytes_used(max_code.into())) {
+                bytes.iter_mut().enumerate().for_each(|(lane, byte)| *byte = random(lane * 8 + j));
+            }
+            for simd in Instructions::available() {
+                let mut open = wanted;
+                let used = close(simd, &codes, 1950, heaps.listed(), max_code.into(), &mut open);
+                assert!(used == heaps.len() || open_lanes(&open) <= 1, "{used}");
+                let swept = sweep_codes(simd, &codes, 1950, heaps.listed().part(0, used), max_code.into());
+                for (j, (open, swept)) in open.iter().zip(&swept).enumerate() {
+                    for lane in 0..LANES {
+                        assert_eq!(open[lane], wanted[j][lane] & !swept[lane], "{max_code} {simd:?}");
                     }
                 }
             }

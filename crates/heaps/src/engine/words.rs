@@ -7,15 +7,10 @@
 
 use super::blocks::Blocks;
 use super::code::Code;
-use super::probes::{ProbeList, Probes};
+use super::probes::ProbeList;
 use super::rows::WORD;
-use super::sweep::{LANES, Window, count_open, in_words, sweep_codes};
+use super::sweep::{LANES, Window, bytes_used, close, in_words, open_lanes, sweep_codes};
 use super::table::DoesNotFit;
-
-/// Samples that are swept before asking whether all rare codes were seen.
-const STEP: usize = 32;
-/// So few heaps with open rare codes are better looked at one by one.
-const FEW: usize = 1;
 
 /// What is known before a block, as long as there is no new rare heap.
 pub(crate) struct Words {
@@ -72,7 +67,7 @@ impl<C: Code> Blocks<C> {
         }
         let codes = C::bytes(self.table.codes()).unwrap_or_default();
         let swept = sweep_codes(self.simd, codes, start, words.far.listed(), max_code);
-        let options = in_words(&swept);
+        let options = in_words(&swept, bytes_used(max_code));
         // The codes of the block, after those of the heaps before it.
         let mut block = [0; 2 * LANES];
         block[..LANES].copy_from_slice(&codes[start - LANES..]);
@@ -91,8 +86,12 @@ impl<C: Code> Blocks<C> {
                 break;
             };
             block[LANES + lane] = code as u8;
-            for (bytes, byte) in rare_open.iter_mut().zip(lesser.to_le_bytes()) {
-                bytes[lane] = byte;
+            rare_open[0][lane] = lesser as u8;
+            rare_open[1][lane] = (lesser >> 8) as u8;
+            if lesser >> 16 > 0 {
+                for (j, bytes) in rare_open.iter_mut().enumerate().skip(2) {
+                    bytes[lane] = (lesser >> (8 * j)) as u8;
+                }
             }
         }
         self.work += ((words.far.len() + words.near.len()) * LANES) as u64 / 4;
@@ -121,18 +120,7 @@ impl<C: Code> Blocks<C> {
                 rare_open[usize::from(code / 8)][lane] &= !(1 << (code % 8));
             }
         }
-        let count = words.samples.len();
-        let mut from = 0;
-        while from < count && count_open(rare_open) > FEW {
-            let to = (from + STEP).min(count);
-            let part = words.samples.listed().part(from, to);
-            let swept = sweep_codes(self.simd, codes, start, part, self.table.max_code());
-            for (open, swept) in rare_open.iter_mut().flatten().zip(swept.iter().flatten()) {
-                *open &= !swept;
-            }
-            from = to;
-        }
-        from
+        close(self.simd, codes, start, words.samples.listed(), self.table.max_code(), rare_open)
     }
 
     /// Appends the heaps of the block, up to the first that is rare after all.
@@ -145,15 +133,15 @@ impl<C: Code> Blocks<C> {
         rare_open: &Window,
     ) -> Result<(), DoesNotFit> {
         let mut done = 0;
-        if count_open(rare_open) > 0 {
+        if open_lanes(rare_open) > 0 {
+            let open = in_words(rare_open, WORD / 8);
             for lane in 0..lanes {
-                let open = u64::from_le_bytes(std::array::from_fn(|j| rare_open[j][lane]));
-                if open == 0 {
+                if open[lane] == 0 {
                     continue;
                 }
                 self.table.extend_common(&block[LANES + done..LANES + lane], &words.common)?;
                 done = lane;
-                let codes = (0..WORD).filter(|code| open >> code & 1 == 1);
+                let codes = (0..WORD).filter(|code| open[lane] >> code & 1 == 1);
                 if let Some(code) = self.least_rare(start + lane, codes, WORD) {
                     let value = self.table.split().decode(code, start + lane, false);
                     return self.table.push(value.ok_or(DoesNotFit)?);
