@@ -70,7 +70,7 @@ impl Values {
     }
 
     /// As [`Values::from_options`], for options that somebody wrote down: mostly those of a form that is stored.
-    pub(crate) fn from_written_options(&self, left: &[Value], right: &[Value]) -> Result<Value, Stop> {
+    pub(crate) fn written_options(&self, left: &[Value], right: &[Value]) -> Result<Value, Stop> {
         match self.stored_with_options(left, right) {
             Some(known) => Ok(known),
             None => self.from_options(left, right),

@@ -48,6 +48,13 @@ impl Probes {
         probes
     }
 
+    /// Whether the probes leave it open that the base is its own negative: `B <= s + x` is `-B >= -s - x`, and the
+    /// negative of each probe stands beside it.
+    pub fn may_be_its_negative(self) -> bool {
+        let pairs = self.below & 0b1111_1100;
+        self.above == (self.below & 0b11 | (pairs << 1 & 0b1010_1000) | (pairs >> 1 & 0b0101_0100))
+    }
+
     /// What the probes say of `B <= C + d`, given how the stops compare: whether the Left stops are equal, the
     /// Right stops are equal, and the Left stop of B is the Right stop of `C + d`.
     #[inline]

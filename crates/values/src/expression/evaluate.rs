@@ -146,7 +146,7 @@ impl Evaluation<'_> {
             Kind::Braces(options, left) => {
                 let games = self.games(options)?;
                 let (left, right) = games.split_at(*left as usize);
-                values.from_written_options(left, right)?
+                values.written_options(left, right)?
             }
             Kind::Call(function, arguments) => return self.call(*function, arguments),
             Kind::Compare(sign, x, y) => return self.compare(*sign, *x, *y),

@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 /// store can hold are shorter.
 const MAX_DIGITS: usize = 40_000;
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// A literal; the caller has seen that one starts here.
     pub(super) fn literal(&mut self) -> Result<NodeId, ParseError> {
         let start = self.at;
@@ -73,7 +73,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn digits(&mut self) -> Result<&str, ParseError> {
+    fn digits(&mut self) -> Result<&'a str, ParseError> {
         let rest = self.rest();
         let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         if end > MAX_DIGITS {
@@ -87,7 +87,14 @@ impl Parser<'_> {
 
     fn number(&mut self) -> Result<Dyadic, ParseError> {
         let start = self.at;
-        let numerator = big(self.digits()?);
+        let digits = self.digits()?;
+        // Most numbers are small integers, and need no big ones.
+        if let Ok(small) = digits.parse::<i32>()
+            && !self.rest().starts_with('/')
+        {
+            return Ok(Dyadic::from(i64::from(small)));
+        }
+        let numerator = big(digits);
         if !self.take("/") {
             return Ok(Dyadic::from(numerator));
         }

@@ -201,7 +201,14 @@ impl<'a> Printer<'a> {
             let (top, bottom) = text.split_once('/').unwrap_or((&text, "1"));
             return self.push(&format!("{sign}\\frac{{{top}}}{{{bottom}}}"));
         }
-        self.push(&number.to_string())
+        self.push_count(number)
+    }
+
+    /// Appends a number without a string of its own.
+    fn push_count(&mut self, count: impl std::fmt::Display) -> Result<(), Stop> {
+        // Formatting into a string cannot fail; too long a text is found at once by the next piece.
+        let _ = write!(self.out, "{count}");
+        self.push("")
     }
 
     fn number_up_star(&mut self, number: &Dyadic, ups: i64, star: u32) -> Result<(), Stop> {
@@ -209,34 +216,33 @@ impl<'a> Printer<'a> {
         if !number.is_zero() || (ups == 0 && star == 0) {
             self.number(number)?;
         }
-        let mut text = String::new();
+        let latex = self.notation == Notation::Latex;
         let arrow = if ups > 0 { symbols.up } else { symbols.down };
-        let count = ups.unsigned_abs();
-        let subscript = |n: &dyn std::fmt::Display| {
-            if self.notation == Notation::Latex { format!("^{{{n}}}") } else { n.to_string() }
-        };
-        // Formatting into a string cannot fail.
-        let _ = match count {
-            0 => Ok(()),
-            1 => write!(text, "{arrow}"),
-            2 if self.notation == Notation::Latex => {
-                write!(text, "{}", if ups > 0 { "{\\Uparrow}" } else { "{\\Downarrow}" })
+        match ups.unsigned_abs() {
+            0 => {}
+            1 => self.push(arrow)?,
+            2 if latex => self.push(if ups > 0 { "{\\Uparrow}" } else { "{\\Downarrow}" })?,
+            2 if self.notation != Notation::Braces => {
+                self.push(arrow)?;
+                self.push(arrow)?;
             }
-            2 if self.notation != Notation::Braces => write!(text, "{arrow}{arrow}"),
-            n if self.notation == Notation::Latex => {
+            n if latex => {
                 // Beside a number, the count would look like more of its digits.
                 let plus = if number.is_zero() { "" } else { "+" };
-                write!(text, "{{{plus}{n}{{\\cdot}}{arrow}}}")
+                self.push(&format!("{{{plus}{n}{{\\cdot}}{arrow}}}"))?;
             }
-            n => write!(text, "{arrow}{n}"),
-        };
-        let _ = match star {
-            0 => Ok(()),
-            1 => write!(text, "{}", symbols.star),
-            n if self.notation == Notation::Latex => write!(text, "{}{n}", symbols.star),
-            n => write!(text, "{}{}", symbols.star, subscript(&n)),
-        };
-        self.push(&text)
+            n => {
+                self.push(arrow)?;
+                self.push_count(n)?;
+            }
+        }
+        if star > 0 {
+            self.push(symbols.star)?;
+        }
+        if star > 1 {
+            self.push_count(star)?;
+        }
+        Ok(())
     }
 
     fn tiny(&mut self, number: &Dyadic, subscript: Value, mini: bool) -> Result<(), Stop> {

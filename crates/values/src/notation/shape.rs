@@ -3,7 +3,7 @@
 use super::Notation;
 use super::order::Sorter;
 use crate::number::Num;
-use crate::{Dyadic, Stop, Value, Values};
+use crate::{Dyadic, Player, Stop, Value, Values};
 
 /// How a value is written.
 pub(super) enum Shape {
@@ -36,57 +36,72 @@ impl Values {
         if let Some((number, ups, star)) = self.as_number_up_star(v) {
             return Ok(Shape::NumberUpStar(number, ups, star));
         }
-        if notation == Notation::Switch
-            && let Some(half) = self.switch_half(v)?
-        {
-            return Ok(Shape::Switch { middle: self.dyadic_of(v.number()), half });
-        }
-        if notation != Notation::Braces {
-            let number = self.dyadic_of(v.number());
-            if let Some(subscript) = self.tiny_subscript(v)? {
-                return Ok(Shape::Tiny { number, subscript, mini: false });
-            }
-            let negative = self.neg(v)?;
-            if let Some(subscript) = self.tiny_subscript(negative)? {
-                return Ok(Shape::Tiny { number, subscript, mini: true });
-            }
-            for (game, down) in [(v, false), (negative, true)] {
-                if let Some((power, n)) = self.uptimal(game)? {
-                    return Ok(Shape::Uptimal { down, power, n });
-                }
-            }
-            if negative == v {
-                let [left, _] = sorter.options(v)?;
-                return Ok(Shape::PlusMinus(left));
-            }
+        let plain = notation == Notation::Braces;
+        if let Some(name) = if plain { None } else { self.name(v, notation)? } {
+            return Ok(name);
         }
         let [left, right] = sorter.options(v)?;
+        // Most games are told from their negatives at a glance.
+        if !plain && self.may_be_its_negative(v) && left.len() == right.len() && self.neg(v)? == v {
+            return Ok(Shape::PlusMinus(left));
+        }
         Ok(Shape::Braces(left, right))
     }
 
-    /// The h of a game `{m+h|m-h}` with numbers h and m, m not 0.
-    fn switch_half(&self, v: Value) -> Result<Option<Dyadic>, Stop> {
-        if v.number() == Num::ZERO {
-            return Ok(None);
+    /// The name that a game has by its first options.
+    fn name(&self, v: Value, notation: Notation) -> Result<Option<Shape>, Stop> {
+        let number = || self.dyadic_of(v.number());
+        let (left, right) = (self.base_left(v.base())?, self.base_right(v.base())?);
+        if notation == Notation::Switch
+            && v.number() != Num::ZERO
+            && let (&[half], &[other]) = (&left[..], &right[..])
+            && let (Some(half), Some(_)) = (self.as_number(half), self.as_number(other))
+        {
+            return Ok(Some(Shape::Switch { middle: number(), half }));
         }
-        match (&self.left(self.without_number(v))?[..], &self.right(self.without_number(v))?[..]) {
-            (&[left], &[right]) if self.as_number(right).is_some() => Ok(self.as_number(left)),
-            _ => Ok(None),
+        match (&left[..], &right[..]) {
+            (&[Value::ZERO], &[reply]) => {
+                if let Some([_, threat]) = self.threat(reply, Player::Left)? {
+                    return Ok(Some(Shape::Tiny {
+                        number: number(),
+                        subscript: self.neg(threat)?,
+                        mini: false,
+                    }));
+                }
+            }
+            (&[reply], &[Value::ZERO]) => {
+                if let Some([threat, _]) = self.threat(reply, Player::Right)? {
+                    return Ok(Some(Shape::Tiny { number: number(), subscript: threat, mini: true }));
+                }
+            }
+            _ => {}
         }
+        if v.number() == Num::ZERO && self.base(v.base()).stop() == Num::ZERO {
+            for (game, down) in [(v, false), (self.neg(v)?, true)] {
+                if let Some((power, n)) = self.uptimal(game)? {
+                    return Ok(Some(Shape::Uptimal { down, power, n }));
+                }
+            }
+        }
+        Ok(None)
     }
 
-    /// The x of a game `number + {0||0|-x}`.
-    fn tiny_subscript(&self, v: Value) -> Result<Option<Value>, Stop> {
-        let game = self.without_number(v);
-        let ([Value::ZERO], [reply]) = (&self.left(game)?[..], &self.right(game)?[..]) else {
-            return Ok(None);
-        };
+    /// Whether nothing seen at once speaks against a game being its own negative.
+    fn may_be_its_negative(&self, v: Value) -> bool {
+        v.number() == Num::ZERO && self.base(v.base()).probes().may_be_its_negative()
+    }
+
+    /// The options of a reply that has one on each side, where the one of `player` is 0.
+    fn threat(&self, reply: Value, player: Player) -> Result<Option<[Value; 2]>, Stop> {
         // With such a reply the game would have another name; and large nimbers must not be played out.
-        if self.as_number_up_star(*reply).is_some() {
+        if self.as_number_up_star(reply).is_some() {
             return Ok(None);
         }
-        match (&self.left(*reply)?[..], &self.right(*reply)?[..]) {
-            ([Value::ZERO], [threat]) => self.neg(*threat).map(Some),
+        let zero = |option| option == Value::ZERO;
+        match (&self.left(reply)?[..], &self.right(reply)?[..]) {
+            (&[left], &[right]) if zero(if player == Player::Left { left } else { right }) => {
+                Ok(Some([left, right]))
+            }
             _ => Ok(None),
         }
     }
