@@ -1,6 +1,6 @@
 // Learning and teaching: hints in steps, colours, the review of a game, lessons, puzzles, worksheets.
 import assert from 'node:assert/strict';
-import { createServer } from 'vite';
+import { withSource } from './source.mjs';
 import { playAddress } from './harness.mjs';
 import { clickMove, clickPiece, settled } from './moves.mjs';
 
@@ -54,18 +54,15 @@ export async function learn(suite) {
   });
 
   suite.test('every lesson can be read, played and answered', async () => {
-    const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-    try {
-      const { LESSONS } = await vite.ssrLoadModule('/src/learn/library.ts');
+    await withSource(async (load) => {
+      const { LESSONS } = await load('/src/learn/library.ts');
       assert.ok(LESSONS.length >= 7);
       for (const lesson of LESSONS) {
         assert.ok(lesson.title !== 'A lesson' && lesson.summary !== '', lesson.name);
         assert.ok(lesson.blocks.filter((block) => block.kind === 'question').length >= 3, `${lesson.name} asks`);
         for (const block of lesson.blocks) await answerable(suite, lesson.name, block);
       }
-    } finally {
-      await vite.close();
-    }
+    });
   });
 
   suite.test('a lesson: right and wrong answers, a board, and a link that holds all of it', async (page) => {

@@ -1,6 +1,6 @@
 // For researchers: sequences, tables, matches, the worksheet of the calculator, trees.
 import assert from 'node:assert/strict';
-import { createServer } from 'vite';
+import { withSource } from './source.mjs';
 
 export async function research(suite) {
   const cards = await suite.cards();
@@ -58,16 +58,13 @@ export async function research(suite) {
   });
 
   suite.test('textbook notation is what the program itself writes, with fractions', async () => {
-    const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-    try {
-      const { textbook } = await vite.ssrLoadModule('/src/ui/notation.ts');
+    await withSource(async (load) => {
+      const { textbook } = await load('/src/ui/notation.ts');
       const plain = (text) => text.replaceAll('−', '-').replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => sign.normalize('NFKD').replace('⁄', '/'));
       for (const value of ['^3*2', '1/2^*', 'vv', '73/16v9*8', '+-1/2', 'Tiny(2)', '{3|1||0}', '^<2>', '2Miny({2|1})', '{2|-1/2}', '{0,v*|*2}']) {
         const [ascii, unicode] = await Promise.all([suite.ask('eval', [value]), suite.ask('eval', [value], { notation: 'unicode' })]);
         assert.equal(plain(textbook(ascii.value)), unicode.value, value);
       }
-    } finally {
-      await vite.close();
-    }
+    });
   });
 }

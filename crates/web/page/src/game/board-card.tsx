@@ -34,6 +34,8 @@ interface BoardCardProps {
 const NONE: string[] = [];
 /** A pointer that rests this long on a piece is about to click it. */
 const RESTING = 60;
+/** Boards with more moves take the server too long to draw on a guess. */
+const MOST_FETCHED = 200;
 
 export function BoardCard({ kind, ruleset, layout, view, moves, partial = false, pending, pointed, wins, onPlay }: BoardCardProps) {
   // A selection belongs to the position in which it was made.
@@ -47,7 +49,7 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
   const now = useMemo(() => choice(moves, selected), [moves, selected]);
   const preview = under !== null ? click(moves, selected, under) : null;
   const target = preview && 'play' in preview ? preview.play : null;
-  usePrefetch(ruleset, target, layout);
+  usePrefetch(ruleset, moves.length <= MOST_FETCHED ? target : null, layout);
   const choose = (key: string) => {
     const result = click(moves, selected, key);
     if (!result) return;

@@ -70,8 +70,10 @@ function placed(runs: Run[], moves: Move[], picture: HeapScene): Move[] {
   // Where heaps can be split they are rows, with two ends; else piles with a top.
   const ends = targets.some(({ sizes }) => sizes.length > runs.length);
   const one = targets.length > MOST_WAYS / 4;
-  return targets.flatMap(({ move, sizes }) => {
+  return targets.flatMap(({ move, sizes }): Move[] => {
     const ways = waysTo(runs, sizes, ends);
+    // What no counters show stands in a list.
+    if (ways.length === 0) return [{ ...move, touches: [] }];
     return (one ? ways.slice(0, 1) : ways).map((way) => ({ ...move, touches: picture.keysOf(way.touched), runs: way.runs }));
   });
 }
