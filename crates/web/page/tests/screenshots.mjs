@@ -48,11 +48,20 @@ export async function screenshots(suite, folder) {
     { name: 'octal', hash: '#/sequences', look: LAPTOP },
     { name: 'shelves', hash: '#/', look: { viewport: { width: 1366, height: 1500 } } },
     { name: 'heaps', hash: playAddress(heaps.name, '3,5,7', '&with=people'), look: LAPTOP, moves: 2 },
-    { name: 'review', hash: playAddress(heaps.name, '3,5,7', '&moves=5,7~5,5'), look: { viewport: { width: 1366, height: 1020 } }, tab: 'review' },
+    {
+      name: 'review',
+      hash: playAddress(heaps.name, '3,5,7', '&moves=5,7~5,5'),
+      look: { viewport: { width: 1366, height: 1020 } },
+      tab: 'review',
+    },
     { name: 'colours', hash: playAddress(grid.name, '4x4'), look: { ...LAPTOP, colorScheme: 'dark' }, key: 'c' },
     { name: 'lesson', hash: '#/lesson?name=kayles', look: { viewport: { width: 1366, height: 1200 } } },
     { name: 'puzzle', hash: '#/puzzle?day=2026-01-05', look: LAPTOP },
-    { name: 'worksheet', hash: `#/worksheet?games=${grid.name},${heaps.name},${graph.name}&task=move`, look: { viewport: { width: 1366, height: 1300 } } },
+    {
+      name: 'worksheet',
+      hash: `#/worksheet?games=${grid.name},${heaps.name},${graph.name}&task=move`,
+      look: { viewport: { width: 1366, height: 1300 } },
+    },
     { name: 'tables', hash: `#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..5&y=1..3`, look: LAPTOP },
     { name: 'papers', hash: `#/papers?item=${encodeURIComponent(table)}`, look: LAPTOP },
   ];

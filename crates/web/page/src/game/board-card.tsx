@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getPosition, type Layout } from '../api/position';
-import type { Board, Move } from '../api/types';
+import type { Board, Move, Shape } from '../api/types';
 import { shapesByKey } from '../board/by-key';
 import { choice, click, telling, touching } from '../board/choose';
 import { describe } from '../board/describe';
@@ -94,6 +94,7 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
           {target && <Rings scene={scene} keys={target.touches} kind="preview" />}
           {pieces}
         </Picture>
+        <Rest drawn={drawn} hot={now.hot} />
       </div>
       {selected.length > 0 && moves.length > 0 && (
         <Remaining
@@ -108,6 +109,22 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
         <Remaining text="Choose a move:" moves={distinct(hidden)} partial={partial} onPlay={onPlay} />
       )}
     </>
+  );
+}
+
+/** The most pieces that are read out. */
+const MOST_READ = 200;
+
+/** What cannot be clicked, for those who hear the board: where each piece is and what is on it. */
+function Rest({ drawn, hot }: { drawn: Map<string, Shape[]>; hot: Set<string> }) {
+  const rest = [...drawn].filter(([key]) => !hot.has(key));
+  if (rest.length === 0 || rest.length > MOST_READ) return null;
+  return (
+    <ul class="unseen" aria-label="The rest of the board">
+      {rest.map(([key, shapes]) => (
+        <li key={key}>{describe(key, shapes)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -55,8 +55,7 @@ export function heapView(game: Game, moves: Move[]): BoardView | null {
 
 /** The counters that a way has taken. */
 function taken(way: Way, runs: Run[], picture: HeapScene, lengths: number[]): Shape[] {
-  const there = (row: number, place: number) =>
-    runs.some((run) => run.row === row && place >= run.from && place < run.from + run.size);
+  const there = (row: number, place: number) => runs.some((run) => run.row === row && place >= run.from && place < run.from + run.size);
   return way.touched.flatMap(({ row, from, size }) => {
     if (isLarge(lengths[row]!)) return [];
     const places = Array.from({ length: size }, (_, index) => from + index);

@@ -13,7 +13,21 @@ import { Working } from '../ui/working';
 import { writeGame } from './address';
 import { BoardCard } from './board-card';
 import { EndBanner } from './end-banner';
-import { current, isHuman, layoutOf, movesOf, newGame, other, played, redone, start, toMove, undone, type Game, type Playable } from './game';
+import {
+  current,
+  isHuman,
+  layoutOf,
+  movesOf,
+  newGame,
+  other,
+  played,
+  redone,
+  start,
+  toMove,
+  undone,
+  type Game,
+  type Playable,
+} from './game';
 import { GamePanel } from './game-panel';
 import { HintNote, useHint } from './hint';
 import { KeysHelp, useKeys } from './keys';

@@ -55,7 +55,13 @@ function tiles(game: Game, drawn: Map<string, Shape[]>): Trace[] {
     const squares = game.steps[at]!.touches.map((key) => drawn.get(key)?.[0]).filter(isFilled);
     if (squares.length > 0) {
       const keys = squares.flatMap(({ key }) => key ?? []);
-      traces.push({ player: toMove(game, at - 1), kind: 'put', shapes: [...squares.map(cleared), ...joined(squares)], keys, fresh: at === game.at });
+      traces.push({
+        player: toMove(game, at - 1),
+        kind: 'put',
+        shapes: [...squares.map(cleared), ...joined(squares)],
+        keys,
+        fresh: at === game.at,
+      });
     }
   }
   return traces;

@@ -60,10 +60,7 @@ function Sheet({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [said, setSaid] = useState('');
   const { names, size, task, count, seed } = wanted;
   const change = (next: Partial<Wanted>) => setWanted((old) => ({ ...old, ...next }));
-  useEffect(
-    () => keepInAddress('worksheet', { games: names.join(','), size, task, count: String(count), seed }),
-    [wanted],
-  );
+  useEffect(() => keepInAddress('worksheet', { games: names.join(','), size, task, count: String(count), seed }), [wanted]);
   const chosen = cards.filter((card) => names.includes(card.name));
   const request = useRequest(chosen.length > 0 ? JSON.stringify(wanted) : null, (ask) =>
     makeExercises({ cards: chosen, size, task, count, seed }, ask),
