@@ -100,13 +100,14 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
         <Remaining
           text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'}
           moves={distinct(now.candidates)}
+          position={shown.position}
           partial={partial}
           onPlay={onPlay}
           onCancel={() => setSelected(NONE)}
         />
       )}
       {selected.length === 0 && hidden.length > 0 && (
-        <Remaining text="Choose a move:" moves={distinct(hidden)} partial={partial} onPlay={onPlay} />
+        <Remaining text="Choose a move:" moves={distinct(hidden)} position={shown.position} partial={partial} onPlay={onPlay} />
       )}
     </>
   );
