@@ -16,6 +16,12 @@ export async function screenshots(suite, folder) {
   const graph =
     cards.find((card) => card.board.kind === 'graph' && card.board.edge_colours.length > 0) ??
     cards.find((card) => card.board.kind === 'graph');
+  const piles = [];
+  for (const card of cards.filter((one) => one.board.kind === 'heaps' && one.parameter === null)) {
+    const { moves } = await suite.ask('position', [card.name, card.board.most === 2 ? '7,1' : '7']);
+    if (card.board.most === null && moves.some((move) => move.position === '0')) piles.push(card);
+  }
+  const [pile] = piles;
   const sum = cards.find((card) => card.board.kind === 'sum');
   const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
   const tables = papers.flatMap((paper) =>
@@ -50,7 +56,7 @@ export async function screenshots(suite, folder) {
     { name: 'heaps', hash: playAddress(heaps.name, '3,5,7', '&with=people'), look: LAPTOP, moves: 2 },
     {
       name: 'review',
-      hash: playAddress(heaps.name, '3,5,7', '&moves=5,7~5,5'),
+      hash: playAddress(pile.name, '3,5,7', '&moves=5,7~5,5'),
       look: { viewport: { width: 1366, height: 1020 } },
       tab: 'review',
     },

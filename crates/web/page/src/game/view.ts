@@ -4,7 +4,7 @@ import { knownPosition } from '../api/position';
 import type { Board, Move, Player, PositionAnswer, RectShape, Scene, Shape } from '../api/types';
 import { shapesByKey } from '../board/by-key';
 import { calm } from '../board/calm';
-import { current, layoutOf, toMove, type Game } from './game';
+import { current, layoutOf, newGame, toMove, type Game } from './game';
 import { heapView } from './heap-view';
 
 export interface BoardView {
@@ -46,6 +46,11 @@ export function viewOf(game: Game, kind: Board['kind'], position: PositionAnswer
     last: current(game).touches.filter((key) => drawn.has(key) && !shown.has(key)),
     traces: [...played, ...(before ? leavings(game, before.scene, drawn) : [])],
   };
+}
+
+/** The picture of a position by itself, as it looks at the start of a game. */
+export function sceneOf(kind: Board['kind'], position: PositionAnswer): Scene {
+  return viewOf(newGame(position.ruleset, position.position), kind, position, null)?.scene ?? position.scene;
 }
 
 /** Squares that a move has filled, joined to the piece that was put there. */
