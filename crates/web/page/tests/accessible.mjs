@@ -14,7 +14,9 @@ export async function accessible(suite) {
   const cards = await suite.cards();
   const axe = await readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
   const of = (kind) => cards.find((card) => card.board.kind === kind);
-  const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false && card.board.tiles.length === 2);
+  const grid = cards.find(
+    (card) => card.board.kind === 'grid' && card.board.start && card.impartial === false && card.board.tiles.length === 2,
+  );
   const heaps = of('heaps');
   const table = (ruleset, position, tab = null, more = '') => ({ hash: playAddress(ruleset, position, more), tab });
   const pages = [
@@ -53,7 +55,12 @@ export async function accessible(suite) {
           await page.evaluate(axe);
           const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
           for (const one of violations) {
-            found.push(`${hash} ${tab ?? ''}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(' | ')}`);
+            found.push(
+              `${hash} ${tab ?? ''}: ${one.id}: ${one.nodes
+                .slice(0, 3)
+                .map((node) => node.html.slice(0, 140))
+                .join(' | ')}`,
+            );
           }
         }
         assert.deepEqual(found, []);
@@ -68,6 +75,10 @@ export async function accessible(suite) {
     const labels = await page.locator('.piece').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     assert.match(labels[0], /^row 1, column 1, free: /);
     assert.equal(new Set(labels.map((label) => label.split(':')[0])).size, labels.length, 'each place once');
+    // What cannot be clicked is read out too.
+    await page.visit(playAddress(grid.name, '#.|..', '&with=people'));
+    await settled(page);
+    assert.deepEqual(await page.locator('.board ul.unseen li').allTextContents(), ['row 1, column 1, filled', 'row 2, column 1, free']);
     await page.visit(playAddress(heaps.examples[0].ruleset, '3,5', '&with=people'));
     await settled(page);
     assert.match(await page.locator('.piece').first().getAttribute('aria-label'), /^heap \d, counter \d: /);
@@ -76,7 +87,13 @@ export async function accessible(suite) {
   suite.test(
     'fingers find targets of 44 pixels',
     async (page) => {
-      for (const hash of ['#/', playAddress(grid.name, '4x4'), playAddress(heaps.examples[0].ruleset, '3,5,7'), '#/calculator', '#/learn']) {
+      for (const hash of [
+        '#/',
+        playAddress(grid.name, '4x4'),
+        playAddress(heaps.examples[0].ruleset, '3,5,7'),
+        '#/calculator',
+        '#/learn',
+      ]) {
         await page.visit(hash);
         await page.waitForLoadState('networkidle');
         const small = await page.evaluate(() =>

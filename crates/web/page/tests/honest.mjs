@@ -60,11 +60,11 @@ export async function honest(suite) {
     await page.visit(playAddress(pile.name, '5000,3', '&with=people'));
     await page.locator('[data-key="row:0"]').waitFor();
     await clickPiece(page.locator('[data-key="row:0"]'));
-    for (const left of ['4', '2718', '5002']) {
-      await page.getByRole('spinbutton', { name: 'Counters left in all' }).fill(left);
+    for (const taken of ['4999', '2718', '1']) {
+      await page.getByRole('spinbutton', { name: 'Counters to take' }).fill(taken);
       await page.locator('.amount .choices button').first().waitFor();
     }
-    await page.getByRole('spinbutton', { name: 'Counters left in all' }).fill('4003');
+    await page.getByRole('spinbutton', { name: 'Counters to take' }).fill('1000');
     await page.locator('.amount .choices button').first().click();
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '4000,3');
     await page.locator('[data-key="row:1:1"]').waitFor();

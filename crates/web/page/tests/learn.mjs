@@ -1,6 +1,6 @@
 // Learning and teaching: hints in steps, colours, the review of a game, lessons, puzzles, worksheets.
 import assert from 'node:assert/strict';
-import { createServer } from 'vite';
+import { withSource } from './source.mjs';
 import { playAddress } from './harness.mjs';
 import { clickMove, clickPiece, settled } from './moves.mjs';
 
@@ -54,93 +54,105 @@ export async function learn(suite) {
   });
 
   suite.test('every lesson can be read, played and answered', async () => {
-    const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-    try {
-      const { LESSONS } = await vite.ssrLoadModule('/src/learn/library.ts');
+    await withSource(async (load) => {
+      const { LESSONS } = await load('/src/learn/library.ts');
       assert.ok(LESSONS.length >= 7);
       for (const lesson of LESSONS) {
         assert.ok(lesson.title !== 'A lesson' && lesson.summary !== '', lesson.name);
         assert.ok(lesson.blocks.filter((block) => block.kind === 'question').length >= 3, `${lesson.name} asks`);
         for (const block of lesson.blocks) await answerable(suite, lesson.name, block);
       }
-    } finally {
-      await vite.close();
-    }
+    });
   });
 
-  suite.test('a lesson: right and wrong answers, a board, and a link that holds all of it', async (page) => {
-    await page.visit('#/learn');
-    await page.locator('.lessons a').first().click();
-    await page.locator('.question').first().waitFor();
-    const number = page.locator('.question:has(input)').first();
-    await number.locator('input').fill('123');
-    await number.getByText('Check').click();
-    await number.getByText('Not so').waitFor();
-    const board = page.locator('.mini .piece').first();
-    await board.waitFor();
-    await page.getByText('Copy a link that holds this lesson').click();
-    await page.getByText('Link copied').waitFor();
-    const [title, link] = [await page.locator('h1').innerText(), await page.evaluate(() => navigator.clipboard.readText())];
-    await page.goto('about:blank');
-    await page.goto(link);
-    await page.locator('.question').first().waitFor();
-    assert.equal(await page.locator('h1').innerText(), title);
-    await page.visit('#/lesson?name=nosuchlesson');
-    await page.getByText('No such lesson').waitFor();
-  }, { alone: true });
+  suite.test(
+    'a lesson: right and wrong answers, a board, and a link that holds all of it',
+    async (page) => {
+      await page.visit('#/learn');
+      await page.locator('.lessons a').first().click();
+      await page.locator('.question').first().waitFor();
+      const number = page.locator('.question:has(input)').first();
+      await number.locator('input').fill('123');
+      await number.getByText('Check').click();
+      await number.getByText('Not so').waitFor();
+      const board = page.locator('.mini .piece').first();
+      await board.waitFor();
+      await page.getByText('Copy a link that holds this lesson').click();
+      await page.getByText('Link copied').waitFor();
+      const [title, link] = [await page.locator('h1').innerText(), await page.evaluate(() => navigator.clipboard.readText())];
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.locator('.question').first().waitFor();
+      assert.equal(await page.locator('h1').innerText(), title);
+      await page.visit('#/lesson?name=nosuchlesson');
+      await page.getByText('No such lesson').waitFor();
+    },
+    { alone: true },
+  );
 
-  suite.test('a puzzle has exactly one winning move, is the same for all, and its result can be copied', async (page) => {
-    const days = ['2026-01-05', '2026-03-17'];
-    const shown = async () => [await page.locator('.riddle strong').first().innerText(), await page.locator('.riddle .mono').first().innerText()];
-    for (const day of days) {
-      await page.visit(`#/puzzle?day=${day}`);
-      await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
-      const [title, position] = await shown();
-      const card = cards.find((one) => one.title === title);
-      const rulesets = [...new Set(card.examples.map((example) => example.ruleset))];
-      const winning = [];
-      for (const ruleset of rulesets) {
-        const { options } = await suite.ask('moves', [ruleset, position], { outcome: true, player: 'left' });
-        winning.push((options ?? []).filter((option) => option.wins).length);
+  suite.test(
+    'a puzzle has exactly one winning move, is the same for all, and its result can be copied',
+    async (page) => {
+      const days = ['2026-01-05', '2026-03-17'];
+      const shown = async () => [
+        await page.locator('.riddle strong').first().innerText(),
+        await page.locator('.riddle .mono').first().innerText(),
+      ];
+      for (const day of days) {
+        await page.visit(`#/puzzle?day=${day}`);
+        await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
+        const [title, position] = await shown();
+        const card = cards.find((one) => one.title === title);
+        const rulesets = [...new Set(card.examples.map((example) => example.ruleset))];
+        const winning = [];
+        for (const ruleset of rulesets) {
+          const { options } = await suite.ask('moves', [ruleset, position], { outcome: true, player: 'left' });
+          winning.push((options ?? []).filter((option) => option.wins).length);
+        }
+        assert.ok(winning.includes(1), `${title} ${position} has ${winning} winning moves`);
+        await page.visit(`#/puzzle?day=${day}`);
+        await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
+        assert.deepEqual(await shown(), [title, position]);
       }
-      assert.ok(winning.includes(1), `${title} ${position} has ${winning} winning moves`);
-      await page.visit(`#/puzzle?day=${day}`);
-      await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
-      assert.deepEqual(await shown(), [title, position]);
-    }
-    await page.visit(`#/puzzle?seed=7&r=${pile.name}`);
-    await page.locator('.riddle .piece').first().waitFor({ timeout: 60_000 });
-    const position = (await shown())[1];
-    const { options } = await suite.ask('moves', [pile.name, position], { outcome: true });
-    for (let tries = 0; tries < 30; tries++) {
-      await clickPiece(page.locator('.riddle .piece').nth(tries));
-      await page.locator('.riddle .verdict-line').waitFor();
-      if ((await page.locator('.verdict-line.good').count()) > 0) break;
-      await page.getByText('Try again').click();
-      await page.locator('.riddle .piece').first().waitFor();
-    }
-    assert.equal(options.filter((option) => option.wins).length, 1);
-    await page.getByText('Copy the result').click();
-    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /Upstar puzzle no\. 7 .*🟢\n.*puzzle\?seed=7/);
-  }, { alone: true });
+      await page.visit(`#/puzzle?seed=7&r=${pile.name}`);
+      await page.locator('.riddle .piece').first().waitFor({ timeout: 60_000 });
+      const position = (await shown())[1];
+      const { options } = await suite.ask('moves', [pile.name, position], { outcome: true });
+      for (let tries = 0; tries < 30; tries++) {
+        await clickPiece(page.locator('.riddle .piece').nth(tries));
+        await page.locator('.riddle .verdict-line').waitFor();
+        if ((await page.locator('.verdict-line.good').count()) > 0) break;
+        await page.getByText('Try again').click();
+        await page.locator('.riddle .piece').first().waitFor();
+      }
+      assert.equal(options.filter((option) => option.wins).length, 1);
+      await page.getByText('Copy the result').click();
+      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /Upstar puzzle no\. 7 .*🟢\n.*puzzle\?seed=7/);
+    },
+    { alone: true },
+  );
 
-  suite.test('a worksheet: exercises, answers apart, LaTeX', async (page) => {
-    await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=move&count=4&seed=5`);
-    await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
-    assert.equal(await page.locator('.answers li').count(), 4);
-    const first = await page.locator('.exercises > li').first().innerText();
-    await page.getByText('Copy as LaTeX').click();
-    await page.getByText('LaTeX copied').waitFor();
-    const latex = await page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(latex.match(/\\begin\{tikzpicture\}/g).length, 4);
-    assert.match(latex, /\\clearpage\n\\section\*\{Answers\}/);
-    await page.reload();
-    await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
-    assert.equal(await page.locator('.exercises > li').first().innerText(), first, 'the address holds the sheet');
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.locator('.top').isVisible(), false);
-    assert.equal(await page.locator('.exercises').isVisible(), true);
-  }, { alone: true });
+  suite.test(
+    'a worksheet: exercises, answers apart, LaTeX',
+    async (page) => {
+      await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=move&count=4&seed=5`);
+      await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
+      assert.equal(await page.locator('.answers li').count(), 4);
+      const first = await page.locator('.exercises > li').first().innerText();
+      await page.getByText('Copy as LaTeX').click();
+      await page.getByText('LaTeX copied').waitFor();
+      const latex = await page.evaluate(() => navigator.clipboard.readText());
+      assert.equal(latex.match(/\\begin\{tikzpicture\}/g).length, 4);
+      assert.match(latex, /\\clearpage\n\\section\*\{Answers\}/);
+      await page.reload();
+      await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
+      assert.equal(await page.locator('.exercises > li').first().innerText(), first, 'the address holds the sheet');
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(await page.locator('.top').isVisible(), false);
+      assert.equal(await page.locator('.exercises').isVisible(), true);
+    },
+    { alone: true },
+  );
 
   suite.test('keys: help, undo, through the game, full screen', async (page) => {
     await page.visit(playAddress(tiles.name, '4x4', '&with=people'));

@@ -1,32 +1,38 @@
 // For researchers: sequences, tables, matches, the worksheet of the calculator, trees.
 import assert from 'node:assert/strict';
-import { createServer } from 'vite';
+import { withSource } from './source.mjs';
 
 export async function research(suite) {
   const cards = await suite.cards();
-  const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false && card.board.tiles.length === 2);
+  const grid = cards.find(
+    (card) => card.board.kind === 'grid' && card.board.start && card.impartial === false && card.board.tiles.length === 2,
+  );
   const row = cards.find((card) => card.period && card.parameter === null);
 
-  suite.test('a table and a sequence, copied in every format', async (page) => {
-    const copied = async (format) => {
-      await page.locator('.copies select').selectOption({ label: format });
-      await page.locator('.copies').getByText('Copy', { exact: true }).click();
-      await page.locator('.copies [role=status]', { hasText: `${format} copied` }).waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    await page.visit(`#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..3&y=1..2`);
-    await page.locator('table.grid tbody tr').nth(1).waitFor();
-    const answer = await suite.ask('table', [grid.name, '{y}x{x}'], { x: '1..3', y: '1..2' });
-    const shown = await page.locator('table.grid td .worth').evaluateAll((cells) => cells.map((cell) => cell.dataset.ascii));
-    assert.deepEqual(shown, answer.values.flat().map(String));
-    assert.equal((await copied('CSV')).split('\n').length, 4);
-    assert.match(await copied('LaTeX'), /\\begin\{tabular\}\{c\|ccc\}/);
-    assert.deepEqual(JSON.parse(await copied('JSON')).values, answer.values);
-    await page.visit(`#/tables?r=${row.name}&t=${encodeURIComponent('{n}')}&n=0..6`);
-    await page.locator('table.grid tbody tr').nth(6).waitFor();
-    const sequence = await suite.ask('sequence', [row.name, '{n}'], { n: '0..6' });
-    assert.equal(await copied('b-file'), sequence.values.map((value, n) => `${n} ${value}\n`).join(''));
-  }, { alone: true });
+  suite.test(
+    'a table and a sequence, copied in every format',
+    async (page) => {
+      const copied = async (format) => {
+        await page.locator('.copies select').selectOption({ label: format });
+        await page.locator('.copies').getByText('Copy', { exact: true }).click();
+        await page.locator('.copies [role=status]', { hasText: `${format} copied` }).waitFor();
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      await page.visit(`#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..3&y=1..2`);
+      await page.locator('table.grid tbody tr').nth(1).waitFor();
+      const answer = await suite.ask('table', [grid.name, '{y}x{x}'], { x: '1..3', y: '1..2' });
+      const shown = await page.locator('table.grid td .worth').evaluateAll((cells) => cells.map((cell) => cell.dataset.ascii));
+      assert.deepEqual(shown, answer.values.flat().map(String));
+      assert.equal((await copied('CSV')).split('\n').length, 4);
+      assert.match(await copied('LaTeX'), /\\begin\{tabular\}\{c\|ccc\}/);
+      assert.deepEqual(JSON.parse(await copied('JSON')).values, answer.values);
+      await page.visit(`#/tables?r=${row.name}&t=${encodeURIComponent('{n}')}&n=0..6`);
+      await page.locator('table.grid tbody tr').nth(6).waitFor();
+      const sequence = await suite.ask('sequence', [row.name, '{n}'], { n: '0..6' });
+      assert.equal(await copied('b-file'), sequence.values.map((value, n) => `${n} ${value}\n`).join(''));
+    },
+    { alone: true },
+  );
 
   suite.test('which game has these values', async (page) => {
     const { values } = await suite.ask('sequence', [row.name], { n: '0..20' });
@@ -58,16 +64,25 @@ export async function research(suite) {
   });
 
   suite.test('textbook notation is what the program itself writes, with fractions', async () => {
-    const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-    try {
-      const { textbook } = await vite.ssrLoadModule('/src/ui/notation.ts');
+    await withSource(async (load) => {
+      const { textbook } = await load('/src/ui/notation.ts');
       const plain = (text) => text.replaceAll('−', '-').replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => sign.normalize('NFKD').replace('⁄', '/'));
-      for (const value of ['^3*2', '1/2^*', 'vv', '73/16v9*8', '+-1/2', 'Tiny(2)', '{3|1||0}', '^<2>', '2Miny({2|1})', '{2|-1/2}', '{0,v*|*2}']) {
+      for (const value of [
+        '^3*2',
+        '1/2^*',
+        'vv',
+        '73/16v9*8',
+        '+-1/2',
+        'Tiny(2)',
+        '{3|1||0}',
+        '^<2>',
+        '2Miny({2|1})',
+        '{2|-1/2}',
+        '{0,v*|*2}',
+      ]) {
         const [ascii, unicode] = await Promise.all([suite.ask('eval', [value]), suite.ask('eval', [value], { notation: 'unicode' })]);
         assert.equal(plain(textbook(ascii.value)), unicode.value, value);
       }
-    } finally {
-      await vite.close();
-    }
+    });
   });
 }

@@ -16,6 +16,12 @@ export async function screenshots(suite, folder) {
   const graph =
     cards.find((card) => card.board.kind === 'graph' && card.board.edge_colours.length > 0) ??
     cards.find((card) => card.board.kind === 'graph');
+  const piles = [];
+  for (const card of cards.filter((one) => one.board.kind === 'heaps' && one.parameter === null)) {
+    const { moves } = await suite.ask('position', [card.name, card.board.most === 2 ? '7,1' : '7']);
+    if (card.board.most === null && moves.some((move) => move.position === '0')) piles.push(card);
+  }
+  const [pile] = piles;
   const sum = cards.find((card) => card.board.kind === 'sum');
   const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
   const tables = papers.flatMap((paper) =>
@@ -48,11 +54,20 @@ export async function screenshots(suite, folder) {
     { name: 'octal', hash: '#/sequences', look: LAPTOP },
     { name: 'shelves', hash: '#/', look: { viewport: { width: 1366, height: 1500 } } },
     { name: 'heaps', hash: playAddress(heaps.name, '3,5,7', '&with=people'), look: LAPTOP, moves: 2 },
-    { name: 'review', hash: playAddress(heaps.name, '3,5,7', '&moves=5,7~5,5'), look: { viewport: { width: 1366, height: 1020 } }, tab: 'review' },
+    {
+      name: 'review',
+      hash: playAddress(pile.name, '3,5,7', '&moves=5,7~5,5'),
+      look: { viewport: { width: 1366, height: 1020 } },
+      tab: 'review',
+    },
     { name: 'colours', hash: playAddress(grid.name, '4x4'), look: { ...LAPTOP, colorScheme: 'dark' }, key: 'c' },
     { name: 'lesson', hash: '#/lesson?name=kayles', look: { viewport: { width: 1366, height: 1200 } } },
     { name: 'puzzle', hash: '#/puzzle?day=2026-01-05', look: LAPTOP },
-    { name: 'worksheet', hash: `#/worksheet?games=${grid.name},${heaps.name},${graph.name}&task=move`, look: { viewport: { width: 1366, height: 1300 } } },
+    {
+      name: 'worksheet',
+      hash: `#/worksheet?games=${grid.name},${heaps.name},${graph.name}&task=move`,
+      look: { viewport: { width: 1366, height: 1300 } },
+    },
     { name: 'tables', hash: `#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..5&y=1..3`, look: LAPTOP },
     { name: 'papers', hash: `#/papers?item=${encodeURIComponent(table)}`, look: LAPTOP },
   ];

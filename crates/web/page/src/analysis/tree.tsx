@@ -109,11 +109,7 @@ function Grown({ answer, ruleset }: { answer: TreeAnswer; ruleset: string }) {
 /** The board of the position that is chosen. */
 function NodeBoard({ ruleset, position }: { ruleset: string; position: string }) {
   const { data } = useRequest(`${ruleset} ${position}`, (ask) => getPosition(ruleset, position, undefined, { signal: ask.signal }));
-  return (
-    <div class="node-board">
-      {data && data.scene.shapes.length > 0 && <Picture scene={data.scene} unit="30px" />}
-    </div>
-  );
+  return <div class="node-board">{data && data.scene.shapes.length > 0 && <Picture scene={data.scene} unit="30px" />}</div>;
 }
 
 function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; open: boolean; onClick: () => void }) {

@@ -20,14 +20,15 @@ export type Click = { play: Move } | { select: string[] } | null;
 
 export function choice(moves: Move[], selected: string[]): Choice {
   const candidates = matching(moves, selected);
-  const hot = new Set<string>(selected.length === 0 ? indexOf(moves).keys() : candidates.flatMap((move) => move.touches));
+  const index = indexOf(moves);
+  const keys = selected.length === 0 ? index.keys() : new Set(candidates.flatMap((move) => move.touches));
   // A piece that all moves touch is lit only if a click on it plays: else pointing at it says nothing.
   const says = (key: string) => {
+    if (selected.length === 0) return index.countAt(key) < moves.length || index.playedAt(key) !== null;
     const result = click(moves, selected, key);
     return result !== null && ('play' in result || matching(moves, [...selected, key]).length < candidates.length);
   };
-  for (const key of hot) if (!says(key)) hot.delete(key);
-  return { candidates, hot, selected };
+  return { candidates, hot: new Set([...keys].filter(says)), selected };
 }
 
 /** The moves that touch a piece. */
@@ -45,17 +46,17 @@ function matching(moves: Move[], keys: string[]): Move[] {
 
 export function click(moves: Move[], selected: string[], key: string): Click {
   if (selected.includes(key)) return again(moves, selected, key);
-  const candidates = matching(moves, [...selected, key]);
-  if (candidates.length === 0) {
-    // A click elsewhere starts afresh, if it can start anything.
-    return selected.length > 0 && touching(moves, key).length > 0 ? click(moves, [], key) : null;
+  if (selected.length === 0) {
+    const move = indexOf(moves).playedAt(key);
+    return move ? { play: move } : touching(moves, key).length > 0 ? { select: [key] } : null;
   }
+  const candidates = matching(moves, [...selected, key]);
+  // A click elsewhere starts afresh, if it can start anything.
+  if (candidates.length === 0) return click(moves, [], key);
   const only = candidates[0]!;
   if (candidates.every((move) => move.position === only.position)) return { play: only };
-  const index = indexOf(moves);
-  const least = selected.length === 0 ? index.leastAt(key) : index.least(candidates);
-  if (least && selected.length === 0 && candidates.every((move) => index.hasOwnClick(move))) return { play: least };
-  if (least && selected.length > 0 && least.touches.length === selected.length + 1) return { play: least };
+  const least = indexOf(moves).least(candidates);
+  if (least && least.touches.length === selected.length + 1) return { play: least };
   return { select: [...selected, key] };
 }
 

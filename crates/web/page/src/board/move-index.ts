@@ -11,104 +11,118 @@ export function indexOf(moves: Move[]): MoveIndex {
   return known;
 }
 
-interface Entry {
-  bits: Uint32Array;
-  /** How many pieces the move touches. */
-  size: number;
-  /** Whether it is the smallest move at some piece. */
-  own: boolean;
-}
-
+/** Moves and pieces are numbers inside: a large board names its pieces half a million times. */
 class MoveIndex {
-  /** The number of each piece, and the moves that touch it. */
-  private readonly numbers = new Map<string, number>();
-  private readonly byNumber: Move[][] = [];
-  private readonly entries = new Map<Move, Entry>();
-  private readonly leastByNumber: (Move | null | undefined)[] = [];
-  private judged = false;
+  private readonly pieces = new Map<string, number>();
+  /** The moves that touch each piece. */
+  private readonly touching: number[][] = [];
+  private readonly bits: Uint32Array[];
+  private readonly sizes: Int32Array;
+  private readonly numbers: Map<Move, number>;
+  private readonly leastAtPiece: (number | null)[] = [];
+  private ownClick: Uint8Array | null = null;
 
-  constructor(moves: Move[]) {
-    // A piece is looked up by its name once: a large board names half a million.
-    const touched = moves.map((move) => {
-      const own = new Uint32Array(move.touches.length);
-      for (let at = 0; at < own.length; at++) {
-        const key = move.touches[at]!;
-        let number = this.numbers.get(key);
-        if (number === undefined) {
-          number = this.byNumber.length;
-          this.numbers.set(key, number);
-          this.byNumber.push([]);
-        }
-        own[at] = number;
-      }
+  constructor(private readonly moves: Move[]) {
+    const touched = moves.map(({ touches }) => {
+      const own = new Uint32Array(touches.length);
+      for (let at = 0; at < own.length; at++) own[at] = this.pieceOf(touches[at]!);
       return own;
     });
-    const words = (this.byNumber.length >>> 5) + 1;
-    moves.forEach((move, index) => {
+    const words = (this.touching.length >>> 5) + 1;
+    this.numbers = new Map(moves.map((move, number) => [move, number]));
+    this.sizes = new Int32Array(moves.length);
+    this.bits = touched.map((own, number) => {
       const bits = new Uint32Array(words);
-      let size = 0;
-      for (const number of touched[index]!) {
-        const [word, bit] = [number >>> 5, 1 << (number & 31)];
+      for (const piece of own) {
+        const [word, bit] = [piece >>> 5, 1 << (piece & 31)];
         // A piece that is named twice counts once.
         if (bits[word]! & bit) continue;
         bits[word]! |= bit;
-        size++;
-        this.byNumber[number]!.push(move);
+        this.sizes[number]!++;
+        this.touching[piece]!.push(number);
       }
-      this.entries.set(move, { bits, size, own: false });
+      return bits;
     });
+  }
+
+  private pieceOf(key: string): number {
+    let piece = this.pieces.get(key);
+    if (piece === undefined) {
+      piece = this.touching.length;
+      this.pieces.set(key, piece);
+      this.touching.push([]);
+    }
+    return piece;
+  }
+
+  private movesAt(key: string): number[] {
+    const piece = this.pieces.get(key);
+    return piece === undefined ? [] : this.touching[piece]!;
   }
 
   /** All pieces that some move touches. */
   keys(): IterableIterator<string> {
-    return this.numbers.keys();
+    return this.pieces.keys();
   }
 
-  /** The moves that touch a piece. */
+  /** The moves that touch a piece, and how many there are. */
   at(key: string): Move[] {
-    const number = this.numbers.get(key);
-    return number === undefined ? [] : this.byNumber[number]!;
+    return this.movesAt(key).map((number) => this.moves[number]!);
+  }
+
+  countAt(key: string): number {
+    return this.movesAt(key).length;
   }
 
   touches(move: Move, key: string): boolean {
-    const number = this.numbers.get(key);
-    return number !== undefined && (this.entries.get(move)!.bits[number >>> 5]! & (1 << (number & 31))) !== 0;
+    const piece = this.pieces.get(key);
+    return piece !== undefined && (this.bits[this.numbers.get(move)!]![piece >>> 5]! & (1 << (piece & 31))) !== 0;
   }
 
   /** The move whose pieces all others touch too; none when two touch the same pieces. */
   least(moves: Move[]): Move | null {
-    let [least, best, twins]: [Move | null, Entry | null, boolean] = [null, null, false];
-    for (const move of moves) {
-      const entry = this.entries.get(move)!;
-      if (best === null || entry.size < best.size) [least, best, twins] = [move, entry, false];
-      else if (entry.size === best.size && move.position !== least!.position) twins = true;
-    }
-    if (!least || !best || twins) return null;
-    const inner = best.bits;
-    return moves.every((move) => contains(this.entries.get(move)!.bits, inner)) ? least : null;
+    const number = this.leastOf(moves.map((move) => this.numbers.get(move)!));
+    return number === null ? null : this.moves[number]!;
   }
 
-  leastAt(key: string): Move | null {
-    const number = this.numbers.get(key);
-    return number === undefined ? null : this.leastOf(number);
+  /** What a first click on a piece plays: the only move there, or the smallest if each of the others has a click of its own. */
+  playedAt(key: string): Move | null {
+    const own = this.movesAt(key);
+    const first = own[0];
+    if (first === undefined) return null;
+    const { position } = this.moves[first]!;
+    if (own.every((number) => this.moves[number]!.position === position)) return this.moves[first]!;
+    const least = this.leastAt(this.pieces.get(key)!);
+    const clickable = this.clickable();
+    return least !== null && own.every((number) => clickable[number] === 1) ? this.moves[least]! : null;
   }
 
-  private leastOf(number: number): Move | null {
-    let known = this.leastByNumber[number];
-    if (known === undefined) this.leastByNumber[number] = known = this.least(this.byNumber[number]!);
+  private leastOf(moves: number[]): number | null {
+    let least = moves[0];
+    if (least === undefined) return null;
+    for (const number of moves) if (this.sizes[number]! < this.sizes[least]!) least = number;
+    const [size, { position }] = [this.sizes[least]!, this.moves[least]!];
+    if (moves.some((number) => this.sizes[number] === size && this.moves[number]!.position !== position)) return null;
+    const inner = this.bits[least]!;
+    return moves.every((number) => contains(this.bits[number]!, inner)) ? least : null;
+  }
+
+  private leastAt(piece: number): number | null {
+    let known = this.leastAtPiece[piece];
+    if (known === undefined) this.leastAtPiece[piece] = known = this.leastOf(this.touching[piece]!);
     return known;
   }
 
-  /** Whether the move is the smallest one at some piece. */
-  hasOwnClick(move: Move): boolean {
-    if (!this.judged) {
-      this.judged = true;
-      for (let number = 0; number < this.byNumber.length; number++) {
-        const least = this.leastOf(number);
-        if (least) this.entries.get(least)!.own = true;
+  /** Which moves are the smallest ones at some piece. */
+  private clickable(): Uint8Array {
+    if (!this.ownClick) {
+      this.ownClick = new Uint8Array(this.moves.length);
+      for (let piece = 0; piece < this.touching.length; piece++) {
+        const least = this.leastAt(piece);
+        if (least !== null) this.ownClick[least] = 1;
       }
     }
-    return this.entries.get(move)!.own;
+    return this.ownClick;
   }
 }
 

@@ -68,7 +68,9 @@ export function Picture({ scene, unit = 'var(--unit)', least, lively = false, ch
 }
 
 export function Drawn({ shape, motion, class: extra = '' }: { shape: Shape; motion?: Motion; class?: string }) {
-  const moving = motion ? { class: motion.kind, style: { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } } : { class: '', style: undefined };
+  const moving = motion
+    ? { class: motion.kind, style: { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } }
+    : { class: '', style: undefined };
   const name = `${moving.class} ${extra}`;
   switch (shape.kind) {
     case 'rect':
@@ -94,7 +96,14 @@ export function Drawn({ shape, motion, class: extra = '' }: { shape: Shape; moti
       );
     case 'text':
       return (
-        <text class={`${shape.light ? 'light' : ''} ${name}`} style={moving.style} x={shape.x} y={shape.y} font-size={shape.size} dy="0.35em">
+        <text
+          class={`${shape.light ? 'light' : ''} ${name}`}
+          style={moving.style}
+          x={shape.x}
+          y={shape.y}
+          font-size={shape.size}
+          dy="0.35em"
+        >
           {shape.text}
         </text>
       );

@@ -38,7 +38,9 @@ function outline(shapes: Shape[]): Shape[] {
 /** A stone that can be clicked has its frame around itself, not around its square. */
 function frame(shapes: Shape[]): Shape[] {
   const stones = isPainted(shapes) ? shapes.filter((shape) => shape.kind === 'circle') : [];
-  return stones.length > 0 && shapes.some((shape) => shape.kind === 'rect') ? stones.map((stone) => ({ ...stone, r: stone.r + 0.045 })) : outline(shapes);
+  return stones.length > 0 && shapes.some((shape) => shape.kind === 'rect')
+    ? stones.map((stone) => ({ ...stone, r: stone.r + 0.045 }))
+    : outline(shapes);
 }
 
 /** A tint would hide whose a coloured piece is. */

@@ -82,6 +82,13 @@ function near(n: number): number {
 }
 
 export function texText(text: string): string {
-  const special: Record<string, string> = { '\\': '\\textbackslash{}', '^': '\\^{}', '~': '\\~{}', '|': '\\textbar{}', '<': '\\textless{}', '>': '\\textgreater{}' };
+  const special: Record<string, string> = {
+    '\\': '\\textbackslash{}',
+    '^': '\\^{}',
+    '~': '\\~{}',
+    '|': '\\textbar{}',
+    '<': '\\textless{}',
+    '>': '\\textgreater{}',
+  };
   return text.replace(/[\\^~|<>]/g, (sign) => special[sign]!).replace(/[{}#$%&_]/g, (sign) => `\\${sign}`);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getPosition, type Layout } from '../api/position';
-import type { Board, Move } from '../api/types';
+import type { Board, Move, Shape } from '../api/types';
 import { shapesByKey } from '../board/by-key';
 import { choice, click, telling, touching } from '../board/choose';
 import { describe } from '../board/describe';
@@ -34,6 +34,8 @@ interface BoardCardProps {
 const NONE: string[] = [];
 /** A pointer that rests this long on a piece is about to click it. */
 const RESTING = 60;
+/** Boards with more moves take the server too long to draw on a guess. */
+const MOST_FETCHED = 200;
 
 export function BoardCard({ kind, ruleset, layout, view, moves, partial = false, pending, pointed, wins, onPlay }: BoardCardProps) {
   // A selection belongs to the position in which it was made.
@@ -47,7 +49,7 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
   const now = useMemo(() => choice(moves, selected), [moves, selected]);
   const preview = under !== null ? click(moves, selected, under) : null;
   const target = preview && 'play' in preview ? preview.play : null;
-  usePrefetch(ruleset, target, layout);
+  usePrefetch(ruleset, moves.length <= MOST_FETCHED ? target : null, layout);
   const choose = (key: string) => {
     const result = click(moves, selected, key);
     if (!result) return;
@@ -92,20 +94,38 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
           {target && <Rings scene={scene} keys={target.touches} kind="preview" />}
           {pieces}
         </Picture>
+        <Rest drawn={drawn} hot={now.hot} />
       </div>
       {selected.length > 0 && moves.length > 0 && (
         <Remaining
           text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'}
           moves={distinct(now.candidates)}
+          position={shown.position}
           partial={partial}
           onPlay={onPlay}
           onCancel={() => setSelected(NONE)}
         />
       )}
       {selected.length === 0 && hidden.length > 0 && (
-        <Remaining text="Choose a move:" moves={distinct(hidden)} partial={partial} onPlay={onPlay} />
+        <Remaining text="Choose a move:" moves={distinct(hidden)} position={shown.position} partial={partial} onPlay={onPlay} />
       )}
     </>
+  );
+}
+
+/** The most pieces that are read out. */
+const MOST_READ = 200;
+
+/** What cannot be clicked, for those who hear the board: where each piece is and what is on it. */
+function Rest({ drawn, hot }: { drawn: Map<string, Shape[]>; hot: Set<string> }) {
+  const rest = [...drawn].filter(([key]) => !hot.has(key));
+  if (rest.length === 0 || rest.length > MOST_READ) return null;
+  return (
+    <ul class="unseen" aria-label="The rest of the board">
+      {rest.map(([key, shapes]) => (
+        <li key={key}>{describe(key, shapes)}</li>
+      ))}
+    </ul>
   );
 }
 

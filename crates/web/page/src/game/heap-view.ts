@@ -55,8 +55,7 @@ export function heapView(game: Game, moves: Move[]): BoardView | null {
 
 /** The counters that a way has taken. */
 function taken(way: Way, runs: Run[], picture: HeapScene, lengths: number[]): Shape[] {
-  const there = (row: number, place: number) =>
-    runs.some((run) => run.row === row && place >= run.from && place < run.from + run.size);
+  const there = (row: number, place: number) => runs.some((run) => run.row === row && place >= run.from && place < run.from + run.size);
   return way.touched.flatMap(({ row, from, size }) => {
     if (isLarge(lengths[row]!)) return [];
     const places = Array.from({ length: size }, (_, index) => from + index);
@@ -70,8 +69,10 @@ function placed(runs: Run[], moves: Move[], picture: HeapScene): Move[] {
   // Where heaps can be split they are rows, with two ends; else piles with a top.
   const ends = targets.some(({ sizes }) => sizes.length > runs.length);
   const one = targets.length > MOST_WAYS / 4;
-  return targets.flatMap(({ move, sizes }) => {
+  return targets.flatMap(({ move, sizes }): Move[] => {
     const ways = waysTo(runs, sizes, ends);
+    // What no counters show stands in a list.
+    if (ways.length === 0) return [{ ...move, touches: [] }];
     return (one ? ways.slice(0, 1) : ways).map((way) => ({ ...move, touches: picture.keysOf(way.touched), runs: way.runs }));
   });
 }

@@ -8,6 +8,8 @@ import type { PlayHandler } from './game';
 interface RemainingProps {
   text: string;
   moves: Move[];
+  /** The position in which they are made. */
+  position: string;
   /** Whether there are more moves than the server lists. */
   partial?: boolean;
   onPlay: PlayHandler;
@@ -18,9 +20,9 @@ interface RemainingProps {
 const MANY = 24;
 const MOST_SHOWN = 100;
 
-export function Remaining({ text, moves, partial = false, onPlay, onCancel }: RemainingProps) {
+export function Remaining({ text, moves, position, partial = false, onPlay, onCancel }: RemainingProps) {
   const [wanted, setWanted] = useState('');
-  const amounts = moves.length > MANY ? amountsOf(moves) : null;
+  const amounts = moves.length > MANY ? amountsOf(position, moves) : null;
   const fitting = moves.filter((move) => move.move.includes(wanted.trim()));
   return (
     <div class="remaining" role="group" aria-label="Which move?">
@@ -64,48 +66,50 @@ function Choices({ moves, onPlay }: { moves: Move[]; onPlay: PlayHandler }) {
   );
 }
 
-/** The moves by how many counters are left in all; null where they are no heaps. */
-function amountsOf(moves: Move[]): Map<number, Move[]> | null {
-  const byLeft = new Map<number, Move[]>();
+/** The moves by how many counters they take; null where they are no heaps. */
+function amountsOf(position: string, moves: Move[]): Map<number, Move[]> | null {
+  const count = (text: string) => sizesOf(text)?.reduce((sum, size) => sum + size, 0);
+  const all = count(position);
+  const byTaken = new Map<number, Move[]>();
   for (const move of moves) {
-    const sizes = sizesOf(move.position);
-    if (!sizes) return null;
-    const left = sizes.reduce((sum, size) => sum + size, 0);
-    byLeft.set(left, [...(byLeft.get(left) ?? []), move]);
+    const left = count(move.position);
+    if (all === undefined || left === undefined) return null;
+    const own = byTaken.get(all - left);
+    if (own) own.push(move);
+    else byTaken.set(all - left, [move]);
   }
-  return byLeft;
+  return byTaken;
 }
 
 /** A number of counters, by a field or a slider; where it can be taken in several ways, these as buttons. */
 function Amount({ amounts, onPlay }: { amounts: Map<number, Move[]>; onPlay: PlayHandler }) {
   const counts = [...amounts.keys()].sort((a, b) => a - b);
   const [least, most] = [counts[0]!, counts.at(-1)!];
-  const [left, setLeft] = useState(most);
-  useEffect(() => setLeft(most), [most]);
-  const moves = amounts.get(left) ?? [];
-  // The slider goes from taking little to taking much.
+  const [taken, setTaken] = useState(least);
+  useEffect(() => setTaken(least), [least, most]);
+  const moves = amounts.get(taken) ?? [];
   return (
     <div class="amount">
       <label>
-        <span class="label">Counters left in all</span>
+        <span class="label">Counters to take</span>
         <input
           type="number"
           inputMode="numeric"
           min={least}
           max={most}
-          value={left}
-          onInput={(event) => event.currentTarget.value !== '' && setLeft(Number(event.currentTarget.value))}
+          value={taken}
+          onInput={(event) => event.currentTarget.value !== '' && setTaken(Number(event.currentTarget.value))}
         />
       </label>
       <input
         type="range"
-        aria-label="Counters left in all"
+        aria-label="Counters to take"
         min={least}
         max={most}
-        value={left}
-        onInput={(event) => setLeft(Number(event.currentTarget.value))}
+        value={taken}
+        onInput={(event) => setTaken(Number(event.currentTarget.value))}
       />
-      {moves.length === 0 ? <span class="note">No move leaves {left}.</span> : <Choices moves={moves} onPlay={onPlay} />}
+      {moves.length === 0 ? <span class="note">No move takes {taken}.</span> : <Choices moves={moves} onPlay={onPlay} />}
     </div>
   );
 }

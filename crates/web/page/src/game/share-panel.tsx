@@ -77,7 +77,10 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         <button type="button" onClick={act(() => copyText(tikz()), 'TikZ copied.')}>
           Copy TikZ
         </button>
-        <button type="button" onClick={act(async () => save(new Blob([svg()], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}>
+        <button
+          type="button"
+          onClick={act(async () => save(new Blob([svg()], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}
+        >
           Save SVG
         </button>
         <button type="button" onClick={act(async () => save(await image(), `${card.name}.png`), 'PNG saved.')}>

@@ -13,7 +13,21 @@ import { Working } from '../ui/working';
 import { writeGame } from './address';
 import { BoardCard } from './board-card';
 import { EndBanner } from './end-banner';
-import { current, isHuman, layoutOf, movesOf, newGame, other, played, redone, start, toMove, undone, type Game, type Playable } from './game';
+import {
+  current,
+  isHuman,
+  layoutOf,
+  movesOf,
+  newGame,
+  other,
+  played,
+  redone,
+  start,
+  toMove,
+  undone,
+  type Game,
+  type Playable,
+} from './game';
 import { GamePanel } from './game-panel';
 import { HintNote, useHint } from './hint';
 import { KeysHelp, useKeys } from './keys';
@@ -63,7 +77,12 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
   const computer = useComputer(game, position !== null && !ended, setGame);
   const hint = useHint(game);
   useEffect(() => keepInAddress('play', writeGame(game, show)), [game, show]);
-  useEffect(() => keepSettings(game), [game.mode, game.level]);
+  // What a person chooses holds for the next game too; what an address says does not.
+  const chosen = useRef(`${game.mode} ${game.level}`);
+  useEffect(() => {
+    if (chosen.current !== `${game.mode} ${game.level}`) keepSettings(game);
+    chosen.current = `${game.mode} ${game.level}`;
+  }, [game.mode, game.level]);
   useEffect(() => {
     document.title = `${card.title} · Upstar`;
   }, [card]);

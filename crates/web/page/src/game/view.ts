@@ -4,7 +4,7 @@ import { knownPosition } from '../api/position';
 import type { Board, Move, Player, PositionAnswer, RectShape, Scene, Shape } from '../api/types';
 import { shapesByKey } from '../board/by-key';
 import { calm } from '../board/calm';
-import { current, layoutOf, toMove, type Game } from './game';
+import { current, layoutOf, newGame, toMove, type Game } from './game';
 import { heapView } from './heap-view';
 
 export interface BoardView {
@@ -48,6 +48,11 @@ export function viewOf(game: Game, kind: Board['kind'], position: PositionAnswer
   };
 }
 
+/** The picture of a position by itself, as it looks at the start of a game. */
+export function sceneOf(kind: Board['kind'], position: PositionAnswer): Scene {
+  return viewOf(newGame(position.ruleset, position.position), kind, position, null)?.scene ?? position.scene;
+}
+
 /** Squares that a move has filled, joined to the piece that was put there. */
 function tiles(game: Game, drawn: Map<string, Shape[]>): Trace[] {
   const traces: Trace[] = [];
@@ -55,7 +60,13 @@ function tiles(game: Game, drawn: Map<string, Shape[]>): Trace[] {
     const squares = game.steps[at]!.touches.map((key) => drawn.get(key)?.[0]).filter(isFilled);
     if (squares.length > 0) {
       const keys = squares.flatMap(({ key }) => key ?? []);
-      traces.push({ player: toMove(game, at - 1), kind: 'put', shapes: [...squares.map(cleared), ...joined(squares)], keys, fresh: at === game.at });
+      traces.push({
+        player: toMove(game, at - 1),
+        kind: 'put',
+        shapes: [...squares.map(cleared), ...joined(squares)],
+        keys,
+        fresh: at === game.at,
+      });
     }
   }
   return traces;

@@ -43,7 +43,7 @@ export function readLesson(text: string): Lesson {
   const blocks: Block[] = [];
   const lines = text.replaceAll('\r', '').split('\n');
   let title = 'A lesson';
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
     const fence = /^```\s*(\w+)/.exec(line);
     const heading = /^(#+)\s+(.*)$/.exec(line);

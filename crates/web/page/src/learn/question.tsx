@@ -83,11 +83,7 @@ export function Question({ block, cards }: { block: QuestionBlock; cards: Card[]
       )}
       <div role="status">
         {problem && <p class="problem">{problem}</p>}
-        {state === 'right' && (
-          <p class="verdict-line good">
-            ✓ Right. {block.say && <Marked text={block.say} />}
-          </p>
-        )}
+        {state === 'right' && <p class="verdict-line good">✓ Right. {block.say && <Marked text={block.say} />}</p>}
         {state === 'wrong' && <p class="verdict-line bad">✗ Not so. Try again.</p>}
       </div>
     </section>

@@ -38,4 +38,3 @@ export async function winnable(starts: Start[], you: Player, ask: Ask = {}): Pro
   }
   return live ?? any;
 }
-

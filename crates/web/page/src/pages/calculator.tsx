@@ -195,7 +195,12 @@ function formats(lines: Line[], known: Known) {
       ending: 'tex',
       text: async () => {
         const values = await Promise.all(lines.map((line) => latexOf(known.get(line.id))));
-        return ['\\begin{tabular}{ll}', ...rows.map(([input], i) => `\\verb|${input.replaceAll('|', '¦')}| & ${values[i]} \\\\`), '\\end{tabular}', ''].join('\n');
+        return [
+          '\\begin{tabular}{ll}',
+          ...rows.map(([input], i) => `\\verb|${input.replaceAll('|', '¦')}| & ${values[i]} \\\\`),
+          '\\end{tabular}',
+          '',
+        ].join('\n');
       },
     },
   ];

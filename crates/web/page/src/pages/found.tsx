@@ -10,8 +10,8 @@ export function Found() {
   const cells = papers.reduce((sum, paper) => sum + paper.items.reduce((own, item) => own + item.cells, 0), 0);
   return (
     <p class="note">
-      <a href="#/papers">{cells.toLocaleString('en')} published values recomputed</a>, cell by cell, from {papers.length} papers: where
-      they differ, the page says so and why.
+      <a href="#/papers">{cells.toLocaleString('en')} published values recomputed</a>, cell by cell, from {papers.length} papers: where they
+      differ, the page says so and why.
     </p>
   );
 }

@@ -74,16 +74,15 @@ function useTaught(): Set<string> {
 /** A game that can be clicked before anything else is read. */
 function Hero({ cards }: { cards: Card[] }) {
   const card =
-    cards.find(({ board, impartial }) => board.kind === 'grid' && board.start && board.tiles.length === 2 && impartial === false) ?? cards[0];
+    cards.find(({ board, impartial }) => board.kind === 'grid' && board.start && board.tiles.length === 2 && impartial === false) ??
+    cards[0];
   const opening = useRequest(card?.name ?? null, (ask) => winnable(openings(card!).slice(0, 4), 'left', ask));
   if (!card) return null;
   return (
     <div class="hero">
       <div class="intro">
         <h1>Play it, take it apart, see why a move wins.</h1>
-        <p class="lead">
-          {cards.length} games of pure strategy, played perfectly by the computer. Here is one to start with:
-        </p>
+        <p class="lead">{cards.length} games of pure strategy, played perfectly by the computer. Here is one to start with:</p>
         <p>
           <strong>{card.title}.</strong> {card.rules}
         </p>

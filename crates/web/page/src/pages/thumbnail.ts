@@ -26,7 +26,11 @@ export async function thumbnail(card: Card, ask: Ask): Promise<Thumbnail | null>
   if (!opening) return null;
   const { kind } = card.board;
   const first = newGame(opening.ruleset, opening.position, { mode: 'people', level: 'perfect', you: 'left', first: 'left' });
-  if (kind === 'heaps') return heaps(first, opening.moves.map((move) => move.position));
+  if (kind === 'heaps')
+    return heaps(
+      first,
+      opening.moves.map((move) => move.position),
+    );
   const chance = chanceOf(card.name);
   let game: Game = first;
   let at = opening;

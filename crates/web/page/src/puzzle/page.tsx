@@ -1,7 +1,7 @@
 // The puzzle of the day, and as many others as one likes.
 
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCards } from '../api/cards';
+import { cardOf, getCards, parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import type { Size } from '../made/starts';
@@ -32,7 +32,8 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const size: Size = query.get('size') === 'large' ? 'large' : query.get('size') === 'medium' ? 'medium' : 'small';
   const name = seed === null ? `day ${day}` : `seed ${seed}`;
   const request = useRequest(JSON.stringify([name, size, only?.name]), async (ask) => ({
-    puzzle: await makePuzzle(only ? [only] : cards, name, size, ask),
+    // Without a wish the games are those that need no code to be understood.
+    puzzle: await makePuzzle(only ? [only] : cards.filter((card) => card.parameter === null), name, size, ask),
   }));
   return (
     <>
@@ -67,7 +68,8 @@ function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
   return (
     <div class="card-like riddle">
       <p>
-        <strong>{card.title}</strong> <span class="mono">{position.position}</span> <span class={`grade ${grade}`}>{grade}</span>
+        <strong>{card.title}</strong> <span class="parameter">{parameterOf(position.ruleset)}</span>{' '}
+        <span class="mono">{position.position}</span> <span class={`grade ${grade}`}>{grade}</span>
       </p>
       <p class="note">{card.rules}</p>
       <p class="note">

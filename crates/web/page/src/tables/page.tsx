@@ -51,7 +51,9 @@ export function TablesPage({ query }: { query: URLSearchParams }) {
   return (
     <section class="narrow tables">
       <h1>Sequences and tables</h1>
-      <p class="lead">Values along a family of positions: a template with {'{n}'}, or {'{x}'} and {'{y}'}, is filled in and solved.</p>
+      <p class="lead">
+        Values along a family of positions: a template with {'{n}'}, or {'{x}'} and {'{y}'}, is filled in and solved.
+      </p>
       <Answer request={cards} text="Loading the games…">
         {(all) => <Form cards={all} query={query} />}
       </Answer>

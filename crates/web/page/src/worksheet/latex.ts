@@ -1,6 +1,8 @@
 // A worksheet as a LaTeX document: the exercises, and the answers on a page of their own.
 
+import { parameterOf } from '../api/cards';
 import { sceneToTikz, texText } from '../export/tikz';
+import { sceneOf } from '../game/view';
 import { questionOf, type Exercise } from './make';
 
 export function worksheetLatex(title: string, exercises: Exercise[]): string {
@@ -16,9 +18,9 @@ export function worksheetLatex(title: string, exercises: Exercise[]): string {
     '\\begin{enumerate}',
     ...exercises.map((one) =>
       [
-        `\\item \\textbf{${texText(one.card.title)}} \\texttt{${texText(one.position.position)}}. ${questionOf(one)}\\par\\medskip`,
+        `\\item \\textbf{${texText(one.card.title)}} ${texText(parameterOf(one.position.ruleset))} \\texttt{${texText(one.position.position)}}. ${questionOf(one)}\\par\\medskip`,
         `\\resizebox{!}{${Math.min(4, height(one)).toFixed(1)}cm}{%`,
-        `${sceneToTikz(one.position.scene).trimEnd()}}\\bigskip`,
+        `${sceneToTikz(sceneOf(one.card.board.kind, one.position)).trimEnd()}}\\bigskip`,
       ].join('\n'),
     ),
     '\\end{enumerate}',
@@ -33,6 +35,7 @@ export function worksheetLatex(title: string, exercises: Exercise[]): string {
 }
 
 /** The height of a picture in centimetres. */
-function height({ position: { scene } }: Exercise): number {
+function height({ card, position }: Exercise): number {
+  const scene = sceneOf(card.board.kind, position);
   return Math.max((scene.bounds[3] - scene.bounds[1]) * 0.8, 1);
 }

@@ -1,10 +1,11 @@
 // A worksheet: choose games, a size and a task, and print.
 
 import { useEffect, useState } from 'preact/hooks';
-import { getCards } from '../api/cards';
+import { getCards, parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
+import { sceneOf } from '../game/view';
 import { SIZES, type Size } from '../made/starts';
 import { keepInAddress } from '../route';
 import { copyText } from '../ui/copy';
@@ -60,10 +61,7 @@ function Sheet({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [said, setSaid] = useState('');
   const { names, size, task, count, seed } = wanted;
   const change = (next: Partial<Wanted>) => setWanted((old) => ({ ...old, ...next }));
-  useEffect(
-    () => keepInAddress('worksheet', { games: names.join(','), size, task, count: String(count), seed }),
-    [wanted],
-  );
+  useEffect(() => keepInAddress('worksheet', { games: names.join(','), size, task, count: String(count), seed }), [wanted]);
   const chosen = cards.filter((card) => names.includes(card.name));
   const request = useRequest(chosen.length > 0 ? JSON.stringify(wanted) : null, (ask) =>
     makeExercises({ cards: chosen, size, task, count, seed }, ask),
@@ -143,10 +141,10 @@ function Exercises({ exercises, wanted, cards }: { exercises: Exercise[]; wanted
           {exercises.map((one, index) => (
             <li key={index}>
               <p>
-                <strong>{one.card.title}</strong> <span class="mono">{one.position.position}</span>
+                <strong>{one.card.title}</strong> {parameterOf(one.position.ruleset)} <span class="mono">{one.position.position}</span>
               </p>
               <div class={`kind-${one.card.board.kind}`}>
-                <Picture scene={one.position.scene} unit="38px" />
+                <Picture scene={sceneOf(one.card.board.kind, one.position)} unit="38px" />
               </div>
               <p>{questionOf(one)}</p>
               <p class="answer-line" aria-hidden="true" />
