@@ -2,6 +2,7 @@
 
 use super::template::Template;
 use serde::Serialize;
+use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
@@ -27,6 +28,16 @@ pub enum Exact {
     Nimber(u64),
     /// Any value.
     Value(Value),
+}
+
+/// The store that values are in; there is nothing in it to be shown.
+#[derive(Clone)]
+pub(crate) struct Store(pub Values);
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Store")
+    }
 }
 
 /// How the positions of a family are to be solved.

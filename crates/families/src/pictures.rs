@@ -5,15 +5,15 @@ use super::formats::text;
 use super::sequence::Sequence;
 use super::table::Table;
 use upstar_plots::{Scatter, Square, Squares, scatter_svg, squares_svg};
-use upstar_values::Values;
 
 impl Sequence {
     /// A scatter plot: of nimbers, of numbers, or else of means, which the axis then says.
-    pub(crate) fn picture(&self, values: &Values) -> String {
+    pub(crate) fn picture(&self) -> String {
         let mut points = Vec::new();
         let mut means = false;
         for (n, entry) in self.numbered() {
-            let Some((y, is_mean)) = entry.as_ref().and_then(|entry| height(entry.exact, values)) else {
+            let Some((y, is_mean)) = entry.as_ref().and_then(|entry| height(entry.exact, &self.store.0))
+            else {
                 continue;
             };
             means |= is_mean;
@@ -31,11 +31,11 @@ impl Sequence {
 impl Table {
     /// A grid with the values as text. Nimbers are the darker the larger they are; other values are blue where the
     /// mean is Left's and red where it is Right's.
-    pub(crate) fn picture(&self, values: &Values) -> String {
+    pub(crate) fn picture(&self) -> String {
         let partizan =
             self.rows.iter().flatten().flatten().any(|entry| matches!(entry.exact, Exact::Value(_)));
         let square = |entry: &Option<super::Entry>| {
-            let height = entry.as_ref().and_then(|entry| height(entry.exact, values)).map(|(y, _)| y);
+            let height = entry.as_ref().and_then(|entry| height(entry.exact, &self.store.0)).map(|(y, _)| y);
             Square { text: text(entry).to_string(), height }
         };
         squares_svg(&Squares {

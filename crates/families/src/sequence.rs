@@ -1,6 +1,6 @@
 //! Values along a family in one variable.
 
-use super::cells::{Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, part, position};
+use super::cells::{Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Store, part, position};
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen};
 use super::template::Template;
@@ -59,6 +59,8 @@ pub struct Sequence {
     pub remarks: Vec<String>,
     /// What n counts: heaps have a word of their own.
     pub(crate) counted: &'static str,
+    /// The store that the values are in.
+    pub(crate) store: Store,
 }
 
 /// The answer to `sequence` as plain data.
@@ -104,8 +106,9 @@ impl Sequence {
         let text = |value| values.display(value, limits.notation);
         // A limit on the way means that no period was seen.
         let period = seen(first, &exact, &values, text).ok().flatten();
+        let store = Store(family.values.clone());
         let remarks = theorems(&entries).into_iter().collect();
-        Ok(Sequence { title: family.title(), first, entries, period, blanks, remarks, counted: "n =" })
+        Ok(Sequence { title: family.title(), first, entries, period, blanks, remarks, counted: "n =", store })
     }
 
     /// The values of heaps `first..=last` of a heap game, as far as they are known.
@@ -132,6 +135,7 @@ impl Sequence {
             blanks: None,
             remarks: sequence.game().remarks(),
             counted: "heap",
+            store: Store(Values::new()),
         }
     }
 

@@ -4,7 +4,6 @@ use super::formats::{Format, Unfit, bfile, csv, latex, markdown, nimbers, text, 
 use super::period::PeriodAnswer;
 use super::sequence::Sequence;
 use std::fmt::Write;
-use upstar_values::Values;
 
 /// Values in a row of the text.
 const ROW: usize = 20;
@@ -14,7 +13,7 @@ impl Sequence {
     ///
     /// # Errors
     /// That the values do not fit it.
-    pub fn write(&self, format: Format, values: &Values) -> Result<String, Unfit> {
+    pub fn write(&self, format: Format) -> Result<String, Unfit> {
         Ok(match format {
             Format::Text => self.as_text(),
             Format::Json => serde_json::to_string(&self.answer()).map_err(|e| Unfit(e.to_string()))?,
@@ -29,7 +28,7 @@ impl Sequence {
             }
             Format::Latex => self.as_latex(),
             Format::Bfile => bfile(self.numbered())?,
-            Format::Svg => self.picture(values),
+            Format::Svg => self.picture(),
         })
     }
 

@@ -1,6 +1,6 @@
 //! Values along a family in two variables.
 
-use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, part, position};
+use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Store, part, position};
 use super::formats::json;
 use super::sequence::Family;
 use serde::{Serialize, Serializer};
@@ -23,6 +23,8 @@ pub struct Table {
     pub blanks: Option<Blanks>,
     /// The cells that have no position, if there are any: `T({x},{y})` has positions in half of a square only.
     pub gaps: Option<Gaps>,
+    /// The store that the values are in.
+    pub(crate) store: Store,
 }
 
 /// Cells whose texts are no positions.
@@ -80,7 +82,7 @@ impl Table {
         for (entry, cell) in entries.into_iter().zip(cells) {
             rows[cell / x.len()][cell % x.len()] = entry;
         }
-        Ok(Table { title: family.title(), x, y, rows, blanks, gaps })
+        Ok(Table { title: family.title(), x, y, rows, blanks, gaps, store: Store(family.values.clone()) })
     }
 
     /// The answer as plain data.

@@ -3,7 +3,6 @@
 use super::Entry;
 use super::formats::{Format, Unfit, bfile, csv, latex, markdown, nimbers, text, width};
 use super::table::Table;
-use upstar_values::Values;
 
 /// What stands over the first column: rows are y, columns x.
 const CORNER: &str = "y\\x";
@@ -13,7 +12,7 @@ impl Table {
     ///
     /// # Errors
     /// That the values do not fit it.
-    pub fn write(&self, format: Format, values: &Values) -> Result<String, Unfit> {
+    pub fn write(&self, format: Format) -> Result<String, Unfit> {
         Ok(match format {
             Format::Text => self.as_text(),
             Format::Json => serde_json::to_string(&self.answer()).map_err(|e| Unfit(e.to_string()))?,
@@ -25,7 +24,7 @@ impl Table {
             }
             Format::Latex => self.as_latex(),
             Format::Bfile => bfile((1..).zip(self.rows.iter().flatten()))?,
-            Format::Svg => self.picture(values),
+            Format::Svg => self.picture(),
         })
     }
 

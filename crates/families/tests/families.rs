@@ -124,7 +124,7 @@ fn formats() {
     let catalog = Catalog::new();
     let family = Family::open(&catalog, "domineering", "{y}x{x}", &["x", "y"]).unwrap();
     let table = Table::of(&family, 2..=3, 1..=2, &limits(Budget::unlimited(), 1), &|_, _| ()).unwrap();
-    let with = |format| table.write(format, catalog.values());
+    let with = |format| table.write(format);
     assert_eq!(with(Format::Text).unwrap(), "y\\x  2    3\n  1  -1   -1\n  2  +-1  {2|-1/2}\n");
     assert_eq!(with(Format::Csv).unwrap(), "y\\x,2,3\n1,-1,-1\n2,+-1,{2|-1/2}\n");
     let markdown = "| y\\x | 2 | 3 |\n|---|---|---|\n| 1 | `-1` | `-1` |\n| 2 | `+-1` | `{2\\|-1/2}` |\n";
@@ -141,7 +141,7 @@ fn formats() {
     assert!(error.contains("+-1"), "{error}");
     let commas = Family::open(&catalog, "form", "{0,*|-{n}}", &["n"]).unwrap();
     let sequence = Sequence::of(&commas, 1..=1, &limits(Budget::unlimited(), 1), &|_, _| ()).unwrap();
-    assert_eq!(sequence.write(Format::Csv, catalog.values()).unwrap(), "n,value\n1,\"{0,*|-1}\"\n");
+    assert_eq!(sequence.write(Format::Csv).unwrap(), "n,value\n1,\"{0,*|-1}\"\n");
 }
 
 /// An error names the place in the family and the place in the text.

@@ -104,12 +104,10 @@ impl Opened {
     /// Where the theorems of an answer are proved; those of a sum belong to its summands.
     fn sources(&self, names: &[Arc<str>]) -> Option<String> {
         let mut known = self.game.theorems();
-        for part in self.position.components().unwrap_or_default() {
-            if part.ruleset() != self.game.name()
-                && let Ok(game) = self.catalog.open(part.ruleset())
-            {
-                known.extend(game.theorems());
-            }
+        if !names.iter().all(|name| known.iter().any(|own| own.name == *name)) {
+            let parts = self.position.components().unwrap_or_default();
+            let games = parts.iter().filter_map(|part| self.catalog.open(part.ruleset()).ok());
+            known.extend(games.flat_map(|game| game.theorems()));
         }
         let mut sources: Vec<&str> = Vec::new();
         for theorem in names.iter().filter_map(|name| known.iter().find(|theorem| theorem.name == *name)) {

@@ -25,7 +25,7 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
         cell_time: args.family.cell_time.map(Time),
         checkpoint: args.run.checkpoint.clone(),
     })?;
-    let written = answer.write(format, context.house.catalog().values());
+    let written = answer.write(format);
     finish(written, format, answer.blanks.as_ref(), answer.entries.len(), context)
 }
 
@@ -45,7 +45,7 @@ pub fn table(args: &TableArgs, context: &Context) -> Outcome {
     if let Some(Gaps { count, first }) = &answer.gaps {
         eprintln!("upstar: {count} of {cells} cells have no position; the first, {}", first.message);
     }
-    let written = answer.write(format, context.house.catalog().values());
+    let written = answer.write(format);
     finish(written, format, answer.blanks.as_ref(), cells, context)
 }
 
