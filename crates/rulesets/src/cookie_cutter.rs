@@ -11,7 +11,8 @@ use cutters::{Cutters, Side};
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Board, Card, Grid, Options, ParseError, Player, Rules, Scene, Sign, Start, Stop, Theorem, Tile,
+    Asked, Board, Card, Claim, Grid, Options, Outcome, ParseError, Player, Rules, Scene, Sign, Start, Stop,
+    Theorem, Tile,
 };
 
 /// The rules.
@@ -186,6 +187,12 @@ impl Rules for CookieCutter {
                 "A rectangle with one side of k + 1 is 0 under a cutter of side k, and so are any whole rows of k + 1 blocks above each other, with gaps or without: the answer to a move takes what is left in the rows that it touched.",
                 move |at, asked| Ok(one_more::one_more(cutter, at, asked)),
             ),
+            Theorem::new(
+                "everything under the cutter",
+                "three-games, section 2.1.3",
+                "Whoever moves wins when the cutter covers all blocks that are left, by taking them all.",
+                move |at, asked| Ok(everything(cutter, at, asked)),
+            ),
         ]);
         all
     }
@@ -201,6 +208,16 @@ impl CookieCutter {
         let rows = cutters.square().and_then(one_row::heaps);
         Ok(CookieCutter { cutters, rows: rows.map(SharedSequence::new) })
     }
+}
+
+/// What one cut takes is won.
+fn everything(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
+    let covered = Frame::both_ways(at).first()?.covered(cutter);
+    let claim = covered.then(|| Claim::outcome(Outcome::N))?;
+    if !asked.wins {
+        return Some(claim);
+    }
+    Some(claim.win_for_both(at.with(at.squares_with(Tile::Filled), Tile::Free), "takes everything"))
 }
 
 #[cfg(test)]

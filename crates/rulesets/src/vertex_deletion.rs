@@ -52,6 +52,7 @@ pub fn card() -> Card {
         .example_with("even-odd", "broom(8,3)", "1*")
         .example_with("even-odd", "arrows(<>>)", "{2*|1}")
         .example_with("even-even", "petersen", "0")
+        .example_with("even-even", "dipath(3)", "*")
         .example_with("odd-odd", "0>3,1>3,2>3", "*")
         .example_with("even-odd", "bipartite(2,3)", "*")
         .example_with("even-odd", "complete(5)", "1")
@@ -185,7 +186,7 @@ impl Deletable {
     /// Whether a vertex may be deleted where things are counted like this.
     fn allows(&self, count: &impl Fn(Counted) -> u64) -> bool {
         match self {
-            Deletable::Even => count(Counted::In) % 2 == 0,
+            Deletable::Even => count(Counted::In).is_multiple_of(2),
             Deletable::Odd => count(Counted::In) % 2 == 1,
             Deletable::Such(condition) => condition.holds(count),
         }

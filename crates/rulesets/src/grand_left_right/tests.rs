@@ -124,7 +124,7 @@ fn symmetries_and_components_keep_values_in_every_variant() {
         let (rules, values) = (rules(variant), Values::new());
         let plain = Judge::new(Arc::new(rules), values.clone());
         let solver = Solver::new(Arc::new(rules), values.clone());
-        let value = |at: &Grid| plain.value(at, &How::default()).unwrap().answer;
+        let value = |at: &Grid| plain.value(at, &How::default(), u64::MAX).unwrap().answer;
         for at in boards(2, 3).chain(boards(1, 5)).chain(["x..|...|..o", "xo.|...|...|x.."].map(parse)) {
             let slow = value(&at);
             assert_eq!(solver.value(&at, &How::default()).unwrap().answer, slow, "{variant} {at}");

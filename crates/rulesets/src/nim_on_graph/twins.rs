@@ -42,7 +42,7 @@ fn complete(graph: &Collapsed) -> Verdict {
         ends.len() + 1 == n && ends.iter().all(|end| end.1 == 1)
     };
     let looped = |v: &&usize| graph.loops[**v] > 0;
-    if !graph.reached.iter().all(|v| all(v)) || graph.reached.iter().filter(looped).count() + 1 < n {
+    if !graph.reached.iter().all(all) || graph.reached.iter().filter(looped).count() + 1 < n {
         return Verdict::Unknown;
     }
     match (graph.loops[graph.here], graph.reached.iter().all(|v| looped(&v))) {

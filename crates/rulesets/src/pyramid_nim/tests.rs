@@ -41,7 +41,7 @@ fn judge(positions: &[Pyramid]) -> HashSet<String> {
     let solver = Solver::new(Arc::new(PyramidNim), values.clone());
     let search = How { theorems: false, ..How::default() };
     let value = |at: &Pyramid| {
-        let value = plain.value(at, &How::default()).unwrap().answer;
+        let value = plain.value(at, &How::default(), u64::MAX).unwrap().answer;
         u64::from(values.as_nimber(value).unwrap())
     };
     let mut used = HashSet::new();

@@ -74,9 +74,9 @@ pub(super) fn without_twins(graph: &Graph) -> Option<Graph> {
 fn twins_of_rows(rows: &[u64]) -> Vec<usize> {
     let closed = |v: usize| rows[v] | 1 << v;
     let mut gone = 0u64;
-    for v in 0..rows.len() {
+    for (v, row) in rows.iter().enumerate() {
         // Twins are neighbours.
-        let mut others = rows[v] >> v << v;
+        let mut others = row >> v << v;
         while gone >> v & 1 == 0 && others != 0 {
             let w = others.trailing_zeros() as usize;
             others &= others - 1;

@@ -1,7 +1,6 @@
 //! Random numbers that are the same every time, and search as the judge.
 use std::sync::Arc;
-use std::time::Duration;
-use upstar_rules::{Answer, Asked, Claim, Options, Outcome, Player, Position, Rules, Theorem};
+use upstar_rules::{Answer, Asked, Claim, Options, Outcome, Player, Position, Rules, Theorem, Value};
 use upstar_solve::{How, Judge};
 use upstar_values::{Budget, Values};
 
@@ -39,6 +38,9 @@ pub fn said<P>(theorem: &Theorem<P>, at: &P, values: &Values) -> Option<Claim<P>
     theorem.apply(at, &Asked { values, wins: true }).unwrap()
 }
 
+/// The most positions that one test position may take.
+const MOST_JUDGED: u64 = 5_000_000;
+
 /// Checks theorems against the slow way.
 pub struct Checker<P: Position> {
     judge: Judge<P>,
@@ -60,9 +62,13 @@ impl<P: Position> Checker<P> {
 
     /// Who wins, by options alone.
     pub fn outcome(&self, at: &P) -> Outcome {
-        let how = How { budget: Budget::new(Some(Duration::from_secs(120)), None), ..How::default() };
-        let value = self.judge.value(at, &how).unwrap_or_else(|stop| panic!("{at}: {stop}")).answer;
-        self.values.outcome(value).unwrap()
+        self.values.outcome(self.value(at)).unwrap()
+    }
+
+    /// The value, by options alone.
+    fn value(&self, at: &P) -> Value {
+        let found = self.judge.value(at, &How::default(), MOST_JUDGED);
+        found.unwrap_or_else(|stop| panic!("{at}: {stop}")).answer
     }
 
     /// Checks every theorem that speaks of a position, and its winning moves; says which spoke.
@@ -79,7 +85,7 @@ impl<P: Position> Checker<P> {
                 Answer::Value(value) => self.values.outcome(value).unwrap(),
             };
             assert_eq!(claimed, outcome, "{name} on {at}");
-            let value = self.judge.value(at, &How::default()).unwrap().answer;
+            let value = self.value(at);
             match claim.answer {
                 Answer::Nimber(n) => {
                     assert_eq!(self.values.as_nimber(value).map(u64::from), Some(n), "{name} on {at}");

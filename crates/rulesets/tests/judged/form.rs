@@ -30,7 +30,7 @@ fn a_form_has_the_value_of_its_text() {
         let at = form.parse(&text).unwrap();
         assert_eq!(at.to_string(), text);
         let value = values.parse(&text).unwrap();
-        assert_eq!(plain.value(&at, &How::default()).unwrap().answer, value, "{text} by search");
+        assert_eq!(plain.value(&at, &How::default(), u64::MAX).unwrap().answer, value, "{text} by search");
         let found = solver.value(&at, &How::default()).unwrap();
         assert_eq!((found.answer, found.searched), (value, false), "{text} by theorem");
     }

@@ -185,7 +185,7 @@ fn parallel_edges_keep_the_grundy_value() {
         }
         let at = board(n, edges, random.below(n));
         let (collapsed, _) = NimOnGraph.representative(at.clone()).unwrap();
-        let grundy = |at: &Board| plain.value(at, &How::default()).unwrap().answer;
+        let grundy = |at: &Board| plain.value(at, &How::default(), u64::MAX).unwrap().answer;
         assert_eq!(grundy(&at), grundy(&collapsed), "{at} and {collapsed}");
         assert_eq!(NimOnGraph.representative(collapsed.clone()).unwrap().0, collapsed, "{at}");
     }

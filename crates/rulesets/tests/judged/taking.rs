@@ -14,7 +14,7 @@ fn judge(rules: Taking) {
     for first in 0..=13 {
         for second in 0..=3 {
             let at = Heaps::new([first, second]);
-            let value = plain.value(&at, &How::default()).unwrap().answer;
+            let value = plain.value(&at, &How::default(), u64::MAX).unwrap().answer;
             let claim = said(theorem, &at, &values).unwrap();
             let nimber = values.as_nimber(value).map(u64::from);
             assert_eq!(nimber.map(Answer::Nimber), Some(claim.answer), "{at}");
@@ -22,7 +22,7 @@ fn judge(rules: Taking) {
             let options = options(&*rules, &at, Player::Left);
             for win in claim.wins {
                 assert!(options.contains(&win.to), "{at} to {}", win.to);
-                let after = plain.value(&win.to, &How::default()).unwrap().answer;
+                let after = plain.value(&win.to, &How::default(), u64::MAX).unwrap().answer;
                 assert_eq!(values.as_nimber(after), Some(0), "{at}: {}", win.why);
             }
         }
