@@ -1,0 +1,1 @@
+//! Rulesets written in Starlark.
