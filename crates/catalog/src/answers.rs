@@ -1,11 +1,10 @@
 //! Answers as plain data, with the keys that the command line and the web page use.
 
-use crate::board::BoardAnswer;
 use crate::position::Position;
 use serde::Serialize;
 use std::time::Instant;
 use upstar_ground::Stop;
-use upstar_rules::{Card, Outcome, Player};
+use upstar_rules::{Board, Card, Outcome, Player};
 use upstar_solve::{Found, How, MoveQuery};
 use upstar_values::Notation;
 
@@ -66,60 +65,16 @@ pub struct MoveAnswer {
     pub why: String,
 }
 
-/// A ruleset's card.
+/// A ruleset's card, with what a person needs to set up a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CardAnswer {
-    /// The ruleset's name.
-    pub name: &'static str,
-    /// Its title.
-    pub title: &'static str,
-    /// Its rules.
-    pub rules: &'static str,
-    /// Where it comes from.
-    pub source: &'static str,
-    /// What its parameter is, if it needs one.
-    pub parameter: Option<&'static str>,
-    /// How positions are written.
-    pub syntax: &'static str,
-    /// Positions with their values.
-    pub examples: Vec<ExampleAnswer>,
+    /// The ruleset in words.
+    #[serde(flatten)]
+    pub card: Card,
     /// Whether both players always have the same moves; absent where that depends on the parameter or the position.
     pub impartial: Option<bool>,
     /// How positions are set up.
-    pub board: BoardAnswer,
-}
-
-/// An example on a card.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ExampleAnswer {
-    /// The ruleset with its parameter.
-    pub ruleset: String,
-    /// The position.
-    pub position: &'static str,
-    /// Its value.
-    pub value: &'static str,
-}
-
-impl CardAnswer {
-    /// What the card itself says; the rest is found by opening the ruleset.
-    pub(crate) fn from(card: &Card) -> Self {
-        let examples = card.examples.iter().map(|example| ExampleAnswer {
-            ruleset: example.parameter.map_or_else(|| card.name.into(), |p| format!("{}:{p}", card.name)),
-            position: example.position,
-            value: example.value,
-        });
-        CardAnswer {
-            name: card.name,
-            title: card.title,
-            rules: card.rules,
-            source: card.source,
-            parameter: card.parameter,
-            syntax: card.syntax,
-            examples: examples.collect(),
-            impartial: None,
-            board: BoardAnswer::Text,
-        }
-    }
+    pub board: Board,
 }
 
 /// "left" or "right".

@@ -1,14 +1,13 @@
 //! All rulesets by name.
 
 use crate::answers::CardAnswer;
-use crate::board::BoardAnswer;
 use crate::game::Game;
 use crate::position::Position;
-use crate::registry::{Registry, base_name, unknown};
+use crate::registry::{Registry, base_name, no_parameter, unknown};
 use crate::sum::SumGame;
 use std::sync::Arc;
 use upstar_ground::ParseError;
-use upstar_rules::Card;
+use upstar_rules::{Board, Card, Rules};
 use upstar_values::Values;
 
 /// All rulesets, one store of values, and the rulesets opened so far with what their solvers remember.
@@ -37,6 +36,11 @@ impl Catalog {
         Catalog { sum: Arc::new(SumGame::new(&plain)), plain }
     }
 
+    /// The same rulesets over a new store of values, with nothing remembered.
+    pub fn anew(&self) -> Self {
+        Self::new()
+    }
+
     /// The store of values.
     pub fn values(&self) -> &Values {
         self.plain.values()
@@ -48,30 +52,41 @@ impl Catalog {
     }
 
     /// The cards of all rulesets, by name.
-    pub fn cards(&self) -> impl Iterator<Item = &'static Card> + '_ {
-        let mut cards: Vec<_> = self.plain.cards().chain([self.sum.card()]).collect();
-        cards.sort_by_key(|card| card.name);
-        cards.into_iter()
+    pub fn cards(&self) -> Vec<Arc<Card>> {
+        let mut cards = self.plain.cards();
+        cards.push(self.sum.card().clone());
+        cards.sort_by(|a, b| a.name.cmp(&b.name));
+        cards
+    }
+
+    /// Adds a ruleset at run time: its card, and how it is opened by the text of its parameter (empty without one).
+    /// One that had the name before is replaced.
+    pub fn add<R: Rules>(
+        &self,
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        self.plain.add(card, open);
     }
 
     /// The card of one ruleset; a parameter is left aside.
     ///
     /// # Errors
     /// That there is no such ruleset, with the nearest name.
-    pub fn card(&self, ruleset: &str) -> Result<&'static Card, ParseError> {
+    pub fn card(&self, ruleset: &str) -> Result<Arc<Card>, ParseError> {
         let name = base_name(ruleset);
-        self.cards().find(|card| card.name == name).ok_or_else(|| unknown(self.cards(), ruleset))
+        let cards = self.cards();
+        cards.iter().find(|card| card.name == name).cloned().ok_or_else(|| unknown(&cards, ruleset))
     }
 
     /// A card with what a person needs to set up a position, as plain data.
     pub fn card_answer(&self, card: &Card) -> CardAnswer {
-        let mut answer = CardAnswer::from(card);
-        let positions = answer.examples.iter().filter_map(|e| self.position(&e.ruleset, e.position).ok());
+        let positions = card.examples.iter().filter_map(|e| self.position(&e.ruleset, &e.position).ok());
         let kinds: Vec<bool> = positions.map(|position| position.impartial()).collect();
-        answer.impartial = kinds.first().copied().filter(|kind| kinds.iter().all(|other| other == kind));
-        let game = answer.examples.first().and_then(|example| self.open(&example.ruleset).ok());
-        answer.board = game.map_or(BoardAnswer::Text, |game| BoardAnswer::of(&*game));
-        answer
+        let impartial = kinds.first().copied().filter(|kind| kinds.iter().all(|other| other == kind));
+        let game = card.examples.first().and_then(|example| self.open(&example.ruleset).ok());
+        let board = game.map_or(Board::Text, |game| game.board());
+        CardAnswer { card: card.clone(), impartial, board }
     }
 
     /// Opens a ruleset by its name and, after a colon, its parameter. Opened once, it stays open.
@@ -79,16 +94,12 @@ impl Catalog {
     /// # Errors
     /// That there is no such ruleset, or where its parameter is missing or wrong.
     pub fn open(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
-        let card = self.card(ruleset)?;
-        if card.name != self.sum.card().name {
+        if base_name(ruleset) != self.sum.card().name {
             return self.plain.open(ruleset);
         }
         match ruleset.split_once(':') {
             None => Ok(self.sum.clone()),
-            Some((name, rest)) => {
-                let message = format!("{name} takes no parameter");
-                Err(ParseError::new(message, ruleset, name.len() + 1, rest.len()))
-            }
+            Some((name, given)) => Err(no_parameter(ruleset, name, given)),
         }
     }
 

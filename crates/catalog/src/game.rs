@@ -1,12 +1,19 @@
 //! A ruleset that is open for positions.
 
-use crate::erased::Open;
-use crate::position::Position;
-use std::sync::Arc;
+use crate::position::{AnyPosition, NamedClaim, Position};
+use rustc_hash::FxHasher;
+use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, Mutex, OnceLock};
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_rules::{BoardKind, Card, Position as _, Ruleset, SmallBoard};
-use upstar_solve::{Oracle, VertexSets};
-use upstar_values::Value;
+use upstar_heaps::GSequence;
+use upstar_rules::{Asked, Board, Card, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
+use upstar_solve::{
+    Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, moves, options_once, tree,
+    winning_move,
+};
+use upstar_values::{Value, Values};
 
 /// A ruleset that is open for positions.
 pub trait Game: Send + Sync {
@@ -14,7 +21,7 @@ pub trait Game: Send + Sync {
     fn name(&self) -> &str;
 
     /// Its card.
-    fn card(&self) -> &'static Card;
+    fn card(&self) -> &Arc<Card>;
 
     /// Whether both players always have the same moves, in every position.
     fn impartial(&self) -> bool;
@@ -23,16 +30,16 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// Where the text is wrong.
-    fn parse(&self, text: &str) -> Result<Position, ParseError>;
+    fn parse(self: Arc<Self>, text: &str) -> Result<Position, ParseError>;
 
-    /// What kind of board its positions are set up on.
-    fn board_kind(&self) -> BoardKind;
+    /// What its positions are set up on.
+    fn board(&self) -> Board;
 
-    /// What a letter on a square of a grid or strip stands for.
-    fn tile_name(&self, letter: char) -> &'static str;
+    /// Its theorems in words.
+    fn theorems(&self) -> Vec<TheoremCard>;
 
-    /// The names and sources of its theorems.
-    fn theorems(&self) -> Vec<(&'static str, &'static str)>;
+    /// For games on heaps in which heaps never meet: the Grundy values of single heaps, one sequence for all.
+    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>>;
 
     /// How many positions its solver remembers, and the bytes that takes.
     fn remembered(&self) -> (u64, u64);
@@ -44,49 +51,85 @@ pub trait Game: Send + Sync {
     /// The limit that was reached.
     fn value_by_sets(
         &self,
-        _board: &SmallBoard,
-        _sets: &mut VertexSets,
-        _budget: &Budget,
-    ) -> Result<Option<Value>, Stop> {
-        Ok(None)
+        board: &SmallBoard,
+        sets: &mut VertexSets,
+        budget: &Budget,
+    ) -> Result<Option<Value>, Stop>;
+
+    /// The same positions with both players' moves for both, under another name.
+    fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game>;
+}
+
+/// A theorem in words.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct TheoremCard {
+    /// What it is called.
+    pub name: Arc<str>,
+    /// What it says.
+    pub statement: String,
+    /// Where it is proved.
+    pub source: String,
+}
+
+/// A ruleset with its name, its card and who answers about it.
+pub(crate) struct Open<P: upstar_rules::Position> {
+    name: String,
+    card: Arc<Card>,
+    oracle: Box<dyn Oracle<P>>,
+    judge: OnceLock<Judge<P>>,
+}
+
+impl<P: upstar_rules::Position> Open<P> {
+    pub fn new(name: String, card: Arc<Card>, oracle: Box<dyn Oracle<P>>) -> Arc<Self> {
+        Arc::new(Open { name, card, oracle, judge: OnceLock::new() })
+    }
+
+    pub fn position(self: &Arc<Self>, at: P) -> Position {
+        Position(Arc::new(Typed { open: self.clone(), at }))
+    }
+
+    fn rules(&self) -> &dyn Rules<Position = P> {
+        &**self.oracle.rules()
     }
 }
 
-/// An open ruleset as a [`Game`]; positions hold the same one.
-pub(crate) struct Handle<O: Oracle>(pub Arc<Open<O>>);
-
-impl<O: Oracle + 'static> Game for Handle<O> {
+impl<P: upstar_rules::Position> Game for Open<P> {
     fn name(&self) -> &str {
-        &self.0.name
+        &self.name
     }
 
-    fn card(&self) -> &'static Card {
-        const { &O::Ruleset::CARD }
+    fn card(&self) -> &Arc<Card> {
+        &self.card
     }
 
     fn impartial(&self) -> bool {
-        self.0.oracle.ruleset().impartial()
+        self.rules().impartial()
     }
 
-    fn parse(&self, text: &str) -> Result<Position, ParseError> {
-        let at = self.0.oracle.ruleset().parse(text)?;
-        Ok(self.0.position(at))
+    fn parse(self: Arc<Self>, text: &str) -> Result<Position, ParseError> {
+        let at = self.rules().parse(text)?;
+        Ok(self.position(at))
     }
 
-    fn board_kind(&self) -> BoardKind {
-        <O::Ruleset as Ruleset>::Position::board()
+    fn board(&self) -> Board {
+        self.rules().board()
     }
 
-    fn tile_name(&self, letter: char) -> &'static str {
-        self.0.oracle.ruleset().tile_name(letter)
+    fn theorems(&self) -> Vec<TheoremCard> {
+        let card = |theorem: &upstar_rules::Theorem<P>| TheoremCard {
+            name: theorem.name.clone(),
+            statement: theorem.statement.clone(),
+            source: theorem.source.clone(),
+        };
+        self.oracle.theorems().iter().map(card).collect()
     }
 
-    fn theorems(&self) -> Vec<(&'static str, &'static str)> {
-        self.0.oracle.ruleset().theorems().iter().map(|t| (t.name, t.source)).collect()
+    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+        self.rules().heap_sequence()
     }
 
     fn remembered(&self) -> (u64, u64) {
-        self.0.oracle.remembered()
+        self.oracle.remembered()
     }
 
     fn value_by_sets(
@@ -95,7 +138,158 @@ impl<O: Oracle + 'static> Game for Handle<O> {
         sets: &mut VertexSets,
         budget: &Budget,
     ) -> Result<Option<Value>, Stop> {
-        let oracle = &self.0.oracle;
-        sets.value(oracle.ruleset(), &oracle.values().under(budget), board)
+        sets.value(self.rules(), &self.oracle.values().under(budget), board)
+    }
+
+    fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
+        let rules = Arc::new(crate::for_both::ForBoth(self.oracle.rules().clone()));
+        let solver = upstar_solve::Solver::new(rules, self.oracle.values().clone());
+        Open::new(name, card, Box::new(solver))
+    }
+}
+
+/// A position of an open ruleset: the one place where a type of positions meets those who know none.
+struct Typed<P: upstar_rules::Position> {
+    open: Arc<Open<P>>,
+    at: P,
+}
+
+impl<P: upstar_rules::Position> Typed<P> {
+    fn wrap(&self, at: P) -> Position {
+        self.open.position(at)
+    }
+
+    fn erase(&self, m: Move<P>) -> Move<Position> {
+        let to = self.wrap(m.to);
+        Move { player: m.player, name: m.name, to, value: m.value, wins: m.wins, why: m.why }
+    }
+
+    fn own<'a>(&self, position: &'a Position) -> Option<&'a P> {
+        position.as_any().downcast_ref::<Self>().map(|typed| &typed.at)
+    }
+}
+
+impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
+    fn ruleset(&self) -> &str {
+        &self.open.name
+    }
+
+    fn card(&self) -> &Arc<Card> {
+        &self.open.card
+    }
+
+    fn impartial(&self) -> bool {
+        self.open.rules().impartial()
+    }
+
+    fn values(&self) -> &Values {
+        self.open.oracle.values()
+    }
+
+    fn value(&self, how: &How) -> Result<Found<Value>, Stop> {
+        self.open.oracle.value(&self.at, how)
+    }
+
+    fn grundy(&self, how: &How) -> Result<Option<Found<u64>>, Stop> {
+        self.impartial().then(|| self.open.oracle.grundy(&self.at, how)).transpose()
+    }
+
+    fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop> {
+        self.open.oracle.outcome(&self.at, how)
+    }
+
+    fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop> {
+        let oracle = &self.open.oracle;
+        let judge = || Judge::new(oracle.rules().clone(), oracle.values().clone());
+        self.open.judge.get_or_init(judge).value(&self.at, how)
+    }
+
+    fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {
+        let Moves { outcome, moves, complete } = moves(&*self.open.oracle, &self.at, query, how)?;
+        let moves = moves.into_iter().map(|m| self.erase(m)).collect();
+        Ok(Moves { outcome, moves, complete })
+    }
+
+    fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop> {
+        let found = winning_move(&*self.open.oracle, &self.at, player, how)?;
+        Ok(found.map(|m| self.erase(m)))
+    }
+
+    fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, Stop> {
+        self.open.rules().searchable(&self.at)?;
+        let options = options_once(self.open.rules(), &self.at, player, budget)?;
+        Ok(options.into_iter().map(|to| self.wrap(to)).collect())
+    }
+
+    fn searchable(&self) -> Result<(), Stop> {
+        self.open.rules().searchable(&self.at)
+    }
+
+    fn heap_bytes(&self) -> usize {
+        size_of::<Self>() + self.at.heap_bytes()
+    }
+
+    fn describe(&self, to: &Position, player: Player) -> Result<String, Stop> {
+        match self.own(to) {
+            Some(to) => self.open.rules().describe(&self.at, to, player),
+            None => Ok(format!("to {to}")),
+        }
+    }
+
+    fn components(&self) -> Result<Vec<Position>, Stop> {
+        let mut parts = Vec::new();
+        self.open.rules().components(&self.at, &mut parts)?;
+        Ok(parts.into_iter().map(|part| self.wrap(part)).collect())
+    }
+
+    fn representative(&self) -> Result<(Position, Sign), Stop> {
+        let (form, sign) = self.open.rules().representative(self.at.clone())?;
+        Ok((self.wrap(form), sign))
+    }
+
+    fn claims(&self, how: &How) -> Result<Vec<NamedClaim>, Stop> {
+        let values = self.values().under(&how.budget);
+        let mut claims = Vec::new();
+        for theorem in self.open.oracle.theorems() {
+            if let Some(claim) = theorem.apply(&self.at, &Asked { values: &values, wins: true })? {
+                let wins = claim.wins.into_iter().map(|win| (win.player, self.wrap(win.to))).collect();
+                let (name, source) = (theorem.name.clone(), theorem.source.clone());
+                claims.push(NamedClaim { name, source, answer: claim.answer, wins });
+            }
+        }
+        Ok(claims)
+    }
+
+    fn draw_like(&self, like: &Scene) -> Result<Scene, Stop> {
+        self.open.rules().draw(&self.at, like)
+    }
+
+    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop> {
+        match self.own(to).and_then(|to| self.at.touched(to)) {
+            Some(keys) => Ok(keys),
+            None => Ok(before.changed(&to.draw_like(before)?)),
+        }
+    }
+
+    fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop> {
+        tree(&*self.open.oracle, &self.at, limit, how)
+    }
+
+    fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.at, f)
+    }
+
+    fn equals(&self, other: &dyn AnyPosition) -> bool {
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| self.at == other.at)
+    }
+
+    fn hash_code(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        self.at.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

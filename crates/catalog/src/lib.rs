@@ -12,9 +12,8 @@
 //! ```
 
 mod answers;
-mod board;
 mod catalog;
-mod erased;
+mod for_both;
 mod game;
 mod longest;
 mod opponent;
@@ -24,16 +23,15 @@ mod scene_answer;
 mod setting;
 mod sum;
 
-pub use answers::{CardAnswer, ExampleAnswer, MoveAnswer, MovesAnswer, ValueAnswer};
-pub use board::{BoardAnswer, TileAnswer};
+pub use answers::{CardAnswer, MoveAnswer, MovesAnswer, ValueAnswer};
 pub use catalog::Catalog;
-pub use game::Game;
+pub use game::{Game, TheoremCard};
 pub use opponent::{Level, Reply};
-pub use position::{NamedClaim, Position};
+pub use position::{AnyPosition, NamedClaim, Position};
 pub use scene_answer::{SceneAnswer, ShapeAnswer};
 pub use setting::{LegalMove, Setting};
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_rules::scene;
-pub use upstar_rules::{Answer, BoardKind, Card, Example, Key, Outcome, Player, Scene, Sign, SmallBoard};
+pub use upstar_rules::{Answer, Board, Card, Example, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
 pub use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree, VertexSets};
 pub use upstar_values::{Notation, Value, Values};

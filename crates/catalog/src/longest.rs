@@ -20,7 +20,7 @@ pub(crate) fn move_of(
 ) -> Result<Option<(Position, usize)>, Stop> {
     let mut lengths = Lengths { known: HashMap::new(), budget };
     let mut best: Option<(Position, usize)> = None;
-    for option in from.options(loser)? {
+    for option in from.options(loser, budget)? {
         let Some((_, length)) = lengths.of(&option, loser.opponent(), 0)? else { return Ok(None) };
         if best.as_ref().is_none_or(|(_, longest)| length > *longest) {
             best = Some((option, length));
@@ -50,7 +50,7 @@ impl Lengths<'_> {
         self.budget.tick()?;
         // A player who cannot move loses at once.
         let mut result = (false, 0);
-        for option in at.options(mover)? {
+        for option in at.options(mover, self.budget)? {
             let Some((lost, length)) = self.of(&option, mover.opponent(), depth + 1)? else {
                 return Ok(None);
             };

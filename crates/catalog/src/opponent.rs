@@ -56,12 +56,12 @@ impl Position {
     /// The limit that was reached.
     pub fn reply(&self, player: Player, level: Level, chance: u64, how: &How) -> Result<Option<Reply>, Stop> {
         if chance % 100 < level.careless() {
-            let mut options = self.options(player)?;
+            let mut options = self.options(player, &how.budget)?;
             if options.is_empty() {
                 return Ok(None);
             }
             let to = options.swap_remove((chance / 100) as usize % options.len());
-            return Ok(Some(self.named_reply(to, player, "a move without much thought".into())));
+            return self.named_reply(to, player, "a move without much thought".into());
         }
         self.good_move(player, how)
     }
@@ -77,13 +77,15 @@ impl Position {
         if let Some((to, length)) = longest::move_of(self, player, &how.budget)? {
             let moves = if length == 1 { "move" } else { "moves" };
             let why = format!("every move loses; this one holds out for {length} {moves}");
-            return Ok(Some(self.named_reply(to, player, why)));
+            return self.named_reply(to, player, why);
         }
-        let first = self.options(player)?.into_iter().next();
-        Ok(first.map(|to| self.named_reply(to, player, "every move loses".into())))
+        match self.options(player, &how.budget)?.into_iter().next() {
+            Some(to) => self.named_reply(to, player, "every move loses".into()),
+            None => Ok(None),
+        }
     }
 
-    fn named_reply(&self, to: Position, player: Player, why: String) -> Reply {
-        Reply { name: self.describe(&to, player), to, why }
+    fn named_reply(&self, to: Position, player: Player, why: String) -> Result<Option<Reply>, Stop> {
+        Ok(Some(Reply { name: self.describe(&to, player)?, to, why }))
     }
 }

@@ -1,15 +1,17 @@
 //! A position of any ruleset, as one type.
 
-use crate::erased::AnyPosition;
+use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_ground::{Budget, Stop};
 use upstar_rules::{Answer, Card, Key, Outcome, Player, Scene, Sign};
 use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree};
 use upstar_values::{Value, Values};
 
-/// A position together with its ruleset and what the solver has learnt about it; cheap to clone.
+/// A position together with its ruleset and what the solver has learnt about it; cheap to clone. What can be asked
+/// of it is in [`AnyPosition`].
 ///
 /// Positions of different rulesets are never equal, and `Display` gives a text that parses to the same position.
 #[derive(Clone)]
@@ -19,121 +21,100 @@ pub struct Position(pub(crate) Arc<dyn AnyPosition>);
 #[derive(Clone, Debug)]
 pub struct NamedClaim {
     /// The theorem's name.
-    pub name: &'static str,
+    pub name: Arc<str>,
     /// Where it is proved.
-    pub source: &'static str,
+    pub source: String,
     /// What it says.
     pub answer: Answer,
     /// The winning moves that it names.
     pub wins: Vec<(Player, Position)>,
 }
 
-impl Position {
+/// What can be asked of a position, whatever its type is.
+pub trait AnyPosition: Send + Sync {
     /// The ruleset's name with its parameter.
-    pub fn ruleset(&self) -> &str {
-        self.0.ruleset()
-    }
+    fn ruleset(&self) -> &str;
 
     /// The ruleset's card.
-    pub fn card(&self) -> &'static Card {
-        self.0.card()
-    }
+    fn card(&self) -> &Arc<Card>;
 
     /// Whether both players always have the same moves in this ruleset.
-    pub fn impartial(&self) -> bool {
-        self.0.impartial()
-    }
+    fn impartial(&self) -> bool;
 
     /// The store in which its values are.
-    pub fn values(&self) -> &Values {
-        self.0.values()
-    }
+    fn values(&self) -> &Values;
 
     /// The canonical value.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn value(&self, how: &How) -> Result<Found<Value>, Stop> {
-        self.0.value(how)
-    }
+    fn value(&self, how: &How) -> Result<Found<Value>, Stop>;
 
     /// The Grundy value; `None` when the ruleset is partizan.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn grundy(&self, how: &How) -> Result<Option<Found<u64>>, Stop> {
-        self.0.grundy(how)
-    }
+    fn grundy(&self, how: &How) -> Result<Option<Found<u64>>, Stop>;
 
     /// Who wins, by the fastest way known.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop> {
-        self.0.outcome(how)
-    }
+    fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop>;
 
     /// The value by listing options alone, without components, symmetry or theorems.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop> {
-        self.0.value_by_options(how)
-    }
+    fn value_by_options(&self, how: &How) -> Result<Found<Value>, Stop>;
 
     /// The moves, with reasons.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {
-        self.0.moves(query, how)
-    }
+    fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop>;
 
     /// A move with which `player` wins, and why; `None` when there is none.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop> {
-        self.0.winning_move(player, how)
-    }
+    fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop>;
 
     /// A player's options, each once.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when there are too many to list.
-    pub fn options(&self, player: Player) -> Result<Vec<Position>, Stop> {
-        self.0.searchable()?;
-        Ok(self.0.options(player))
-    }
+    /// The limit that was reached: there may be too many to list.
+    fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, Stop>;
 
     /// What a move to one of the options does, in a few words.
-    pub fn describe(&self, to: &Position, player: Player) -> String {
-        self.0.describe(to, player)
-    }
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn describe(&self, to: &Position, player: Player) -> Result<String, Stop>;
 
     /// Positions whose sum has the value of this one.
-    pub fn components(&self) -> Vec<Position> {
-        self.0.components()
-    }
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn components(&self) -> Result<Vec<Position>, Stop>;
 
     /// One position for the whole symmetry class, and whether its value is negated.
-    pub fn representative(&self) -> (Position, Sign) {
-        self.0.representative()
-    }
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn representative(&self) -> Result<(Position, Sign), Stop>;
 
     /// What each theorem says that applies.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn claims(&self, how: &How) -> Result<Vec<NamedClaim>, Stop> {
-        self.0.claims(how)
-    }
+    fn claims(&self, how: &How) -> Result<Vec<NamedClaim>, Stop>;
 
     /// A drawing of the board.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when it would be too large to look at.
-    pub fn draw(&self) -> Result<Scene, Stop> {
+    fn draw(&self) -> Result<Scene, Stop> {
         self.draw_like(&Scene::default())
     }
 
@@ -141,25 +122,51 @@ impl Position {
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when it would be too large to look at.
-    pub fn draw_like(&self, like: &Scene) -> Result<Scene, Stop> {
-        self.0.draw(like)
-    }
+    fn draw_like(&self, like: &Scene) -> Result<Scene, Stop>;
 
     /// The keys that a move to one of the options touches, with `before` the drawing of this position; the best one
     /// to point at comes first.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when the drawing after the move would be too large to look at.
-    pub fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop> {
-        self.0.touched(to, before)
-    }
+    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop>;
 
     /// The game graph from here, of at most `limit` positions.
     ///
     /// # Errors
     /// The limit of the budget that was reached.
-    pub fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop> {
-        self.0.tree(limit, how)
+    fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop>;
+
+    /// Whether a search can list its options at all.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] with the reason when it cannot.
+    fn searchable(&self) -> Result<(), Stop>;
+
+    /// Bytes that it takes, for the memory limit.
+    fn heap_bytes(&self) -> usize;
+
+    /// Writes the text that parses to this position.
+    ///
+    /// # Errors
+    /// What the formatter says.
+    fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Whether it is the same position of the same type.
+    fn equals(&self, other: &dyn AnyPosition) -> bool;
+
+    /// A hash that equal positions share.
+    fn hash_code(&self) -> u64;
+
+    /// The typed position.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl Deref for Position {
+    type Target = dyn AnyPosition;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
     }
 }
 

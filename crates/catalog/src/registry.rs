@@ -1,11 +1,10 @@
 //! Names to rulesets, each opened once.
 
-use crate::erased::Open;
-use crate::game::{Game, Handle};
+use crate::game::{Game, Open};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use upstar_ground::ParseError;
-use upstar_rules::{Card, Ruleset};
+use upstar_rules::{Card, Rules};
 use upstar_rulesets::Registrar;
 use upstar_solve::Solver;
 use upstar_values::Values;
@@ -14,32 +13,45 @@ use upstar_values::Values;
 /// solvers remember.
 pub(crate) struct Registry {
     values: Values,
-    entries: Vec<Entry>,
+    entries: RwLock<Vec<Arc<Entry>>>,
     open: Mutex<HashMap<String, Arc<dyn Game>>>,
 }
 
 struct Entry {
-    card: &'static Card,
-    open: OpenGame,
+    card: Arc<Card>,
+    open: Box<OpenGame>,
 }
 
 /// Opens a ruleset by its parameter, under its full name, over a store.
-type OpenGame = fn(Option<&str>, String, Values) -> Result<Arc<dyn Game>, ParseError>;
+type OpenGame = dyn Fn(&str, String, Values) -> Result<Arc<dyn Game>, ParseError> + Send + Sync;
 
-struct Entries(Vec<Entry>);
+/// What comes before a ruleset's name for the variant in which both players have both players' moves.
+const FOR_BOTH: &str = "impartial";
+
+impl Entry {
+    fn new<R: Rules>(
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) -> Self {
+        let card = Arc::new(card);
+        let shown = card.clone();
+        let open = move |parameter: &str, name: String, values: Values| -> Result<Arc<dyn Game>, ParseError> {
+            let solver = Solver::new(Arc::new(open(parameter)?), values);
+            Ok(Open::new(name, shown.clone(), Box::new(solver)))
+        };
+        Entry { card, open: Box::new(open) }
+    }
+}
+
+struct Entries(Vec<Arc<Entry>>);
 
 impl Registrar for Entries {
-    fn add<R: Ruleset>(&mut self) {
-        self.0.push(Entry {
-            card: const { &R::CARD },
-            open: |parameter, name, values| {
-                let ruleset = match parameter {
-                    Some(text) => R::with_parameter(text)?,
-                    None => R::default(),
-                };
-                Ok(Arc::new(Handle(Open::new(name, Solver::new(ruleset, values)))))
-            },
-        });
+    fn add<R: Rules>(
+        &mut self,
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        self.0.push(Arc::new(Entry::new(card, open)));
     }
 }
 
@@ -47,7 +59,22 @@ impl Registry {
     pub fn over(values: Values) -> Self {
         let mut entries = Entries(Vec::new());
         upstar_rulesets::register(&mut entries);
-        Registry { values, entries: entries.0, open: Mutex::default() }
+        Registry { values, entries: RwLock::new(entries.0), open: Mutex::default() }
+    }
+
+    /// Adds a ruleset, or puts it in the place of the one that had its name.
+    pub fn add<R: Rules>(
+        &self,
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        let entry = Arc::new(Entry::new(card, open));
+        let name = entry.card.name.clone();
+        let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
+        entries.retain(|old| old.card.name != name);
+        entries.push(entry);
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.retain(|opened, _| opened.split(':').all(|piece| piece != name));
     }
 
     pub fn values(&self) -> &Values {
@@ -64,29 +91,54 @@ impl Registry {
         solvers + values.bytes + values.memo_bytes
     }
 
-    pub fn cards(&self) -> impl Iterator<Item = &'static Card> + '_ {
-        self.entries.iter().map(|entry| entry.card)
+    pub fn cards(&self) -> Vec<Arc<Card>> {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+        entries.iter().map(|entry| entry.card.clone()).collect()
     }
 
     pub fn open(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
+        let opened = |ruleset: &str| {
+            self.open.lock().unwrap_or_else(PoisonError::into_inner).get(ruleset).cloned()
+        };
+        if let Some(game) = opened(ruleset) {
+            return Ok(game);
+        }
+        let game = match ruleset.split_once(':') {
+            Some((FOR_BOTH, rest)) => {
+                let plain = self.open(rest).map_err(|error| error.inside(ruleset, FOR_BOTH.len() + 1))?;
+                plain.for_both(ruleset.into(), plain.card().clone())
+            }
+            _ => self.open_plain(ruleset)?,
+        };
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(game) = open.get(ruleset) {
-            return Ok(game.clone());
-        }
-        let name = base_name(ruleset);
-        let known = self.entries.iter().find(|entry| entry.card.name == name);
-        let Entry { card, open: open_game } = known.ok_or_else(|| unknown(self.cards(), ruleset))?;
-        let parameter = ruleset.split_once(':').map(|(_, parameter)| parameter);
-        if let (Some(what), None) = (card.parameter, parameter) {
-            let message = format!("{ruleset} needs a parameter");
-            let expected = format!("{ruleset}: and then {what}");
-            return Err(ParseError::new(message, ruleset, ruleset.len(), 0).expected(expected));
-        }
-        let game = open_game(parameter, ruleset.to_string(), self.values.clone())
-            .map_err(|error| error.inside(ruleset, card.name.len() + 1))?;
-        open.insert(ruleset.to_string(), game.clone());
-        Ok(game)
+        Ok(open.entry(ruleset.into()).or_insert(game).clone())
     }
+
+    fn open_plain(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
+        let name = base_name(ruleset);
+        let known = {
+            let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+            entries.iter().find(|entry| entry.card.name == name).cloned()
+        };
+        let entry = known.ok_or_else(|| unknown(&self.cards(), ruleset))?;
+        let parameter = ruleset.split_once(':').map(|(_, parameter)| parameter);
+        match (&entry.card.parameter, parameter) {
+            (Some(what), None) if !entry.card.parameter_optional => {
+                let message = format!("{ruleset} needs a parameter");
+                let expected = format!("{ruleset}: and then {what}");
+                return Err(ParseError::new(message, ruleset, ruleset.len(), 0).expected(expected));
+            }
+            (None, Some(given)) => return Err(no_parameter(ruleset, name, given)),
+            _ => {}
+        }
+        (entry.open)(parameter.unwrap_or(""), ruleset.into(), self.values.clone())
+            .map_err(|error| error.inside(ruleset, name.len() + 1))
+    }
+}
+
+/// That a ruleset takes no parameter.
+pub(crate) fn no_parameter(ruleset: &str, name: &str, given: &str) -> ParseError {
+    ParseError::new(format!("{name} takes no parameter"), ruleset, name.len() + 1, given.len())
 }
 
 /// A ruleset's name without its parameter.
@@ -95,27 +147,12 @@ pub(crate) fn base_name(ruleset: &str) -> &str {
 }
 
 /// That there is no such ruleset, with the nearest name.
-pub(crate) fn unknown(cards: impl Iterator<Item = &'static Card>, ruleset: &str) -> ParseError {
+pub(crate) fn unknown(cards: &[Arc<Card>], ruleset: &str) -> ParseError {
     let name = base_name(ruleset);
     let error = ParseError::new(format!("there is no ruleset {name}"), ruleset, 0, name.len());
-    let nearest = cards.map(|card| (distance(name, card.name), card.name)).min();
-    match nearest {
+    let distance = |card: &Arc<Card>| (strsim::levenshtein(name, &card.name), card.name.clone());
+    match cards.iter().map(distance).min() {
         Some((far, near)) if far <= 1 + name.len() / 4 => error.expected(near),
         _ => error.expected("a name from the list of rulesets"),
     }
-}
-
-/// How many letters must be changed, added or left out to get from one word to the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &y) in b.iter().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }

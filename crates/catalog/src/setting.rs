@@ -64,8 +64,8 @@ impl Position {
         if scene.shapes.len() > MOST_PIECES {
             return Err(Stop::TooLarge(format!("a table with {} pieces", scene.shapes.len())));
         }
-        let left = self.options(Player::Left)?;
-        let right = self.options(Player::Right)?;
+        let left = self.options(Player::Left, budget)?;
+        let right = self.options(Player::Right, budget)?;
         let (count_left, count_right) = (left.len(), right.len());
         let most = most.min(MOST_SHAPES / scene.shapes.len().max(1));
         let mut moves = Vec::new();
@@ -81,7 +81,7 @@ impl Position {
                 budget.check()?;
                 own.push(LegalMove {
                     player: player.map(player_name),
-                    name: self.describe(to, mover),
+                    name: self.describe(to, mover)?,
                     position: to.to_string(),
                     touches: self.touched(to, &scene)?,
                 });
@@ -89,7 +89,7 @@ impl Position {
             point_at_differences(&mut own);
             moves.append(&mut own);
         }
-        let components = self.components();
+        let components = self.components()?;
         let components = components.iter().take(MOST_COMPONENTS).map(ToString::to_string).collect();
         Ok(Setting {
             ruleset: self.ruleset().into(),

@@ -3,30 +3,44 @@
 //! It lives here because only the catalog knows all rulesets. Each summand is answered by the solver of its own
 //! ruleset, with that ruleset's theorems.
 
-use crate::erased::Open;
-use crate::game::Game;
+use crate::game::{Game, Open, TheoremCard};
 use crate::position::Position;
 use crate::registry::Registry;
 use std::fmt;
-use std::sync::Arc;
-use upstar_ground::{ParseError, Stop};
+use std::sync::{Arc, Mutex};
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_heaps::GSequence;
 use upstar_rules::scene::{Key, Scene, part_key};
-use upstar_rules::{BoardKind, Card, Example, Outcome, Player, Ruleset, Sign, Win};
-use upstar_solve::{Found, How, Oracle, joined, nimber_value};
+use upstar_rules::{Board, Card, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
+use upstar_solve::{Found, How, Oracle, VertexSets, joined, nimber_value};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.
 const PLUS: &str = " + ";
 
+/// The name of the ruleset of sums.
+const NAME: &str = "sum";
+
+fn card() -> Card {
+    Card::new(NAME, "Sum")
+        .rules("Move in one of several positions, by the rules of its own game. Whoever can move in none loses.")
+        .source("Conway, On Numbers and Games")
+        .syntax("rulesets with positions, separated by + with spaces: nim 3 + domineering 2x3; none: 0")
+        .example("nim 3 + nim 5", "*6")
+        .example("nim 1 + domineering 2x3", "{2*|-1/2*}")
+        .example("domineering 2x2 + toads-and-frogs T.F + hackenbush LR", "{3/2*|-1/2*}")
+}
+
 /// Sums, open for positions; sums of impartial summands are kept apart, as more can be said about them.
 pub(crate) struct SumGame {
-    impartial: Arc<Open<SumOracle>>,
-    partizan: Arc<Open<SumOracle>>,
+    card: Arc<Card>,
+    impartial: Arc<Open<Summands>>,
+    partizan: Arc<Open<Summands>>,
+    registry: Arc<Registry>,
 }
 
 /// The rules of sums.
-#[derive(Clone)]
-pub(crate) struct Sum {
+struct Sum {
     registry: Arc<Registry>,
     impartial: bool,
 }
@@ -36,123 +50,155 @@ pub(crate) struct Sum {
 pub(crate) struct Summands(Box<[Position]>);
 
 /// Answers about sums from answers about summands.
-pub(crate) struct SumOracle(Sum);
+struct SumOracle {
+    rules: Arc<dyn Rules<Position = Summands>>,
+    values: Values,
+}
 
 impl SumGame {
     pub fn new(registry: &Arc<Registry>) -> Self {
+        let card = Arc::new(card());
         let open = |impartial| {
-            let sum = Sum { registry: registry.clone(), impartial };
-            Open::new(Sum::CARD.name.into(), SumOracle(sum))
+            let rules = Arc::new(Sum { registry: registry.clone(), impartial });
+            let oracle = SumOracle { rules, values: registry.values().clone() };
+            Open::new(NAME.into(), card.clone(), Box::new(oracle))
         };
-        SumGame { impartial: open(true), partizan: open(false) }
+        SumGame { impartial: open(true), partizan: open(false), registry: registry.clone(), card: card.clone() }
     }
 }
 
 impl Game for SumGame {
     fn name(&self) -> &str {
-        Sum::CARD.name
+        NAME
     }
 
-    fn card(&self) -> &'static Card {
-        const { &Sum::CARD }
+    fn card(&self) -> &Arc<Card> {
+        &self.card
     }
 
     fn impartial(&self) -> bool {
         false
     }
 
-    fn parse(&self, text: &str) -> Result<Position, ParseError> {
-        let at = self.partizan.oracle.0.parse(text)?;
-        let kind = if at.0.iter().all(Position::impartial) { &self.impartial } else { &self.partizan };
+    fn parse(self: Arc<Self>, text: &str) -> Result<Position, ParseError> {
+        let at = read(text, &self.registry)?;
+        let kind = if at.all_impartial() { &self.impartial } else { &self.partizan };
         Ok(kind.position(at))
     }
 
-    fn board_kind(&self) -> BoardKind {
-        BoardKind::Sum
+    fn board(&self) -> Board {
+        Board::Sum
     }
 
-    fn tile_name(&self, _: char) -> &'static str {
-        ""
-    }
-
-    fn theorems(&self) -> Vec<(&'static str, &'static str)> {
+    fn theorems(&self) -> Vec<TheoremCard> {
         Vec::new()
     }
 
+    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+        None
+    }
+
+    /// The summands' own solvers remember.
     fn remembered(&self) -> (u64, u64) {
-        self.partizan.oracle.remembered()
+        (0, 0)
+    }
+
+    fn value_by_sets(&self, _: &SmallBoard, _: &mut VertexSets, _: &Budget) -> Result<Option<Value>, Stop> {
+        Ok(None)
+    }
+
+    fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
+        self.partizan.for_both(name, card)
     }
 }
 
-impl Default for Sum {
-    fn default() -> Self {
-        Sum { registry: Arc::new(Registry::over(Values::new())), impartial: false }
+/// Reads a sum.
+fn read(text: &str, registry: &Registry) -> Result<Summands, ParseError> {
+    if text.trim() == "0" {
+        return Ok(Summands([].into()));
     }
+    let mut at = 0;
+    let mut summands = Vec::new();
+    for piece in text.split(PLUS) {
+        summands.push(summand(piece, registry).map_err(|error| error.inside(text, at))?);
+        at += piece.len() + PLUS.len();
+    }
+    Ok(Summands(summands.into()))
 }
 
-impl Ruleset for Sum {
+/// Reads a ruleset and, after a space, one of its positions.
+fn summand(piece: &str, registry: &Registry) -> Result<Position, ParseError> {
+    let expected = "a ruleset, a space and one of its positions";
+    let start = piece.len() - piece.trim_start().len();
+    let (ruleset, position) = piece[start..].split_once(' ').unwrap_or((&piece[start..], ""));
+    if ruleset.is_empty() {
+        return Err(ParseError::new("a summand is missing", piece, 0, piece.len()).expected(expected));
+    }
+    if ruleset == NAME {
+        let message = "a sum is no summand: its own summands can stand here";
+        return Err(ParseError::new(message, piece, start, ruleset.len()).expected(expected));
+    }
+    let game = registry.open(ruleset).map_err(|error| error.inside(piece, start))?;
+    if position.trim().is_empty() {
+        let message = format!("the position of {ruleset} is missing");
+        return Err(ParseError::new(message, piece, piece.len(), 0).expected(game.card().syntax.clone()));
+    }
+    let front = position.len() - position.trim_start().len();
+    let place = start + ruleset.len() + 1 + front;
+    game.parse(position.trim()).map_err(|error| error.inside(piece, place))
+}
+
+impl Rules for Sum {
     type Position = Summands;
-    const CARD: Card = Card {
-        name: "sum",
-        title: "Sum",
-        rules: "Move in one of several positions, by the rules of its own game. Whoever can move in none loses.",
-        source: "Conway, On Numbers and Games",
-        parameter: None,
-        syntax: "rulesets with positions, separated by + with spaces: nim 3 + domineering 2x3; none: 0",
-        examples: &[
-            Example::new("nim 3 + nim 5", "*6"),
-            Example::new("nim 1 + domineering 2x3", "{2*|-1/2*}"),
-            Example::new("domineering 2x2 + toads-and-frogs T.F + hackenbush LR", "{3/2*|-1/2*}"),
-        ],
-    };
+
+    fn board(&self) -> Board {
+        Board::Sum
+    }
 
     fn parse(&self, text: &str) -> Result<Summands, ParseError> {
-        if text.trim() == "0" {
-            return Ok(Summands([].into()));
-        }
-        let mut at = 0;
-        let mut summands = Vec::new();
-        for piece in text.split(PLUS) {
-            summands.push(self.summand(piece).map_err(|error| error.inside(text, at))?);
-            at += piece.len() + PLUS.len();
-        }
-        Ok(Summands(summands.into()))
+        read(text, &self.registry)
     }
 
-    fn options(&self, at: &Summands, player: Player, out: &mut Vec<Summands>) {
+    fn options(&self, at: &Summands, player: Player, out: &mut Options<Summands>) -> Result<(), Stop> {
         for (i, summand) in at.0.iter().enumerate() {
-            out.extend(summand.0.options(player).into_iter().map(|to| at.replaced(i, to)));
+            let options = summand.options(player, out.budget())?;
+            out.extend(options.into_iter().map(|to| at.replaced(i, to)))?;
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
         self.impartial
     }
 
-    fn components(&self, at: &Summands, out: &mut Vec<Summands>) {
-        let parts = at.0.iter().flat_map(Position::components);
-        out.extend(parts.map(|part| Summands([part].into())));
+    fn components(&self, at: &Summands, out: &mut Vec<Summands>) -> Result<(), Stop> {
+        for summand in &at.0 {
+            out.extend(summand.components()?.into_iter().map(|part| Summands([part].into())));
+        }
+        Ok(())
     }
 
-    fn representative(&self, at: Summands) -> (Summands, Sign) {
-        let form = |summand: &Position| match summand.representative() {
-            (form, Sign::Same) => form,
-            (_, Sign::Negated) => summand.clone(),
-        };
-        let mut forms: Vec<Position> = at.0.iter().map(form).collect();
+    fn representative(&self, at: Summands) -> Result<(Summands, Sign), Stop> {
+        let mut forms = Vec::with_capacity(at.0.len());
+        for summand in &at.0 {
+            forms.push(match summand.representative()? {
+                (form, Sign::Same) => form,
+                (_, Sign::Negated) => summand.clone(),
+            });
+        }
         forms.sort_by_cached_key(|form| (form.ruleset().to_string(), form.to_string()));
-        (Summands(forms.into()), Sign::Same)
+        Ok((Summands(forms.into()), Sign::Same))
     }
 
     fn searchable(&self, at: &Summands) -> Result<(), Stop> {
-        at.0.iter().try_for_each(|summand| summand.0.searchable())
+        at.0.iter().try_for_each(|summand| summand.searchable())
     }
 
-    fn describe(&self, from: &Summands, to: &Summands, player: Player) -> String {
-        match from.0.iter().zip(&to.0).find(|(before, after)| before != after) {
-            Some((before, after)) => format!("in {before:?}: {}", before.describe(after, player)),
+    fn describe(&self, from: &Summands, to: &Summands, player: Player) -> Result<String, Stop> {
+        Ok(match from.0.iter().zip(&to.0).find(|(before, after)| before != after) {
+            Some((before, after)) => format!("in {before:?}: {}", before.describe(after, player)?),
             None => format!("to {to}"),
-        }
+        })
     }
 
     fn draw(&self, at: &Summands, like: &Scene) -> Result<Scene, Stop> {
@@ -167,31 +213,11 @@ impl Ruleset for Sum {
     }
 }
 
-impl Sum {
-    /// Reads a ruleset and, after a space, one of its positions.
-    fn summand(&self, piece: &str) -> Result<Position, ParseError> {
-        let expected = "a ruleset, a space and one of its positions";
-        let start = piece.len() - piece.trim_start().len();
-        let (ruleset, position) = piece[start..].split_once(' ').unwrap_or((&piece[start..], ""));
-        if ruleset.is_empty() {
-            return Err(ParseError::new("a summand is missing", piece, 0, piece.len()).expected(expected));
-        }
-        if ruleset == Self::CARD.name {
-            let message = "a sum is no summand: its own summands can stand here";
-            return Err(ParseError::new(message, piece, start, ruleset.len()).expected(expected));
-        }
-        let game = self.registry.open(ruleset).map_err(|error| error.inside(piece, start))?;
-        if position.trim().is_empty() {
-            let message = format!("the position of {ruleset} is missing");
-            return Err(ParseError::new(message, piece, piece.len(), 0).expected(game.card().syntax));
-        }
-        let front = position.len() - position.trim_start().len();
-        let place = start + ruleset.len() + 1 + front;
-        game.parse(position.trim()).map_err(|error| error.inside(piece, place))
-    }
-}
-
 impl Summands {
+    fn all_impartial(&self) -> bool {
+        self.0.iter().all(|summand| summand.impartial())
+    }
+
     fn replaced(&self, index: usize, by: Position) -> Self {
         let mut summands = self.0.clone();
         summands[index] = by;
@@ -213,6 +239,11 @@ impl fmt::Display for Summands {
 }
 
 impl upstar_rules::Position for Summands {
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        let message = "a sum is read by the catalog, which knows the rulesets";
+        Err(ParseError::new(message, text, 0, text.len()))
+    }
+
     fn touched(&self, next: &Self) -> Option<Vec<Key>> {
         let changed = (0..self.0.len()).find(|&i| next.0.get(i) != Some(&self.0[i]))?;
         let (before, after) = (&self.0[changed], next.0.get(changed)?);
@@ -221,24 +252,26 @@ impl upstar_rules::Position for Summands {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.0.iter().map(|summand| size_of::<Position>() + summand.0.heap_bytes()).sum()
+        self.0.iter().map(|summand| size_of::<Position>() + summand.heap_bytes()).sum()
     }
 }
 
-impl Oracle for SumOracle {
-    type Ruleset = Sum;
+impl Oracle<Summands> for SumOracle {
+    fn rules(&self) -> &Arc<dyn Rules<Position = Summands>> {
+        &self.rules
+    }
 
-    fn ruleset(&self) -> &Sum {
-        &self.0
+    fn theorems(&self) -> &[Theorem<Summands>] {
+        &[]
     }
 
     fn values(&self) -> &Values {
-        self.0.registry.values()
+        &self.values
     }
 
     fn value(&self, at: &Summands, how: &How) -> Result<Found<Value>, Stop> {
-        let values = self.values().under(&how.budget);
-        if self.0.impartial {
+        let values = self.values.under(&how.budget);
+        if self.rules.impartial() {
             let found = self.grundy(at, how)?;
             let value = nimber_value(&values, found.answer)?;
             return Ok(found.map(|_| value));
@@ -266,11 +299,11 @@ impl Oracle for SumOracle {
         if let [only] = &*at.0 {
             return only.outcome(how);
         }
-        if self.0.impartial {
+        if self.rules.impartial() {
             return Ok(self.grundy(at, how)?.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
         }
         let found = self.value(at, how)?;
-        let outcome = self.values().under(&how.budget).outcome(found.answer)?;
+        let outcome = self.values.under(&how.budget).outcome(found.answer)?;
         Ok(found.map(|_| outcome))
     }
 

@@ -1,15 +1,15 @@
 //! Saving a long computation, so that it can go on after a kill.
 //!
 //! A checkpoint is one file for each game: a magic number, the code, the number of values, the values with two bytes
-//! each, and a checksum of all that. It is written beside the old one, synced, and renamed over it, so that
-//! at every moment one whole checkpoint is there.
+//! each, and a checksum of all that. At every moment one whole checkpoint is there.
 
 use crate::game::HeapGame;
 use crate::sequence::GSequence;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
 use thiserror::Error;
+use upstar_files::Whole;
 
 /// What can go wrong with checkpoints.
 #[derive(Debug, Error)]
@@ -93,15 +93,11 @@ impl Checkpoints {
     /// When they cannot be written. An earlier checkpoint is then untouched.
     pub fn save(&self, sequence: &GSequence) -> Result<(), CheckpointError> {
         let path = self.path(sequence.game());
-        let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
-        let written = write_synced(&temporary, sequence)
-            .and_then(|()| fs::rename(&temporary, &path))
-            .and_then(|()| sync_folder(&self.folder));
-        written.map_err(|source| {
-            // The error matters, not whether the half-written file could be removed.
-            let _ = fs::remove_file(&temporary);
-            CheckpointError::Write { path, source }
-        })
+        let written = Whole::create(&path).and_then(|mut file| {
+            write_checkpoint(&mut file, sequence)?;
+            file.finish()
+        });
+        written.map_err(|source| CheckpointError::Write { path, source })
     }
 
     /// The sequence of a game as it was saved, or `None` when there is no checkpoint.
@@ -118,19 +114,6 @@ impl Checkpoints {
         let values = read_values(&bytes, game).map_err(|reason| CheckpointError::Corrupt { path, reason })?;
         Ok(Some(GSequence::resume(game.clone(), &values)))
     }
-}
-
-fn write_synced(path: &Path, sequence: &GSequence) -> io::Result<()> {
-    let file = File::create(path)?;
-    let mut out = BufWriter::with_capacity(1 << 16, &file);
-    write_checkpoint(&mut out, sequence)?;
-    out.flush()?;
-    file.sync_all()
-}
-
-/// Without this a power cut could lose the rename.
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 fn write_checkpoint(out: &mut impl Write, sequence: &GSequence) -> io::Result<()> {
@@ -267,11 +250,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let checkpoints = Checkpoints::open(folder.path()).unwrap();
         checkpoints.save(&sample(300)).unwrap();
-        // A folder stands where the temporary file should go.
+        // A file that is never finished takes no place.
         let path = checkpoints.path(sample(1).game());
-        fs::create_dir(path.with_extension(format!("{}.tmp", std::process::id()))).unwrap();
-        assert!(matches!(checkpoints.save(&sample(600)), Err(CheckpointError::Write { .. })));
+        write_checkpoint(&mut Whole::create(&path).unwrap(), &sample(600)).unwrap();
         assert_eq!(checkpoints.load(sample(1).game()).unwrap().unwrap().computed(), 300);
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        assert!(matches!(checkpoints.save(&sample(600)), Err(CheckpointError::Write { .. })));
         let file = folder.path().join("file");
         fs::write(&file, "x").unwrap();
         assert!(Checkpoints::open(file.join("inside")).is_err());

@@ -1,9 +1,3 @@
-//! What a researcher does with the solver: families and tables, all graphs of a size, censuses, papers
-//! reproduced, conjectures pushed.
+//! Answers that the command line and the page give alike.
 
 pub mod answers;
-pub mod census;
-pub mod conjectures;
-pub mod families;
-pub mod graphs;
-pub mod papers;

@@ -17,7 +17,7 @@ use upstar_ground::{Budget, Stop};
 pub struct Options<'a, P> {
     list: &'a mut Vec<P>,
     budget: &'a Budget,
-    /// Bytes that the options added since the last look keep outside themselves.
+    /// Bytes that the options added here keep outside themselves.
     outside: u64,
     /// Options until the next look at the limits.
     until_look: u32,
@@ -56,6 +56,20 @@ impl<'a, P: Position> Options<'a, P> {
     #[inline]
     pub fn extend(&mut self, options: impl IntoIterator<Item = P>) -> Result<(), Stop> {
         options.into_iter().try_for_each(|option| self.push(option))
+    }
+
+    /// How many options are in the list, those from before included.
+    #[allow(
+        clippy::len_without_is_empty,
+        reason = "nobody asks whether a list that is being filled is empty"
+    )]
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Bytes that the options from this one on take, when they are what was added here.
+    pub fn bytes_from(&self, first: usize) -> u64 {
+        self.outside + ((self.list.len() - first) * size_of::<P>()) as u64
     }
 
     /// The limits, for rules that work long between two options.

@@ -1,6 +1,7 @@
 //! Proven closed forms and strategies, beside the ruleset that they are about.
 
 use crate::{Outcome, Player, Stop, Value, Values};
+use std::sync::Arc;
 use upstar_ground::Budget;
 
 /// A theorem about some positions of a ruleset.
@@ -8,7 +9,7 @@ use upstar_ground::Budget;
 /// It is a proof or an algorithm, never a table of known answers; search judges it in the laws.
 pub struct Theorem<P> {
     /// What it is called, such as "nim-sum of heaps".
-    pub name: String,
+    pub name: Arc<str>,
     /// Where it is proved.
     pub source: String,
     /// What it says, with its conditions, in one or two sentences.

@@ -122,7 +122,7 @@ fn touched_squares_are_those_that_look_different() {
         ("T.F", ".TF", "T from 1 to 2"),
         ("TF", "FT", "T from 1 to 2"),
         ("TF.", "..T", "T from 1 to 3, taking 2"),
-        (".T.", "..F", "change 2 and 3"),
+        (".T.", "..F", "change 2 to 3"),
         ("T.#.", "T##.", "put # on 2"),
         ("TFTT", "T...", "take 2 to 4"),
         ("TFT", ".F.", "take 1 and 3"),

@@ -2,12 +2,11 @@
 use std::fmt;
 use upstar_rules::scene::{Paint, Scene};
 use upstar_rules::{
-    BoardKind, Card, Claim, Example, Outcome, ParseError, Player, Position, Ruleset, Sign, Stop, Theorem,
+    Asked, Board, Card, Claim, Options, Outcome, ParseError, Player, Position, Rules, Sign, Stop, Theorem,
     text,
 };
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Chomp;
 
 /// The lengths of the rows from the bottom, none longer than the one below.
@@ -17,24 +16,133 @@ pub struct Bar(Box<[u32]>);
 /// The most squares, and the most rows, of a bar.
 const MOST: u64 = 1_000_000;
 
-impl Ruleset for Chomp {
-    type Position = Bar;
-    const CARD: Card = Card {
-        name: "chomp",
-        title: "Chomp",
-        rules: "Choose a square of the bar and eat it with all that is above it and to the right. The bottom left square is poisoned and nobody eats it.",
-        source: "Schuh, 1952; Gale, 1974",
-        parameter: None,
-        syntax: "rows from the bottom, such as 5,5,3, or 4x5; no bar: 0",
-        examples: &[
-            Example::new("1", "0"),
-            Example::new("2x2", "*2"),
-            Example::new("2,1", "0"),
-            Example::new("5", "*4"),
-        ],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("chomp", "Chomp")
+        .rules("Choose a square of the bar and eat it with all that is above it and to the right. The bottom left square is poisoned and nobody eats it.")
+        .source("Schuh, 1952; Gale, 1974")
+        .syntax("rows from the bottom, such as 5,5,3, or 4x5; no bar: 0")
+        .example("1", "0")
+        .example("2x2", "*2")
+        .example("2,1", "0")
+        .example("5", "*4")
+}
 
-    fn parse(&self, text: &str) -> Result<Bar, ParseError> {
+impl Rules for Chomp {
+    type Position = Bar;
+
+    fn board(&self) -> Board {
+        Board::Bar
+    }
+
+    fn options(&self, at: &Bar, _: Player, out: &mut Options<Bar>) -> Result<(), Stop> {
+        for (r, &length) in at.0.iter().enumerate() {
+            out.extend((u32::from(r == 0)..length).map(|c| at.bitten(r, c)))?;
+        }
+        Ok(())
+    }
+
+    fn impartial(&self) -> bool {
+        true
+    }
+
+    fn representative(&self, at: Bar) -> Result<(Bar, Sign), Stop> {
+        let turned = at.turned();
+        Ok((if turned.0 < at.0 { turned } else { at }, Sign::Same))
+    }
+
+    fn weight(&self, at: &Bar) -> u32 {
+        at.0.iter().sum()
+    }
+
+    fn theorems(&self) -> Vec<Theorem<Self::Position>> {
+        vec![
+            Theorem::new(
+                "two equal arms",
+                "Gale, 1974",
+                "A bar with one row and one column that have a and b squares besides the poisoned one is Nim with heaps a and b. Any other bar with as many rows as columns is won by leaving two equal arms.",
+                |at, asked| Ok(equal_arms(at, asked)),
+            ),
+            Theorem::new(
+                "two rows",
+                "Gale, 1974",
+                "Of the bars with two rows whoever moves loses just those in which the upper row is shorter by one.",
+                |at, asked| Ok(two_rows(at, asked)),
+            ),
+            Theorem::new(
+                "strategy stealing",
+                "Gale, 1974",
+                "The first player wins every rectangle with more than one square: if biting the far corner does not win, the answer to it does.",
+                |at: &Bar, _| {
+                    let rectangle = at.0.first() == at.0.last() && at.0.iter().sum::<u32>() > 1;
+                    Ok(rectangle.then(|| Claim::outcome(Outcome::N)))
+                },
+            ),
+        ]
+    }
+}
+
+/// An L with arms of a and b squares besides the poisoned one is Nim with heaps a and b.
+fn equal_arms(at: &Bar, asked: &Asked) -> Option<Claim<Bar>> {
+    let right = at.0.first().copied()?.checked_sub(1)?;
+    let up = at.0.len() as u32 - 1;
+    let (claim, to) = if at.0[1..].iter().all(|&row| row == 1) {
+        let claim = Claim::nimber(u64::from(right ^ up));
+        match right.cmp(&up) {
+            std::cmp::Ordering::Equal => return Some(claim),
+            std::cmp::Ordering::Greater => (claim, (0, up + 1)),
+            std::cmp::Ordering::Less => (claim, (right as usize + 1, 0)),
+        }
+    } else if right == up {
+        // A square bar, or any with equal sides, is bitten down to two equal arms.
+        (Claim::outcome(Outcome::N), (1, 1))
+    } else {
+        return None;
+    };
+    Some(winning(claim, at, to, "leaves two equal arms", asked))
+}
+
+/// A claim with the bite that wins, if that is asked for.
+fn winning(claim: Claim<Bar>, at: &Bar, bite: (usize, u32), why: &str, asked: &Asked) -> Claim<Bar> {
+    if asked.wins { claim.win_for_both(at.bitten(bite.0, bite.1), why) } else { claim }
+}
+
+/// Two rows are lost just when the upper one is shorter by one.
+fn two_rows(at: &Bar, asked: &Asked) -> Option<Claim<Bar>> {
+    let &[low, high] = &*at.0 else { return None };
+    if high + 1 == low {
+        return Some(Claim::outcome(Outcome::P));
+    }
+    let bite = if high == low { (1, high - 1) } else { (0, high + 1) };
+    Some(winning(Claim::outcome(Outcome::N), at, bite, "leaves the upper row shorter by one", asked))
+}
+
+impl Bar {
+    /// The bar after a bite at this row and column, both from 0.
+    fn bitten(&self, row: usize, col: u32) -> Self {
+        let rest = self.0.iter().enumerate().map(|(r, &n)| if r >= row { n.min(col) } else { n });
+        Bar(rest.filter(|&n| n > 0).collect())
+    }
+
+    /// Rows and columns exchanged.
+    fn turned(&self) -> Self {
+        let cols = self.0.first().copied().unwrap_or(0);
+        Bar((0..cols).map(|c| self.0.partition_point(|&n| n > c) as u32).collect())
+    }
+}
+
+impl fmt::Display for Bar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.0 {
+            [] => f.write_str("0"),
+            [first, .., last] if first == last => write!(f, "{}x{first}", self.0.len()),
+            rows => f.write_str(&rows.iter().map(u32::to_string).collect::<Vec<_>>().join(",")),
+        }
+    }
+}
+
+impl Position for Bar {
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
         let too_large = |n: u64| {
             ParseError::new(format!("a bar of {n} squares is too large"), text, 0, text.len())
                 .expected(format!("at most {MOST}"))
@@ -66,99 +174,7 @@ impl Ruleset for Chomp {
         Ok(Bar(rows.into_iter().filter(|&n| n > 0).map(|n| n as u32).collect()))
     }
 
-    fn options(&self, at: &Bar, _: Player, out: &mut Vec<Bar>) {
-        for (r, &length) in at.0.iter().enumerate() {
-            out.extend((u32::from(r == 0)..length).map(|c| at.bitten(r, c)));
-        }
-    }
-
-    fn impartial(&self) -> bool {
-        true
-    }
-
-    fn representative(&self, at: Bar) -> (Bar, Sign) {
-        let turned = at.turned();
-        (if turned.0 < at.0 { turned } else { at }, Sign::Same)
-    }
-
-    fn weight(&self, at: &Bar) -> u32 {
-        at.0.iter().sum()
-    }
-
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[
-            Theorem { name: "two equal arms", source: "Gale, 1974", apply: |_, at, _| Ok(equal_arms(at)) },
-            Theorem { name: "two rows", source: "Gale, 1974", apply: |_, at, _| Ok(two_rows(at)) },
-            Theorem {
-                name: "strategy stealing",
-                source: "Gale, 1974",
-                apply: |_, at, _| {
-                    let rectangle = at.0.first() == at.0.last() && at.0.iter().sum::<u32>() > 1;
-                    Ok(rectangle.then(|| Claim::outcome(Outcome::N)))
-                },
-            },
-        ]
-    }
-}
-
-/// An L with arms of a and b squares besides the poisoned one is Nim with heaps a and b.
-fn equal_arms(at: &Bar) -> Option<Claim<Bar>> {
-    let right = at.0.first().copied()?.checked_sub(1)?;
-    let up = at.0.len() as u32 - 1;
-    if at.0[1..].iter().all(|&row| row == 1) {
-        let claim = Claim::nimber(u64::from(right ^ up));
-        return Some(match right.cmp(&up) {
-            std::cmp::Ordering::Equal => claim,
-            std::cmp::Ordering::Greater => claim.win_for_both(at.bitten(0, up + 1), "leaves two equal arms"),
-            std::cmp::Ordering::Less => {
-                claim.win_for_both(at.bitten(right as usize + 1, 0), "leaves two equal arms")
-            }
-        });
-    }
-    // A square bar, or any with equal sides, is bitten down to two equal arms.
-    (right == up).then(|| Claim::outcome(Outcome::N).win_for_both(at.bitten(1, 1), "leaves two equal arms"))
-}
-
-/// Two rows are lost just when the upper one is shorter by one.
-fn two_rows(at: &Bar) -> Option<Claim<Bar>> {
-    let &[low, high] = &*at.0 else { return None };
-    if high + 1 == low {
-        return Some(Claim::outcome(Outcome::P));
-    }
-    let to = if high == low { at.bitten(1, high - 1) } else { at.bitten(0, high + 1) };
-    Some(Claim::outcome(Outcome::N).win_for_both(to, "leaves the upper row shorter by one"))
-}
-
-impl Bar {
-    /// The bar after a bite at this row and column, both from 0.
-    fn bitten(&self, row: usize, col: u32) -> Self {
-        let rest = self.0.iter().enumerate().map(|(r, &n)| if r >= row { n.min(col) } else { n });
-        Bar(rest.filter(|&n| n > 0).collect())
-    }
-
-    /// Rows and columns exchanged.
-    fn turned(&self) -> Self {
-        let cols = self.0.first().copied().unwrap_or(0);
-        Bar((0..cols).map(|c| self.0.iter().filter(|&&n| n > c).count() as u32).collect())
-    }
-}
-
-impl fmt::Display for Bar {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &*self.0 {
-            [] => f.write_str("0"),
-            [first, .., last] if first == last => write!(f, "{}x{first}", self.0.len()),
-            rows => f.write_str(&rows.iter().map(u32::to_string).collect::<Vec<_>>().join(",")),
-        }
-    }
-}
-
-impl Position for Bar {
-    fn board() -> BoardKind {
-        BoardKind::Bar
-    }
-
-    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
         let squares: u32 = self.0.iter().sum();
         if squares > 10_000 {
             return Err(Stop::TooLarge(format!("a drawing of {squares} squares")));

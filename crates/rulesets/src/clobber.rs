@@ -1,53 +1,53 @@
 //! Clobber: take a neighbour.
-use upstar_rules::{Card, Example, Grid, ParseError, Player, Ruleset, Sign, Start, Tile};
+use upstar_rules::{Board, Card, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Clobber;
 
-impl Ruleset for Clobber {
-    type Position = Grid;
-    const CARD: Card = Card {
-        name: "clobber",
-        title: "Clobber",
-        rules: "Move one of your stones onto an adjacent stone of the opponent, which is removed. Left has x, Right o.",
-        source: "Albert, Grossman, Nowakowski and Wolfe, 2001",
-        parameter: None,
-        syntax: "a grid, x Left, o Right and . empty: xo|ox, or 4x5 for the checkered board",
-        examples: &[
-            Example::new("xo", "*"),
-            Example::new("xxo", "^"),
-            Example::new("2x2", "*"),
-            Example::new("xxo|oox", "*"),
-        ],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("clobber", "Clobber")
+        .rules("Move one of your stones onto an adjacent stone of the opponent, which is removed. Left has x, Right o.")
+        .source("Albert, Grossman, Nowakowski and Wolfe, 2001")
+        .syntax("a grid, x Left, o Right and . empty: xo|ox, or 4x5 for the checkered board")
+        .example("xo", "*")
+        .example("xxo", "^")
+        .example("2x2", "*")
+        .example("xxo|oox", "*")
+}
 
-    fn parse(&self, text: &str) -> Result<Grid, ParseError> {
-        Grid::parse(text, "xo.", Start::Checkered)
+impl Rules for Clobber {
+    type Position = Grid;
+
+    fn board(&self) -> Board {
+        Board::grid("xo.", Start::Checkered)
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Vec<Grid>) {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
         let (own, other) =
             if player == Player::Left { (Tile::Left, Tile::Right) } else { (Tile::Right, Tile::Left) };
         for from in at.squares_with(own) {
             let taken = at.neighbours(from).filter(|&to| at.at(to) == other);
-            out.extend(taken.map(|to| at.with([from], Tile::Free).with([to], own)));
+            out.extend(taken.map(|to| at.with([from], Tile::Free).with([to], own)))?;
         }
+        Ok(())
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
         let first = out.len();
         at.regions(&[Tile::Left, Tile::Right], Tile::Free, 2, out);
         // A region of one colour has no moves.
         let mut kept = out.split_off(first);
         kept.retain(|g| g.count(Tile::Left) > 0 && g.count(Tile::Right) > 0);
         out.append(&mut kept);
+        Ok(())
     }
 
-    fn representative(&self, at: Grid) -> (Grid, Sign) {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
         let exchanged = at.exchanged().least_image(true).0;
         let straight = at.least_image(true).0;
-        if exchanged.order(&straight).is_lt() { (exchanged, Sign::Negated) } else { (straight, Sign::Same) }
+        let turned = exchanged.order(&straight).is_lt();
+        Ok(if turned { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
     }
 
     fn weight(&self, at: &Grid) -> u32 {

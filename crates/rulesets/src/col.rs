@@ -1,42 +1,40 @@
 //! Col: neighbours may not have the same colour.
-use upstar_rules::{Card, Coloured, Example, ParseError, Player, Ruleset, Sign};
+use upstar_rules::{Board, Card, Coloured, GraphBoard, Options, Player, Rules, Sign, Stop};
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Col;
 
-impl Ruleset for Col {
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("col", "Col")
+        .rules("Colour a vertex with your own colour. Neighbours may not have the same colour.")
+        .source("Vout; Winning Ways, chapter 2")
+        .syntax("a graph, coloured vertices after it: path(5);0=L;4=R")
+        .example("path(1)", "*")
+        .example("path(2)", "0")
+        .example("path(3);1=L", "-2")
+}
+
+impl Rules for Col {
     type Position = Coloured;
-    const CARD: Card = Card {
-        name: "col",
-        title: "Col",
-        rules: "Colour a vertex with your own colour. Neighbours may not have the same colour.",
-        source: "Vout; Winning Ways, chapter 2",
-        parameter: None,
-        syntax: "a graph, coloured vertices after it: path(5);0=L;4=R",
-        examples: &[
-            Example::new("path(1)", "*"),
-            Example::new("path(2)", "0"),
-            Example::new("path(3);1=L", "-2"),
-        ],
-    };
 
-    fn parse(&self, text: &str) -> Result<Coloured, ParseError> {
-        Coloured::parse(text)
+    fn board(&self) -> Board {
+        Board::Graph(GraphBoard { colours: vec!['L', 'R'], ..GraphBoard::default() })
     }
 
-    fn options(&self, at: &Coloured, player: Player, out: &mut Vec<Coloured>) {
+    fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), Stop> {
         let free = |v: &usize| at.colour(*v).is_none() && !at.touches(*v, player);
-        out.extend((0..at.graph().len()).filter(free).map(|v| at.with(v, player)));
+        out.extend((0..at.graph().len()).filter(free).map(|v| at.with(v, player)))
     }
 
-    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) {
+    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), Stop> {
         at.live_parts(|v| at.colour(v).is_none() && Player::BOTH.iter().any(|&p| !at.touches(v, p)), out);
+        Ok(())
     }
 
-    fn representative(&self, at: Coloured) -> (Coloured, Sign) {
+    fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
         let (form, exchanged) = at.canonical(true);
-        (form, if exchanged { Sign::Negated } else { Sign::Same })
+        Ok((form, if exchanged { Sign::Negated } else { Sign::Same }))
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

@@ -4,14 +4,24 @@ mod one_row;
 mod two_rows;
 
 use blocks::{Blocks, bits, cuts, intervals};
+use std::sync::{Arc, Mutex};
+use upstar_heaps::GSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Card, Claim, Example, Grid, ParseError, Player, Ruleset, Scene, Sign, Start, Stop, Theorem, Tile, text,
+    Board, Card, Claim, Grid, Options, ParseError, Player, Rules, Scene, Sign, Start, Stop, Theorem, Tile,
+    text,
 };
 
-/// The rules, with the side of the cutter; `None` for one that is larger than any board.
-#[derive(Clone, Default)]
+/// The rules.
 pub struct CookieCutter {
+    cutter: Cutter,
+    /// The Grundy values of rows, where the heap engine can have them.
+    rows: Option<Arc<Mutex<GSequence>>>,
+}
+
+/// The side of a square cutter; `None` for one that is larger than any board.
+#[derive(Clone, Copy)]
+struct Cutter {
     size: Option<u64>,
 }
 
@@ -20,98 +30,84 @@ const COOKIE: Start = Start::All(Tile::Filled);
 /// The most squares in a drawing.
 const MOST_DRAWN: usize = 10_000;
 
-impl Ruleset for CookieCutter {
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("cookie-cutter", "Cookie Cutter")
+        .rules("Take all blocks that a square cutter covers, at least one; the cutter lies parallel to the sides and may hang over the edge. Whoever cannot loses.")
+        .source("three-games, chapter 5")
+        .parameter("the side of the cutter, or inf for one as large as one likes")
+        .syntax("a grid, # cookie and . gone: 3x4 or ##.|###")
+        .example_with("2", "1x8", "*2")
+        .example_with("2", "3x3", "0")
+        .example_with("3", "1x6", "*2")
+        .example_with("4", "1x6", "*")
+        .example_with("4", "2x3", "*6")
+        .example_with("inf", "1x3", "*3")
+        .example_with("inf", "3x3", "*")
+        .example_with("inf", "##.|###", "*5")
+        .example_with("inf", "##..|..##", "*4")
+}
+
+impl Rules for CookieCutter {
     type Position = Grid;
-    const CARD: Card = Card {
-        name: "cookie-cutter",
-        title: "Cookie Cutter",
-        rules: "Take all blocks that a square cutter covers, at least one; the cutter lies parallel to the sides and may hang over the edge. Whoever cannot loses.",
-        source: "three-games, chapter 5",
-        parameter: Some("the side of the cutter, or inf for one as large as one likes"),
-        syntax: "a grid, # cookie and . gone: 3x4 or ##.|###",
-        examples: &[
-            Example::with("2", "1x8", "*2"),
-            Example::with("2", "3x3", "0"),
-            Example::with("3", "1x6", "*2"),
-            Example::with("4", "1x6", "*"),
-            Example::with("4", "2x3", "*6"),
-            Example::with("inf", "1x3", "*3"),
-            Example::with("inf", "3x3", "*"),
-            Example::with("inf", "##.|###", "*5"),
-            Example::with("inf", "##..|..##", "*4"),
-        ],
-    };
 
-    fn with_parameter(parameter: &str) -> Result<Self, ParseError> {
-        if parameter == "inf" {
-            return Ok(CookieCutter { size: None });
-        }
-        let expected = "a number from 1 on, or inf";
-        match text::number(parameter, 0, parameter) {
-            Ok(0) => {
-                let message = "a cutter of size 0 takes nothing";
-                Err(ParseError::new(message, parameter, 0, parameter.len()).expected(expected))
-            }
-            Ok(size) => Ok(CookieCutter { size: Some(size) }),
-            Err(error) => Err(error.expected(expected)),
-        }
+    fn board(&self) -> Board {
+        Board::grid("#.", COOKIE).named('#', "cookie").named('.', "gone")
     }
 
-    fn parse(&self, text: &str) -> Result<Grid, ParseError> {
-        Grid::parse(text, "#.", COOKIE)
-    }
-
-    fn options(&self, at: &Grid, _: Player, out: &mut Vec<Grid>) {
+    fn options(&self, at: &Grid, _: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
         if let Some(mask) = at.mask(Tile::Filled) {
-            let cuts = cuts(mask, at.rows(), at.cols(), self);
-            out.extend(cuts.into_iter().map(|cut| at.with(bits(cut), Tile::Free)));
-            return;
+            let cuts = cuts(mask, at.rows(), at.cols(), self.cutter);
+            return out.extend(cuts.into_iter().map(|cut| at.with(bits(cut), Tile::Free)));
         }
-        let columns = intervals(at.cols(), self);
-        for (top, bottom) in intervals(at.rows(), self) {
+        let columns = intervals(at.cols(), self.cutter);
+        for (top, bottom) in intervals(at.rows(), self.cutter) {
             for &(left, right) in &columns {
+                out.budget().check()?;
                 let squares = (top..bottom).flat_map(|r| (left..right).map(move |c| r * at.cols() + c));
                 let cut: Vec<usize> = squares.filter(|&i| at.at(i) == Tile::Filled).collect();
                 if !cut.is_empty() {
-                    out.push(at.with(cut, Tile::Free));
+                    out.push(at.with(cut, Tile::Free))?;
                 }
             }
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
         true
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
         match Blocks::of(at) {
-            Some(blocks) => blocks.groups(self, |group| out.push(group.squeezed(self).grid())),
+            Some(blocks) => blocks.groups(self.cutter, |group| out.push(group.squeezed(self.cutter).grid())),
             // Too large in both directions to be searched, whatever its parts are.
             None => out.push(at.clone()),
         }
+        Ok(())
     }
 
-    fn representative(&self, at: Grid) -> (Grid, Sign) {
-        let form = Blocks::of(&at).map_or(at, |blocks| blocks.squeezed(self).grid());
-        (form.least_image(true).0, Sign::Same)
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+        let form = Blocks::of(&at).map_or(at, |blocks| blocks.squeezed(self.cutter).grid());
+        Ok((form.least_image(true).0, Sign::Same))
     }
 
     fn weight(&self, at: &Grid) -> u32 {
         at.count(Tile::Filled) as u32
     }
 
-    fn describe(&self, from: &Grid, to: &Grid, _: Player) -> String {
+    fn describe(&self, from: &Grid, to: &Grid, _: Player) -> Result<String, Stop> {
         let gone: Vec<usize> = (0..from.len()).filter(|&i| from.at(i) != to.at(i)).collect();
-        let [first, .., last] = gone.as_slice() else {
-            return gone
-                .first()
-                .map_or_else(|| format!("to {to}"), |&i| format!("take {}", from.square_name(i)));
+        let (first, last) = match *gone.as_slice() {
+            [] => return Ok(format!("to {to}")),
+            [block] => return Ok(format!("take {}", from.square_name(block))),
+            [first, .., last] => (first, last),
         };
         let left = gone.iter().map(|i| i % from.cols()).min().unwrap_or(0);
         let right = gone.iter().map(|i| i % from.cols()).max().unwrap_or(0);
         let corner = |row: usize, col: usize| from.square_name(row * from.cols() + col);
         let (top, bottom) = (first / from.cols(), last / from.cols());
-        format!("take {} blocks from {} to {}", gone.len(), corner(top, left), corner(bottom, right))
+        Ok(format!("take {} blocks from {} to {}", gone.len(), corner(top, left), corner(bottom, right)))
     }
 
     fn draw(&self, at: &Grid, _like: &Scene) -> Result<Scene, Stop> {
@@ -130,79 +126,121 @@ impl Ruleset for CookieCutter {
         Ok(scene)
     }
 
-    fn tile_name(&self, letter: char) -> &'static str {
-        if letter == '#' { "cookie" } else { "gone" }
+    /// One row under a cutter is a heap: what a cut leaves on either side is further apart than the cutter is wide.
+    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+        self.rows.clone()
     }
 
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[
-            Theorem {
-                name: "one row under a large cutter",
-                source: "three-games, Corollary 5.1.1",
-                apply: |rules, at, _| Ok(one_row::large_cutter(rules, at)),
-            },
-            Theorem {
-                name: "one row under an odd cutter",
-                source: "three-games, Theorem 5.1.4",
-                apply: |rules, at, _| Ok(one_row::odd_cutter(rules, at)),
-            },
-            Theorem {
-                name: "one row under a cutter of size 4(2^a - 1)",
-                source: "three-games, Theorem 5.1.5",
-                apply: |rules, at, _| Ok(one_row::special_cutter(rules, at)),
-            },
-            Theorem {
-                name: "one row is an octal game",
-                source: "three-games, Lemma 5.1.2",
-                apply: one_row::octal,
-            },
-            Theorem {
-                name: "two rows apart under a large cutter",
-                source: "three-games, Lemma 5.2.1",
-                apply: |rules, at, _| Ok(two_rows::apart(rules, at)),
-            },
-            Theorem {
-                name: "two rows from one side under a large cutter",
-                source: "three-games, Theorem 5.2.2",
-                apply: |rules, at, _| Ok(two_rows::together(rules, at)),
-            },
-            Theorem {
-                name: "one row more than the cutter has",
-                source: "three-games, Theorem 5.3.1",
-                apply: |rules, at, _| Ok(one_more(rules, at)),
-            },
-        ]
+    fn theorems(&self) -> Vec<Theorem<Grid>> {
+        let cutter = self.cutter;
+        let mut all = vec![
+            Theorem::new(
+                "one row under a large cutter",
+                "three-games, Corollary 5.1.1",
+                "A row of n blocks under a cutter that covers it is a Nim heap of n.",
+                move |at, asked| Ok(one_row::large_cutter(cutter, at, asked)),
+            ),
+            Theorem::new(
+                "one row under an odd cutter",
+                "three-games, Theorem 5.1.4",
+                "A row of n blocks under a cutter of odd side k has the Grundy value n mod (k + 1).",
+                move |at, asked| Ok(one_row::odd_cutter(cutter, at, asked)),
+            ),
+            Theorem::new(
+                "one row under a cutter of size 4(2^a - 1)",
+                "three-games, Theorem 5.1.5",
+                "The Grundy values of rows under a cutter of side k = 4(2^a - 1) repeat every k + 1 blocks from 4k + 4 blocks on, and those before are known.",
+                move |at, asked| Ok(one_row::special_cutter(cutter, at, asked)),
+            ),
+        ];
+        if let (Some(rows), Some(_)) = (self.rows.clone(), cutter.size) {
+            all.push(Theorem::new(
+                "one row is an octal game",
+                "three-games, Lemma 5.1.2",
+                "A row of n blocks under a cutter of side k is heap n of the octal game 0.33..37 with k digits.",
+                move |at, asked| one_row::octal(cutter, &rows, at, asked),
+            ));
+        }
+        all.extend([
+            Theorem::new(
+                "two rows apart under a large cutter",
+                "three-games, Lemma 5.2.1",
+                "Two rows of n and m blocks side by side, without a common column, have the Grundy value n + m under a cutter that covers both.",
+                move |at, asked| Ok(two_rows::apart(cutter, at, asked)),
+            ),
+            Theorem::new(
+                "two rows from one side under a large cutter",
+                "three-games, Theorem 5.2.2",
+                "Two rows of a and b blocks that start in the same column have the Grundy value a + b under a cutter that covers both, but a - 1 where a = b and a + 1 is no power of two.",
+                move |at, asked| Ok(two_rows::together(cutter, at, asked)),
+            ),
+            Theorem::new(
+                "one row more than the cutter has",
+                "three-games, Theorem 5.3.1",
+                "A whole rectangle with one side of k + 1 is 0 under a cutter of side k: the answer to a move empties the rows that it touched.",
+                move |at, _| Ok(one_more(cutter, at)),
+            ),
+        ]);
+        all
     }
 }
 
 /// The answer empties the rows that the first move touched, and leaves such rectangles.
-fn one_more(rules: &CookieCutter, at: &Grid) -> Option<Claim<Grid>> {
+fn one_more(cutter: Cutter, at: &Grid) -> Option<Claim<Grid>> {
     let blocks = Blocks::of(at)?;
-    let side = usize::try_from(rules.size?.checked_add(1)?).ok()?;
-    let whole = blocks.squeezed(rules).grid();
+    let side = usize::try_from(cutter.size?.checked_add(1)?).ok()?;
+    let whole = blocks.squeezed(cutter).grid();
     let fits = whole.rows() == side || whole.cols() == side;
     (fits && whole.count(Tile::Filled) == whole.len()).then(|| Claim::nimber(0))
 }
 
 impl CookieCutter {
+    /// The rules for a cutter of this side, or `inf`.
+    ///
+    /// # Errors
+    /// That this is no side of a cutter.
+    pub fn new(side: &str) -> Result<Self, ParseError> {
+        if side == "inf" {
+            return Ok(Self::with(Cutter { size: None }));
+        }
+        let expected = "a number from 1 on, or inf";
+        match text::number(side, 0, side) {
+            Ok(0) => {
+                let message = "a cutter of size 0 takes nothing";
+                Err(ParseError::new(message, side, 0, side.len()).expected(expected))
+            }
+            Ok(size) => Ok(Self::with(Cutter { size: Some(size) })),
+            Err(error) => Err(error.expected(expected)),
+        }
+    }
+
+    fn with(cutter: Cutter) -> Self {
+        CookieCutter {
+            cutter,
+            rows: one_row::heaps(cutter).map(|game| Arc::new(Mutex::new(GSequence::new(game)))),
+        }
+    }
+}
+
+impl Cutter {
     /// Whether a cutter covers so many rows at once.
-    fn covers(&self, length: usize) -> bool {
+    fn covers(self, length: usize) -> bool {
         self.size.is_none_or(|size| size >= length as u64)
     }
 
     /// The side of the cutter, no more than makes a difference on a side of this length.
-    fn size_within(&self, length: usize) -> usize {
+    fn size_within(self, length: usize) -> usize {
         self.size.map_or(length, |size| size.min(length as u64) as usize)
     }
 
     /// The rows that a cutter can touch together with row r, from and to before.
-    fn around(&self, r: usize, rows: usize) -> (usize, usize) {
+    fn around(self, r: usize, rows: usize) -> (usize, usize) {
         let reach = self.size_within(rows);
         ((r + 1).saturating_sub(reach), (r + reach).min(rows))
     }
 
     /// The columns that a cutter can touch together with one of these.
-    fn spread(&self, columns: u64) -> u64 {
+    fn spread(self, columns: u64) -> u64 {
         (1..self.size_within(64)).fold(columns, |all, i| all | columns << i | columns >> i)
     }
 }

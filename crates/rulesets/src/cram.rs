@@ -1,42 +1,45 @@
 //! Cram: dominoes, either way.
-use upstar_rules::{Card, Example, Grid, ParseError, Player, Ruleset, Sign, Start, Tile};
+use upstar_rules::{Board, Card, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Cram;
 
-impl Ruleset for Cram {
-    type Position = Grid;
-    const CARD: Card = Card {
-        name: "cram",
-        title: "Cram",
-        rules: "Put a domino on two adjacent free squares, upright or lying. Whoever cannot loses.",
-        source: "Gardner; Winning Ways, chapter 15",
-        parameter: None,
-        syntax: "a grid, . free and # filled: 4x5 or ..#|...",
-        examples: &[Example::new("1x2", "*"), Example::new("3x3", "0"), Example::new("3x5", "*")],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("cram", "Cram")
+        .rules("Put a domino on two adjacent free squares, upright or lying. Whoever cannot loses.")
+        .source("Gardner; Winning Ways, chapter 15")
+        .syntax("a grid, . free and # filled: 4x5 or ..#|...")
+        .example("1x2", "*")
+        .example("3x3", "0")
+        .example("3x5", "*")
+}
 
-    fn parse(&self, text: &str) -> Result<Grid, ParseError> {
-        Grid::parse(text, ".#", Start::All(Tile::Free))
+impl Rules for Cram {
+    type Position = Grid;
+
+    fn board(&self) -> Board {
+        Board::grid(".#", Start::All(Tile::Free))
     }
 
-    fn options(&self, at: &Grid, _: Player, out: &mut Vec<Grid>) {
+    fn options(&self, at: &Grid, _: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
         for upright in [true, false] {
-            at.fill_pairs(Tile::Free, upright, Tile::Filled, out);
+            at.fill_pairs(Tile::Free, upright, Tile::Filled, out)?;
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
         true
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
         at.regions(&[Tile::Free], Tile::Filled, 2, out);
+        Ok(())
     }
 
-    fn representative(&self, at: Grid) -> (Grid, Sign) {
-        (at.least_image(true).0, Sign::Same)
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+        Ok((at.least_image(true).0, Sign::Same))
     }
 
     fn weight(&self, at: &Grid) -> u32 {

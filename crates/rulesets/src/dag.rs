@@ -5,12 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use upstar_rules::graph::{Places, Sketch};
 use upstar_rules::{
-    BoardKind, Card, Dense, Digraph, Example, Marked, ParseError, Player, Position, Ruleset, Scene, Stop,
-    text,
+    Board, Card, Dense, Digraph, Directed, GraphBoard, Marked, Options, ParseError, Player, Position, Rules,
+    Scene, Stop, text,
 };
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Dag;
 
 /// An acyclic digraph, which all positions of a game share, and the vertex where play stands.
@@ -35,46 +34,34 @@ struct Arcs {
 /// The key of the next digraph that is read.
 static KEYS: AtomicU64 = AtomicU64::new(0);
 
-impl Ruleset for Dag {
-    type Position = Place;
-    const CARD: Card = Card {
-        name: "dag",
-        title: "Game on an acyclic digraph",
-        rules: "Move along an arc from the vertex where play stands. Whoever cannot loses.",
-        source: "Sprague, 1935; Grundy, 1939",
-        parameter: None,
-        syntax: "arcs and the start: a>b,a>c,b>c@a; no vertices: path(0)",
-        examples: &[
-            Example::new("a>b,a>c,b>c@a", "*2"),
-            Example::new("dipath(5)@0", "0"),
-            Example::new("a>b,a>c,a>d,b>c,b>d,c>d@a", "*3"),
-            Example::new("path(0)", "0"),
-        ],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("dag", "Game on an acyclic digraph")
+        .rules("Move along an arc from the vertex where play stands. Whoever cannot loses.")
+        .source("Sprague, 1935; Grundy, 1939")
+        .syntax("arcs and the start: a>b,a>c,b>c@a; no vertices: path(0)")
+        .example("a>b,a>c,b>c@a", "*2")
+        .example("dipath(5)@0", "0")
+        .example("a>b,a>c,a>d,b>c,b>d,c>d@a", "*3")
+        .example("path(0)", "0")
+}
 
-    fn parse(&self, text: &str) -> Result<Place, ParseError> {
-        let Marked { graph, at } = Marked::parse(text, acyclic)?;
-        if at.is_none() && !graph.is_empty() {
-            let error = ParseError::new("the start is missing", text, text.len(), 0);
-            return Err(error.expected("@ and the vertex where play stands"));
-        }
-        // The order was found before, so there is no cycle to report here.
-        let mut order = graph.topological_order().unwrap_or_default();
-        order.reverse();
-        let mut rank = vec![0; order.len()];
-        for (i, &v) in order.iter().enumerate() {
-            rank[v] = i;
-        }
-        let mut hasher = DefaultHasher::new();
-        graph.hash(&mut hasher);
-        let key = KEYS.fetch_add(1, Ordering::Relaxed);
-        Ok(Place { arcs: Arc::new(Arcs { digraph: graph, order, rank, hash: hasher.finish(), key }), at })
+impl Rules for Dag {
+    type Position = Place;
+
+    fn board(&self) -> Board {
+        Board::Graph(GraphBoard {
+            directed: Directed::Yes,
+            marked: true,
+            mark_needed: true,
+            ..GraphBoard::default()
+        })
     }
 
-    fn options(&self, at: &Place, _: Player, out: &mut Vec<Place>) {
-        let Some(here) = at.at else { return };
+    fn options(&self, at: &Place, _: Player, out: &mut Options<Place>) -> Result<(), Stop> {
+        let Some(here) = at.at else { return Ok(()) };
         let next = at.arcs.digraph.leaving().of(here);
-        out.extend(next.map(|v| Place { arcs: at.arcs.clone(), at: Some(v) }));
+        out.extend(next.map(|v| Place { arcs: at.arcs.clone(), at: Some(v) }))
     }
 
     fn impartial(&self) -> bool {
@@ -174,11 +161,26 @@ impl fmt::Display for Place {
 }
 
 impl Position for Place {
-    fn board() -> BoardKind {
-        BoardKind::Graph
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        let Marked { graph, at } = Marked::parse(text, acyclic)?;
+        if at.is_none() && !graph.is_empty() {
+            let error = ParseError::new("the start is missing", text, text.len(), 0);
+            return Err(error.expected("@ and the vertex where play stands"));
+        }
+        // The order was found before, so there is no cycle to report here.
+        let mut order = graph.topological_order().unwrap_or_default();
+        order.reverse();
+        let mut rank = vec![0; order.len()];
+        for (i, &v) in order.iter().enumerate() {
+            rank[v] = i;
+        }
+        let mut hasher = DefaultHasher::new();
+        graph.hash(&mut hasher);
+        let key = KEYS.fetch_add(1, Ordering::Relaxed);
+        Ok(Place { arcs: Arc::new(Arcs { digraph: graph, order, rank, hash: hasher.finish(), key }), at })
     }
 
-    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
         self.arcs.digraph.draw_marked(self.at, like)
     }
 

@@ -1,42 +1,40 @@
 //! The Great Escape: walk through a graph and never come back to a vertex.
 use upstar_rules::graph::{Names, canonical_order};
 use upstar_rules::{
-    Card, Claim, Example, Graph, Marked, Outcome, ParseError, Player, Ruleset, Sign, Stop, Theorem, Values,
+    Asked, Board, Card, Claim, Graph, GraphBoard, Marked, Options, Outcome, Player, Rules, Said, Sign, Stop,
+    Theorem,
 };
 
 mod matching;
 use matching::Matching;
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Escape;
 
 /// The most vertices and links that all options of a search position may have to write down.
 const MOST_WRITTEN: usize = 4_000_000;
 
-impl Ruleset for Escape {
-    type Position = Marked<Graph>;
-    const CARD: Card = Card {
-        name: "escape",
-        title: "The Great Escape",
-        rules: "The first move chooses a vertex of the graph, and each later move goes on to a neighbour where nobody was before. Whoever cannot loses.",
-        source: "impartial-games, section 5",
-        parameter: None,
-        syntax: "a graph such as path(5) or 0-1,1-2, and where play stands once a start is chosen: path(5)@2; visited vertices are left out",
-        examples: &[
-            Example::new("path(3)", "*2"),
-            Example::new("path(4)", "0"),
-            Example::new("petersen", "0"),
-            Example::new("star(4)@0", "*"),
-            Example::new("path(6)@2", "*2"),
-        ],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("escape", "The Great Escape")
+        .rules("The first move chooses a vertex of the graph, and each later move goes on to a neighbour where nobody was before. Whoever cannot loses.")
+        .source("impartial-games, section 5")
+        .syntax("a graph such as path(5) or 0-1,1-2, and where play stands once a start is chosen: path(5)@2; visited vertices are left out")
+        .example("path(3)", "*2")
+        .example("path(4)", "0")
+        .example("petersen", "0")
+        .example("star(4)@0", "*")
+        .example("path(6)@2", "*2")
+}
 
-    fn parse(&self, text: &str) -> Result<Marked<Graph>, ParseError> {
-        Marked::parse(text, Graph::parse)
+impl Rules for Escape {
+    type Position = Marked<Graph>;
+
+    fn board(&self) -> Board {
+        Board::Graph(GraphBoard { marked: true, ..GraphBoard::default() })
     }
 
-    fn options(&self, at: &Marked<Graph>, _: Player, out: &mut Vec<Marked<Graph>>) {
+    fn options(&self, at: &Marked<Graph>, _: Player, out: &mut Options<Marked<Graph>>) -> Result<(), Stop> {
         match at.at {
             Some(here) => out.extend(at.graph.links().of(here).map(|next| gone_on(&at.graph, here, next))),
             None => out.extend((0..at.graph.len()).map(|v| Marked { graph: at.graph.clone(), at: Some(v) })),
@@ -47,8 +45,8 @@ impl Ruleset for Escape {
         true
     }
 
-    fn representative(&self, at: Marked<Graph>) -> (Marked<Graph>, Sign) {
-        let Some(rows) = at.graph.links().rows() else { return (at, Sign::Same) };
+    fn representative(&self, at: Marked<Graph>) -> Result<(Marked<Graph>, Sign), Stop> {
+        let Some(rows) = at.graph.links().rows() else { return Ok((at, Sign::Same)) };
         // Once play stands somewhere, only what is connected to that place is left.
         let kept = at.at.map_or(u64::MAX, |here| connected(rows, here));
         let kept: Vec<usize> = (0..rows.len()).filter(|&v| kept >> v & 1 == 1).collect();
@@ -58,15 +56,20 @@ impl Ruleset for Escape {
         let order = canonical_order(graph.links().rows().unwrap_or(&[]), &colours);
         let links: Vec<_> = graph.links().reordered(&order).all().collect();
         let graph = Graph::new(Names::Upto(order.len() as u32), links);
-        (Marked { graph, at: here.and_then(|here| order.iter().position(|&v| v == here)) }, Sign::Same)
+        Ok((Marked { graph, at: here.and_then(|here| order.iter().position(|&v| v == here)) }, Sign::Same))
     }
 
     fn weight(&self, at: &Marked<Graph>) -> u32 {
         at.graph.len() as u32
     }
 
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[Theorem { name: "maximum matching", source: "impartial-games, section 5.1", apply: by_matching }]
+    fn theorems(&self) -> Vec<Theorem<Self::Position>> {
+        vec![Theorem::new(
+            "maximum matching",
+            "impartial-games, section 5.1",
+            "Where play stands on a vertex, the player to move wins just when every maximum matching covers it. Before a start is chosen, the first player wins just when no matching covers all vertices.",
+            by_matching,
+        )]
     }
 
     fn searchable(&self, at: &Marked<Graph>) -> Result<(), Stop> {
@@ -77,12 +80,12 @@ impl Ruleset for Escape {
         Ok(())
     }
 
-    fn describe(&self, from: &Marked<Graph>, to: &Marked<Graph>, _: Player) -> String {
-        match (from.at, to.at) {
+    fn describe(&self, from: &Marked<Graph>, to: &Marked<Graph>, _: Player) -> Result<String, Stop> {
+        Ok(match (from.at, to.at) {
             (None, Some(v)) => format!("start at {}", to.graph.names().get(v)),
             (_, Some(v)) => format!("go to {}", to.graph.names().get(v)),
             (_, None) => format!("to {to}"),
-        }
+        })
     }
 }
 
@@ -105,17 +108,16 @@ fn connected(rows: &[u64], here: usize) -> u64 {
 
 /// Whoever can always answer along a maximum matching wins: at a chosen start the player to move does just when
 /// every maximum matching covers it; before that, just when some vertex may be left uncovered.
-fn by_matching(
-    _: &Escape,
-    at: &Marked<Graph>,
-    values: &Values,
-) -> Result<Option<Claim<Marked<Graph>>>, Stop> {
+fn by_matching(at: &Marked<Graph>, asked: &Asked) -> Said<Marked<Graph>> {
     let (links, names) = (at.graph.links(), at.graph.names());
-    let matching = Matching::new(links, values.budget())?;
+    let matching = Matching::new(links, asked.budget())?;
     let Some(here) = at.at else {
         let Some(start) = matching.partner.iter().position(Option::is_none) else {
             return Ok(Some(Claim::outcome(Outcome::P)));
         };
+        if !asked.wins {
+            return Ok(Some(Claim::outcome(Outcome::N)));
+        }
         let why = format!(
             "a maximum matching leaves {} alone, so each reply can be answered along it",
             names.get(start)
@@ -126,6 +128,9 @@ fn by_matching(
     let Some(matched) = matching.partner[here].filter(|_| !matching.avoidable[here]) else {
         return Ok(Some(Claim::outcome(Outcome::P)));
     };
+    if !asked.wins {
+        return Ok(Some(Claim::outcome(Outcome::N)));
+    }
     let why = format!(
         "every maximum matching covers {}, and one matches it with {}: each reply can be answered along it",
         names.get(here),

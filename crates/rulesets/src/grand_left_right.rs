@@ -1,53 +1,44 @@
 //! Grand Left/Right: shots that turn at obstacles, Left's to the right and Right's to the left.
-use upstar_rules::{Card, Example, Grid, ParseError, Player, Ruleset, Sign, Start, Tile};
+use upstar_rules::{Board, Card, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct GrandLeftRight;
 
 /// The directions clockwise: what they are called, and a step in rows and columns.
 const DIRECTIONS: [(&str, isize, isize); 4] =
     [("up", -1, 0), ("right", 0, 1), ("down", 1, 0), ("left", 0, -1)];
 
-impl Ruleset for GrandLeftRight {
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("grand-left-right", "Grand Left/Right")
+        .rules("Shoot from one of your tokens over at least one free square; at the edge, a token or a square passed before, the shot turns once, Left's to the right and Right's to the left. Where it cannot go on even so, it leaves a new token of yours.")
+        .source("Nowakowski, 2002; three-games, chapter 4")
+        .syntax("a grid, x Left's token, o Right's, . free and # no square: xox|x.x")
+        .example("x.", "1")
+        .example("xox|x.x", "*")
+        .example("o...x", "+-2")
+        .example("xxxox|x...x", "{2||1|*}")
+        .example("x..|...|..o", "+-{3||1*|0}")
+}
+
+impl Rules for GrandLeftRight {
     type Position = Grid;
-    const CARD: Card = Card {
-        name: "grand-left-right",
-        title: "Grand Left/Right",
-        rules: "Shoot from one of your tokens over at least one free square; at the edge, a token or a square passed before, the shot turns once, Left's to the right and Right's to the left. Where it cannot go on even so, it leaves a new token of yours.",
-        source: "Nowakowski, 2002; three-games, chapter 4",
-        parameter: None,
-        syntax: "a grid, x Left's token, o Right's, . free and # no square: xox|x.x",
-        examples: &[
-            Example::new("x.", "1"),
-            Example::new("xox|x.x", "*"),
-            Example::new("o...x", "+-2"),
-            Example::new("xxxox|x...x", "{2||1|*}"),
-            Example::new("x..|...|..o", "+-{3||1*|0}"),
-        ],
-    };
 
-    fn parse(&self, text: &str) -> Result<Grid, ParseError> {
-        Grid::parse(text, "xo.#", Start::All(Tile::Free))
+    fn board(&self) -> Board {
+        Board::grid("xo.#", Start::All(Tile::Free))
+            .named('x', "Left's token")
+            .named('o', "Right's token")
+            .named('#', "no square")
     }
 
-    fn tile_name(&self, letter: char) -> &'static str {
-        match letter {
-            'x' => "Left's token",
-            'o' => "Right's token",
-            '#' => "no square",
-            _ => "free",
-        }
-    }
-
-    fn options(&self, at: &Grid, player: Player, out: &mut Vec<Grid>) {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
         let mut ends: Vec<usize> = shots(at, player).map(|shot| shot.end).collect();
         ends.sort_unstable();
         ends.dedup();
-        out.extend(ends.into_iter().map(|end| at.with([end], token(player))));
+        out.extend(ends.into_iter().map(|end| at.with([end], token(player))))
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
         let mut seen = vec![false; at.len()];
         for first in at.squares_with(Tile::Free) {
             if seen[first] {
@@ -59,28 +50,30 @@ impl Ruleset for GrandLeftRight {
                 out.push(cut_out(at, &room));
             }
         }
+        Ok(())
     }
 
-    fn representative(&self, at: Grid) -> (Grid, Sign) {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
         // In a mirror shots turn the other way, so that the players change places.
         let mirrored = least_turn(at.mirrored(true).exchanged());
         let straight = least_turn(at);
-        if mirrored.order(&straight).is_lt() { (mirrored, Sign::Negated) } else { (straight, Sign::Same) }
+        let turned = mirrored.order(&straight).is_lt();
+        Ok(if turned { (mirrored, Sign::Negated) } else { (straight, Sign::Same) })
     }
 
     fn weight(&self, at: &Grid) -> u32 {
         at.count(Tile::Free) as u32
     }
 
-    fn describe(&self, from: &Grid, to: &Grid, player: Player) -> String {
+    fn describe(&self, from: &Grid, to: &Grid, player: Player) -> Result<String, Stop> {
         let made = shots(from, player).find(|shot| from.with([shot.end], token(player)) == *to);
-        made.map_or_else(
+        Ok(made.map_or_else(
             || format!("to {to}"),
             |Shot { from: start, direction, end }| {
                 let (start, end) = (from.square_name(start), from.square_name(end));
                 format!("{start} shoots {} to {end}", DIRECTIONS[direction].0)
             },
-        )
+        ))
     }
 }
 

@@ -1,23 +1,21 @@
 //! Grundy's game: divide a heap.
-use crate::taking::{Family, Taking};
-use upstar_rules::{Card, Example};
+use crate::taking::Taking;
+use upstar_rules::{Card, ParseError};
 
 /// The rules.
-pub type Grundy = Taking<GrundyFamily>;
+///
+/// # Errors
+/// When the heap engine does not know the game.
+pub fn rules() -> Result<Taking, ParseError> {
+    Taking::named("grundy")
+}
 
-/// What sets this family of heap games apart.
-#[derive(Clone)]
-pub struct GrundyFamily;
-
-impl Family for GrundyFamily {
-    const GAME: &'static str = "grundy";
-    const CARD: Card = Card {
-        name: "grundy",
-        title: "Grundy's game",
-        rules: "Divide a heap into two heaps of different sizes. Whoever cannot loses.",
-        source: "Grundy, 1939",
-        parameter: None,
-        syntax: "heaps, such as 9,6,1,7; none: 0",
-        examples: &[Example::new("8", "*2"), Example::new("5,8", "0")],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("grundy", "Grundy's game")
+        .rules("Divide a heap into two heaps of different sizes. Whoever cannot loses.")
+        .source("Grundy, 1939")
+        .syntax("heaps, such as 9,6,1,7; none: 0")
+        .example("8", "*2")
+        .example("5,8", "0")
 }

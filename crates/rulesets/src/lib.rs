@@ -1,51 +1,72 @@
-//! The rulesets, one file each. A new one is a file here and one line in the list below.
+//! The rulesets, one file each. A new one is a file here, its line in the list of modules, and its line in
+//! [`register`].
 
-use upstar_rules::Ruleset;
-
+pub mod chomp;
+pub mod clobber;
+pub mod col;
+pub mod cookie_cutter;
+pub mod cram;
+pub mod dag;
+pub mod domineering;
+pub mod escape;
+pub mod form;
+pub mod grand_left_right;
+pub mod grundy;
+pub mod hackenbush;
+pub mod hex;
+pub mod kayles;
+pub mod nim;
+pub mod nim_on_graph;
+pub mod node_kayles;
+pub mod octal;
+pub mod pigs;
+pub mod pyramid_nim;
+pub mod snort;
+pub mod subtraction;
 pub mod taking;
+pub mod toads_and_frogs;
+pub mod vertex_deletion;
+mod wins;
+pub mod wythoff;
+
+use upstar_rules::{Card, ParseError, Rules};
 
 /// Takes in rulesets, each with its own type of position.
 pub trait Registrar {
-    /// Takes in one ruleset.
-    fn add<R: Ruleset>(&mut self);
+    /// Takes in one ruleset: what a person reads about it, and how it is opened with what follows `name:`, which is
+    /// empty where nothing does.
+    fn add<R: Rules>(
+        &mut self,
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    );
 }
 
-/// Declares a module for each ruleset, and hands each to a registrar in this order.
-macro_rules! rulesets {
-    ($($module:ident :: $Ruleset:ident),* $(,)?) => {
-        $(pub mod $module;)*
-
-        /// Hands every ruleset to the registrar, in the order of the list.
-        pub fn register(registrar: &mut impl Registrar) {
-            $(registrar.add::<$module::$Ruleset>();)*
-        }
-    };
-}
-
-rulesets! {
-    chomp::Chomp,
-    clobber::Clobber,
-    col::Col,
-    cookie_cutter::CookieCutter,
-    cram::Cram,
-    dag::Dag,
-    domineering::Domineering,
-    escape::Escape,
-    form::Form,
-    grand_left_right::GrandLeftRight,
-    grundy::Grundy,
-    hackenbush::Hackenbush,
-    hex::Hex,
-    kayles::Kayles,
-    nim::Nim,
-    nim_on_graph::NimOnGraph,
-    node_kayles::NodeKayles,
-    octal::Octal,
-    pigs::Pigs,
-    pyramid_nim::PyramidNim,
-    snort::Snort,
-    subtraction::Subtraction,
-    toads_and_frogs::ToadsAndFrogs,
-    vertex_deletion::VertexDeletion,
-    wythoff::Wythoff,
+/// Hands every ruleset to the registrar, in the order of their names.
+pub fn register(to: &mut impl Registrar) {
+    to.add(chomp::card(), |_| Ok(chomp::Chomp));
+    to.add(clobber::card(), |_| Ok(clobber::Clobber));
+    to.add(col::card(), |_| Ok(col::Col));
+    to.add(cookie_cutter::card(), cookie_cutter::CookieCutter::new);
+    to.add(cram::card(), |_| Ok(cram::Cram));
+    to.add(dag::card(), |_| Ok(dag::Dag));
+    to.add(domineering::card(), |_| Ok(domineering::Domineering));
+    to.add(escape::card(), |_| Ok(escape::Escape));
+    to.add(form::card(), |_| Ok(form::Form::new()));
+    to.add(grand_left_right::card(), |_| Ok(grand_left_right::GrandLeftRight));
+    to.add(grundy::card(), |_| grundy::rules());
+    to.add(hackenbush::card(), |_| Ok(hackenbush::Hackenbush));
+    to.add(hex::card(), hex::rules);
+    to.add(kayles::card(), |_| kayles::rules());
+    to.add(nim::card(), |_| nim::Nim::new());
+    to.add(nim_on_graph::card(), |_| Ok(nim_on_graph::NimOnGraph));
+    to.add(node_kayles::card(), |_| Ok(node_kayles::NodeKayles));
+    to.add(octal::card(), octal::rules);
+    to.add(pigs::card(), |_| Ok(pigs::Pigs));
+    to.add(pyramid_nim::card(), |_| Ok(pyramid_nim::PyramidNim));
+    to.add(snort::card(), |_| Ok(snort::Snort));
+    to.add(subtraction::card(), subtraction::rules);
+    to.add(toads_and_frogs::card(), |_| Ok(toads_and_frogs::ToadsAndFrogs));
+    to.add(vertex_deletion::card(), vertex_deletion::VertexDeletion::new);
+    to.add(wythoff::card(), |_| Ok(wythoff::Wythoff));
 }

@@ -1,63 +1,92 @@
 //! Nim: heaps.
-use upstar_rules::{Card, Claim, Example, Heaps, ParseError, Player, Ruleset, Sign, Theorem};
+use crate::wins::Wins;
+use std::sync::{Arc, Mutex};
+use upstar_heaps::GSequence;
+use upstar_rules::{
+    Asked, Board, Card, Claim, Heaps, Options, ParseError, Player, Rules, Said, Sign, Stop, Theorem,
+};
 
 /// The rules.
-#[derive(Clone, Default)]
-pub struct Nim;
+pub struct Nim {
+    /// The Grundy values of heaps, for those who ask for a sequence.
+    heaps: Arc<Mutex<GSequence>>,
+}
 
-impl Ruleset for Nim {
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("nim", "Nim")
+        .rules("Take any number of counters from one heap. Whoever cannot loses.")
+        .source("Bouton, 1901")
+        .syntax("heaps, such as 9,6,1,7; none: 0")
+        .example("3", "*3")
+        .example("3,5,6", "0")
+        .example("9,6,1,7", "*9")
+}
+
+impl Nim {
+    /// The rules, with the heap engine's sequence.
+    ///
+    /// # Errors
+    /// When the heap engine does not know the game.
+    pub fn new() -> Result<Self, ParseError> {
+        Ok(Nim { heaps: Arc::new(Mutex::new(GSequence::new("nim".parse()?))) })
+    }
+}
+
+impl Rules for Nim {
     type Position = Heaps;
-    const CARD: Card = Card {
-        name: "nim",
-        title: "Nim",
-        rules: "Take any number of counters from one heap. Whoever cannot loses.",
-        source: "Bouton, 1901",
-        parameter: None,
-        syntax: "heaps, such as 9,6,1,7; none: 0",
-        examples: &[Example::new("3", "*3"), Example::new("3,5,6", "0"), Example::new("9,6,1,7", "*9")],
-    };
 
-    fn parse(&self, text: &str) -> Result<Heaps, ParseError> {
-        Heaps::parse(text)
+    fn board(&self) -> Board {
+        Board::heaps()
     }
 
-    fn options(&self, at: &Heaps, _: Player, out: &mut Vec<Heaps>) {
+    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), Stop> {
         for (i, &n) in at.sizes().iter().enumerate() {
-            out.extend((0..n).map(|left| at.replaced(i, &[left])));
+            out.extend((0..n).map(|left| at.replaced(i, &[left])))?;
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
         true
     }
 
-    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) {
+    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) -> Result<(), Stop> {
         out.extend(at.sizes().iter().map(|&n| Heaps::new([n])));
+        Ok(())
     }
 
-    fn representative(&self, at: Heaps) -> (Heaps, Sign) {
-        (at.sorted(), Sign::Same)
+    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), Stop> {
+        Ok((at.sorted(), Sign::Same))
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
         at.weight()
     }
 
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[Theorem {
-            name: "nim-sum of heaps",
-            source: "Bouton, 1901",
-            apply: |_, at, _| Ok(Some(nim_sum(at))),
-        }]
+    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+        Some(self.heaps.clone())
+    }
+
+    fn theorems(&self) -> Vec<Theorem<Heaps>> {
+        vec![Theorem::new(
+            "nim-sum of heaps",
+            "Bouton, 1901",
+            "The Grundy value is the nim-sum of the heaps: their sum in binary without carries.",
+            nim_sum,
+        )]
     }
 }
 
-fn nim_sum(at: &Heaps) -> Claim<Heaps> {
+fn nim_sum(at: &Heaps, asked: &Asked) -> Said<Heaps> {
     let sum = at.sizes().iter().fold(0, |sum, n| sum ^ n);
-    let mut claim = Claim::nimber(sum);
-    for (i, &n) in at.sizes().iter().enumerate().filter(|&(_, n)| n ^ sum < *n) {
+    let mut wins = Wins::new(Claim::nimber(sum), asked);
+    let larger = at.sizes().iter().enumerate().filter(|&(_, n)| n ^ sum < *n);
+    for (i, &n) in larger.take_while(|_| asked.wins) {
         let why = format!("nim-sum {sum} becomes 0: take {} from heap {n}", n - (n ^ sum));
-        claim = claim.win_for_both(at.replaced(i, &[n ^ sum]), why);
+        if !wins.add(at.replaced(i, &[n ^ sum]), why)? {
+            break;
+        }
     }
-    claim
+    Ok(Some(wins.claim()))
 }

@@ -1,7 +1,8 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Card, Claim, Example, Marked, ParseError, Player, Position, Ruleset, Sign, Stop, Theorem, Weighted,
+    Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Rules, Said, Sign, Stop,
+    Theorem, Weighted,
 };
 
 mod bridges;
@@ -13,49 +14,49 @@ use collapse::{Collapsed, lowered};
 use plays::Verdict;
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct NimOnGraph;
 
 /// A weighted multigraph with loops, and where play stands.
-type Board = Marked<Weighted>;
+type Walk = Marked<Weighted>;
 
 /// The most weights that all options of a search position may have to write down.
 const MOST_WRITTEN: u128 = 20_000_000;
 
-impl Ruleset for NimOnGraph {
-    type Position = Board;
-    const CARD: Card = Card {
-        name: "nim-on-graph",
-        title: "Nim on graphs",
-        rules: "Lower the weight of an edge at the vertex where play stands and go to the edge's other end; a loop ends where it starts. Whoever cannot loses.",
-        source: "Fukuyama, 2003; nim-on-graphs",
-        parameter: None,
-        syntax: "edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; no vertices: path(0)",
-        examples: &[
-            Example::new("a-b:3,a-b:5@a", "*6"),
-            Example::new("a-b:3,b-b:2,b-c@a", "0"),
-            Example::new("0-1:2,0-2:3,0-3,3-4@0", "*2"),
-            Example::new("0-1:2,0-3,1-2,2-3@0", "*2"),
-            Example::new("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0"),
-        ],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("nim-on-graph", "Nim on graphs")
+        .rules("Lower the weight of an edge at the vertex where play stands and go to the edge's other end; a loop ends where it starts. Whoever cannot loses.")
+        .source("Fukuyama, 2003; nim-on-graphs")
+        .syntax("edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; no vertices: path(0)")
+        .example("a-b:3,a-b:5@a", "*6")
+        .example("a-b:3,b-b:2,b-c@a", "0")
+        .example("0-1:2,0-2:3,0-3,3-4@0", "*2")
+        .example("0-1:2,0-3,1-2,2-3@0", "*2")
+        .example("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0")
+}
 
-    fn parse(&self, text: &str) -> Result<Board, ParseError> {
-        let at = Marked::parse(text, Weighted::parse)?;
-        if at.at.is_none() && !at.graph.is_empty() {
-            let error = ParseError::new("the start is missing", text, text.len(), 0);
-            return Err(error.expected("@ and the vertex where play stands"));
-        }
-        Ok(at)
+impl Rules for NimOnGraph {
+    type Position = Walk;
+
+    fn board(&self) -> Board {
+        Board::Graph(GraphBoard {
+            loops: true,
+            multi: true,
+            weights: true,
+            marked: true,
+            mark_needed: true,
+            ..GraphBoard::default()
+        })
     }
 
-    fn options(&self, at: &Board, _: Player, out: &mut Vec<Board>) {
-        let Some(here) = at.at else { return };
+    fn options(&self, at: &Walk, _: Player, out: &mut Options<Walk>) -> Result<(), Stop> {
+        let Some(here) = at.at else { return Ok(()) };
         for (i, edge) in at.graph.edges().iter().enumerate() {
             let Some(next) = other_end(edge, here) else { continue };
             let left = (0..edge.weight).map(|left| at.graph.with_weight(i, left));
-            out.extend(left.map(|graph| Marked { graph, at: Some(next) }));
+            out.extend(left.map(|graph| Marked { graph, at: Some(next) }))?;
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
@@ -63,8 +64,8 @@ impl Ruleset for NimOnGraph {
     }
 
     /// Theorem 2.1 keeps Grundy values too: what raises a nim-sum of parallel edges can be taken back.
-    fn representative(&self, at: Board) -> (Board, Sign) {
-        let Some(collapsed) = Collapsed::new(&at) else { return (at, Sign::Same) };
+    fn representative(&self, at: Walk) -> Result<(Walk, Sign), Stop> {
+        let Some(collapsed) = Collapsed::new(&at) else { return Ok((at, Sign::Same)) };
         let order = collapsed.walk();
         let mut new = vec![usize::MAX; collapsed.loops.len()];
         for (i, &v) in order.iter().enumerate() {
@@ -80,44 +81,49 @@ impl Ruleset for NimOnGraph {
         });
         let edges: Vec<_> = links.filter(|e| e.0 < e.1).chain(loops).collect();
         let graph = Weighted::new(Names::Upto(order.len() as u32), edges);
-        (Marked { graph, at: Some(0) }, Sign::Same)
+        Ok((Marked { graph, at: Some(0) }, Sign::Same))
     }
 
-    fn weight(&self, at: &Board) -> u32 {
+    fn weight(&self, at: &Walk) -> u32 {
         at.graph.edges().iter().fold(0, |sum: u32, e| sum.saturating_add(e.weight.min(1 << 31) as u32))
     }
 
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[
-            Theorem {
-                name: "parallel edges and loops are Nim heaps",
-                source: "nim-on-graphs, Theorem 2.1",
-                apply: |_, at, _| Ok(Collapsed::new(at).and_then(|graph| one_heap(at, &graph))),
-            },
-            Theorem {
-                name: "paths with loops",
-                source: "nim-on-graphs, section 2.2",
-                apply: |_, at, _| by(at, Collapsed::is_path, paths::verdict),
-            },
-            Theorem {
-                name: "trees with loops by pruning",
-                source: "nim-on-graphs, Theorems 3.1 and 3.2",
-                apply: |_, at, _| by(at, |graph| graph.cycles() == 0, bridges::verdict),
-            },
-            Theorem {
-                name: "mono-cyclic graphs",
-                source: "nim-on-graphs, section 2.3 and chapter 4, with errata",
-                apply: |_, at, _| by(at, |graph| graph.cycles() == 1, bridges::verdict),
-            },
-            Theorem {
-                name: "hanging trees",
-                source: "nim-on-graphs, Theorems 3.3 and 3.4",
-                apply: |_, at, _| by(at, |graph| graph.cycles() > 1, bridges::verdict),
-            },
+    fn theorems(&self) -> Vec<Theorem<Self::Position>> {
+        vec![
+            Theorem::new(
+                "parallel edges and loops are Nim heaps",
+                "nim-on-graphs, Theorem 2.1",
+                "Loops at one vertex, and parallel edges between two vertices without loops, are Nim heaps of their weights.",
+                |at, asked| Ok(Collapsed::new(at).and_then(|graph| one_heap(at, &graph, asked))),
+            ),
+            Theorem::new(
+                "paths with loops",
+                "nim-on-graphs, section 2.2",
+                "On a path, whatever the weights, the player to move wins just when a loop is at the start or, one way or the other, an odd number of vertices comes before the next loop or the end.",
+                |at, asked| by(at, asked, Collapsed::is_path, paths::verdict),
+            ),
+            Theorem::new(
+                "trees with loops by pruning",
+                "nim-on-graphs, Theorems 3.1 and 3.2",
+                "On a tree, whatever the weights, a vertex wins for whoever moves there just when it has a loop or an edge to a subtree that loses.",
+                |at, asked| by(at, asked, |graph| graph.cycles() == 0, bridges::verdict),
+            ),
+            Theorem::new(
+                "mono-cyclic graphs",
+                "nim-on-graphs, section 2.3 and chapter 4, with errata",
+                "On a graph with one cycle, trees that hang on it are decided first. On the cycle the vertices before the nearest ones that win are counted either way; without any of those its length, the loop at the start and, where the length is even, the edges of least weight decide.",
+                |at, asked| by(at, asked, |graph| graph.cycles() == 1, bridges::verdict),
+            ),
+            Theorem::new(
+                "hanging trees",
+                "nim-on-graphs, Theorems 3.3 and 3.4",
+                "A bridge to a part that loses wins, and a bridge to a part that wins may be dropped, so that the graph is decided when every part without bridges that matters is a vertex or a cycle.",
+                |at, asked| by(at, asked, |graph| graph.cycles() > 1, bridges::verdict),
+            ),
         ]
     }
 
-    fn searchable(&self, at: &Board) -> Result<(), Stop> {
+    fn searchable(&self, at: &Walk) -> Result<(), Stop> {
         at.searchable()?;
         let weights: u128 = at.graph.edges().iter().map(|e| u128::from(e.weight)).sum();
         if weights * at.graph.edges().len() as u128 > MOST_WRITTEN {
@@ -126,19 +132,24 @@ impl Ruleset for NimOnGraph {
         Ok(())
     }
 
-    fn describe(&self, from: &Board, to: &Board, _: Player) -> String {
-        let Some((before, after)) = changed(from.graph.edges(), to.graph.edges()) else {
-            return format!("to {to}");
-        };
-        let names = from.graph.names();
-        let (v, w) = (names.get(before.from as usize), names.get(before.to as usize));
-        let taken = before.weight - after;
-        if before.from == before.to {
-            return format!("take {taken} from the loop {v}-{w}");
-        }
-        let end = other_end(&before, from.at.unwrap_or(0)).unwrap_or(0);
-        format!("take {taken} from {v}-{w} and go to {}", names.get(end))
+    fn describe(&self, from: &Walk, to: &Walk, _: Player) -> Result<String, Stop> {
+        Ok(named(from, to))
     }
+}
+
+/// What a move does.
+fn named(from: &Walk, to: &Walk) -> String {
+    let Some((before, after)) = changed(from.graph.edges(), to.graph.edges()) else {
+        return format!("to {to}");
+    };
+    let names = from.graph.names();
+    let (v, w) = (names.get(before.from as usize), names.get(before.to as usize));
+    let taken = before.weight - after;
+    if before.from == before.to {
+        return format!("take {taken} from the loop {v}-{w}");
+    }
+    let end = other_end(&before, from.at.unwrap_or(0)).unwrap_or(0);
+    format!("take {taken} from {v}-{w} and go to {}", names.get(end))
 }
 
 /// Where an edge leads from a vertex, if it is one of its ends.
@@ -157,16 +168,17 @@ fn changed(before: &[WeightedEdge], after: &[WeightedEdge]) -> Option<(WeightedE
 
 /// What a verdict about a class of graphs says of a position.
 fn by(
-    at: &Board,
+    at: &Walk,
+    asked: &Asked,
     class: fn(&Collapsed) -> bool,
     verdict: fn(&Collapsed) -> Verdict,
-) -> Result<Option<Claim<Board>>, Stop> {
+) -> Said<Walk> {
     let graph = Collapsed::new(at).filter(class);
-    Ok(graph.and_then(|graph| plays::claim(at, &graph, verdict(&graph))))
+    Ok(graph.and_then(|graph| plays::claim(at, &graph, verdict(&graph), asked)))
 }
 
 /// Loops at one vertex, or edges between two, are Nim.
-fn one_heap(at: &Board, graph: &Collapsed) -> Option<Claim<Board>> {
+fn one_heap(at: &Walk, graph: &Collapsed, asked: &Asked) -> Option<Claim<Walk>> {
     let (end, sum) = match *graph.reached.as_slice() {
         [here] => (here, graph.loops[here]),
         [here, there] if graph.loops[here] == 0 && graph.loops[there] == 0 => {
@@ -175,10 +187,10 @@ fn one_heap(at: &Board, graph: &Collapsed) -> Option<Claim<Board>> {
         _ => return None,
     };
     let claim = Claim::nimber(sum);
-    if sum == 0 {
+    if sum == 0 || !asked.wins {
         return Some(claim);
     }
     let to = lowered(at, end, 0)?;
-    let why = format!("nim-sum {sum} becomes 0: {}", NimOnGraph.describe(at, &to, Player::Left));
+    let why = format!("nim-sum {sum} becomes 0: {}", named(at, &to));
     Some(claim.win_for_both(to, why))
 }

@@ -1,12 +1,13 @@
 //! P Little Pigs: blow a house down, perhaps flip one to its left, or build one at the right end.
+use crate::wins::Wins;
 use std::fmt;
 use upstar_rules::scene::{Paint, Scene};
 use upstar_rules::{
-    BoardKind, Card, Claim, Example, ParseError, Player, Position, Ruleset, Stop, Theorem, text,
+    Asked, Board, Card, Claim, Letter, Options, ParseError, Player, Position, Rules, Said, Stop, Theorem,
+    text,
 };
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Pigs;
 
 /// The houses from left to right, those that stand marked, and how many may still be built.
@@ -21,52 +22,34 @@ const MOST_HOUSES: usize = 1_000_000;
 /// The most houses, those to be built counted, whose moves a search lists: there are about half the square.
 const MOST_SEARCHED: u64 = 64;
 
-impl Ruleset for Pigs {
-    type Position = Street;
-    const CARD: Card = Card {
-        name: "pigs",
-        title: "P Little Pigs",
-        rules: "Blow down a standing house and, if you wish, flip one house to the left of it between standing and blown down; or build a standing house at the right end while builds are left. Whoever cannot loses.",
-        source: "impartial-games, section 4",
-        parameter: None,
-        syntax: "houses from left to right, S standing or B blown down, then + and the builds left: SBSSBSB+2; none left: SBS; an empty street: +2",
-        examples: &[
-            Example::new("SBSSBSB", "0"),
-            Example::new("SBS", "*2"),
-            Example::new("BSBS+1", "*6"),
-            Example::new("+2", "0"),
-        ],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("pigs", "P Little Pigs")
+        .rules("Blow down a standing house and, if you wish, flip one house to the left of it between standing and blown down; or build a standing house at the right end while builds are left. Whoever cannot loses.")
+        .source("impartial-games, section 4")
+        .syntax("houses from left to right, S standing or B blown down, then + and the builds left: SBSSBSB+2; none left: SBS; an empty street: +2")
+        .example("SBSSBSB", "0")
+        .example("SBS", "*2")
+        .example("BSBS+1", "*6")
+        .example("+2", "0")
+}
 
-    fn parse(&self, text: &str) -> Result<Street, ParseError> {
-        let (houses, builds) = match text.split_once('+') {
-            Some((houses, builds)) => (houses, text::number(text, houses.len() + 1, builds)?),
-            None => (text, 0),
-        };
-        if text.is_empty() {
-            let error = ParseError::new("there is no street", text, 0, 0);
-            return Err(error.expected("houses such as SBS+2, or +2 for an empty street"));
+impl Rules for Pigs {
+    type Position = Street;
+
+    fn board(&self) -> Board {
+        let tile = |letter: char, name: &str| Letter { name: name.into(), ..Letter::new(letter) };
+        Board::Strip {
+            tiles: vec![tile('S', "standing"), tile('B', "blown down")],
+            count: Some("builds left".into()),
         }
-        if houses.len() > MOST_HOUSES {
-            let message = format!("a street of {} houses is too long", houses.len());
-            let error = ParseError::new(message, text, MOST_HOUSES, houses.len() - MOST_HOUSES);
-            return Err(error.expected(format!("at most {MOST_HOUSES} houses")));
-        }
-        let house = |(at, c): (usize, char)| match c {
-            'S' => Ok(true),
-            'B' => Ok(false),
-            other => Err(ParseError::new(format!("{other} is no house"), text, at, other.len_utf8())
-                .expected("S standing, B blown down, or + and the builds left")),
-        };
-        let standing: Result<Box<[bool]>, ParseError> = houses.char_indices().map(house).collect();
-        Ok(Street { standing: standing?, builds })
     }
 
-    fn options(&self, at: &Street, _: Player, out: &mut Vec<Street>) {
+    fn options(&self, at: &Street, _: Player, out: &mut Options<Street>) -> Result<(), Stop> {
         for house in at.standing_houses() {
-            out.extend((0..house).map(|flipped| at.blown(house, flipped)));
+            out.extend((0..house).map(|flipped| at.blown(house, flipped)))?;
         }
-        out.extend(at.built());
+        out.extend(at.built())
     }
 
     fn impartial(&self) -> bool {
@@ -77,47 +60,39 @@ impl Ruleset for Pigs {
         at.standing.len() as u32
     }
 
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[Theorem {
-            name: "nim-sum of standing houses",
-            source: "impartial-games, section 4.1",
-            apply: |_, at, _| Ok(Some(nim_sum(at))),
-        }]
-    }
-
-    fn tile_name(&self, letter: char) -> &'static str {
-        match letter {
-            'S' => "standing",
-            'B' => "blown down",
-            _ => "builds left",
-        }
+    fn theorems(&self) -> Vec<Theorem<Self::Position>> {
+        vec![Theorem::new(
+            "nim-sum of standing houses",
+            "impartial-games, section 4.1",
+            "The Grundy value is the nim-sum of the numbers of the standing houses, counted from 1 at the left end; how many builds are left does not matter.",
+            nim_sum,
+        )]
     }
 }
 
 /// Every standing house is a Nim heap of its number; flipping a house to the left lowers the heap, as two equal
 /// heaps are none. A build can be undone by blowing the new house down, so builds change no Grundy value.
-fn nim_sum(at: &Street) -> Claim<Street> {
+fn nim_sum(at: &Street, asked: &Asked) -> Said<Street> {
     let sum = at.standing_houses().fold(0, |sum, house| sum ^ house);
-    let mut claim = Claim::nimber(sum as u64);
-    if sum == 0 {
-        return claim;
+    let mut wins = Wins::new(Claim::nimber(sum as u64), asked);
+    if sum == 0 || !asked.wins {
+        return Ok(Some(wins.claim()));
     }
     for house in at.standing_houses().filter(|house| house ^ sum < *house) {
         let flipped = house ^ sum;
         let flip = if flipped > 0 { format!(" and flip house {flipped}") } else { String::new() };
         let why = format!("nim-sum {sum} becomes 0: blow down house {house}{flip}");
-        claim = claim.win_for_both(at.blown(house, flipped), why);
         // On a long street every move is as long to write as the street.
-        if at.standing.len() as u64 > MOST_SEARCHED {
-            return claim;
+        if !wins.add(at.blown(house, flipped), why)? || at.standing.len() as u64 > MOST_SEARCHED {
+            return Ok(Some(wins.claim()));
         }
     }
-    match at.built() {
-        Some(built) if sum == built.standing.len() => {
-            claim.win_for_both(built, format!("nim-sum {sum} becomes 0: build house {sum}"))
-        }
-        _ => claim,
+    if sum == at.standing.len() + 1
+        && let Some(built) = at.built()
+    {
+        wins.add(built, format!("nim-sum {sum} becomes 0: build house {sum}"))?;
     }
+    Ok(Some(wins.claim()))
 }
 
 impl Street {
@@ -152,11 +127,31 @@ impl fmt::Display for Street {
 }
 
 impl Position for Street {
-    fn board() -> BoardKind {
-        BoardKind::Strip
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        let (houses, builds) = match text.split_once('+') {
+            Some((houses, builds)) => (houses, text::number(text, houses.len() + 1, builds)?),
+            None => (text, 0),
+        };
+        if text.is_empty() {
+            let error = ParseError::new("there is no street", text, 0, 0);
+            return Err(error.expected("houses such as SBS+2, or +2 for an empty street"));
+        }
+        if houses.len() > MOST_HOUSES {
+            let message = format!("a street of {} houses is too long", houses.len());
+            let error = ParseError::new(message, text, MOST_HOUSES, houses.len() - MOST_HOUSES);
+            return Err(error.expected(format!("at most {MOST_HOUSES} houses")));
+        }
+        let house = |(at, c): (usize, char)| match c {
+            'S' => Ok(true),
+            'B' => Ok(false),
+            other => Err(ParseError::new(format!("{other} is no house"), text, at, other.len_utf8())
+                .expected("S standing, B blown down, or + and the builds left")),
+        };
+        let standing: Result<Box<[bool]>, ParseError> = houses.char_indices().map(house).collect();
+        Ok(Street { standing: standing?, builds })
     }
 
-    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
         if self.standing.len() > 400 {
             return Err(Stop::TooLarge(format!("a drawing of {} houses", self.standing.len())));
         }

@@ -5,108 +5,104 @@
 
 mod moves;
 mod nim_sum;
+mod sequence;
 
 use moves::{each_move, moves_count};
-use std::marker::PhantomData;
+pub(crate) use sequence::locked;
 use std::sync::{Arc, Mutex};
-use upstar_heaps::{GSequence, HeapGame};
-use upstar_rules::{Card, Heaps, ParseError, Player, Ruleset, Sign, Stop, Theorem};
-
-/// One of the families of heap games.
-pub trait Family: Clone + Send + Sync + 'static {
-    /// The family in words.
-    const CARD: Card;
-
-    /// The game as the heap engine writes it; with a parameter this is only the one that `Default` gives.
-    const GAME: &'static str;
-}
+use upstar_heaps::{GSequence, HeapGame, Moves};
+use upstar_rules::{Board, Heaps, Options, ParseError, Player, Rules, Sign, Stop, Theorem};
 
 /// The rules of one heap game.
-#[derive(Clone)]
-pub struct Taking<F: Family> {
+pub struct Taking {
     game: Arc<Game>,
-    family: PhantomData<F>,
 }
 
 struct Game {
     rules: HeapGame,
+    /// What may be taken, where that is finite.
+    moves: Option<Moves>,
     /// The Grundy values of heaps that were needed so far.
-    heaps: Mutex<GSequence>,
+    heaps: Arc<Mutex<GSequence>>,
 }
 
 /// The most options that a search is willing to list for one position.
 const MOST_OPTIONS: u64 = 1_000_000;
 
-impl<F: Family> Taking<F> {
-    fn of(rules: HeapGame) -> Self {
-        let heaps = Mutex::new(GSequence::new(rules.clone()));
-        Taking { game: Arc::new(Game { rules, heaps }), family: PhantomData }
+impl Taking {
+    /// The rules of a game that the heap engine knows by this text, such as `octal:0.77`.
+    ///
+    /// # Errors
+    /// Where the text is wrong.
+    pub fn named(text: &str) -> Result<Self, ParseError> {
+        let rules: HeapGame = text.parse()?;
+        let heaps = Arc::new(Mutex::new(GSequence::new(rules.clone())));
+        Ok(Taking { game: Arc::new(Game { moves: rules.moves(), rules, heaps }) })
     }
-}
 
-impl<F: Family> Default for Taking<F> {
-    fn default() -> Self {
-        Self::of(F::GAME.parse().expect("a family's own game is written right"))
-    }
-}
-
-impl<F: Family> Ruleset for Taking<F> {
-    type Position = Heaps;
-    const CARD: Card = F::CARD;
-
-    fn with_parameter(parameter: &str) -> Result<Self, ParseError> {
-        let name = F::CARD.name;
-        if F::CARD.parameter.is_none() {
-            let message = format!("{name} takes no parameter");
-            return Err(ParseError::new(message, parameter, 0, parameter.len()));
-        }
-        let front = name.len() + 1;
+    /// The rules of one game of a family.
+    ///
+    /// # Errors
+    /// Where the code is wrong, as a place in the code alone.
+    pub fn with_code(family: &str, code: &str) -> Result<Self, ParseError> {
+        let front = family.len() + 1;
         let placed = |e: ParseError| {
-            ParseError::new(e.message, parameter, e.offset.saturating_sub(front), e.length)
-                .expected(e.expected)
+            ParseError::new(e.message, code, e.offset.saturating_sub(front), e.length).expected(e.expected)
         };
-        format!("{name}:{parameter}").parse().map(Self::of).map_err(placed)
+        Self::named(&format!("{family}:{code}")).map_err(placed)
+    }
+}
+
+impl Rules for Taking {
+    type Position = Heaps;
+
+    fn board(&self) -> Board {
+        Board::heaps()
     }
 
-    fn parse(&self, text: &str) -> Result<Heaps, ParseError> {
-        Heaps::parse(text)
-    }
-
-    fn options(&self, at: &Heaps, _: Player, out: &mut Vec<Heaps>) {
+    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), Stop> {
         for (i, &n) in at.sizes().iter().enumerate() {
-            each_move(&self.game.rules, n, u64::MAX, &mut |left| {
-                out.push(at.replaced(i, left));
-                false
-            });
+            each_move(&self.game, n, u64::MAX, &mut |left| {
+                out.push(at.replaced(i, left))?;
+                Ok(false)
+            })?;
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
         true
     }
 
-    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) {
+    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) -> Result<(), Stop> {
         out.extend(at.sizes().iter().map(|&n| Heaps::new([n])));
+        Ok(())
     }
 
-    fn representative(&self, at: Heaps) -> (Heaps, Sign) {
-        (at.sorted(), Sign::Same)
+    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), Stop> {
+        Ok((at.sorted(), Sign::Same))
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
         at.weight()
     }
 
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[Theorem {
-            name: "nim-sum of heaps",
-            source: "Sprague, 1935; Grundy, 1939; periods: Winning Ways, chapter 4",
-            apply: |rules, at, values| nim_sum::nim_sum(&rules.game, at, values.budget()).map(Some),
-        }]
+    fn heap_sequence(&self) -> Option<Arc<Mutex<GSequence>>> {
+        Some(self.game.heaps.clone())
+    }
+
+    fn theorems(&self) -> Vec<Theorem<Heaps>> {
+        let game = self.game.clone();
+        vec![Theorem::new(
+            "nim-sum of heaps",
+            "Sprague, 1935; Grundy, 1939; periods: Winning Ways, chapter 4",
+            "The Grundy value is the nim-sum of the Grundy values of the heaps. Those of single heaps are computed in turn, until a period that is proved gives all others.",
+            move |at, asked| nim_sum::nim_sum(&game, at, asked).map(Some),
+        )]
     }
 
     fn searchable(&self, at: &Heaps) -> Result<(), Stop> {
-        let count = |n: &u64| moves_count(&self.game.rules, *n);
+        let count = |n: &u64| moves_count(&self.game, *n);
         let options = at.sizes().iter().map(count).fold(0, u64::saturating_add);
         if options > MOST_OPTIONS {
             return Err(Stop::TooLarge(format!("a search of heaps with more than {MOST_OPTIONS} moves")));

@@ -1,49 +1,45 @@
 //! Wythoff's game: two heaps, from one or the same from both.
 use upstar_rules::{
-    Card, Claim, Dense, Example, Heaps, Outcome, ParseError, Player, Ruleset, Sign, Stop, Theorem, text,
+    Asked, Board, Card, Claim, Dense, Heaps, Options, Outcome, Player, Rules, Sign, Stop, Theorem,
 };
 
 /// The rules.
-#[derive(Clone, Default)]
 pub struct Wythoff;
 
-impl Ruleset for Wythoff {
-    type Position = Heaps;
-    const CARD: Card = Card {
-        name: "wythoff",
-        title: "Wythoff's game",
-        rules: "Take any number of counters from one of two heaps, or the same number from both. Whoever cannot loses.",
-        source: "Wythoff, 1907",
-        parameter: None,
-        syntax: "two heaps, such as 3,5; none: 0",
-        examples: &[Example::new("1,2", "0"), Example::new("3,5", "0"), Example::new("2,3", "*5")],
-    };
+/// The game in words.
+pub fn card() -> Card {
+    Card::new("wythoff", "Wythoff's game")
+        .rules("Take any number of counters from one of two heaps, or the same number from both. Whoever cannot loses.")
+        .source("Wythoff, 1907")
+        .syntax("two heaps, such as 3,5; none: 0")
+        .example("1,2", "0")
+        .example("3,5", "0")
+        .example("2,3", "*5")
+}
 
-    fn parse(&self, text: &str) -> Result<Heaps, ParseError> {
-        match text::split(text, ',').nth(2) {
-            None => Heaps::parse(text),
-            Some((at, rest)) => {
-                Err(ParseError::new("there are more than two heaps", text, at, rest.len())
-                    .expected("two heaps"))
-            }
-        }
+impl Rules for Wythoff {
+    type Position = Heaps;
+
+    fn board(&self) -> Board {
+        Board::Heaps { most: Some(2) }
     }
 
-    fn options(&self, at: &Heaps, _: Player, out: &mut Vec<Heaps>) {
+    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), Stop> {
         for (i, &n) in at.sizes().iter().enumerate() {
-            out.extend((0..n).map(|left| at.replaced(i, &[left])));
+            out.extend((0..n).map(|left| at.replaced(i, &[left])))?;
         }
         if let &[a, b] = at.sizes() {
-            out.extend((1..=a.min(b)).map(|k| Heaps::new([a - k, b - k])));
+            out.extend((1..=a.min(b)).map(|k| Heaps::new([a - k, b - k])))?;
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
         true
     }
 
-    fn representative(&self, at: Heaps) -> (Heaps, Sign) {
-        (at.sorted(), Sign::Same)
+    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), Stop> {
+        Ok((at.sorted(), Sign::Same))
     }
 
     fn dense(&self, at: &Heaps) -> Option<Box<dyn Dense<Heaps>>> {
@@ -63,18 +59,23 @@ impl Ruleset for Wythoff {
         at.weight()
     }
 
-    fn theorems(&self) -> &'static [Theorem<Self>] {
-        &[Theorem { name: "golden ratio", source: "Wythoff, 1907", apply: |_, at, _| Ok(Some(golden(at))) }]
+    fn theorems(&self) -> Vec<Theorem<Self::Position>> {
+        vec![Theorem::new(
+            "golden ratio",
+            "Wythoff, 1907",
+            "Whoever moves loses just when the heaps are the whole part of k times the golden ratio and k more than that, where k is their difference.",
+            |at, asked| Ok(Some(golden(at, asked))),
+        )]
     }
 
-    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> String {
+    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
         let total = |heaps: &Heaps| heaps.sizes().iter().map(|&n| u128::from(n)).sum::<u128>();
         let taken = total(from) - total(to);
         // A move in one heap keeps the other.
         if from.sizes().len() == 2 && !from.sizes().iter().any(|n| to.sizes().contains(n)) {
-            return format!("take {} from both heaps", taken / 2);
+            return Ok(format!("take {} from both heaps", taken / 2));
         }
-        upstar_rules::Position::difference(from, to)
+        Ok(upstar_rules::Position::difference(from, to))
     }
 }
 
@@ -118,19 +119,30 @@ impl Dense<Heaps> for Pairs {
 }
 
 /// The whole part of k times the golden ratio.
+///
+/// It is k + j for the largest j with j (j + k) at most k squared, as the ratio's square is one more than itself.
 fn lower(k: u64) -> u128 {
     let k = u128::from(k);
-    (k + (5 * k * k).isqrt()) / 2
+    let fits = |j: u128| j.checked_mul(j + k).is_some_and(|product| product <= k * k);
+    let (mut low, mut high) = (0, k);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if fits(middle) { low = middle } else { high = middle - 1 }
+    }
+    k + low
 }
 
 /// The smaller heaps of cold positions are the whole parts of multiples of the golden ratio, and the k-th has k
 /// more in its larger heap.
-fn golden(at: &Heaps) -> Claim<Heaps> {
+fn golden(at: &Heaps, asked: &Asked) -> Claim<Heaps> {
     let [a, b] = sorted(at);
     let difference = b - a;
     let cold = lower(difference);
     if u128::from(a) == cold {
         return Claim::outcome(Outcome::P);
+    }
+    if !asked.wins {
+        return Claim::outcome(Outcome::N);
     }
     let to = if cold < u128::from(a) {
         // The cold position with this difference is below: take the same from both.

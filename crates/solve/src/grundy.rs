@@ -7,9 +7,9 @@ use crate::known::{GrundyMemory, Known, NOTED};
 use crate::memory::hash_of;
 use crate::race::{Halt, Worker};
 use crate::recent::Recent;
-use crate::value::endless;
+use crate::value::{endless, stacked};
 use rustc_hash::FxHashSet;
-use upstar_rules::{Player, Ruleset};
+use upstar_rules::{Options, Player, Position, Rules};
 
 /// What is asked about a component.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,6 +89,8 @@ struct Frame<P> {
     /// Options that are split, in the order in which they are tried.
     choices: Vec<Choice<P>>,
     known: Known,
+    /// Bytes that the frame and its options take.
+    held: u64,
 }
 
 impl<P> Frame<P> {
@@ -123,16 +125,16 @@ fn mex(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.into_iter().fold(0, |least, n| if n == least { n + 1 } else { least })
 }
 
-pub(crate) struct GrundySearch<'a, R: Ruleset> {
-    ruleset: &'a R,
-    memory: &'a GrundyMemory<R::Position>,
+pub(crate) struct GrundySearch<'a, P: Position> {
+    rules: &'a dyn Rules<Position = P>,
+    memory: &'a GrundyMemory<P>,
     worker: Worker<'a>,
-    frames: Vec<Frame<R::Position>>,
-    ancestors: FxHashSet<R::Position>,
-    scratch: Vec<R::Position>,
-    recent: Recent<R::Position, u64>,
+    frames: Vec<Frame<P>>,
+    ancestors: FxHashSet<P>,
+    scratch: Vec<P>,
+    recent: Recent<P, u64>,
     /// The lists of frames that are done with, for those to come.
-    spare: Vec<Lists<R::Position>>,
+    spare: Vec<Lists<P>>,
 }
 
 /// The two lists of a frame.
@@ -146,10 +148,10 @@ enum Next<P> {
     Answer(u64),
 }
 
-impl<'a, R: Ruleset> GrundySearch<'a, R> {
-    pub fn new(ruleset: &'a R, memory: &'a GrundyMemory<R::Position>, worker: Worker<'a>) -> Self {
+impl<'a, P: Position> GrundySearch<'a, P> {
+    pub fn new(rules: &'a dyn Rules<Position = P>, memory: &'a GrundyMemory<P>, worker: Worker<'a>) -> Self {
         GrundySearch {
-            ruleset,
+            rules,
             memory,
             worker,
             frames: Vec::new(),
@@ -161,9 +163,9 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
     }
 
     /// The Grundy value of a position.
-    pub fn value(mut self, at: &R::Position) -> Result<u64, Halt> {
-        self.ruleset.searchable(at)?;
-        let choice = self.choice(at);
+    pub fn value(mut self, at: &P) -> Result<u64, Halt> {
+        self.rules.searchable(at)?;
+        let choice = self.choice(at)?;
         let mut nimber = choice.nimber;
         for part in choice.small.into_iter().chain(choice.last) {
             nimber ^= self.ask(part, Goal::Value)?;
@@ -172,9 +174,9 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
     }
 
     /// Whether the player who moves first loses.
-    pub fn loses(mut self, at: &R::Position) -> Result<bool, Halt> {
-        self.ruleset.searchable(at)?;
-        let choice = self.choice(at);
+    pub fn loses(mut self, at: &P) -> Result<bool, Halt> {
+        self.rules.searchable(at)?;
+        let choice = self.choice(at)?;
         let mut nimber = choice.nimber;
         for part in choice.small {
             nimber ^= self.ask(part, Goal::Value)?;
@@ -187,9 +189,9 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
     }
 
     /// Splits a position into what is known, and components by weight.
-    fn choice(&mut self, at: &R::Position) -> Choice<R::Position> {
+    fn choice(&mut self, at: &P) -> Result<Choice<P>, Halt> {
         let mut parts = std::mem::take(&mut self.scratch);
-        self.ruleset.components(at, &mut parts);
+        self.rules.components(at, &mut parts)?;
         let mut choice = Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 };
         for part in parts.drain(..) {
             let own_hash = hash_of(&part);
@@ -197,7 +199,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
                 choice.nimber ^= n;
                 continue;
             }
-            let (form, _) = self.ruleset.representative(part.clone());
+            let (form, _) = self.rules.representative(part.clone())?;
             let hash = hash_of(&form);
             if let Some(n) = self.memory.exact.get(hash, &form) {
                 self.recent.put(own_hash, part, n);
@@ -207,10 +209,10 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             // Two equal components are together 0.
             if choice.last.as_ref().is_some_and(|last| last.position == form) {
                 choice.last = choice.small.pop();
-                choice.weight = choice.last.as_ref().map_or(0, |last| self.ruleset.weight(&last.position));
+                choice.weight = choice.last.as_ref().map_or(0, |last| self.rules.weight(&last.position));
                 continue;
             }
-            let weight = self.ruleset.weight(&form);
+            let weight = self.rules.weight(&form);
             let mut part = Part { position: form, hash, known: Known::NOTHING };
             match &mut choice.last {
                 None => (choice.last, choice.weight) = (Some(part), weight),
@@ -224,11 +226,11 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             }
         }
         self.scratch = parts;
-        choice
+        Ok(choice)
     }
 
     /// Answers one question with the explicit stack.
-    fn ask(&mut self, part: Part<R::Position>, goal: Goal) -> Result<u64, Halt> {
+    fn ask(&mut self, part: Part<P>, goal: Goal) -> Result<u64, Halt> {
         let Part { position, hash, .. } = part;
         let known = self.memory.get(hash, &position);
         if let Some(answer) = answer(known, goal) {
@@ -241,6 +243,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
                 Next::Answer(value) => {
                     let Some(mut frame) = self.frames.pop() else { return Ok(value) };
                     self.ancestors.remove(&frame.position);
+                    self.worker.let_go(frame.held);
                     frame.options.clear();
                     frame.choices.clear();
                     self.spare.push((frame.options, frame.choices));
@@ -256,14 +259,18 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
         }
     }
 
-    fn push(&mut self, part: Part<R::Position>, goal: Goal) -> Result<(), Halt> {
+    fn push(&mut self, part: Part<P>, goal: Goal) -> Result<(), Halt> {
         let Part { position, hash, known } = part;
         self.worker.step()?;
         if !self.ancestors.insert(position.clone()) {
             return Err(endless(&position).into());
         }
         let (mut options, choices) = self.spare.pop().unwrap_or_default();
-        self.ruleset.options(&position, Player::Left, &mut options);
+        let mut list = Options::new(&mut options, self.worker.budget());
+        self.rules.options(&position, Player::Left, &mut list)?;
+        // An option is first itself, and then a choice with a component or more.
+        let held = 3 * list.bytes_from(0) + stacked::<Frame<P>, P>(&position);
+        self.worker.hold(held)?;
         self.worker.shuffle(&mut options);
         self.frames.push(Frame {
             position,
@@ -276,24 +283,25 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
             options,
             choices,
             known,
+            held,
         });
         Ok(())
     }
 
     /// Works on the top frame until it is answered or has a question of its own.
-    fn advance(&mut self) -> Result<Next<R::Position>, Halt> {
+    fn advance(&mut self) -> Result<Next<P>, Halt> {
         let Some(mut frame) = self.frames.pop() else { return Ok(Next::Answer(0)) };
         let next = self.work_on(&mut frame);
         self.frames.push(frame);
-        Ok(next)
+        next
     }
 
-    fn work_on(&mut self, frame: &mut Frame<R::Position>) -> Next<R::Position> {
+    fn work_on(&mut self, frame: &mut Frame<P>) -> Result<Next<P>, Halt> {
         loop {
             let Some(testing) = frame.testing else {
-                self.look_around(frame);
+                self.look_around(frame)?;
                 if let Some(answer) = answer(frame.known, frame.goal) {
-                    return Next::Answer(answer);
+                    return Ok(Next::Answer(answer));
                 }
                 frame.testing = Some(match frame.goal {
                     Goal::Is(n) if !frame.missed => n,
@@ -308,7 +316,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
                 continue;
             };
             if let Some((part, goal)) = self.try_choices(frame, testing) {
-                return Next::Ask(part, goal);
+                return Ok(Next::Ask(part, goal));
             }
             if frame.next < frame.choices.len() {
                 frame.note(testing);
@@ -322,7 +330,7 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
     }
 
     /// Splits the options, until one has the number asked for, and notes all their values that are known by now.
-    fn look_around(&mut self, frame: &mut Frame<R::Position>) {
+    fn look_around(&mut self, frame: &mut Frame<P>) -> Result<(), Halt> {
         let mut open = false;
         for i in 0..frame.choices.len() {
             let choice = &mut frame.choices[i];
@@ -341,19 +349,20 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
                 if !open {
                     frame.known = Known::exactly(mex(frame.choices.iter().map(|choice| choice.nimber)));
                 }
-                return;
+                return Ok(());
             };
-            let choice = self.choice(&option);
+            let choice = self.choice(&option)?;
             match choice.value() {
                 Some(n) => frame.note(n),
                 None => open = true,
             }
             frame.choices.push(choice);
         }
+        Ok(())
     }
 
     /// Looks up what has been learnt about the components of an option.
-    fn look_again(&self, choice: &mut Choice<R::Position>) {
+    fn look_again(&self, choice: &mut Choice<P>) {
         for part in choice.small.iter_mut().chain(&mut choice.last) {
             part.known = self.memory.get(part.hash, &part.position).merged(part.known);
         }
@@ -362,9 +371,9 @@ impl<'a, R: Ruleset> GrundySearch<'a, R> {
 
     /// Looks at the options from `next` on. A question that must be asked first; else `next` is the option that has
     /// the number tested, or past the end when none has it.
-    fn try_choices(&self, frame: &mut Frame<R::Position>, testing: u64) -> Option<(Part<R::Position>, Goal)> {
+    fn try_choices(&self, frame: &mut Frame<P>, testing: u64) -> Option<(Part<P>, Goal)> {
         while let Some(choice) = frame.choices.get_mut(frame.next) {
-            let open = |choice: &Choice<R::Position>| match &choice.last {
+            let open = |choice: &Choice<P>| match &choice.last {
                 Some(last) if choice.small.is_empty() => last.known.is(testing ^ choice.nimber),
                 Some(_) => None,
                 None => Some(choice.nimber == testing),

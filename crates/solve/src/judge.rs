@@ -3,17 +3,17 @@
 use crate::solver::{Found, How};
 use crate::value::endless;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use upstar_ground::Stop;
-use upstar_rules::{Player, Position, Ruleset};
+use upstar_rules::{Options, Player, Position, Rules};
 use upstar_values::{Value, Values};
 
 /// Finds values by the definition alone: no components, no symmetry, no theorems, no threads. It shares no code
 /// with the searches that it judges, only the ruleset's options and the algebra.
-pub struct Judge<R: Ruleset> {
-    ruleset: R,
+pub struct Judge<P: Position> {
+    rules: Arc<dyn Rules<Position = P>>,
     values: Values,
-    known: Mutex<FxHashMap<R::Position, Value>>,
+    known: Mutex<FxHashMap<P, Value>>,
 }
 
 /// A position with the options that still need a value, and the values found.
@@ -23,31 +23,31 @@ struct Frame<P> {
     found: [Vec<Value>; 2],
 }
 
-impl<R: Ruleset> Judge<R> {
+impl<P: Position> Judge<P> {
     /// A judge that remembers nothing yet.
-    pub fn new(ruleset: R, values: Values) -> Self {
-        Judge { ruleset, values, known: Mutex::default() }
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, values: Values) -> Self {
+        Judge { rules, values, known: Mutex::default() }
     }
 
     /// The canonical value.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn value(&self, at: &R::Position, how: &How) -> Result<Found<Value>, Stop> {
+    pub fn value(&self, at: &P, how: &How) -> Result<Found<Value>, Stop> {
         let mut bytes = 0;
         let found = self.find(at, how, &mut bytes);
         how.budget.release(bytes);
         found
     }
 
-    fn find(&self, at: &R::Position, how: &How, bytes: &mut u64) -> Result<Found<Value>, Stop> {
+    fn find(&self, at: &P, how: &How, bytes: &mut u64) -> Result<Found<Value>, Stop> {
         let values = self.values.under(&how.budget);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let mut positions = 0;
         let mut ancestors = FxHashSet::default();
         let mut frames = Vec::new();
         if !known.contains_key(at) {
-            frames.push(self.frame(at)?);
+            frames.push(self.frame(at, how)?);
             ancestors.insert(at.clone());
         }
         while let Some(frame) = frames.last_mut() {
@@ -57,7 +57,7 @@ impl<R: Ruleset> Judge<R> {
                     frame.found[*player as usize].push(value);
                     frame.options.pop();
                 } else if ancestors.insert(option.clone()) {
-                    let next = self.frame(option)?;
+                    let next = self.frame(option, how)?;
                     frames.push(next);
                 } else {
                     return Err(endless(option));
@@ -68,7 +68,7 @@ impl<R: Ruleset> Judge<R> {
             positions += 1;
             ancestors.remove(&frame.position);
             if let Some(done) = frames.pop() {
-                let size = size_of::<(R::Position, Value)>() + done.position.heap_bytes();
+                let size = size_of::<(P, Value)>() + done.position.heap_bytes();
                 *bytes += size as u64;
                 how.budget.charge(size as u64)?;
                 known.insert(done.position, value);
@@ -77,12 +77,12 @@ impl<R: Ruleset> Judge<R> {
         Ok(Found { answer: known[at], theorems: Vec::new(), searched: true, positions })
     }
 
-    fn frame(&self, at: &R::Position) -> Result<Frame<R::Position>, Stop> {
-        self.ruleset.searchable(at)?;
+    fn frame(&self, at: &P, how: &How) -> Result<Frame<P>, Stop> {
+        self.rules.searchable(at)?;
         let mut options = Vec::new();
         for player in Player::BOTH {
             let mut own = Vec::new();
-            self.ruleset.options(at, player, &mut own);
+            self.rules.options(at, player, &mut Options::new(&mut own, &how.budget))?;
             options.extend(own.into_iter().map(|option| (player, option)));
         }
         Ok(Frame { position: at.clone(), options, found: [Vec::new(), Vec::new()] })

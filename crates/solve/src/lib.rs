@@ -24,10 +24,10 @@ mod vertex_sets;
 mod wins;
 
 pub use judge::Judge;
-pub use moves::{Move, MoveQuery, Moves, options_once};
-pub use oracle::{At, Oracle};
+pub use moves::{Move, MoveQuery, Moves, moves, options_once, winning_move};
+pub use oracle::Oracle;
 pub use solver::{Found, How, Solver, joined, nimber_value};
-pub use tree::{Edge, Node, Tree};
+pub use tree::{Edge, Node, Tree, tree};
 pub use vertex_sets::VertexSets;
 
 #[cfg(test)]

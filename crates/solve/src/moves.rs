@@ -1,9 +1,9 @@
 //! Every move with its value, whether it wins, and why.
 
-use crate::oracle::{At, Oracle};
+use crate::oracle::Oracle;
 use crate::solver::How;
-use upstar_ground::Stop;
-use upstar_rules::{Outcome, Player, Ruleset, Win};
+use upstar_ground::{Budget, Stop};
+use upstar_rules::{Options, Outcome, Player, Position, Rules, Win};
 use upstar_values::{Value, Values};
 
 /// What is asked about the moves of a position.
@@ -44,78 +44,97 @@ pub struct Move<P> {
 }
 
 /// The moves of a position, with reasons.
-pub(crate) fn list_moves<O: Oracle>(
-    oracle: &O,
-    at: &At<O>,
+///
+/// # Errors
+/// The limit that was reached.
+pub fn moves<P: Position>(
+    oracle: &dyn Oracle<P>,
+    at: &P,
     query: MoveQuery,
     how: &How,
-) -> Result<Moves<At<O>>, Stop> {
-    oracle.list(at, query, how)
+) -> Result<Moves<P>, Stop> {
+    Reasons { oracle, rules: &**oracle.rules(), how }.list(at, query)
 }
 
-/// A move with which `player` wins: one that a theorem names, or else the first in the ruleset's order.
-pub(crate) fn first_winning_move<O: Oracle>(
-    oracle: &O,
-    at: &At<O>,
+/// A move with which `player` wins, and why; `None` when there is none. It asks for less than all moves do: a
+/// theorem names the move, or it is the first in the ruleset's order.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn winning_move<P: Position>(
+    oracle: &dyn Oracle<P>,
+    at: &P,
     player: Player,
     how: &How,
-) -> Result<Option<Move<At<O>>>, Stop> {
-    let ruleset = oracle.ruleset();
-    let found = |to: At<O>, why: String| {
-        let name = ruleset.describe(at, &to, player);
-        Some(Move { player: Some(player), name, to, value: None, wins: true, why })
+) -> Result<Option<Move<P>>, Stop> {
+    let reasons = Reasons { oracle, rules: &**oracle.rules(), how };
+    let found = |to: P, why: String| -> Result<Option<Move<P>>, Stop> {
+        let name = reasons.named(at, &to, player)?;
+        Ok(Some(Move { player: Some(player), name, to, value: None, wins: true, why }))
     };
     let claimed = if how.theorems { oracle.claimed_wins(at, how)? } else { Vec::new() };
     if let Some(win) = claimed.into_iter().find(|win| win.player == player) {
-        return Ok(found(win.to, win.why));
+        return found(win.to, win.why);
     }
     if !oracle.wins_first(at, player, how)? {
         return Ok(None);
     }
-    ruleset.searchable(at)?;
-    for to in options_once(ruleset, at, player) {
+    reasons.rules.searchable(at)?;
+    for to in options_once(reasons.rules, at, player, &how.budget)? {
         if !oracle.wins_first(&to, player.opponent(), how)? {
-            let why = oracle.why_by_outcome(&to, player, true, how)?;
-            return Ok(found(to, why));
+            let why = reasons.why_by_outcome(&to, player, true)?;
+            return found(to, why);
         }
     }
     Ok(None)
 }
 
 /// A player's options, each once, in the ruleset's order.
-pub fn options_once<R: Ruleset>(ruleset: &R, at: &R::Position, player: Player) -> Vec<R::Position> {
+///
+/// # Errors
+/// The limit that was reached, or a failure of the rules.
+pub fn options_once<P: Position>(
+    rules: &dyn Rules<Position = P>,
+    at: &P,
+    player: Player,
+    budget: &Budget,
+) -> Result<Vec<P>, Stop> {
     let mut options = Vec::new();
-    ruleset.options(at, player, &mut options);
+    rules.options(at, player, &mut Options::new(&mut options, budget))?;
     let mut seen = rustc_hash::FxHashSet::default();
     options.retain(|option| seen.insert(option.clone()));
-    options
+    Ok(options)
 }
 
-impl<O: Oracle> Reasons for O {}
-
 /// Finds reasons for moves by asking an oracle.
-trait Reasons: Oracle {
-    fn list(&self, at: &At<Self>, query: MoveQuery, how: &How) -> Result<Moves<At<Self>>, Stop> {
-        let claimed = if how.theorems { self.claimed_wins(at, how)? } else { Vec::new() };
-        let outcome = self.outcome(at, how)?.answer;
+struct Reasons<'a, P: Position> {
+    oracle: &'a dyn Oracle<P>,
+    rules: &'a dyn Rules<Position = P>,
+    how: &'a How,
+}
+
+impl<P: Position> Reasons<'_, P> {
+    fn list(&self, at: &P, query: MoveQuery) -> Result<Moves<P>, Stop> {
+        let claimed = if self.how.theorems { self.oracle.claimed_wins(at, self.how)? } else { Vec::new() };
+        let outcome = self.oracle.outcome(at, self.how)?.answer;
         let mut moves = Vec::new();
-        if let Err(too_large) = self.ruleset().searchable(at) {
+        if let Err(too_large) = self.rules.searchable(at) {
             if claimed.is_empty() && outcome != Outcome::P {
                 return Err(too_large);
             }
-            self.only_claimed(at, query, claimed, &mut moves);
+            self.only_claimed(at, query, claimed, &mut moves)?;
             return Ok(Moves { outcome, moves, complete: false });
         }
         let players: &[Player] = match query.player {
             Some(Player::Left) => &[Player::Left],
             Some(Player::Right) => &[Player::Right],
-            None if self.ruleset().impartial() => &[Player::Left],
+            None if self.rules.impartial() => &[Player::Left],
             None => &Player::BOTH,
         };
-        let here = if query.values { Some(self.value(at, how)?.answer) } else { None };
+        let here = if query.values { Some(self.oracle.value(at, self.how)?.answer) } else { None };
         for &player in players {
-            for to in options_once(self.ruleset(), at, player) {
-                moves.push(self.judge(at, to, player, here, &claimed, query, how)?);
+            for to in options_once(self.rules, at, player, &self.how.budget)? {
+                moves.push(self.judge(at, to, player, here, &claimed, query)?);
             }
         }
         Ok(Moves { outcome, moves, complete: true })
@@ -123,82 +142,81 @@ trait Reasons: Oracle {
 
     fn only_claimed(
         &self,
-        at: &At<Self>,
+        at: &P,
         query: MoveQuery,
-        claimed: Vec<Win<At<Self>>>,
-        moves: &mut Vec<Move<At<Self>>>,
-    ) {
-        let impartial = self.ruleset().impartial();
+        claimed: Vec<Win<P>>,
+        moves: &mut Vec<Move<P>>,
+    ) -> Result<(), Stop> {
+        let impartial = self.rules.impartial();
         for Win { player, to, why } in claimed {
             let asked = query.player.unwrap_or(if impartial { Player::Left } else { player });
             if asked == player {
-                let name = self.ruleset().describe(at, &to, player);
+                let name = self.named(at, &to, player)?;
                 let player = if impartial { query.player } else { Some(player) };
                 moves.push(Move { player, name, to, value: None, wins: true, why });
             }
         }
+        Ok(())
     }
 
     #[allow(clippy::too_many_arguments, reason = "one call, and the arguments are what a reason needs")]
     fn judge(
         &self,
-        at: &At<Self>,
-        to: At<Self>,
+        at: &P,
+        to: P,
         player: Player,
         here: Option<Value>,
-        claimed: &[Win<At<Self>>],
+        claimed: &[Win<P>],
         query: MoveQuery,
-        how: &How,
-    ) -> Result<Move<At<Self>>, Stop> {
-        let values = self.values().under(&how.budget);
-        let name = self.ruleset().describe(at, &to, player);
-        let value = if query.values { Some(self.value(&to, how)?.answer) } else { None };
+    ) -> Result<Move<P>, Stop> {
+        let values = self.oracle.values().under(&self.how.budget);
+        let name = self.named(at, &to, player)?;
+        let value = if query.values { Some(self.oracle.value(&to, self.how)?.answer) } else { None };
         let outcome = match value {
             Some(value) => values.outcome(value)?,
-            None => self.outcome(&to, how)?.answer,
+            None => self.oracle.outcome(&to, self.how)?.answer,
         };
         let wins = outcome.winner(player.opponent()) == player;
         let by_theorem = claimed.iter().find(|win| win.player == player && win.to == to);
         let why = match (by_theorem, here, value) {
             (Some(win), _, _) if wins => win.why.clone(),
-            (_, Some(here), Some(value)) => self.why(&to, player, wins, here, value, &values, how)?,
-            _ => self.why_by_outcome(&to, player, wins, how)?,
+            (_, Some(here), Some(value)) => self.why(&to, player, wins, here, value, &values)?,
+            _ => self.why_by_outcome(&to, player, wins)?,
         };
-        let player = if self.ruleset().impartial() { query.player } else { Some(player) };
+        let player = if self.rules.impartial() { query.player } else { Some(player) };
         Ok(Move { player, name, to, value, wins, why })
     }
 
     #[allow(clippy::too_many_arguments, reason = "one call, and the arguments are what a reason needs")]
     fn why(
         &self,
-        to: &At<Self>,
+        to: &P,
         player: Player,
         wins: bool,
         here: Value,
         value: Value,
         values: &Values,
-        how: &How,
     ) -> Result<String, Stop> {
         if let (true, Some(from), Some(left)) =
-            (self.ruleset().impartial(), values.as_nimber(here), values.as_nimber(value))
+            (self.rules.impartial(), values.as_nimber(here), values.as_nimber(value))
         {
             if wins {
                 return Ok(format!("nimber {from} becomes 0"));
             }
-            let reply = self.winning_reply(to, player.opponent(), how)?;
+            let reply = self.winning_reply(to, player.opponent())?;
             return Ok(match reply {
                 Some(reply) => format!(
                     "leaves nimber {left}, and the answer \"{}\" makes it 0",
-                    self.named(to, &reply, player)
+                    self.named(to, &reply, player)?
                 ),
                 None => format!("leaves nimber {left}"),
             });
         }
         let opponent = player.opponent();
-        let Some((reply, reply_value)) = self.best_reply(to, opponent, values, how)? else {
+        let Some((reply, reply_value)) = self.best_reply(to, opponent, values)? else {
             return Ok(format!("{opponent} has no move then"));
         };
-        let answer = format!("\"{}\" to {}", self.named(to, &reply, opponent), values.text(reply_value)?);
+        let answer = format!("\"{}\" to {}", self.named(to, &reply, opponent)?, values.text(reply_value)?);
         if wins {
             let zero = if value == Value::ZERO { "leaves 0; " } else { "" };
             return Ok(format!("{zero}{opponent}'s best reply is {answer}, and {player} still wins"));
@@ -212,37 +230,37 @@ trait Reasons: Oracle {
         Ok(format!("{opponent} answers {answer}{reversible}"))
     }
 
-    fn why_by_outcome(&self, to: &At<Self>, player: Player, wins: bool, how: &How) -> Result<String, Stop> {
+    fn why_by_outcome(&self, to: &P, player: Player, wins: bool) -> Result<String, Stop> {
         let opponent = player.opponent();
         if wins {
-            return Ok(match options_once(self.ruleset(), to, opponent).len() {
+            return Ok(match options_once(self.rules, to, opponent, &self.how.budget)?.len() {
                 0 => "leaves no move".into(),
                 1 => "the only reply loses".into(),
                 n => format!("each of the {n} replies loses"),
             });
         }
-        let reply = self.winning_reply(to, opponent, how)?;
-        let who = if self.ruleset().impartial() { "the opponent".into() } else { opponent.to_string() };
-        Ok(reply.map_or_else(
-            || format!("{who} wins from there"),
-            |reply| format!("{who} answers \"{}\" and wins", self.named(to, &reply, opponent)),
-        ))
+        let reply = self.winning_reply(to, opponent)?;
+        let who = if self.rules.impartial() { "the opponent".into() } else { opponent.to_string() };
+        Ok(match reply {
+            Some(reply) => format!("{who} answers \"{}\" and wins", self.named(to, &reply, opponent)?),
+            None => format!("{who} wins from there"),
+        })
     }
 
-    fn named(&self, from: &At<Self>, to: &At<Self>, player: Player) -> String {
-        self.ruleset().describe(from, to, player)
+    fn named(&self, from: &P, to: &P, player: Player) -> Result<String, Stop> {
+        self.rules.describe(from, to, player)
     }
 
     /// A move with which `player` wins, if there is one. A theorem that names it saves trying them all.
-    fn winning_reply(&self, at: &At<Self>, player: Player, how: &How) -> Result<Option<At<Self>>, Stop> {
-        if how.theorems {
-            let mut claimed = self.claimed_wins(at, how)?.into_iter();
+    fn winning_reply(&self, at: &P, player: Player) -> Result<Option<P>, Stop> {
+        if self.how.theorems {
+            let mut claimed = self.oracle.claimed_wins(at, self.how)?.into_iter();
             if let Some(win) = claimed.find(|win| win.player == player) {
                 return Ok(Some(win.to));
             }
         }
-        for option in options_once(self.ruleset(), at, player) {
-            if self.outcome(&option, how)?.answer.winner(player.opponent()) == player {
+        for option in options_once(self.rules, at, player, &self.how.budget)? {
+            if self.oracle.outcome(&option, self.how)?.answer.winner(player.opponent()) == player {
                 return Ok(Some(option));
             }
         }
@@ -250,16 +268,10 @@ trait Reasons: Oracle {
     }
 
     /// The reply that no other reply is better than: one that wins if there is one.
-    fn best_reply(
-        &self,
-        at: &At<Self>,
-        player: Player,
-        values: &Values,
-        how: &How,
-    ) -> Result<Option<(At<Self>, Value)>, Stop> {
-        let mut best: Option<(At<Self>, Value)> = None;
-        for option in options_once(self.ruleset(), at, player) {
-            let value = self.value(&option, how)?.answer;
+    fn best_reply(&self, at: &P, player: Player, values: &Values) -> Result<Option<(P, Value)>, Stop> {
+        let mut best: Option<(P, Value)> = None;
+        for option in options_once(self.rules, at, player, &self.how.budget)? {
+            let value = self.oracle.value(&option, self.how)?.answer;
             let wins = values.outcome(value)?.winner(player.opponent()) == player;
             let better = match &best {
                 None => true,

@@ -1,5 +1,6 @@
 //! Several threads search the same position in different orders and share what they learn.
 
+use std::cell::Cell;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use upstar_ground::{Budget, Stop};
@@ -27,9 +28,21 @@ pub(crate) struct Worker<'a> {
     over: &'a AtomicBool,
     expanded: &'a AtomicU64,
     seed: u64,
+    /// Positions until the other workers are called; most searches are over before.
+    until_help: Cell<u32>,
+    call_help: &'a dyn Fn(),
+    /// Bytes that this worker's stacks hold, and how many of them are charged.
+    held: Cell<u64>,
+    held_charged: Cell<u64>,
 }
 
-impl Worker<'_> {
+/// How many positions one worker expands before it calls the others: a thread costs about as much as these.
+const ALONE: u32 = 512;
+
+/// How far the charge for stacks may lag behind, in bytes.
+const SLACK: u64 = 1 << 16;
+
+impl<'a> Worker<'a> {
     /// Counts one expanded position and looks whether to go on.
     #[inline]
     pub fn step(&self) -> Result<(), Halt> {
@@ -37,13 +50,48 @@ impl Worker<'_> {
         if self.over.load(Ordering::Relaxed) {
             return Err(Halt::Beaten);
         }
+        if self.until_help.get() > 0 {
+            self.until_help.set(self.until_help.get() - 1);
+            if self.until_help.get() == 0 {
+                (self.call_help)();
+            }
+        }
         Ok(self.budget.tick()?)
     }
 
-    /// Says that `bytes` more are in use.
+    /// The limits.
+    pub fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    /// Says that `bytes` more are in use for good.
     pub fn charge(&self, bytes: u64) -> Result<(), Stop> {
         self.charged.fetch_add(bytes, Ordering::Relaxed);
         self.budget.charge(bytes)
+    }
+
+    /// Says that `bytes` more stand on this worker's stacks.
+    #[inline]
+    pub fn hold(&self, bytes: u64) -> Result<(), Stop> {
+        self.held.set(self.held.get() + bytes);
+        if self.held.get() > self.held_charged.get() + SLACK {
+            let more = self.held.get() - self.held_charged.get();
+            self.held_charged.set(self.held.get());
+            return self.charge(more);
+        }
+        Ok(())
+    }
+
+    /// Says that so many of them are gone.
+    #[inline]
+    pub fn let_go(&self, bytes: u64) {
+        self.held.set(self.held.get().saturating_sub(bytes));
+        if self.held.get() + SLACK < self.held_charged.get() {
+            let less = self.held_charged.get() - self.held.get();
+            self.held_charged.set(self.held.get());
+            self.charged.fetch_sub(less, Ordering::Relaxed);
+            self.budget.release(less);
+        }
     }
 
     /// Puts options into this worker's own order.
@@ -61,18 +109,29 @@ impl Worker<'_> {
     }
 }
 
-/// Runs `work` on so many threads; the first answer counts. Also how many positions were expanded in all.
+/// Runs `work` on so many threads; the first answer counts. Also how many positions were expanded in all. The first
+/// worker is this thread, and the others start when there turns out to be work for them.
 pub(crate) fn race<T: Send>(
     threads: usize,
     budget: &Budget,
-    work: impl Fn(Worker) -> Result<T, Halt> + Sync,
+    work: &(dyn Fn(Worker) -> Result<T, Halt> + Sync),
 ) -> (Result<T, Stop>, u64) {
     let over = AtomicBool::new(false);
     let (expanded, charged) = (AtomicU64::new(0), AtomicU64::new(0));
     let answer: Mutex<Option<Result<T, Stop>>> = Mutex::new(None);
-    let run = |index: usize| {
-        let seed = 0x9E37_79B9_7F4A_7C15 ^ (index as u64) << 32;
-        let worker = Worker { index, budget, charged: &charged, over: &over, expanded: &expanded, seed };
+    let run = |index: usize, call_help: &dyn Fn()| {
+        let worker = Worker {
+            index,
+            budget,
+            charged: &charged,
+            over: &over,
+            expanded: &expanded,
+            seed: 0x9E37_79B9_7F4A_7C15 ^ (index as u64) << 32,
+            until_help: Cell::new(if index == 0 && threads > 1 { ALONE } else { 0 }),
+            call_help,
+            held: Cell::new(0),
+            held_charged: Cell::new(0),
+        };
         let result = match work(worker) {
             Ok(value) => Ok(value),
             Err(Halt::Stop(stop)) => Err(stop),
@@ -85,11 +144,13 @@ pub(crate) fn race<T: Send>(
         }
         over.store(true, Ordering::Relaxed);
     };
+    let run = &run;
     std::thread::scope(|scope| {
-        for index in 1..threads {
-            scope.spawn(move || run(index));
-        }
-        run(0);
+        run(0, &|| {
+            for index in 1..threads {
+                scope.spawn(move || run(index, &|| {}));
+            }
+        });
     });
     // Between searches the budget does not hold what the solver keeps: the next search may have another one.
     budget.release(charged.into_inner());

@@ -4,11 +4,13 @@ use crate::dense::Tables;
 use crate::grundy::GrundySearch;
 use crate::known::GrundyMemory;
 use crate::memory::Memory;
+use crate::oracle::Oracle;
 use crate::race::{Halt, Worker, race};
 use crate::value::ValueSearch;
 use crate::wins::{Turn, WinSearch};
+use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
-use upstar_rules::{Dense, Outcome, Player, Ruleset};
+use upstar_rules::{Dense, Outcome, Player, Position, Rules, Theorem, Win};
 use upstar_values::{Value, Values};
 
 /// How a question is to be answered.
@@ -34,7 +36,7 @@ pub struct Found<T> {
     /// The answer.
     pub answer: T,
     /// The theorems that were used, by name; empty for search alone.
-    pub theorems: Vec<&'static str>,
+    pub theorems: Vec<Arc<str>>,
     /// Whether a search was needed.
     pub searched: bool,
     /// How many positions the search expanded; what was remembered from before is not counted.
@@ -42,7 +44,7 @@ pub struct Found<T> {
 }
 
 impl<T> Found<T> {
-    pub(crate) fn by_theorem(answer: T, name: &'static str) -> Self {
+    pub(crate) fn by_theorem(answer: T, name: Arc<str>) -> Self {
         Found { answer, theorems: vec![name], searched: false, positions: 0 }
     }
 
@@ -59,69 +61,42 @@ impl<T> Found<T> {
 }
 
 /// A ruleset, a store of values, and what the searches remember. All methods may be called from several threads.
-pub struct Solver<R: Ruleset> {
-    ruleset: R,
+pub struct Solver<P: Position> {
+    rules: Arc<dyn Rules<Position = P>>,
+    theorems: Vec<Theorem<P>>,
     values: Values,
-    value_memory: Memory<R::Position, Value>,
-    grundy_memory: GrundyMemory<R::Position>,
-    win_memory: Memory<Turn<R::Position>, bool>,
+    value_memory: Memory<P, Value>,
+    grundy_memory: GrundyMemory<P>,
+    win_memory: Memory<Turn<P>, bool>,
     tables: Tables,
 }
 
-impl<R: Ruleset> Solver<R> {
-    /// A solver that remembers nothing yet; the store may be shared with other solvers.
-    pub fn new(ruleset: R, values: Values) -> Self {
-        Solver {
-            ruleset,
-            values,
-            value_memory: Memory::new(),
-            grundy_memory: GrundyMemory::new(),
-            win_memory: Memory::new(),
-            tables: Tables::default(),
-        }
+impl<P: Position> Oracle<P> for Solver<P> {
+    fn rules(&self) -> &Arc<dyn Rules<Position = P>> {
+        &self.rules
     }
 
-    /// The ruleset.
-    pub fn ruleset(&self) -> &R {
-        &self.ruleset
+    fn theorems(&self) -> &[Theorem<P>] {
+        &self.theorems
     }
 
-    /// The store of values.
-    pub fn values(&self) -> &Values {
+    fn values(&self) -> &Values {
         &self.values
     }
 
-    /// Bytes that the searches' memory takes; the values are not counted.
-    pub fn memory_bytes(&self) -> u64 {
-        self.value_memory.bytes() + self.grundy_memory.bytes() + self.win_memory.bytes() + self.tables.bytes()
-    }
-
-    /// How many positions are remembered.
-    pub fn remembered(&self) -> u64 {
-        self.value_memory.count() + self.grundy_memory.count() + self.win_memory.count() + self.tables.count()
-    }
-
-    /// The canonical value.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    pub fn value(&self, at: &R::Position, how: &How) -> Result<Found<Value>, Stop> {
-        if self.ruleset.impartial() {
+    fn value(&self, at: &P, how: &How) -> Result<Found<Value>, Stop> {
+        if self.rules.impartial() {
             return self.nimber_value(at, how);
         }
         let values = self.values.under(&how.budget);
-        let Some(parts) = self.by_theorems(at, how, |claim| claim.value(&values))? else {
-            return self.search(how, |worker| {
-                ValueSearch::new(&self.ruleset, &values, &self.value_memory, worker).run(at)
-            });
+        let Some(parts) = self.by_theorems(at, how, &|claim| claim.value(&values))? else {
+            return self.search_value(at, &values, how);
         };
         let mut total = Found::at_once(Value::ZERO);
         for (part, claimed) in parts {
             let found = match claimed {
                 Some(found) => found,
-                None => self.search(how, |worker| {
-                    ValueSearch::new(&self.ruleset, &values, &self.value_memory, worker).run(&part)
-                })?,
+                None => self.search_value(&part, &values, how)?,
             };
             let sum = values.add(total.answer, found.answer)?;
             total = joined(total, found, |_, _| sum);
@@ -129,21 +104,10 @@ impl<R: Ruleset> Solver<R> {
         Ok(total)
     }
 
-    /// The value of an impartial position, through its Grundy value.
-    fn nimber_value(&self, at: &R::Position, how: &How) -> Result<Found<Value>, Stop> {
-        let found = self.grundy(at, how)?;
-        let value = nimber_value(&self.values.under(&how.budget), found.answer)?;
-        Ok(found.map(|_| value))
-    }
-
-    /// The Grundy value; the ruleset must be impartial.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    pub fn grundy(&self, at: &R::Position, how: &How) -> Result<Found<u64>, Stop> {
-        debug_assert!(self.ruleset.impartial());
+    fn grundy(&self, at: &P, how: &How) -> Result<Found<u64>, Stop> {
+        debug_assert!(self.rules.impartial());
         let values = self.values.under(&how.budget);
-        let Some(parts) = self.by_theorems(at, how, |claim| Ok(claim.grundy(&values)))? else {
+        let Some(parts) = self.by_theorems(at, how, &|claim| Ok(claim.grundy(&values)))? else {
             return self.search_grundy(at, how);
         };
         let mut total = Found::at_once(0);
@@ -157,64 +121,17 @@ impl<R: Ruleset> Solver<R> {
         Ok(total)
     }
 
-    /// The Grundy value by tables for the components that are numbered, and by search for the others.
-    fn search_grundy(&self, at: &R::Position, how: &How) -> Result<Found<u64>, Stop> {
-        let Some(parts) = self.numbered_parts(at) else {
-            return self.search(how, |worker| {
-                GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).value(at)
-            });
-        };
-        let mut total = Found { answer: 0, theorems: Vec::new(), searched: true, positions: 0 };
-        // A table is filled in order, so more threads would not help.
-        let one = How { threads: 1, ..how.clone() };
-        for (part, numbering) in parts {
-            let found = match numbering {
-                Some((dense, rank)) => {
-                    self.search(&one, |worker| self.tables.value(&*dense, rank, &worker))?
-                }
-                None => self.search(how, |worker| {
-                    GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).value(&part)
-                })?,
-            };
-            total = joined(total, found, |a, b| a ^ b);
-        }
-        Ok(total)
-    }
-
-    /// The components with their numbers, if any has one.
-    #[allow(clippy::type_complexity, reason = "the parts are taken apart by the one caller")]
-    fn numbered_parts(
-        &self,
-        at: &R::Position,
-    ) -> Option<Vec<(R::Position, Option<(Box<dyn Dense<R::Position>>, u64)>)>> {
-        let mut components = Vec::new();
-        self.ruleset.components(at, &mut components);
-        let numbered = |part: R::Position| {
-            let numbering = self.ruleset.dense(&part).and_then(|dense| {
-                let rank = dense.rank(&part)?;
-                Some((dense, rank))
-            });
-            (part, numbering)
-        };
-        let parts: Vec<_> = components.into_iter().map(numbered).collect();
-        parts.iter().any(|(_, numbering)| numbering.is_some()).then_some(parts)
-    }
-
-    /// Who wins, by the fastest way known.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    pub fn outcome(&self, at: &R::Position, how: &How) -> Result<Found<Outcome>, Stop> {
+    fn outcome(&self, at: &P, how: &How) -> Result<Found<Outcome>, Stop> {
         if let Some(found) = self.outcome_by_theorems(at, how)? {
             return Ok(found);
         }
-        if self.ruleset.impartial() {
-            if self.numbered_parts(at).is_some() {
+        if self.rules.impartial() {
+            if self.numbered_parts(at)?.is_some() {
                 let found = self.search_grundy(at, how)?;
                 return Ok(found.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
             }
-            let found = self.search(how, |worker| {
-                GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).loses(at)
+            let found = self.search(how, &|worker| {
+                GrundySearch::new(&*self.rules, &self.grundy_memory, worker).loses(at)
             })?;
             return Ok(found.map(|zero| if zero { Outcome::P } else { Outcome::N }));
         }
@@ -225,12 +142,8 @@ impl<R: Ruleset> Solver<R> {
             .map(|(l, r)| Outcome::from_winners(winner(Player::Left, l), winner(Player::Right, r))))
     }
 
-    /// Whether `player` wins when moving first, by the fastest way known.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    pub fn wins_first(&self, at: &R::Position, player: Player, how: &How) -> Result<bool, Stop> {
-        if self.ruleset.impartial() {
+    fn wins_first(&self, at: &P, player: Player, how: &How) -> Result<bool, Stop> {
+        if self.rules.impartial() {
             return Ok(self.outcome(at, how)?.answer == Outcome::N);
         }
         match self.outcome_by_theorems(at, how)? {
@@ -240,8 +153,88 @@ impl<R: Ruleset> Solver<R> {
         }
     }
 
+    fn claimed_wins(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
+        self.wins_by_theorems(at, how)
+    }
+
+    fn remembered(&self) -> (u64, u64) {
+        let memories = [
+            (self.value_memory.count(), self.value_memory.bytes()),
+            (self.grundy_memory.count(), self.grundy_memory.bytes()),
+            (self.win_memory.count(), self.win_memory.bytes()),
+            (self.tables.count(), self.tables.bytes()),
+        ];
+        memories.into_iter().fold((0, 0), |(count, bytes), (c, b)| (count + c, bytes + b))
+    }
+}
+
+impl<P: Position> Solver<P> {
+    /// A solver that remembers nothing yet; the store may be shared with other solvers.
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, values: Values) -> Self {
+        Solver {
+            theorems: rules.theorems(),
+            rules,
+            values,
+            value_memory: Memory::new(),
+            grundy_memory: GrundyMemory::new(),
+            win_memory: Memory::new(),
+            tables: Tables::default(),
+        }
+    }
+
+    fn search_value(&self, at: &P, values: &Values, how: &How) -> Result<Found<Value>, Stop> {
+        self.search(how, &|worker| ValueSearch::new(&*self.rules, values, &self.value_memory, worker).run(at))
+    }
+
+    /// The value of an impartial position, through its Grundy value.
+    fn nimber_value(&self, at: &P, how: &How) -> Result<Found<Value>, Stop> {
+        let found = self.grundy(at, how)?;
+        let value = nimber_value(&self.values.under(&how.budget), found.answer)?;
+        Ok(found.map(|_| value))
+    }
+
+    /// The Grundy value by tables for the components that are numbered, and by search for the others.
+    fn search_grundy(&self, at: &P, how: &How) -> Result<Found<u64>, Stop> {
+        let Some(parts) = self.numbered_parts(at)? else {
+            return self.search(how, &|worker| {
+                GrundySearch::new(&*self.rules, &self.grundy_memory, worker).value(at)
+            });
+        };
+        let mut total = Found { answer: 0, theorems: Vec::new(), searched: true, positions: 0 };
+        // A table is filled in order, so more threads would not help.
+        let one = How { threads: 1, ..how.clone() };
+        for (part, numbering) in parts {
+            let found = match numbering {
+                Some((dense, rank)) => {
+                    self.search(&one, &|worker| self.tables.value(&*dense, rank, &worker))?
+                }
+                None => self.search(how, &|worker| {
+                    GrundySearch::new(&*self.rules, &self.grundy_memory, worker).value(&part)
+                })?,
+            };
+            total = joined(total, found, |a, b| a ^ b);
+        }
+        Ok(total)
+    }
+
+    /// The components with their numbers, if any has one.
+    #[allow(clippy::type_complexity, reason = "the parts are taken apart by the one caller")]
+    fn numbered_parts(&self, at: &P) -> Result<Option<Vec<(P, Option<(Box<dyn Dense<P>>, u64)>)>>, Stop> {
+        let mut components = Vec::new();
+        self.rules.components(at, &mut components)?;
+        let numbered = |part: P| {
+            let numbering = self.rules.dense(&part).and_then(|dense| {
+                let rank = dense.rank(&part)?;
+                Some((dense, rank))
+            });
+            (part, numbering)
+        };
+        let parts: Vec<_> = components.into_iter().map(numbered).collect();
+        Ok(parts.iter().any(|(_, numbering)| numbering.is_some()).then_some(parts))
+    }
+
     /// Who wins when a theorem knows it.
-    fn outcome_by_theorems(&self, at: &R::Position, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
+    fn outcome_by_theorems(&self, at: &P, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
         if how.theorems
             && let Some((claim, name)) = self.claim(at, how)?
         {
@@ -252,9 +245,9 @@ impl<R: Ruleset> Solver<R> {
     }
 
     /// Who wins when theorems know the values of all components.
-    fn outcome_of_parts(&self, at: &R::Position, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
+    fn outcome_of_parts(&self, at: &P, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
         let values = self.values.under(&how.budget);
-        let Some(parts) = self.by_theorems(at, how, |claim| claim.value(&values))? else { return Ok(None) };
+        let Some(parts) = self.by_theorems(at, how, &|claim| claim.value(&values))? else { return Ok(None) };
         let mut total = Found::at_once(Value::ZERO);
         for (_, claimed) in parts {
             let Some(found) = claimed else { return Ok(None) };
@@ -269,23 +262,23 @@ impl<R: Ruleset> Solver<R> {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn wins(&self, at: &R::Position, player: Player, how: &How) -> Result<Found<bool>, Stop> {
-        if self.ruleset.impartial() {
-            let lost = self.search(how, |worker| {
-                GrundySearch::new(&self.ruleset, &self.grundy_memory, worker).loses(at)
+    pub fn wins(&self, at: &P, player: Player, how: &How) -> Result<Found<bool>, Stop> {
+        if self.rules.impartial() {
+            let lost = self.search(how, &|worker| {
+                GrundySearch::new(&*self.rules, &self.grundy_memory, worker).loses(at)
             })?;
             return Ok(lost.map(|zero| !zero));
         }
-        self.search(how, |worker| WinSearch::new(&self.ruleset, &self.win_memory, worker).wins(at, player))
+        self.search(how, &|worker| WinSearch::new(&*self.rules, &self.win_memory, worker).wins(at, player))
     }
 
     /// Races the threads, with the memory so far counted against the limit.
     fn search<T: Send>(
         &self,
         how: &How,
-        work: impl Fn(Worker) -> Result<T, Halt> + Sync,
+        work: &(dyn Fn(Worker) -> Result<T, Halt> + Sync),
     ) -> Result<Found<T>, Stop> {
-        let before = self.memory_bytes();
+        let (_, before) = self.remembered();
         let charged = how.budget.charge(before);
         let (result, positions) = match charged {
             Ok(()) => race(how.threads.max(1), &how.budget, work),

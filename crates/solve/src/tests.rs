@@ -1,9 +1,10 @@
 //! The searches against games made for them: loops, great depth, tables, limits.
 
-use crate::{How, Solver};
+use crate::{How, Oracle, Solver};
 use std::fmt;
+use std::sync::Arc;
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_rules::{Card, Dense, Example, Outcome, Player, Position, Ruleset};
+use upstar_rules::{Board, Dense, Options, Outcome, Player, Position, Rules};
 use upstar_values::Values;
 
 /// A heap from which one or two may be taken; `loops` adds a move from 1 back to 5, `dense` a table.
@@ -23,30 +24,26 @@ impl fmt::Display for Heap {
     }
 }
 
-impl Position for Heap {}
-
-impl Ruleset for OneOrTwo {
-    type Position = Heap;
-    const CARD: Card = Card {
-        name: "one-or-two",
-        title: "One or two",
-        rules: "Take one or two. Whoever cannot loses.",
-        source: "",
-        parameter: None,
-        syntax: "a number",
-        examples: &[Example::new("1", "*")],
-    };
-
-    fn parse(&self, text: &str) -> Result<Heap, ParseError> {
+impl Position for Heap {
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
         text.parse().map(Heap).map_err(|_| ParseError::new("no number", text, 0, text.len()))
     }
+}
 
-    fn options(&self, at: &Heap, player: Player, out: &mut Vec<Heap>) {
+impl Rules for OneOrTwo {
+    type Position = Heap;
+
+    fn board(&self) -> Board {
+        Board::Text
+    }
+
+    fn options(&self, at: &Heap, player: Player, out: &mut Options<Heap>) -> Result<(), Stop> {
         let most = if self.partizan && player == Player::Right { 1 } else { 2 };
-        out.extend((1..=most.min(at.0)).map(|k| Heap(at.0 - k)));
+        out.extend((1..=most.min(at.0)).map(|k| Heap(at.0 - k)))?;
         if self.loops && at.0 == 1 {
-            out.push(Heap(5));
+            out.push(Heap(5))?;
         }
+        Ok(())
     }
 
     fn impartial(&self) -> bool {
@@ -74,8 +71,8 @@ impl Dense<Heap> for Table {
     }
 }
 
-fn solver(ruleset: OneOrTwo) -> Solver<OneOrTwo> {
-    Solver::new(ruleset, Values::new())
+fn solver(rules: OneOrTwo) -> Solver<Heap> {
+    Solver::new(Arc::new(rules), Values::new())
 }
 
 #[test]
@@ -97,7 +94,7 @@ fn a_table_agrees_with_the_search() {
     let (table, search) =
         (solver(OneOrTwo { dense: true, ..Default::default() }), solver(OneOrTwo::default()));
     for n in [0, 1, 2, 3, 50] {
-        let grundy = |s: &Solver<OneOrTwo>| s.grundy(&Heap(n), &How::default()).unwrap().answer;
+        let grundy = |s: &Solver<Heap>| s.grundy(&Heap(n), &How::default()).unwrap().answer;
         assert_eq!(grundy(&table), grundy(&search), "{n}");
     }
     let how = How { budget: Budget::new(None, Some(1000)), ..How::default() };
@@ -111,7 +108,15 @@ fn a_loop_is_a_stop_and_stays_one() {
         let loopy = solver(OneOrTwo { loops: true, partizan, ..Default::default() });
         for _ in 0..2 {
             let stop = loopy.value(&Heap(7), &How::default()).unwrap_err();
-            assert!(stop.to_string().contains("never ends"), "{stop}");
+            assert!(matches!(stop, Stop::Endless(_)), "{stop}");
         }
     }
+}
+
+#[test]
+fn stacks_count_against_the_memory_limit() {
+    let partizan = solver(OneOrTwo { partizan: true, ..Default::default() });
+    let how = How { budget: Budget::new(None, Some(1 << 20)), ..How::default() };
+    assert!(matches!(partizan.wins(&Heap(100_000), Player::Left, &how), Err(Stop::Memory(_))));
+    assert_eq!(how.budget.memory_used(), 0);
 }

@@ -1,8 +1,10 @@
 //! Asking theorems before searching.
 
+use crate::oracle::Oracle;
 use crate::solver::{Found, How, Solver, nimber_value};
+use std::sync::Arc;
 use upstar_ground::Stop;
-use upstar_rules::{Answer, Claim, Outcome, Ruleset, Win};
+use upstar_rules::{Answer, Asked, Outcome, Position, Win};
 use upstar_values::{Value, Values};
 
 /// What a theorem answered, without its winning moves.
@@ -15,6 +17,8 @@ impl Claimed {
         match self.0 {
             Answer::Value(value) => Ok(Some(value)),
             Answer::Nimber(n) => nimber_value(values, n).map(Some),
+            // Whoever starts loses: such a game is 0.
+            Answer::Outcome(Outcome::P) => Ok(Some(Value::ZERO)),
             Answer::Outcome(_) => Ok(None),
         }
     }
@@ -24,6 +28,7 @@ impl Claimed {
         match self.0 {
             Answer::Value(value) => values.as_nimber(value).map(u64::from),
             Answer::Nimber(n) => Some(n),
+            Answer::Outcome(Outcome::P) => Some(0),
             Answer::Outcome(_) => None,
         }
     }
@@ -41,24 +46,24 @@ impl Claimed {
 /// The parts of a position, each with what a theorem says of it.
 pub(crate) type Parts<P, T> = Vec<(P, Option<Found<T>>)>;
 
-impl<R: Ruleset> Solver<R> {
+impl<P: Position> Solver<P> {
     /// The first theorem that says anything about this position.
-    pub(crate) fn claim(&self, at: &R::Position, how: &How) -> Result<Option<(Claimed, &'static str)>, Stop> {
+    pub(crate) fn claim(&self, at: &P, how: &How) -> Result<Option<(Claimed, Arc<str>)>, Stop> {
         let values = self.values().under(&how.budget);
-        for theorem in self.ruleset().theorems() {
-            if let Some(claim) = (theorem.apply)(self.ruleset(), at, &values)? {
-                return Ok(Some((Claimed(claim.answer), theorem.name)));
+        for theorem in self.theorems() {
+            if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: false })? {
+                return Ok(Some((Claimed(claim.answer), theorem.name.clone())));
             }
         }
         Ok(None)
     }
 
-    /// The winning moves that theorems name, each with its reason.
-    pub(crate) fn claimed_wins(&self, at: &R::Position, how: &How) -> Result<Vec<Win<R::Position>>, Stop> {
+    /// The winning moves that the first theorem names which says anything, each with its reason.
+    pub(crate) fn wins_by_theorems(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
         let values = self.values().under(&how.budget);
-        for theorem in self.ruleset().theorems() {
-            if let Some(Claim { wins, .. }) = (theorem.apply)(self.ruleset(), at, &values)? {
-                return Ok(wins);
+        for theorem in self.theorems() {
+            if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: true })? {
+                return Ok(claim.wins);
             }
         }
         Ok(Vec::new())
@@ -68,20 +73,20 @@ impl<R: Ruleset> Solver<R> {
     /// when they say nothing at all.
     pub(crate) fn by_theorems<T>(
         &self,
-        at: &R::Position,
+        at: &P,
         how: &How,
-        answer: impl Fn(Claimed) -> Result<Option<T>, Stop>,
-    ) -> Result<Option<Parts<R::Position, T>>, Stop> {
-        if !how.theorems || self.ruleset().theorems().is_empty() {
+        answer: &dyn Fn(Claimed) -> Result<Option<T>, Stop>,
+    ) -> Result<Option<Parts<P, T>>, Stop> {
+        if !how.theorems || self.theorems().is_empty() {
             return Ok(None);
         }
         let values = self.values().under(&how.budget);
-        let ask = |at: &R::Position| -> Result<Option<Found<T>>, Stop> {
-            for theorem in self.ruleset().theorems() {
-                if let Some(claim) = (theorem.apply)(self.ruleset(), at, &values)?
+        let ask = |at: &P| -> Result<Option<Found<T>>, Stop> {
+            for theorem in self.theorems() {
+                if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: false })?
                     && let Some(found) = answer(Claimed(claim.answer))?
                 {
-                    return Ok(Some(Found::by_theorem(found, theorem.name)));
+                    return Ok(Some(Found::by_theorem(found, theorem.name.clone())));
                 }
             }
             Ok(None)
@@ -90,7 +95,7 @@ impl<R: Ruleset> Solver<R> {
             return Ok(Some(vec![(at.clone(), Some(found))]));
         }
         let mut components = Vec::new();
-        self.ruleset().components(at, &mut components);
+        self.rules().components(at, &mut components)?;
         let mut parts = Vec::with_capacity(components.len());
         for part in components {
             let found = ask(&part)?;

@@ -1,11 +1,11 @@
 //! The game graph: all positions that can be reached, equal ones merged, up to a limit.
 
 use crate::moves::options_once;
-use crate::oracle::{At, Oracle};
+use crate::oracle::Oracle;
 use crate::solver::How;
 use rustc_hash::FxHashMap;
 use upstar_ground::Stop;
-use upstar_rules::{Outcome, Player, Ruleset, Sign};
+use upstar_rules::{Outcome, Player, Position, Rules, Sign};
 
 /// A game graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,23 +41,26 @@ pub struct Edge {
 }
 
 /// The graph of at most `limit` positions that can be reached from here, nearest first.
-pub(crate) fn game_graph<O: Oracle>(oracle: &O, at: &At<O>, limit: usize, how: &How) -> Result<Tree, Stop> {
-    let ruleset = oracle.ruleset();
-    ruleset.searchable(at)?;
+///
+/// # Errors
+/// The limit of the budget that was reached.
+pub fn tree<P: Position>(oracle: &dyn Oracle<P>, at: &P, limit: usize, how: &How) -> Result<Tree, Stop> {
+    let rules = &**oracle.rules();
+    rules.searchable(at)?;
     let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), cut: false };
-    let mut numbers: FxHashMap<At<O>, usize> = FxHashMap::default();
+    let mut numbers: FxHashMap<P, usize> = FxHashMap::default();
     let mut positions = vec![at.clone()];
-    numbers.insert(class(ruleset, at), 0);
+    numbers.insert(class(rules, at)?, 0);
     tree.nodes.push(node(oracle, at, how)?);
     let mut next = 0;
     while next < positions.len() {
         let here = positions[next].clone();
         for player in Player::BOTH {
-            if player == Player::Right && ruleset.impartial() {
+            if player == Player::Right && rules.impartial() {
                 continue;
             }
-            for option in options_once(ruleset, &here, player) {
-                let class = class(ruleset, &option);
+            for option in options_once(rules, &here, player, &how.budget)? {
+                let class = class(rules, &option)?;
                 let to = match numbers.get(&class) {
                     Some(&to) => to,
                     None if positions.len() >= limit => {
@@ -71,7 +74,7 @@ pub(crate) fn game_graph<O: Oracle>(oracle: &O, at: &At<O>, limit: usize, how: &
                         positions.len() - 1
                     }
                 };
-                let player = (!ruleset.impartial()).then_some(player);
+                let player = (!rules.impartial()).then_some(player);
                 tree.connect(Edge { from: next, to, player });
             }
         }
@@ -82,14 +85,14 @@ pub(crate) fn game_graph<O: Oracle>(oracle: &O, at: &At<O>, limit: usize, how: &
 }
 
 /// Positions with the same of this are drawn as one: mirror images too, negatives not.
-fn class<R: Ruleset>(ruleset: &R, at: &R::Position) -> R::Position {
-    match ruleset.representative(at.clone()) {
+fn class<P: Position>(rules: &dyn Rules<Position = P>, at: &P) -> Result<P, Stop> {
+    Ok(match rules.representative(at.clone())? {
         (class, Sign::Same) => class,
         (_, Sign::Negated) => at.clone(),
-    }
+    })
 }
 
-fn node<O: Oracle>(oracle: &O, at: &At<O>, how: &How) -> Result<Node, Stop> {
+fn node<P: Position>(oracle: &dyn Oracle<P>, at: &P, how: &How) -> Result<Node, Stop> {
     Ok(Node { position: at.to_string(), outcome: oracle.outcome(at, how)?.answer, depth: 0 })
 }
 

@@ -5,26 +5,26 @@ use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use rustc_hash::FxHashSet;
 use upstar_ground::Stop;
-use upstar_rules::{Player, Position, Ruleset, Sign};
+use upstar_rules::{Options, Player, Position, Rules, Sign};
 use upstar_values::{Value, Values};
 
 /// One search: three stacks shared by all frames, so that a position costs no allocation of its own.
-pub(crate) struct ValueSearch<'a, R: Ruleset> {
-    ruleset: &'a R,
+pub(crate) struct ValueSearch<'a, P: Position> {
+    rules: &'a dyn Rules<Position = P>,
     values: &'a Values,
-    memory: &'a Memory<R::Position, Value>,
+    memory: &'a Memory<P, Value>,
     worker: Worker<'a>,
-    frames: Vec<Frame<R::Position>>,
+    frames: Vec<Frame<P>>,
     /// Options still to be valued: of each frame Right's, then Left's, taken from the end.
-    options: Vec<R::Position>,
+    options: Vec<P>,
     /// Components of the current option still to be valued, with their hashes.
-    parts: Vec<(R::Position, u64, Sign)>,
+    parts: Vec<(P, u64, Sign)>,
     /// Values of the options so far: of each frame Left's, then Right's.
     found: Vec<Value>,
     /// The frames' positions: one that comes back would be a loop.
-    ancestors: FxHashSet<R::Position>,
-    scratch: Vec<R::Position>,
-    recent: Recent<R::Position, Value>,
+    ancestors: FxHashSet<P>,
+    scratch: Vec<P>,
+    recent: Recent<P, Value>,
 }
 
 struct Frame<P> {
@@ -39,17 +39,19 @@ struct Frame<P> {
     left_found: usize,
     /// The sum of the current option's components so far; none between options.
     sum: Option<Value>,
+    /// Bytes that the frame and its options take on the stacks.
+    held: u64,
 }
 
-impl<'a, R: Ruleset> ValueSearch<'a, R> {
+impl<'a, P: Position> ValueSearch<'a, P> {
     pub fn new(
-        ruleset: &'a R,
+        rules: &'a dyn Rules<Position = P>,
         values: &'a Values,
-        memory: &'a Memory<R::Position, Value>,
+        memory: &'a Memory<P, Value>,
         worker: Worker<'a>,
     ) -> Self {
         ValueSearch {
-            ruleset,
+            rules,
             values,
             memory,
             worker,
@@ -64,8 +66,8 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
     }
 
     /// The value of a sum of components.
-    pub fn run(mut self, at: &R::Position) -> Result<Value, Halt> {
-        self.ruleset.searchable(at)?;
+    pub fn run(mut self, at: &P) -> Result<Value, Halt> {
+        self.rules.searchable(at)?;
         let mut total = self.split(at)?;
         while let Some((position, hash, sign)) = self.parts.pop() {
             let value = match self.memory.get(hash, &position) {
@@ -79,17 +81,17 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
 
     /// Splits a position: the sum of the components whose values are known; the others are pushed.
     #[inline]
-    fn split(&mut self, at: &R::Position) -> Result<Value, Halt> {
+    fn split(&mut self, at: &P) -> Result<Value, Halt> {
         let mut sum = Value::ZERO;
         let mut parts = std::mem::take(&mut self.scratch);
-        self.ruleset.components(at, &mut parts);
+        self.rules.components(at, &mut parts)?;
         for part in parts.drain(..) {
             let own_hash = hash_of(&part);
             if let Some(value) = self.recent.get(own_hash, &part) {
                 sum = self.values.add(sum, value)?;
                 continue;
             }
-            let (form, sign) = self.ruleset.representative(part.clone());
+            let (form, sign) = self.rules.representative(part.clone())?;
             let hash = hash_of(&form);
             match self.memory.get(hash, &form) {
                 Some(value) => {
@@ -113,7 +115,7 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
     }
 
     /// The value of one component that is not remembered.
-    fn solve(&mut self, position: R::Position, hash: u64) -> Result<Value, Halt> {
+    fn solve(&mut self, position: P, hash: u64) -> Result<Value, Halt> {
         let base = self.frames.len();
         self.push(position, hash, Sign::Same)?;
         loop {
@@ -154,15 +156,18 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
         Ok(())
     }
 
-    fn push(&mut self, position: R::Position, hash: u64, sign: Sign) -> Result<(), Halt> {
+    fn push(&mut self, position: P, hash: u64, sign: Sign) -> Result<(), Halt> {
         self.worker.step()?;
         if !self.ancestors.insert(position.clone()) {
             return Err(endless(&position).into());
         }
         let options_start = self.options.len();
-        self.ruleset.options(&position, Player::Right, &mut self.options);
-        let right_options = self.options.len() - options_start;
-        self.ruleset.options(&position, Player::Left, &mut self.options);
+        let mut options = Options::new(&mut self.options, self.worker.budget());
+        self.rules.options(&position, Player::Right, &mut options)?;
+        let right_options = options.len() - options_start;
+        self.rules.options(&position, Player::Left, &mut options)?;
+        let held = options.bytes_from(options_start) + stacked::<Frame<P>, P>(&position);
+        self.worker.hold(held)?;
         self.worker.shuffle(&mut self.options[options_start..options_start + right_options]);
         self.worker.shuffle(&mut self.options[options_start + right_options..]);
         self.frames.push(Frame {
@@ -175,6 +180,7 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
             found_start: self.found.len(),
             left_found: 0,
             sum: None,
+            held,
         });
         Ok(())
     }
@@ -186,6 +192,7 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
         let value = self.values.from_options(left, right)?;
         self.found.truncate(frame.found_start);
         self.ancestors.remove(&frame.position);
+        self.worker.let_go(frame.held);
         let own = frame.position.heap_bytes();
         self.memory.put(frame.hash, frame.position, own, |bytes| self.worker.charge(bytes), |_| value)?;
         Ok((value, frame.sign))
@@ -194,5 +201,10 @@ impl<'a, R: Ruleset> ValueSearch<'a, R> {
 
 /// The stop of a game in which play can come back to where it was.
 pub(crate) fn endless(position: &impl std::fmt::Display) -> Stop {
-    Stop::TooLarge(format!("the game never ends, as play can come back to {position}"))
+    Stop::Endless(position.to_string())
+}
+
+/// Bytes of a frame on its stack with its position, which stands among the ancestors too.
+pub(crate) fn stacked<F, P: Position>(position: &P) -> u64 {
+    (size_of::<F>() + 2 * size_of::<P>() + 2 * position.heap_bytes()) as u64
 }

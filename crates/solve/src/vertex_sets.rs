@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 use upstar_ground::Stop;
-use upstar_rules::{Player, Ruleset, SmallBoard};
+use upstar_rules::{Player, Position, Rules, SmallBoard};
 use upstar_values::{Value, Values};
 
 use crate::solver::nimber_value;
@@ -39,23 +39,23 @@ impl VertexSets {
     ///
     /// # Errors
     /// The limit that was reached; the tables stay right.
-    pub fn value<R: Ruleset>(
+    pub fn value<P: Position>(
         &mut self,
-        ruleset: &R,
+        rules: &dyn Rules<Position = P>,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<Option<Value>, Stop> {
         let n = board.len();
-        if n > MOST_VERTICES || !ruleset.kept(board, 0, Player::Left, |_| {}) {
+        if n > MOST_VERTICES || !rules.kept(board, 0, Player::Left, &mut |_| {}) {
             return Ok(None);
         }
         self.keep_what_agrees(board);
         let whole = (1 << n) - 1;
-        if ruleset.impartial() {
-            self.fill_nimbers(ruleset, values, board)?;
+        if rules.impartial() {
+            self.fill_nimbers(rules, values, board)?;
             return nimber_value(values, u64::from(self.nimbers[whole])).map(Some);
         }
-        self.fill_values(ruleset, values, board)?;
+        self.fill_values(rules, values, board)?;
         Ok(Some(self.known[self.ids[whole] as usize]))
     }
 
@@ -74,9 +74,9 @@ impl VertexSets {
         self.leaving.extend_from_slice(board.leaving);
     }
 
-    fn fill_nimbers<R: Ruleset>(
+    fn fill_nimbers<P: Position>(
         &mut self,
-        ruleset: &R,
+        rules: &dyn Rules<Position = P>,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<(), Stop> {
@@ -85,7 +85,7 @@ impl VertexSets {
             let next: usize = 1 << self.filled;
             for set in next..2 * next {
                 let mut seen: u64 = 0;
-                ruleset.kept(board, set as u32, Player::Left, |rest| {
+                rules.kept(board, set as u32, Player::Left, &mut |rest| {
                     seen |= 1 << self.nimbers[rest as usize];
                 });
                 self.nimbers[set] = seen.trailing_ones() as u8;
@@ -96,9 +96,9 @@ impl VertexSets {
         Ok(())
     }
 
-    fn fill_values<R: Ruleset>(
+    fn fill_values<P: Position>(
         &mut self,
-        ruleset: &R,
+        rules: &dyn Rules<Position = P>,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<(), Stop> {
@@ -113,7 +113,7 @@ impl VertexSets {
                 form.clear();
                 for player in Player::BOTH {
                     let start = form.len();
-                    ruleset.kept(board, set as u32, player, |rest| form.push(self.ids[rest as usize]));
+                    rules.kept(board, set as u32, player, &mut |rest| form.push(self.ids[rest as usize]));
                     form[start..].sort_unstable();
                     dedup_from(&mut form, start);
                     if player == Player::Left {

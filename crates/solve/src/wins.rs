@@ -4,13 +4,24 @@ use crate::memory::{Key, Memory, hash_of};
 use crate::race::{Halt, Worker};
 use crate::value::endless;
 use rustc_hash::FxHashSet;
-use upstar_rules::{Player, Position, Ruleset, Sign};
+use upstar_rules::{Options, Player, Position, Rules, Sign};
 
 /// A sum of representatives, sorted by hash, and who moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Turn<P> {
     parts: Box<[(P, Sign)]>,
     player: Player,
+}
+
+impl<P: Position> Turn<P> {
+    /// Bytes that it keeps outside itself.
+    fn outside(&self) -> usize {
+        self.parts.iter().map(|(p, s)| size_of_val(p) + size_of_val(s) + p.heap_bytes()).sum()
+    }
+
+    fn bytes(&self) -> u64 {
+        (size_of::<Self>() + self.outside()) as u64
+    }
 }
 
 impl<P: Position> Key for Turn<P> {
@@ -24,28 +35,34 @@ struct Frame<P> {
     turn: Turn<P>,
     hash: u64,
     options: Vec<Turn<P>>,
+    /// Bytes that the frame takes on the stack.
+    held: u64,
 }
 
-pub(crate) struct WinSearch<'a, R: Ruleset> {
-    ruleset: &'a R,
-    memory: &'a Memory<Turn<R::Position>, bool>,
+pub(crate) struct WinSearch<'a, P: Position> {
+    rules: &'a dyn Rules<Position = P>,
+    memory: &'a Memory<Turn<P>, bool>,
     worker: Worker<'a>,
-    frames: Vec<Frame<R::Position>>,
-    ancestors: FxHashSet<Turn<R::Position>>,
-    scratch: Vec<R::Position>,
+    frames: Vec<Frame<P>>,
+    ancestors: FxHashSet<Turn<P>>,
+    scratch: Vec<P>,
 }
 
-impl<'a, R: Ruleset> WinSearch<'a, R> {
-    pub fn new(ruleset: &'a R, memory: &'a Memory<Turn<R::Position>, bool>, worker: Worker<'a>) -> Self {
+impl<'a, P: Position> WinSearch<'a, P> {
+    pub fn new(
+        rules: &'a dyn Rules<Position = P>,
+        memory: &'a Memory<Turn<P>, bool>,
+        worker: Worker<'a>,
+    ) -> Self {
         let ancestors = FxHashSet::default();
-        WinSearch { ruleset, memory, worker, frames: Vec::new(), ancestors, scratch: Vec::new() }
+        WinSearch { rules, memory, worker, frames: Vec::new(), ancestors, scratch: Vec::new() }
     }
 
     /// Whether `player` wins when moving first.
-    pub fn wins(mut self, at: &R::Position, player: Player) -> Result<bool, Halt> {
-        self.ruleset.searchable(at)?;
+    pub fn wins(mut self, at: &P, player: Player) -> Result<bool, Halt> {
+        self.rules.searchable(at)?;
         let mut parts = Vec::new();
-        self.split(at, Sign::Same, &mut parts);
+        self.split(at, Sign::Same, &mut parts)?;
         let turn = turn(parts, player);
         let hash = hash_of(&turn);
         if let Some(wins) = self.memory.get(hash, &turn) {
@@ -84,51 +101,55 @@ impl<'a, R: Ruleset> WinSearch<'a, R> {
         }
     }
 
-    fn split(&mut self, at: &R::Position, sign: Sign, out: &mut Vec<(R::Position, Sign)>) {
-        self.ruleset.components(at, &mut self.scratch);
+    fn split(&mut self, at: &P, sign: Sign, out: &mut Vec<(P, Sign)>) -> Result<(), Halt> {
+        self.rules.components(at, &mut self.scratch)?;
         for part in self.scratch.drain(..) {
-            let (part, own) = self.ruleset.representative(part);
+            let (part, own) = self.rules.representative(part)?;
             out.push((part, if own == sign { Sign::Same } else { Sign::Negated }));
         }
+        Ok(())
     }
 
-    fn push(&mut self, turn: Turn<R::Position>, hash: u64) -> Result<(), Halt> {
+    fn push(&mut self, turn: Turn<P>, hash: u64) -> Result<(), Halt> {
         self.worker.step()?;
         if !self.ancestors.insert(turn.clone()) {
             return Err(endless(&turn.parts[0].0).into());
         }
-        let mut options = self.options(&turn);
+        let mut options = self.options(&turn)?;
         self.worker.shuffle(&mut options);
         // The lightest is taken first, from the end.
-        let ruleset = self.ruleset;
+        let rules = self.rules;
         options.sort_by_cached_key(|t| {
-            std::cmp::Reverse(t.parts.iter().map(|(p, _)| ruleset.weight(p)).sum::<u32>())
+            std::cmp::Reverse(t.parts.iter().map(|(p, _)| rules.weight(p)).sum::<u32>())
         });
-        self.frames.push(Frame { turn, hash, options });
+        let held = options.iter().map(Turn::bytes).sum::<u64>() + 2 * turn.bytes();
+        self.worker.hold(held)?;
+        self.frames.push(Frame { turn, hash, options, held });
         Ok(())
     }
 
-    fn options(&mut self, turn_now: &Turn<R::Position>) -> Vec<Turn<R::Position>> {
+    fn options(&mut self, turn_now: &Turn<P>) -> Result<Vec<Turn<P>>, Halt> {
         let mut turns = Vec::new();
         for (i, (part, sign)) in turn_now.parts.iter().enumerate() {
             // In a negated part the players have each other's moves.
             let mover = if *sign == Sign::Same { turn_now.player } else { turn_now.player.opponent() };
             let mut options = Vec::new();
-            self.ruleset.options(part, mover, &mut options);
+            self.rules.options(part, mover, &mut Options::new(&mut options, self.worker.budget()))?;
             for option in options {
                 let others = turn_now.parts.iter().enumerate().filter(|(j, _)| *j != i);
                 let mut parts: Vec<_> = others.map(|(_, part)| part.clone()).collect();
-                self.split(&option, *sign, &mut parts);
+                self.split(&option, *sign, &mut parts)?;
                 turns.push(turn(parts, turn_now.player.opponent()));
             }
         }
-        turns
+        Ok(turns)
     }
 
     fn finish(&mut self, wins: bool) -> Result<(), Halt> {
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.ancestors.remove(&frame.turn);
-        let own = frame.turn.parts.iter().map(|(p, _)| size_of_val(p) + p.heap_bytes()).sum();
+        self.worker.let_go(frame.held);
+        let own = frame.turn.outside();
         Ok(self.memory.put(frame.hash, frame.turn, own, |bytes| self.worker.charge(bytes), |_| wins)?)
     }
 }

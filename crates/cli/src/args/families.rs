@@ -4,7 +4,7 @@ use super::LongRun;
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
 use std::time::Duration;
-use upstar_lab::families::Format;
+use upstar_families::Format;
 
 /// Values along a family of positions, and their period
 #[derive(Debug, Args)]

@@ -8,8 +8,8 @@ use crate::progress;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
-use upstar_lab::census::{self, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
-use upstar_lab::graphs::Class;
+use upstar_census::graphs::Class;
+use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
 use upstar_values::ParseError;
 
 pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
@@ -63,7 +63,7 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
     let mut rows = 0;
     let result = progress::during(&how.budget, context, || {
         let mut level = None;
-        census::run(&plan, &args.db, &how, &mut |at: Progress| {
+        census::run(context.catalog(), &plan, &args.db, &how, &mut |at: Progress| {
             rows = at.rows;
             if level.replace(at.n) != Some(at.n) || at.done == at.shares {
                 tell(at, context);

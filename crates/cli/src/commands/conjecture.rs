@@ -6,7 +6,7 @@ use crate::failure::{Done, Failure, Outcome};
 use crate::picture::{self, Picture};
 use crate::{numbers, progress};
 use std::io::IsTerminal;
-use upstar_lab::conjectures::{self, Conjecture, Counterexample, End, Progress, Verdict};
+use upstar_conjectures::{self as conjectures, Conjecture, Counterexample, End, Progress, Verdict};
 use upstar_values::ParseError;
 
 pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {

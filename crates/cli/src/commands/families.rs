@@ -6,7 +6,7 @@ use crate::failure::{Done, Failure, Outcome};
 use crate::{numbers, picture};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
-use upstar_lab::families::{Blanks, Format, Limits, MOST_CELLS, Unfit};
+use upstar_families::{Blanks, Format, Limits, MOST_CELLS, Unfit};
 use upstar_values::{ParseError, Stop};
 
 /// The format that was asked for, or that the ending of the file picks.

@@ -3,8 +3,8 @@
 use crate::args::GraphsArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
+use upstar_census::graphs::{Class, Level, SmallGraph};
 use upstar_lab::answers;
-use upstar_lab::graphs::{Class, Level, SmallGraph};
 use upstar_values::{ParseError, Stop};
 
 /// Why a list ended early.

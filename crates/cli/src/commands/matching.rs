@@ -3,9 +3,9 @@
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::progress;
+use upstar_families::FamilyMatch;
 use upstar_heaps::Match;
 use upstar_lab::answers::Matching;
-use upstar_lab::families::FamilyMatch;
 
 /// So many families are shown; JSON has them all.
 const SHOWN: usize = 30;

@@ -3,7 +3,7 @@
 use crate::args::PapersArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use upstar_lab::papers::{self, Paper, PaperCard};
+use upstar_papers::{self as papers, Paper, PaperCard};
 
 pub fn run(args: &PapersArgs, context: &Context) -> Outcome {
     match &args.paper {

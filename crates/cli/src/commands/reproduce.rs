@@ -6,7 +6,7 @@ use crate::failure::{Done, Failure, Outcome};
 use crate::progress;
 use std::path::Path;
 use upstar_catalog::{How, Stop};
-use upstar_lab::papers::{self, CellAnswer, Counts, Item, ItemAnswer, Paper, PaperSummary, Verdict};
+use upstar_papers::{self as papers, CellAnswer, Counts, Item, ItemAnswer, Paper, PaperSummary, Verdict};
 
 pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
     let chosen: Vec<(&Paper, Vec<&Item>)> = match &args.name {

@@ -7,8 +7,8 @@ use crate::context::Context;
 use crate::failure::{Failure, Outcome};
 use crate::inputs;
 use crate::numbers::range_up_to;
+use upstar_families::{Family, Sequence};
 use upstar_heaps::HeapGame;
-use upstar_lab::families::{Family, Sequence};
 use upstar_values::{ParseError, Stop};
 
 /// More values of a heap game are not listed at once.

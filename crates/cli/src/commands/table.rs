@@ -5,7 +5,7 @@ use crate::args::TableArgs;
 use crate::context::Context;
 use crate::failure::{Failure, Outcome};
 use crate::inputs;
-use upstar_lab::families::{Family, Gaps, Table};
+use upstar_families::{Family, Gaps, Table};
 
 pub fn run(args: &TableArgs, context: &Context) -> Outcome {
     let template = inputs::argument_text(&args.template)?;

@@ -1,9 +1,9 @@
 //! The games and families that have given values.
 
-use crate::families::{FamilyMatch, FamilyName, Wanted, match_families};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use upstar_catalog::Catalog;
+use upstar_families::{FamilyMatch, FamilyName, Wanted, match_families};
 use upstar_ground::Budget;
 use upstar_heaps::{Match, match_sequence};
 use upstar_values::EvalError;

@@ -1,6 +1,6 @@
 //! Blocks as words, one a row: what falls apart, and what may be squeezed together.
 
-use super::{COOKIE, CookieCutter};
+use super::{COOKIE, Cutter};
 use upstar_rules::{Grid, Tile};
 
 /// A board of at most 64 columns; bit c of a row is its block in column c.
@@ -60,31 +60,31 @@ impl Blocks {
     }
 
     /// Groups of blocks such that no cutter can touch two of them.
-    pub fn groups(mut self, rules: &CookieCutter, mut out: impl FnMut(Blocks)) {
+    pub fn groups(mut self, cutter: Cutter, mut out: impl FnMut(Blocks)) {
         let width = 64 - self.columns().leading_zeros() as usize;
-        if rules.covers(self.0.len()) && rules.covers(width) {
+        if cutter.covers(self.0.len()) && cutter.covers(width) {
             if !self.is_empty() {
                 out(self);
             }
             return;
         }
         while let Some(row) = self.0.iter().position(|&row| row != 0) {
-            let group = self.group(row, rules);
+            let group = self.group(row, cutter);
             self.0.iter_mut().zip(&group.0).for_each(|(row, gone)| *row &= !gone);
             out(group);
         }
     }
 
     /// The group of the first block of a row.
-    fn group(&self, row: usize, rules: &CookieCutter) -> Blocks {
+    fn group(&self, row: usize, cutter: Cutter) -> Blocks {
         let mut group = Blocks(vec![0; self.0.len()]);
         group.0[row] = self.0[row] & self.0[row].wrapping_neg();
         loop {
             let mut grown = false;
             for r in 0..self.0.len() {
-                let (from, to) = rules.around(r, self.0.len());
+                let (from, to) = cutter.around(r, self.0.len());
                 let near = group.0[from..to].iter().fold(0, |all, row| all | row);
-                let next = group.0[r] | rules.spread(near) & self.0[r];
+                let next = group.0[r] | cutter.spread(near) & self.0[r];
                 grown |= next != group.0[r];
                 group.0[r] = next;
             }
@@ -97,7 +97,7 @@ impl Blocks {
     /// Cut to the blocks; a cutter that reaches across takes rows from one edge on, so that empty rows between do
     /// not matter, and columns likewise.
     #[must_use]
-    pub fn squeezed(mut self, rules: &CookieCutter) -> Self {
+    pub fn squeezed(mut self, cutter: Cutter) -> Self {
         let is_block = |row: &u64| *row != 0;
         let (Some(top), Some(bottom)) = (self.0.iter().position(is_block), self.0.iter().rposition(is_block))
         else {
@@ -105,13 +105,13 @@ impl Blocks {
         };
         self.0.truncate(bottom + 1);
         self.0.drain(..top);
-        if rules.covers(self.0.len()) {
+        if cutter.covers(self.0.len()) {
             self.0.retain(is_block);
         }
         let columns = self.columns();
         let first = columns.trailing_zeros() as usize;
         let width = 64 - columns.leading_zeros() as usize - first;
-        if !rules.covers(width) || columns >> first == low(width) {
+        if !cutter.covers(width) || columns >> first == low(width) {
             self.0.iter_mut().for_each(|row| *row >>= first);
             return self;
         }
@@ -122,8 +122,8 @@ impl Blocks {
 }
 
 /// The parts of a side of this length that a cutter can cover, from and to before.
-pub(super) fn intervals(length: usize, rules: &CookieCutter) -> Vec<(usize, usize)> {
-    let size = rules.size_within(length);
+pub(super) fn intervals(length: usize, cutter: Cutter) -> Vec<(usize, usize)> {
+    let size = cutter.size_within(length);
     // The cutter's first row may be off the board, as long as its last is not.
     let ends = 1..length + size;
     let mut all: Vec<_> = ends.map(|end| (end.saturating_sub(size), end.min(length))).collect();
@@ -132,15 +132,15 @@ pub(super) fn intervals(length: usize, rules: &CookieCutter) -> Vec<(usize, usiz
 }
 
 /// The distinct sets of blocks that a cutter can take from a board of at most 64 squares.
-pub(super) fn cuts(mask: u64, rows: usize, cols: usize, rules: &CookieCutter) -> Vec<u64> {
+pub(super) fn cuts(mask: u64, rows: usize, cols: usize, cutter: Cutter) -> Vec<u64> {
     let between = |(from, to): (usize, usize)| low(to) & !low(from);
     let mut column_words: Vec<u64> = Vec::new();
-    for interval in intervals(cols, rules) {
+    for interval in intervals(cols, cutter) {
         let row = between(interval);
         column_words.push((0..rows).fold(0, |all, r| all | row << (r * cols)));
     }
     let mut cuts = Vec::new();
-    for (from, to) in intervals(rows, rules) {
+    for (from, to) in intervals(rows, cutter) {
         let here = mask & between((from * cols, to * cols));
         cuts.extend(column_words.iter().map(|columns| here & columns).filter(|&cut| cut != 0));
     }

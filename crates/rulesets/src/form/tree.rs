@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
-use upstar_rules::{BoardKind, Key, Player, Position, Scene, Stop};
+use upstar_rules::{Board, Key, ParseError, Player, Position, Scene, Stop, Values};
 
 /// A position: a literal, or braces as they were written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -234,11 +234,12 @@ impl fmt::Display for Written {
 }
 
 impl Position for Written {
-    fn board() -> BoardKind {
-        BoardKind::Braces
+    /// Reads with a store of its own; the rules read with theirs.
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        super::read::form(text, &Values::new())
     }
 
-    fn draw(&self, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
         drawing::draw(self)
     }
 

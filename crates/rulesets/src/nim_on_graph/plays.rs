@@ -1,7 +1,7 @@
 //! Winning moves and their reasons.
 
 use super::collapse::{Collapsed, lowered};
-use upstar_rules::{Claim, Marked, Outcome, Weighted};
+use upstar_rules::{Asked, Claim, Marked, Outcome, Weighted};
 
 /// What is known about a position.
 #[derive(Clone, Copy)]
@@ -38,6 +38,7 @@ pub(super) fn claim(
     at: &Marked<Weighted>,
     graph: &Collapsed,
     verdict: Verdict,
+    asked: &Asked,
 ) -> Option<Claim<Marked<Weighted>>> {
     let play = match verdict {
         Verdict::Unknown => return None,
@@ -45,6 +46,9 @@ pub(super) fn claim(
         Verdict::Won(play) => play,
     };
     let claim = Claim::outcome(Outcome::N);
+    if !asked.wins {
+        return Some(claim);
+    }
     let here = graph.here;
     let (end, left) = match play {
         Play::Unclear => return Some(claim),

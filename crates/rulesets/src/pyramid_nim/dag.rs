@@ -1,18 +1,27 @@
 //! Undominated paths of any acyclic digraph.
 
-use upstar_rules::Digraph;
+use upstar_ground::Budget;
+use upstar_rules::{Digraph, Stop};
 
 /// Calls `out` with each path whose every vertex has all its dominators on the path, from its source on.
 ///
 /// Two such paths never end in the same vertex, so there are at most as many as vertices: the dominators of the
 /// last vertex lie on both, and the last of them comes just before it on both.
-pub(super) fn undominated_paths(digraph: &Digraph, mut out: impl FnMut(&[usize])) {
+///
+/// # Errors
+/// The limit that was reached, or what `out` said.
+pub(super) fn undominated_paths(
+    digraph: &Digraph,
+    budget: &Budget,
+    mut out: impl FnMut(&[usize]) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let (leaving, entering) = (digraph.leaving(), digraph.entering());
     for source in (0..digraph.len()).filter(|&v| entering.degree(v) == 0) {
         let mut path = vec![source];
         let mut waiting: Vec<Vec<usize>> = vec![leaving.of(source).collect()];
-        out(&path);
+        out(&path)?;
         while let Some(next) = waiting.last_mut() {
+            budget.tick()?;
             let Some(w) = next.pop() else {
                 waiting.pop();
                 path.pop();
@@ -20,11 +29,12 @@ pub(super) fn undominated_paths(digraph: &Digraph, mut out: impl FnMut(&[usize])
             };
             if entering.degree(w) == path.iter().filter(|&&v| leaving.has(v, w)).count() {
                 path.push(w);
-                out(&path);
+                out(&path)?;
                 waiting.push(leaving.of(w).collect());
             }
         }
     }
+    Ok(())
 }
 
 /// The digraph without the vertices of a path.

@@ -69,7 +69,7 @@ impl Mound {
     }
 
     /// The mounds that a move leads to. A peak loses squares down its left slope or down its right one.
-    pub fn options(&self, mut out: impl FnMut(Mound)) {
+    pub fn options(&self, mut out: impl FnMut(Mound) -> Result<(), Stop>) -> Result<(), Stop> {
         let c = &self.0;
         for i in 0..c.len() {
             let before = if i == 0 { 0 } else { c[i - 1] };
@@ -79,7 +79,7 @@ impl Mound {
             for left in before.saturating_sub(1)..c[i] {
                 let mut next = c.to_vec();
                 next[i] = left;
-                out(Mound::new(next));
+                out(Mound::new(next))?;
             }
             let mut next = c.to_vec();
             next[i] -= 1;
@@ -89,9 +89,10 @@ impl Mound {
                     break;
                 }
                 next[j] -= 1;
-                out(Mound::new(next.clone()));
+                out(Mound::new(next.clone()))?;
             }
         }
+        Ok(())
     }
 
     /// The connected parts, each moved to the left.
@@ -155,7 +156,8 @@ impl Mound {
         (links.count() == arcs && links.all().all(right_arc)).then(|| Mound::new(columns))
     }
 
-    fn to_digraph(&self) -> Digraph {
+    /// Its squares as vertices `r3c2`, with arcs to those that each sits on.
+    pub fn to_digraph(&self) -> Digraph {
         let word = |(r, c): (u32, u32)| Name::Word(format!("r{r}c{c}").into());
         let squares = self.squares();
         let names = {

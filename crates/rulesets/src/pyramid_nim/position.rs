@@ -1,11 +1,10 @@
 //! A position: what is left of a triangle, a whole binary tree, or any acyclic digraph.
 
-use super::dag::{undominated_paths, without};
 use super::mound::{Mound, rows};
 use std::fmt;
 use upstar_rules::graph::{Name, Names, Sketch};
 use upstar_rules::scene::{Paint, Scene};
-use upstar_rules::{BoardKind, Digraph, ParseError, Position, Stop, text};
+use upstar_rules::{Board, Digraph, ParseError, Position, Stop, text};
 
 /// Squares or vertices, some on top of others. Each has one form here, whichever way it was written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -157,18 +156,18 @@ impl fmt::Display for Pyramid {
 }
 
 impl Position for Pyramid {
-    fn board() -> BoardKind {
-        BoardKind::Pile
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        Pyramid::parse(text)
     }
 
-    fn draw(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, board: &Board, like: &Scene) -> Result<Scene, Stop> {
         match self {
             Pyramid::Mound(mound) => draw_mound(mound),
             Pyramid::Tree(height) if *height >= LARGEST_TREE => {
                 Err(Stop::TooLarge(format!("a drawing of {self}")))
             }
-            Pyramid::Tree(height) => tree(*height).draw(like),
-            Pyramid::Digraph(digraph) => digraph.draw(like),
+            Pyramid::Tree(height) => tree(*height).draw(board, like),
+            Pyramid::Digraph(digraph) => digraph.draw(board, like),
         }
     }
 
@@ -177,14 +176,13 @@ impl Position for Pyramid {
             return from.difference(to);
         }
         let Some(digraph) = self.digraph() else { return format!("to {next}") };
-        let mut taken = format!("to {next}");
-        undominated_paths(&digraph, |path| {
-            if Pyramid::of(without(&digraph, path)) == *next {
+        taken(&digraph, next).map_or_else(
+            || format!("to {next}"),
+            |path| {
                 let names: Vec<String> = path.iter().map(|&v| digraph.names().get(v).to_string()).collect();
-                taken = format!("take {}", names.join(">"));
-            }
-        });
-        taken
+                format!("take {}", names.join(">"))
+            },
+        )
     }
 
     fn heap_bytes(&self) -> usize {
@@ -205,6 +203,20 @@ impl Position for Pyramid {
             Pyramid::Digraph(digraph) => digraph.searchable(),
         }
     }
+}
+
+/// The path that a move from a digraph takes, from its source on: the vertices that are gone.
+fn taken(digraph: &Digraph, next: &Pyramid) -> Option<Vec<usize>> {
+    let rest = match next {
+        Pyramid::Mound(mound) => std::borrow::Cow::Owned(mound.to_digraph()),
+        other => other.digraph()?,
+    };
+    // The arcs of a path agree with every order in which all arcs lead on.
+    let order = digraph.topological_order().ok()?;
+    let gone = |v: &usize| rest.names().find(&digraph.names().get(*v)).is_none();
+    let path: Vec<usize> = order.into_iter().filter(gone).collect();
+    let linked = path.windows(2).all(|pair| digraph.leaving().has(pair[0], pair[1]));
+    (linked && !path.is_empty() && path.len() + rest.len() == digraph.len()).then_some(path)
 }
 
 fn draw_mound(mound: &Mound) -> Result<Scene, Stop> {

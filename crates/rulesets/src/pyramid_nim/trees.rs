@@ -2,19 +2,22 @@
 
 use super::dag::without;
 use super::position::Pyramid;
-use upstar_rules::{Claim, Digraph, Position};
+use upstar_rules::{Asked, Claim, Digraph, Position};
 
 /// B(n) has the highest power of two that divides n + 1.
-pub(super) fn balanced(at: &Pyramid) -> Option<Claim<Pyramid>> {
+pub(super) fn balanced(at: &Pyramid, asked: &Asked) -> Option<Claim<Pyramid>> {
     let claim = |height: u32| Claim::nimber(1 << (u64::from(height) + 1).trailing_zeros());
     match at {
         Pyramid::Mound(_) => None,
         // A tree that is too large to be written out has its value all the same.
-        Pyramid::Tree(height) if at.searchable().is_err() => Some(claim(*height)),
+        Pyramid::Tree(height) if !asked.wins || at.searchable().is_err() => Some(claim(*height)),
         Pyramid::Tree(_) | Pyramid::Digraph(_) => {
             let digraph = at.digraph()?;
             let top = (0..digraph.len()).find(|&v| digraph.entering().degree(v) == 0)?;
             let height = height(&digraph, top)?;
+            if !asked.wins {
+                return Some(claim(height));
+            }
             let to = Pyramid::of(without(&digraph, &[top]));
             let why = if height == 0 { "leaves nothing" } else { "leaves two equal trees" };
             Some(claim(height).win_for_both(to, why))

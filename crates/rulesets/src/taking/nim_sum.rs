@@ -1,11 +1,11 @@
 //! The nim-sum of heaps, with the move that makes it 0.
 
-use super::Game;
 use super::moves::{each_move, may_take, moves_count};
-use std::sync::PoisonError;
+use super::{Game, locked};
+use crate::wins::Wins;
 use upstar_ground::Budget;
 use upstar_heaps::GSequence;
-use upstar_rules::{Claim, Heaps, Position, Stop};
+use upstar_rules::{Asked, Claim, Heaps, Position, Stop};
 
 /// Heaps up to here are computed one by one when no period is proved before.
 const COMPUTED: u64 = 1 << 20;
@@ -16,21 +16,27 @@ const TRIED: u64 = 1 << 14;
 const ALL_NAMED: u64 = 1 << 12;
 
 /// The nim-sum of the Grundy values of the heaps.
-pub(super) fn nim_sum(game: &Game, at: &Heaps, budget: &Budget) -> Result<Claim<Heaps>, Stop> {
-    let mut sequence = game.heaps.lock().unwrap_or_else(PoisonError::into_inner);
+pub(super) fn nim_sum(game: &Game, at: &Heaps, asked: &Asked) -> Result<Claim<Heaps>, Stop> {
+    let budget = asked.budget();
+    let mut sequence = locked(&game.heaps, budget)?;
     let largest = at.sizes().iter().copied().max().unwrap_or(0);
     sequence.know(largest.min(COMPUTED), budget, &mut |_| {})?;
     let values: Result<Vec<u64>, Stop> = at.sizes().iter().map(|&n| value(&sequence, n)).collect();
     let values = values?;
     let sum = values.iter().fold(0, |sum, value| sum ^ value);
-    let mut claim = Claim::nimber(sum);
+    let mut wins = Wins::new(Claim::nimber(sum), asked);
+    if !asked.wins {
+        return Ok(wins.claim());
+    }
     for (i, (&n, value)) in at.sizes().iter().zip(&values).enumerate().filter(|(_, (_, v))| **v ^ sum < **v) {
-        for to in moves_to(game, &sequence, n, value ^ sum).into_iter().map(|left| at.replaced(i, &left)) {
-            let why = format!("nim-sum {sum} becomes 0: {}", at.difference(&to));
-            claim = claim.win_for_both(to, why);
+        for left in moves_to(game, &sequence, n, value ^ sum, budget)? {
+            let what = Heaps::new([n]).difference(&Heaps::new(left.iter().copied()));
+            if !wins.add(at.replaced(i, &left), format!("nim-sum {sum} becomes 0: {what}"))? {
+                return Ok(wins.claim());
+            }
         }
     }
-    Ok(claim)
+    Ok(wins.claim())
 }
 
 fn value(sequence: &GSequence, n: u64) -> Result<u64, Stop> {
@@ -42,21 +48,28 @@ fn value(sequence: &GSequence, n: u64) -> Result<u64, Stop> {
 
 /// Moves in a heap of n to the Grundy value that is wanted: all in a small heap, one in a large heap if it is found
 /// soon.
-fn moves_to(game: &Game, sequence: &GSequence, n: u64, wanted: u64) -> Vec<Vec<u64>> {
-    let all = moves_count(&game.rules, n) <= ALL_NAMED;
-    if !all && game.rules.moves().is_none() {
+fn moves_to(
+    game: &Game,
+    sequence: &GSequence,
+    n: u64,
+    wanted: u64,
+    budget: &Budget,
+) -> Result<Vec<Vec<u64>>, Stop> {
+    let all = moves_count(game, n) <= ALL_NAMED;
+    if !all && game.moves.is_none() {
         let may = |left: &u64| *left < n && may_take(&game.rules, n - left);
-        return heaps_with(sequence, wanted).find(may).map(|left| vec![left]).into_iter().collect();
+        return Ok(heaps_with(sequence, wanted).find(may).map(|left| vec![left]).into_iter().collect());
     }
     let mut answers = Vec::new();
-    each_move(&game.rules, n, TRIED, &mut |left| {
+    each_move(game, n, TRIED, &mut |left| {
+        budget.tick()?;
         let nimber = left.iter().try_fold(0, |sum, &n| Some(sum ^ sequence.value(n)?));
         if nimber == Some(wanted) {
             answers.push(left.to_vec());
         }
-        !all && !answers.is_empty()
-    });
-    answers
+        Ok(!all && !answers.is_empty())
+    })?;
+    Ok(answers)
 }
 
 /// Heaps of a Grundy value, where a proven period with a saltus has each value only a few times.

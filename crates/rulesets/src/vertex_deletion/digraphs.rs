@@ -1,29 +1,29 @@
 //! Theorems about digraphs, each judged by search on all small digraphs.
 
-use super::theorems::Said;
-use super::{Board, VertexDeletion};
-use upstar_heaps::{GSequence, HeapGame};
-use upstar_rules::{Claim, Digraph, Outcome, Player, Value, Values};
+use super::Net;
+use crate::taking::locked;
+use std::sync::Mutex;
+use upstar_heaps::GSequence;
+use upstar_rules::{Asked, Claim, Digraph, Outcome, Player, Said, Value};
 
 /// How far the Grundy values of 0.6 are computed; they have no known period.
 const LONGEST: usize = 1 << 20;
 
 /// The vertices before a deleted one and those after it are two heaps, and the first vertex stays.
-pub(super) fn one_way_octal(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
-    let Some(arrows) = rules.odd_odd().then(|| arrows(at)).flatten() else { return Ok(None) };
+pub(super) fn one_way_octal(sequence: &Mutex<GSequence>, at: &Net, asked: &Asked) -> Said<Net> {
+    let Some(arrows) = arrows(at) else { return Ok(None) };
     let n = arrows.len() + 1;
     if arrows.iter().any(|&a| a != arrows[0]) || n > LONGEST {
         return Ok(None);
     }
-    let Ok(game) = "octal:0.6".parse::<HeapGame>() else { return Ok(None) };
-    let mut sequence = GSequence::new(game);
-    sequence.know(n as u64, values.budget(), &mut |_| {})?;
+    let mut sequence = locked(sequence, asked.budget())?;
+    sequence.know(n as u64, asked.budget(), &mut |_| {})?;
     Ok(sequence.value(n as u64).map(Claim::nimber))
 }
 
 /// Paths whose arcs all point one way, but perhaps the first or the last.
-pub(super) fn one_way(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
-    let Some(arrows) = rules.even_odd().then(|| arrows(at)).flatten() else { return Ok(None) };
+pub(super) fn one_way(at: &Net, asked: &Asked) -> Said<Net> {
+    let (Some(arrows), values) = (arrows(at), asked.values) else { return Ok(None) };
     let (n, even) = (arrows.len() + 1, arrows.len() % 2 == 1);
     let [one, two, star] = [values.integer(1), values.integer(2), values.nimber(1)?];
     let starred = |value: Value| values.add(value, star);
@@ -56,8 +56,8 @@ pub(super) fn one_way(rules: &VertexDeletion, at: &Board, values: &Values) -> Sa
 }
 
 /// Paths whose arcs take turns.
-pub(super) fn alternating(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
-    let Some(arrows) = rules.even_odd().then(|| arrows(at)).flatten() else { return Ok(None) };
+pub(super) fn alternating(at: &Net, asked: &Asked) -> Said<Net> {
+    let (Some(arrows), values) = (arrows(at), asked.values) else { return Ok(None) };
     let n = arrows.len() + 1;
     if arrows.windows(2).any(|pair| pair[0] == pair[1]) {
         return Ok(None);
@@ -74,10 +74,11 @@ pub(super) fn alternating(rules: &VertexDeletion, at: &Board, values: &Values) -
 }
 
 /// Some vertex of a forest has in-degree 0, so play never ends early.
-pub(super) fn even_forest(rules: &VertexDeletion, at: &Board, _: &Values) -> Said {
-    let Some(forest) = forest(at).filter(|_| rules.even_even()) else { return Ok(None) };
+pub(super) fn even_forest(at: &Net, asked: &Asked) -> Said<Net> {
+    let Some(forest) = forest(at) else { return Ok(None) };
     let mut claim = Claim::nimber(forest.len() as u64 % 2);
-    if forest.len() % 2 == 1
+    if asked.wins
+        && forest.len() % 2 == 1
         && let Some(v) = (0..forest.len()).find(|&v| at.degree(v) == 0)
     {
         claim = claim.win_for_both(at.without(v), "leaves a forest with an even number of vertices");
@@ -86,10 +87,12 @@ pub(super) fn even_forest(rules: &VertexDeletion, at: &Board, _: &Values) -> Sai
 }
 
 /// Left always has a vertex with in-degree 0, and Right never takes the last vertex.
-pub(super) fn left_forest(rules: &VertexDeletion, at: &Board, _: &Values) -> Said {
-    let Some(forest) = forest(at).filter(|_| rules.even_odd()) else { return Ok(None) };
+pub(super) fn left_forest(at: &Net, asked: &Asked) -> Said<Net> {
+    let Some(forest) = forest(at) else { return Ok(None) };
     let mut claim = Claim::outcome(Outcome::L);
-    if let Some(v) = (0..forest.len()).find(|&v| at.degree(v) == 0) {
+    if asked.wins
+        && let Some(v) = (0..forest.len()).find(|&v| at.degree(v) == 0)
+    {
         let why = "leaves a forest, in which Left always has a move";
         claim = claim.win(Player::Left, at.without(v), why);
     }
@@ -97,14 +100,14 @@ pub(super) fn left_forest(rules: &VertexDeletion, at: &Board, _: &Values) -> Sai
 }
 
 /// A digraph that would have no cycle without the directions of its arcs.
-fn forest(at: &Board) -> Option<&Digraph> {
-    let Board::Digraph(digraph) = at else { return None };
+fn forest(at: &Net) -> Option<&Digraph> {
+    let Net::Digraph(digraph) = at else { return None };
     let parts = digraph.leaving().connected_sets(digraph.entering()).len();
     (digraph.leaving().count() + parts == digraph.len()).then_some(digraph)
 }
 
 /// For a path with at least one arc: whether each arc points away from the first end.
-fn arrows(at: &Board) -> Option<Vec<bool>> {
+fn arrows(at: &Net) -> Option<Vec<bool>> {
     let digraph = forest(at)?;
     let (out, into) = (digraph.leaving(), digraph.entering());
     let degree = |v: usize| out.degree(v) + into.degree(v);

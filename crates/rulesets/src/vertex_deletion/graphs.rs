@@ -3,19 +3,16 @@
 //! Where the thesis and search differ, search stands: the values of cycles and of brooms are corrected here.
 
 use super::shape::{Shape, shapes};
-use super::theorems::Said;
-use super::{Board, VertexDeletion};
+use super::{Net, VertexDeletion};
 use std::collections::HashMap;
-use upstar_rules::{Claim, Graph, Stop, Value, Values};
+use upstar_rules::{Asked, Claim, Graph, Said, Stop, Value, Values};
 
 /// With an odd number of vertices some degree is even, so play never ends early.
-pub(super) fn even_even(rules: &VertexDeletion, at: &Board, _: &Values) -> Said {
-    let Board::Graph(graph) = at else { return Ok(None) };
-    if rules.left_odd || rules.right_odd {
-        return Ok(None);
-    }
+pub(super) fn even_even(at: &Net, asked: &Asked) -> Said<Net> {
+    let Net::Graph(graph) = at else { return Ok(None) };
     let mut claim = Claim::nimber(graph.len() as u64 % 2);
-    if graph.len() % 2 == 1
+    if asked.wins
+        && graph.len() % 2 == 1
         && let Some(v) = (0..graph.len()).find(|&v| graph.degree(v).is_multiple_of(2))
     {
         claim = claim.win_for_both(at.without(v), "leaves an even number of vertices");
@@ -25,12 +22,12 @@ pub(super) fn even_even(rules: &VertexDeletion, at: &Board, _: &Values) -> Said 
 
 /// The value of a graph of a family that is asked for.
 pub(super) fn of_shape(
-    rules: &VertexDeletion,
-    at: &Board,
+    rules: VertexDeletion,
+    at: &Net,
     values: &Values,
     wanted: fn(&Shape) -> bool,
-) -> Said {
-    let Board::Graph(graph) = at else { return Ok(None) };
+) -> Said<Net> {
+    let Net::Graph(graph) = at else { return Ok(None) };
     for shape in shapes(graph).into_iter().filter(wanted) {
         if rules.odd_odd() {
             return Ok(odd_odd(shape).map(Claim::nimber));
@@ -103,9 +100,9 @@ fn forked_path(n: usize, values: &Values) -> Result<Value, Stop> {
 
 /// Two vertices with the same closed neighbourhood cancel. Where that leaves graphs of known families, their sum
 /// is the value.
-pub(super) fn closed_twins(rules: &VertexDeletion, at: &Board, values: &Values) -> Said {
-    let Board::Graph(graph) = at else { return Ok(None) };
-    let Some(rest) = rules.even_odd().then(|| without_twins(graph)).flatten() else { return Ok(None) };
+pub(super) fn closed_twins(at: &Net, asked: &Asked) -> Said<Net> {
+    let (Net::Graph(graph), values) = (at, asked.values) else { return Ok(None) };
+    let Some(rest) = without_twins(graph) else { return Ok(None) };
     let mut parts = Vec::new();
     rest.parts(&mut parts);
     let mut sum = Value::ZERO;

@@ -1,64 +1,144 @@
-//! The theorems about Vertex Deletion, by name and source.
+//! The theorems about Vertex Deletion, by name, source and statement.
 
 use super::shape::Shape;
-use super::{Board, VertexDeletion, digraphs, graphs};
-use upstar_rules::{Claim, Stop, Theorem};
+use super::{Net, VertexDeletion, digraphs, graphs};
+use std::sync::{Arc, Mutex};
+use upstar_heaps::{GSequence, HeapGame};
+use upstar_rules::{Asked, Said, Theorem};
 
-/// What a theorem says.
-pub(super) type Said = Result<Option<Claim<Board>>, Stop>;
-
-/// A theorem about one family of graphs.
-macro_rules! family {
-    ($name:literal, $source:literal, $shape:pat) => {
-        Theorem {
-            name: $name,
-            source: $source,
-            apply: |rules, at, values| graphs::of_shape(rules, at, values, |shape| matches!(shape, $shape)),
-        }
-    };
+/// All theorems that can speak in this game, the strongest first.
+pub(super) fn all(rules: VertexDeletion) -> Vec<Theorem<Net>> {
+    if rules.even_even() {
+        return even_even();
+    }
+    if rules.odd_odd() { odd_odd(rules) } else { even_odd(rules) }
 }
 
-/// All theorems, the strongest first.
-pub(super) const THEOREMS: &[Theorem<VertexDeletion>] = &[
-    Theorem {
-        name: "parity of the vertices",
-        source: "three-games, Theorem 3.1.3",
-        apply: graphs::even_even,
-    },
-    family!("paths", "three-games, Lemma 3.1.4 and Theorem 3.1.10", Shape::Path(_)),
-    family!("cycles", "three-games, Corollary 3.1.11, corrected", Shape::Cycle(_)),
-    family!("complete graphs", "three-games, section 3.1.2 and Theorem 3.1.15", Shape::Complete(_)),
-    family!(
-        "complete bipartite graphs",
-        "three-games, section 3.1.2 and Theorem 3.1.9",
-        Shape::Bipartite(..)
-    ),
-    family!("brooms", "three-games, Theorems 3.1.12 and 3.1.13, corrected", Shape::Broom(..)),
-    family!("lollipops", "three-games, Theorem 3.1.16", Shape::Lollipop(..)),
-    Theorem { name: "closed twins", source: "three-games, Theorem 3.1.14", apply: graphs::closed_twins },
-    Theorem {
-        name: "paths with all arcs one way are 0.6",
-        source: "three-games, Theorem 3.2.2",
-        apply: digraphs::one_way_octal,
-    },
-    Theorem {
-        name: "paths with at most one flipped end",
-        source: "three-games, Lemmas 3.2.4 to 3.2.6",
-        apply: digraphs::one_way,
-    },
-    Theorem {
-        name: "alternating paths",
-        source: "three-games, Lemmas 3.2.7 to 3.2.9",
-        apply: digraphs::alternating,
-    },
-    Theorem {
-        name: "parity of a directed forest",
-        source: "three-games, Theorem 3.2.1",
-        apply: digraphs::even_forest,
-    },
-    Theorem {
-        name: "Left wins a directed forest",
-        source: "three-games, Theorem 3.2.3",
-        apply: digraphs::left_forest,
-    },
-];
+fn even_even() -> Vec<Theorem<Net>> {
+    vec![
+        Theorem::new(
+            "parity of the vertices",
+            "three-games, Theorem 3.1.3",
+            "When both delete even degrees, a graph with n vertices is *(n mod 2): with an odd number of vertices some degree is even.",
+            graphs::even_even,
+        ),
+        Theorem::new(
+            "parity of a directed forest",
+            "three-games, Theorem 3.2.1",
+            "When both delete even in-degrees, a digraph with n vertices that has no cycle in any direction is *(n mod 2).",
+            digraphs::even_forest,
+        ),
+    ]
+}
+
+fn odd_odd(rules: VertexDeletion) -> Vec<Theorem<Net>> {
+    let family = |name: &str, source: &str, statement: &str, wanted: fn(&Shape) -> bool| {
+        Theorem::new(name, source, statement, of_shape(rules, wanted))
+    };
+    let mut all = vec![
+        family(
+            "paths",
+            "three-games, Lemma 3.1.4",
+            "When both delete odd degrees, the path on n vertices is * when n is even and 0 when n is odd.",
+            |shape| matches!(shape, Shape::Path(_)),
+        ),
+        family(
+            "complete graphs",
+            "three-games, section 3.1.2",
+            "When both delete odd degrees, the complete graph on n vertices is * when n is even and 0 when n is odd.",
+            |shape| matches!(shape, Shape::Complete(_)),
+        ),
+        family(
+            "complete bipartite graphs",
+            "three-games, section 3.1.2",
+            "When both delete odd degrees, the complete bipartite graph is * when both sides have an odd number of vertices, else 0.",
+            |shape| matches!(shape, Shape::Bipartite(..)),
+        ),
+    ];
+    if let Ok(game) = "octal:0.6".parse::<HeapGame>() {
+        let sequence = Arc::new(Mutex::new(GSequence::new(game)));
+        all.push(Theorem::new(
+            "paths with all arcs one way are 0.6",
+            "three-games, Theorem 3.2.2",
+            "When both delete odd in-degrees, the directed path on n vertices is heap n of the octal game 0.6: a vertex that is deleted leaves those before it and those after it.",
+            move |at, asked| digraphs::one_way_octal(&sequence, at, asked),
+        ));
+    }
+    all
+}
+
+fn even_odd(rules: VertexDeletion) -> Vec<Theorem<Net>> {
+    let family = |name: &str, source: &str, statement: &str, wanted: fn(&Shape) -> bool| {
+        Theorem::new(name, source, statement, of_shape(rules, wanted))
+    };
+    vec![
+        family(
+            "paths",
+            "three-games, Theorem 3.1.10",
+            "When Left deletes even degrees and Right odd ones, the path on n vertices is {n/3 + 1 | n/3 - 1}, (n + 2)/3 or (n - 2)/3 as n is 0, 1 or 2 modulo 3.",
+            |shape| matches!(shape, Shape::Path(_)),
+        ),
+        family(
+            "cycles",
+            "three-games, Corollary 3.1.11, corrected",
+            "When Left deletes even degrees and Right odd ones, the cycle on n vertices is n/3, (n - 4)/3 or (n + 4)/3 as n is 0, 1 or 2 modulo 3.",
+            |shape| matches!(shape, Shape::Cycle(_)),
+        ),
+        family(
+            "complete graphs",
+            "three-games, Theorem 3.1.15",
+            "When Left deletes even degrees and Right odd ones, the complete graph on n vertices is n mod 2.",
+            |shape| matches!(shape, Shape::Complete(_)),
+        ),
+        family(
+            "complete bipartite graphs",
+            "three-games, Theorem 3.1.9",
+            "When Left deletes even degrees and Right odd ones, the complete bipartite graph is 0 when its sides have the same parity, {a|0} when one has a vertices, an even number, and the other 1, and * otherwise.",
+            |shape| matches!(shape, Shape::Bipartite(..)),
+        ),
+        family(
+            "brooms",
+            "three-games, Theorems 3.1.12 and 3.1.13, corrected",
+            "When Left deletes even degrees and Right odd ones, a broom with n vertices and k bristles, where n - k is at least 5, has the value of the path with a fork at its end when k is odd, and otherwise a switch of that and what is left without the joint.",
+            |shape| matches!(shape, Shape::Broom(..)),
+        ),
+        family(
+            "lollipops",
+            "three-games, Theorem 3.1.16",
+            "When Left deletes even degrees and Right odd ones, a complete graph and a path that share a vertex have the value of the path, with one vertex more when the complete graph is even.",
+            |shape| matches!(shape, Shape::Lollipop(..)),
+        ),
+        Theorem::new(
+            "closed twins",
+            "three-games, Theorem 3.1.14",
+            "When Left deletes even degrees and Right odd ones, two vertices with the same closed neighbourhood may be left out together.",
+            graphs::closed_twins,
+        ),
+        Theorem::new(
+            "paths with at most one flipped end",
+            "three-games, Lemmas 3.2.4 to 3.2.6",
+            "When Left deletes even in-degrees and Right odd ones, the path on n vertices with all arcs one way is 1 when n is odd and 1* when it is even. With the first arc flipped away it is {2|1*} or {2*|1}, and with the first arc flipped against the others and n at least 5 it is 2* or 2.",
+            digraphs::one_way,
+        ),
+        Theorem::new(
+            "alternating paths",
+            "three-games, Lemmas 3.2.7 to 3.2.9",
+            "When Left deletes even in-degrees and Right odd ones, a path on n vertices whose arcs take turns is n when both ends are sources, n - 2 when one is and n is at least 4, and n - 4 when none is and n is at least 7.",
+            digraphs::alternating,
+        ),
+        Theorem::new(
+            "Left wins a directed forest",
+            "three-games, Theorem 3.2.3",
+            "When Left deletes even in-degrees and Right odd ones, Left wins every digraph that has arcs and no cycle in any direction: some vertex always has in-degree 0.",
+            digraphs::left_forest,
+        ),
+    ]
+}
+
+/// What is known about a family of graphs.
+fn of_shape(
+    rules: VertexDeletion,
+    wanted: fn(&Shape) -> bool,
+) -> impl Fn(&Net, &Asked) -> Said<Net> + Send + Sync + 'static {
+    move |at, asked| graphs::of_shape(rules, at, asked.values, wanted)
+}

@@ -7,10 +7,10 @@ use crate::problem::Problem;
 use crate::workshop::Desk;
 use serde::Serialize;
 use serde_json::Value;
+use upstar_families::{Blanks, Family, Limits, Sequence, Table};
 use upstar_ground::{ParseError, Stop};
 use upstar_heaps::HeapGame;
 use upstar_lab::answers::{Matching, range_up_to};
-use upstar_lab::families::{Blanks, Family, Limits, Sequence, Table};
 
 /// The most positions of a family.
 const MOST_CELLS: u64 = 10_000;

@@ -8,7 +8,7 @@ use axum::Json;
 use serde_json::{Value, json};
 use std::time::Duration;
 use upstar_ground::Stop;
-use upstar_lab::papers::{self, PaperCard, PaperSummary};
+use upstar_papers::{self as papers, PaperCard, PaperSummary};
 
 /// How long an item may take: its cells are many.
 pub(super) const ITEM: Duration = Duration::from_secs(60);

@@ -1,0 +1,106 @@
+//! Files of several shards, or several rulesets, as one.
+
+use super::file::{Census, check_head};
+use crate::error::CensusError;
+use rusqlite::params;
+use std::path::Path;
+
+/// What a merge did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// Rows that were added.
+    pub rows: u64,
+    /// Levels that were there already.
+    pub known: usize,
+}
+
+/// A level of a part: run, ruleset, class, version, n, and the run that it gets.
+struct Piece {
+    run: i64,
+    ruleset: String,
+    class: String,
+    version: String,
+    n: i64,
+}
+
+/// Adds the rows of a part to a file, all of them or none. What is there already is left out, so a merge that was
+/// killed can be repeated.
+///
+/// # Errors
+/// That a part is not finished, overlaps with what is there, or cannot be read.
+pub fn merge(into: &Path, part: &Path) -> Result<Merged, CensusError> {
+    if !part.exists() {
+        return Err(CensusError::wrong_file(part, "there is no such file"));
+    }
+    let same = |a: &Path, b: &Path| matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b);
+    if same(into, part) {
+        return Err(CensusError::wrong_file(part, "a file cannot be merged into itself"));
+    }
+    let census = Census::create(into)?;
+    let trouble = |error: rusqlite::Error| CensusError::database(part, &error);
+    census.connection.execute("ATTACH ?1 AS part", [part.to_string_lossy()]).map_err(trouble)?;
+    check_head(&census.connection, "part", part)?;
+    census.connection.execute_batch("BEGIN IMMEDIATE").map_err(census.trouble())?;
+    let merged = add(&census, part);
+    let end = if merged.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    census.connection.execute_batch(end).map_err(census.trouble())?;
+    merged
+}
+
+fn add(census: &Census, part: &Path) -> Result<Merged, CensusError> {
+    let trouble = |error: rusqlite::Error| CensusError::database(part, &error);
+    let refuse = |message: String| CensusError::File { path: part.display().to_string(), message };
+    let count = |sql: &str, values: &[&dyn rusqlite::ToSql]| -> Result<i64, CensusError> {
+        census.connection.query_row(sql, values, |row| row.get(0)).map_err(trouble)
+    };
+    let pieces: Vec<Piece> = {
+        let sql = "SELECT DISTINCT r.id, r.ruleset, r.class, r.version, p.n FROM part.runs r
+                   JOIN part.progress p ON p.run = r.id ORDER BY r.id, p.n";
+        let mut statement = census.connection.prepare(sql).map_err(trouble)?;
+        let rows = statement.query_map([], |row| {
+            let (run, ruleset, class) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            Ok(Piece { run, ruleset, class, version: row.get(3)?, n: row.get(4)? })
+        });
+        rows.and_then(Iterator::collect).map_err(trouble)?
+    };
+    let mut merged = Merged::default();
+    for Piece { run: from, ruleset, class, version, n } in pieces {
+        let name = format!("{ruleset} {class} n = {n}");
+        let run = census.begin_run(&ruleset, &class, &version)?;
+        if run.version != version {
+            let own = run.version;
+            return Err(refuse(format!(
+                "{name} was made by upstar {version}, the rest by {own}: the shares may differ"
+            )));
+        }
+        let to = run.id;
+        let open = "SELECT count(*) FROM part.progress WHERE run = ?1 AND n = ?2 AND done < shares";
+        if count(open, &[&from, &n])? > 0 {
+            return Err(refuse(format!("{name} is not finished; finish it first, then merge")));
+        }
+        let shards = count("SELECT count(*) FROM part.progress WHERE run = ?1 AND n = ?2", &[&from, &n])?;
+        let both = "SELECT count(*) FROM part.progress p JOIN main.progress m USING(n, shard, of)
+                    WHERE p.run = ?1 AND m.run = ?2 AND n = ?3";
+        let shared = count(both, &[&from, &to, &n])?;
+        if shared == shards {
+            merged.known += 1;
+            continue;
+        }
+        let others = "SELECT count(*) FROM main.progress m WHERE m.run = ?2 AND m.n = ?3
+                      AND m.of <> (SELECT max(of) FROM part.progress WHERE run = ?1 AND n = ?3)";
+        if shared > 0 || count(others, &[&from, &to, &n])? > 0 {
+            return Err(refuse(format!(
+                "{name} overlaps with what is there; merge parts of one splitting only"
+            )));
+        }
+        let rows = "INSERT INTO main.graphs(graph6, n, edges, value, outcome, nimber, run)
+                    SELECT graph6, n, edges, value, outcome, nimber, ?2 FROM part.graphs WHERE run = ?1 AND n = ?3";
+        merged.rows +=
+            census.connection.execute(rows, params![from, to, n]).map_err(census.trouble())? as u64;
+        let marks = "INSERT INTO main.progress SELECT ?2, n, shard, of, done, shares FROM part.progress
+                     WHERE run = ?1 AND n = ?3";
+        census.connection.execute(marks, params![from, to, n]).map_err(census.trouble())?;
+        census.note_finish(to)?;
+    }
+    Ok(merged)
+}

@@ -1,0 +1,15 @@
+//! A census in an SQLite file.
+
+mod export;
+mod file;
+mod merge;
+mod query;
+mod run;
+mod trouble;
+mod writer;
+
+pub use export::export;
+pub use file::Census;
+pub use merge::{Merged, merge};
+pub use query::{Cell, Question, Scope};
+pub use run::{Finished, Plan, Progress, Shard, run};

@@ -1,0 +1,211 @@
+//! A census of one ruleset and class: level after level, from where an earlier run ended.
+
+use super::file::{Census, Run};
+use super::writer::Writer;
+use crate::appraise::{Appraisal, Appraiser};
+use crate::error::CensusError;
+use crate::graphs::{Class, Level, SmallGraph};
+use rusqlite::{OptionalExtension, params};
+use std::ops::RangeInclusive;
+use std::path::Path;
+use upstar_catalog::{Catalog, How};
+use upstar_ground::ParseError;
+
+/// What a census is to hold.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The ruleset, with its parameter.
+    pub ruleset: String,
+    /// The class of graphs.
+    pub class: Class,
+    /// The numbers of vertices.
+    pub sizes: RangeInclusive<usize>,
+    /// Which part of every level.
+    pub shard: Shard,
+}
+
+/// One of several parts of a level: every so-manieth share of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Which one, from 0 on.
+    pub index: usize,
+    /// Of how many.
+    pub of: usize,
+}
+
+impl Shard {
+    /// Everything in one part.
+    pub const WHOLE: Shard = Shard { index: 0, of: 1 };
+
+    /// Reads `i/m`, i from 1 to m; 0 means m, for those who count from 0.
+    ///
+    /// # Errors
+    /// Where the text is wrong.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        let numbers = text
+            .split_once('/')
+            .and_then(|(i, m)| Some((i.parse::<usize>().ok()?, m.parse::<usize>().ok()?)));
+        match numbers {
+            Some((i, of)) if of >= 1 && i <= of && of <= 1_000_000 => Ok(Shard { index: i % of, of }),
+            _ => Err(ParseError::new("this is no shard", text, 0, text.len())
+                .expected("i/m such as 1/4, 2/4, 3/4, 4/4")),
+        }
+    }
+}
+
+/// How far a census is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The number of vertices.
+    pub n: usize,
+    /// Shares done.
+    pub done: usize,
+    /// Shares of this level and shard.
+    pub shares: usize,
+    /// Rows written by this call.
+    pub rows: u64,
+}
+
+/// What a census came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Finished {
+    /// Rows that this call wrote.
+    pub rows: u64,
+    /// For each level its size, and how many rows the file has of it.
+    pub levels: Vec<(usize, u64)>,
+}
+
+/// A row to be written.
+pub(super) struct Row {
+    pub graph6: String,
+    pub edges: usize,
+    pub appraisal: Appraisal,
+}
+
+/// Brings the rows of a plan that are not there yet into a file. However it ends, what was committed stays, and the
+/// next call goes on from there.
+///
+/// # Errors
+/// What is wrong with the plan or the file, or the limit that was reached.
+pub fn run(
+    catalog: &Catalog,
+    plan: &Plan,
+    path: &Path,
+    how: &How,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Finished, CensusError> {
+    let mut appraiser = Appraiser::new(catalog, &plan.ruleset, plan.class, how)?;
+    if *plan.sizes.end() > plan.class.most_vertices() {
+        // Said before any work is done.
+        Level::new(plan.class, *plan.sizes.end(), &how.budget)?;
+    }
+    let census = Census::create(path)?;
+    let version = env!("CARGO_PKG_VERSION");
+    let run = census.begin_run(appraiser.game.name(), plan.class.name(), version)?;
+    let mut finished = Finished::default();
+    for n in plan.sizes.clone() {
+        let work = census.level(plan, &run, n, how, &mut appraiser, &mut finished.rows, progress);
+        census.note_finish(run.id)?;
+        work?;
+        finished.levels.push((n, census.count(run.id, n)?));
+    }
+    Ok(finished)
+}
+
+impl Census {
+    #[allow(clippy::too_many_arguments, reason = "the one caller passes its own state")]
+    fn level(
+        &self,
+        plan: &Plan,
+        run: &Run,
+        n: usize,
+        how: &How,
+        appraiser: &mut Appraiser,
+        rows: &mut u64,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), CensusError> {
+        let shard = plan.shard;
+        if self.is_complete(run.id, n)? {
+            return Ok(());
+        }
+        let level = Level::new(plan.class, n, &how.budget)?;
+        let shares = (level.shares() + shard.of - 1 - shard.index) / shard.of;
+        let done = self.begin_level(run, n, shard, shares)?;
+        let mut writer = Writer::new(self, run.id, n, shard, done);
+        let make = |graph: &SmallGraph, appraisal| Row {
+            graph6: graph.to_string(),
+            edges: graph.edges(),
+            appraisal,
+        };
+        let share = |i| shard.index + i * shard.of;
+        let result = appraiser.shares(&level, done..shares, share, make, |i, made| {
+            *rows += made.len() as u64;
+            progress(Progress { n, done: i + 1, shares, rows: *rows });
+            writer.share(&made)
+        });
+        // A stop loses nothing that was written; trouble with the file is told as it is.
+        if let Err(CensusError::Stop(_)) | Ok(()) = result {
+            writer.commit()?;
+        }
+        result
+    }
+
+    /// How many shares of a level and shard are there; the level is begun if it was not.
+    fn begin_level(&self, run: &Run, n: usize, shard: Shard, shares: usize) -> Result<usize, CensusError> {
+        let known: Option<(usize, usize)> = self
+            .connection
+            .query_row(
+                "SELECT done, shares FROM progress WHERE run = ?1 AND n = ?2 AND shard = ?3 AND of = ?4",
+                params![run.id, n, shard.index, shard.of],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )
+            .optional()
+            .map_err(self.trouble())?;
+        let refuse = |message: String| CensusError::File { path: self.path.display().to_string(), message };
+        let version = env!("CARGO_PKG_VERSION");
+        if let Some((done, all)) = known {
+            if done < all && (run.version != version || all != shares) {
+                return Err(refuse(format!(
+                    "the level n = {n} was begun by upstar {} and this is {version}: finish it with that version, \
+                     or begin another file",
+                    run.version
+                )));
+            }
+            return Ok(done);
+        }
+        let others: i64 = self
+            .connection
+            .query_row(
+                "SELECT count(*) FROM progress WHERE run = ?1 AND n = ?2 AND of <> ?3",
+                params![run.id, n, shard.of],
+                |row| row.get(0),
+            )
+            .map_err(self.trouble())?;
+        if others > 0 {
+            return Err(refuse(format!(
+                "the level n = {n} is there in other shards, and rows would come twice: go on with those"
+            )));
+        }
+        self.connection
+            .execute(
+                "INSERT INTO progress(run, n, shard, of, done, shares) VALUES(?1, ?2, ?3, ?4, 0, ?5)",
+                params![run.id, n, shard.index, shard.of, shares],
+            )
+            .map_err(self.trouble())?;
+        Ok(0)
+    }
+
+    /// Whether all shards of a level are there.
+    fn is_complete(&self, run: i64, n: usize) -> Result<bool, CensusError> {
+        let sql = "SELECT coalesce(sum(done >= shares) = max(of) AND count(*) = max(of), 0) FROM progress
+                   WHERE run = ?1 AND n = ?2";
+        self.connection.query_row(sql, params![run, n], |row| row.get(0)).map_err(self.trouble())
+    }
+
+    fn count(&self, run: i64, n: usize) -> Result<u64, CensusError> {
+        let sql = "SELECT count(*) FROM graphs WHERE run = ?1 AND n = ?2";
+        let count: i64 =
+            self.connection.query_row(sql, params![run, n], |row| row.get(0)).map_err(self.trouble())?;
+        Ok(count as u64)
+    }
+}

@@ -1,0 +1,160 @@
+//! Paths that are attached to a graph, under Even/Odd Vertex Deletion.
+
+mod rooted;
+mod run;
+
+use super::{Answer, Bench, Check, Conjecture, Suspect};
+use rooted::Rooted;
+use run::{MOST, Runs};
+use upstar_catalog::{How, Stop};
+use upstar_census::graphs::{Class, for_each};
+use upstar_families::repetition_of_values;
+
+/// Conjecture 6.1.1.
+pub const PATHS: Conjecture = Conjecture {
+    name: "attached-paths",
+    statement: "For every graph G and vertex v, the values of G with a path of n vertices attached at v (an end of the path is v) \
+                under Even/Odd Vertex Deletion are arithmetic periodic in n.",
+    source: "three-games, Conjecture 6.1.1",
+    sizes: "vertices of G",
+    method: "Every connected graph and every vertex of it up to symmetry; other parts of a graph only add a constant. A case counts \
+             as true only when a period is proved for all n: the options of n + p are those of n plus the saltus as soon as the \
+             period has been seen for long enough and holds in all graphs with a vertex less.",
+    default_upto: 6,
+    check: || Box::new(Paths::default()),
+};
+
+const RULESET: &str = "vertex-deletion:even-odd";
+/// The judge looks this far.
+const JUDGED: usize = 24;
+
+#[derive(Default)]
+struct Paths {
+    runs: Runs,
+}
+
+impl Check for Paths {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+        let n = usize::try_from(size).unwrap_or(usize::MAX);
+        if n > Rooted::MOST {
+            return Err(Stop::TooLarge(format!(
+                "graphs of {size} vertices, of which {} may be",
+                Rooted::MOST
+            )));
+        }
+        let values = bench.catalog.values().under(&bench.how.budget);
+        let mut suspect = None;
+        for_each(Class::Connected, n, &bench.how.budget, |graph| {
+            if suspect.is_some() {
+                return Ok(());
+            }
+            for root in Rooted::all(graph) {
+                if self.runs.of(&root, &values)?.proved() {
+                    bench.checked += 1;
+                    continue;
+                }
+                suspect = Some(Suspect {
+                    ruleset: RULESET.into(),
+                    position: root.with_path(JUDGED),
+                    predicted: Answer::Text("an arithmetic period".into()),
+                    computed: without_period(),
+                });
+                break;
+            }
+            Ok(())
+        })?;
+        Ok(suspect)
+    }
+
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+        let how = How { theorems: false, ..bench.how.clone() };
+        let values = bench.catalog.values().under(&how.budget);
+        let mut sequence = Vec::new();
+        for n in 1..=JUDGED {
+            let text = rooted::shortened(&suspect.position, n);
+            let position = bench.catalog.position(RULESET, &text).map_err(|_| unreadable(&text))?;
+            sequence.push(position.value(&how)?.answer);
+        }
+        Ok(match repetition_of_values(&sequence, &values)? {
+            Some(_) => Answer::Text("a period".into()),
+            None => without_period(),
+        })
+    }
+
+    fn judged_by(&self) -> &'static str {
+        "the general search, without theorems"
+    }
+}
+
+fn unreadable(text: &str) -> Stop {
+    Stop::TooLarge(format!("the graph {text}"))
+}
+
+fn without_period() -> Answer {
+    Answer::Text(format!("no period seen up to n = {JUDGED}, and none proved up to n = {MOST}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use upstar_catalog::Catalog;
+
+    /// Every value that the recurrence and the proved period give is the one that listing options gives.
+    #[test]
+    fn runs_agree_with_search() {
+        let catalog = Catalog::new();
+        let values = catalog.values();
+        let how = How { theorems: false, ..How::default() };
+        let mut runs = Runs::default();
+        let mut compared = 0;
+        for size in 1..=5 {
+            for_each(Class::Connected, size, &how.budget, |graph| {
+                for root in Rooted::all(graph) {
+                    let run = runs.of(&root, values)?.clone();
+                    assert!(run.proved(), "{}", root.with_path(1));
+                    // Beyond what was computed, the period must say what search says.
+                    let last = if size <= 3 { run.computed() + 4 } else { 6 };
+                    for n in (1..=6).chain(run.computed()..=last) {
+                        let text = root.with_path(n);
+                        let position = catalog.position(RULESET, &text).expect("a graph");
+                        assert_eq!(run.at(n, values)?, Some(position.value(&how)?.answer), "{text}");
+                        compared += 1;
+                    }
+                }
+                Ok(())
+            })
+            .unwrap();
+        }
+        assert!(compared > 450, "{compared}");
+    }
+
+    #[test]
+    fn small_graphs_are_true() {
+        let catalog = Catalog::new();
+        let how = How::default();
+        let mut bench = Bench { catalog: &catalog, how: &how, checked: 0 };
+        let mut paths = Paths::default();
+        let mut counts = Vec::new();
+        for size in 1..=5 {
+            assert_eq!(paths.size(size, &mut bench).unwrap(), None);
+            counts.push(bench.checked);
+        }
+        // Rooted connected graphs: 1, 1, 3, 11, 58 (OEIS A126100).
+        assert_eq!(counts, [1, 2, 5, 16, 74]);
+    }
+
+    #[test]
+    fn the_judge_sees_a_period_that_is_there() {
+        let catalog = Catalog::new();
+        let how = How::default();
+        let bench = Bench { catalog: &catalog, how: &how, checked: 0 };
+        let edges: Vec<String> = (2..JUDGED).map(|i| format!("p{i}-p{}", i + 1)).collect();
+        let suspect = Suspect {
+            ruleset: RULESET.into(),
+            position: format!("0-1,0-2,1-2,0-p2,{}", edges.join(",")),
+            predicted: Answer::Text("an arithmetic period".into()),
+            computed: without_period(),
+        };
+        assert_eq!(Paths::default().judge(&suspect, &bench).unwrap(), Answer::Text("a period".into()));
+    }
+}

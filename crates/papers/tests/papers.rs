@@ -1,0 +1,155 @@
+//! The papers' data, and the laws that hold over all of them.
+
+use std::collections::HashSet;
+use upstar_catalog::{Budget, Catalog, How};
+use upstar_papers::{self as papers, Paper, Verdict, papers, reproduce};
+
+fn two_threads() -> How {
+    How { threads: 2, ..How::default() }
+}
+
+#[test]
+fn every_item_has_its_own_name_and_is_found_by_it() {
+    let names: Vec<&str> = papers().iter().map(|paper| paper.name.as_str()).collect();
+    assert_eq!(names, ["three-games", "pyramid-nim", "nim-on-graphs", "impartial-games", "kayles-lecture"]);
+    for paper in papers() {
+        assert_eq!(papers::find(&paper.name).unwrap(), paper);
+        let unique: HashSet<&str> = paper.items.iter().map(|item| item.name.as_str()).collect();
+        assert_eq!(unique.len(), paper.items.len(), "{}", paper.name);
+        for item in &paper.items {
+            assert_eq!(papers::find_item(&item.full_name()).unwrap(), item);
+            let something = !item.cells.is_empty() || !item.pictures.is_empty();
+            assert!(something, "{} has nothing to compute or draw", item.full_name());
+        }
+    }
+}
+
+/// Every cell of every paper: each difference is a known erratum, each erratum is a difference.
+#[test]
+fn every_difference_is_a_known_erratum() {
+    let catalog = Catalog::new();
+    for item in papers().iter().flat_map(|paper| &paper.items) {
+        let answer = reproduce(item, &catalog, &two_threads());
+        for (cell, answer) in item.cells.iter().zip(&answer.cells) {
+            let place = format!("{}: {answer:?}", item.full_name());
+            assert_ne!(answer.verdict, Verdict::Difference, "{place}");
+            assert_ne!(answer.verdict, Verdict::NotComputed, "{place}");
+            assert_eq!(answer.verdict == Verdict::Erratum, cell.reason.is_some(), "{place}");
+            assert_eq!(answer.verdict == Verdict::Unprinted, cell.published.is_none(), "{place}");
+            assert!(!cell.search_only || answer.theorem.is_none(), "{place}");
+        }
+    }
+}
+
+/// The facts that were collected before are all here, as the same printed text up to notation.
+#[test]
+fn no_published_fact_is_missing() {
+    let catalog = Catalog::new();
+    let values = catalog.values();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/tests/facts.csv");
+    let mut seen = 0;
+    for record in csv::Reader::from_path(path).unwrap().records() {
+        let record = record.unwrap();
+        let (paper, item, ruleset, position, printed) =
+            (&record[0], &record[1], &record[2], &record[3], &record[6]);
+        if printed.is_empty() {
+            continue;
+        }
+        let paper = papers::find(paper).unwrap();
+        // A position may have a shorter text here; symmetric ones are the same.
+        let form = |text: &str| catalog.position(ruleset, text).ok().map(|p| p.representative().0);
+        let sought = form(position);
+        let same_place = |cell: &&papers::Cell| {
+            cell.ruleset == ruleset
+                && (cell.position == position || sought.is_some() && form(&cell.position) == sought)
+        };
+        let mut cells = paper.items.iter().flat_map(|item| &item.cells).filter(same_place);
+        let agrees = |cell: &papers::Cell| match &cell.published {
+            Some(text) => text == printed || values.parse(text).ok() == values.parse(printed).ok(),
+            None => false,
+        };
+        assert!(cells.any(agrees), "{}/{item}: {ruleset} {position} = {printed}", paper.name);
+        seen += 1;
+    }
+    assert!(seen > 700, "{seen}");
+}
+
+fn one_item(rest: &str) -> Paper {
+    let text = format!("name = 'p'\ntitle = ''\nauthors = ''\n[[item]]\nname = 'i'\ntitle = ''\n{rest}");
+    papers::read(&text).unwrap()
+}
+
+#[test]
+fn a_wrong_printed_value_is_a_difference_until_it_is_explained() {
+    let group = "[[item.group]]\nruleset = 'nim'\nkind = 'nimber'\nrows = '''\n1,2 = 3\n2,2 = 1\n'''\n";
+    let answer = |rest: &str| reproduce(&one_item(rest).items[0], &Catalog::new(), &How::default());
+    let wrong = answer(group);
+    let counts = wrong.counts();
+    assert_eq!((counts.cells, counts.matches, counts.differences, counts.errata), (2, 1, 1, 0));
+    assert_eq!(counts.exit_code(), 1);
+    let summary = wrong.summary();
+    assert_eq!(summary.cells, summary.matches + summary.errata.len() + summary.not_computed);
+    assert_eq!((summary.errata[0].computed.as_deref(), &summary.errata[0].reason), (Some("0"), &None));
+    let explained = answer(&format!("{group}[[item.erratum]]\nat = ['2,2']\nreason = 'equal heaps cancel'"));
+    assert_eq!((explained.counts().differences, explained.counts().errata), (0, 1));
+    assert_eq!(explained.counts().exit_code(), 0);
+    assert_eq!(explained.summary().errata[0].reason.as_deref(), Some("equal heaps cancel"));
+}
+
+/// Each kind of cell can fail.
+#[test]
+fn every_kind_notices_a_false_claim() {
+    for (head, row) in [
+        ("ruleset = 'domineering'", "2x2 = +-2"),
+        ("ruleset = 'domineering'", "2x2 = >0"),
+        ("ruleset = 'nim'\nkind = 'nimber'", "3 = 0..2"),
+        ("ruleset = 'nim'\nkind = 'outcome'", "3 = P or L"),
+        ("kind = 'eval'", "1 > 2 = true"),
+        ("kind = 'eval'", "outcome(^) = N"),
+        ("ruleset = 'vertex-deletion:even-odd'\nkind = 'parity'", "path(3) = even"),
+        ("kind = 'period'", "octal:0.337 = 5 from 0"),
+        ("kind = 'period'", "octal:0.6 = 5 from 0"),
+        ("ruleset = 'kayles'\nkind = 'same'", "4 = nim 2"),
+        ("ruleset = 'kayles'\nkind = 'same-outcome'", "4 = 4,1"),
+        ("ruleset = 'pyramid-nim'\nkind = 'moves'", "T(3) = 4"),
+        ("ruleset = 'domineering'\nkind = 'left-option'", "2x2 = >1"),
+        ("ruleset = 'vertex-deletion:even-odd'\nkind = 'left-answers'", "path(2) = holds"),
+        ("ruleset = 'nim'\nkind = 'nimber'", "3 = three"),
+        ("ruleset = 'nimm'", "3 = 3"),
+    ] {
+        let paper = one_item(&format!("[[item.group]]\n{head}\nrows = '{row}'"));
+        let answer = reproduce(&paper.items[0], &Catalog::new(), &How::default());
+        assert_eq!(answer.cells[0].verdict, Verdict::Difference, "{head} {row}: {answer:?}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_cells_open_and_says_so() {
+    let how = How { budget: Budget::unlimited(), ..How::default() };
+    how.budget.cancel();
+    let item = papers::find_item("three-games/table-5.2").unwrap();
+    let answer = reproduce(item, &Catalog::new(), &how);
+    assert!(answer.stop.is_some());
+    assert_eq!(answer.counts().not_computed + answer.counts().matches, answer.counts().cells);
+    assert!(answer.counts().not_computed > 0);
+}
+
+#[test]
+fn figures_are_drawn() {
+    let catalog = Catalog::new();
+    for item in papers().iter().flat_map(|paper| &paper.items) {
+        let boards = item.pictures.iter().filter(|line| line.starts_with("board ")).count();
+        for line in item.pictures.iter().filter_map(|line| line.strip_prefix("board ")) {
+            let (place, _) = line.split_once(" :: ").unwrap_or((line, ""));
+            let (ruleset, position) = place.split_once(' ').unwrap();
+            assert!(catalog.position(ruleset, position).is_ok(), "{}: {line}", item.full_name());
+        }
+        let others = item.pictures.len() - boards;
+        let expected = [others + usize::from(boards > 0), others + boards];
+        let drawn = papers::figures(item, &catalog, &How::default()).unwrap();
+        assert!(expected.contains(&drawn.len()), "{}", item.full_name());
+        let files: HashSet<&str> = drawn.iter().map(|figure| figure.file.as_str()).collect();
+        assert_eq!(files.len(), drawn.len(), "{}", item.full_name());
+        assert!(drawn.iter().all(|figure| figure.svg.starts_with("<svg")), "{}", item.full_name());
+    }
+}
