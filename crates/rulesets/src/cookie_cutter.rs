@@ -8,6 +8,7 @@ mod two_rows;
 
 use blocks::{Blocks, bits, cuts, intervals};
 use cutters::{Cutters, Side};
+use frame::Frame;
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{

@@ -30,18 +30,7 @@ pub mod vertex_deletion;
 mod wins;
 pub mod wythoff;
 
-use upstar_rules::{Card, ParseError, Rules};
-
-/// Takes in rulesets, each with its own type of position.
-pub trait Registrar {
-    /// Takes in one ruleset: what a person reads about it, and how it is opened with what follows `name:`, which is
-    /// empty where nothing does.
-    fn add<R: Rules>(
-        &mut self,
-        card: Card,
-        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
-    );
-}
+pub use upstar_rules::Registrar;
 
 /// Hands every ruleset to the registrar, in the order of their names.
 pub fn register(to: &mut impl Registrar) {

@@ -1,7 +1,8 @@
 //! Boards as data: which letters, which starting boards, which links. Reading positions, what an editor offers and
 //! how pieces look follow from it.
 
-use super::grid::Start;
+use super::shape::Shape;
+use super::tile::Start;
 use crate::Player;
 use serde::{Serialize, Serializer};
 
@@ -30,6 +31,9 @@ pub enum Board {
         /// What `HxW` means, if anything.
         #[serde(serialize_with = "whether")]
         start: Option<Start>,
+        /// Which squares are neighbours.
+        #[serde(skip_serializing_if = "Shape::is_plane")]
+        shape: Shape,
     },
     /// Vertices and links.
     Graph(GraphBoard),
@@ -119,7 +123,17 @@ impl Board {
 
     /// Rows of these letters, and what `HxW` means.
     pub fn grid(letters: &str, start: Start) -> Self {
-        Board::Grid { tiles: letters.chars().map(Letter::new).collect(), start: Some(start) }
+        let tiles = letters.chars().map(Letter::new).collect();
+        Board::Grid { tiles, start: Some(start), shape: Shape::Plane }
+    }
+
+    /// The same with other neighbours, where it is a grid.
+    #[must_use]
+    pub fn shaped(mut self, new: Shape) -> Self {
+        if let Board::Grid { shape, .. } = &mut self {
+            *shape = new;
+        }
+        self
     }
 
     /// A graph without loops, weights and marks.
@@ -134,6 +148,23 @@ impl Board {
             tiles.iter_mut().filter(|tile| tile.letter == letter).for_each(|tile| tile.name = name.into());
         }
         self
+    }
+
+    /// The same with a letter as a player's own pieces.
+    #[must_use]
+    pub fn owned(mut self, letter: char, player: Player) -> Self {
+        if let Board::Strip { tiles, .. } | Board::Grid { tiles, .. } = &mut self {
+            for tile in tiles.iter_mut().filter(|tile| tile.letter == letter) {
+                tile.owner = Some(player);
+                tile.name = format!("{player}'s piece");
+            }
+        }
+        self
+    }
+
+    /// Whose piece a letter is, if it is one player's.
+    pub fn owner(&self, letter: char) -> Option<Player> {
+        self.letters().iter().find(|tile| tile.letter == letter)?.owner
     }
 
     /// The letters that may stand on a square.

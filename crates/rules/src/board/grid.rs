@@ -1,55 +1,18 @@
-//! A grid of squares, each with one of four tiles.
+//! A grid of squares, each with a tile.
 //!
-//! Up to 64 squares are two words, one bit a square in each: bit `row * columns + column` of the low word is the
-//! low bit of the tile, likewise the high word. Larger grids keep one byte a square.
+//! Up to 64 squares with the four tiles `.#xo` are two words, one bit a square in each: bit `row * columns + column`
+//! of the low word is the low bit of the tile's code, likewise the high word. Larger grids, and those with any other
+//! letter on them, keep one byte a square. Which of the two it is follows from the tiles alone, so that equal boards
+//! are kept alike.
 
 use super::Board;
+use super::shape::Shape;
+use super::tile::{Start, Tile};
+use crate::graph::Word;
+use crate::scene::Key;
 use crate::{ParseError, Position, Scene, Stop};
 use std::hash::{Hash, Hasher};
-
-/// What is on a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Tile {
-    /// `.`
-    Free = 0,
-    /// `#`
-    Filled = 1,
-    /// `x`
-    Left = 2,
-    /// `o`
-    Right = 3,
-}
-
-impl Tile {
-    /// All four, by their code.
-    pub const ALL: [Tile; 4] = [Tile::Free, Tile::Filled, Tile::Left, Tile::Right];
-
-    /// The letter that stands for it.
-    pub fn letter(self) -> char {
-        b".#xo"[self as usize] as char
-    }
-}
-
-/// What `HxW` means in a ruleset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Start {
-    /// A board of this tile alone.
-    All(Tile),
-    /// `x` and `o` by turns, `x` in the top left corner.
-    Checkered,
-}
-
-impl Start {
-    /// The tile of the starting board on a square.
-    pub fn tile(self, row: usize, col: usize) -> Tile {
-        match self {
-            Start::All(tile) => tile,
-            Start::Checkered if (row + col).is_multiple_of(2) => Tile::Left,
-            Start::Checkered => Tile::Right,
-        }
-    }
-}
+use std::ops::Range;
 
 /// A rectangular board of tiles.
 ///
@@ -65,13 +28,14 @@ pub struct Grid {
     pub(super) rows: u16,
     pub(super) cols: u16,
     pub(super) start: Start,
+    pub(super) shape: Shape,
     pub(super) squares: Squares,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Squares {
     Small([u64; 2]),
-    Large(Box<[Tile]>),
+    Large(Box<[u8]>),
 }
 
 impl Hash for Grid {
@@ -84,7 +48,7 @@ impl Hash for Grid {
                 state.write_u64(*low);
                 state.write_u64(*high);
             }
-            Squares::Large(tiles) => tiles.hash(state),
+            Squares::Large(letters) => letters.hash(state),
         }
     }
 }
@@ -104,7 +68,7 @@ impl Grid {
             return Err(ParseError::new(format!("a {rows}x{cols} board is too large"), text, 0, text.len())
                 .expected(format!("at most {MOST_SQUARES} squares and {LONGEST} on a side")));
         }
-        Ok(Self::from_fn(rows as usize, cols as usize, start, |r, c| start.tile(r, c)))
+        Ok(Self::from_fn(rows as usize, cols as usize, start, |r, c| start.tile(r, c).unwrap_or(Tile::Free)))
     }
 
     /// The board with a tile for every square; sides must be below 65536. Without squares it is `0x0`.
@@ -116,19 +80,40 @@ impl Grid {
     ) -> Self {
         let (rows, cols) = if rows == 0 || cols == 0 { (0, 0) } else { (rows, cols) };
         assert!(rows <= LONGEST as usize && cols <= LONGEST as usize, "a grid of {rows}x{cols}");
-        let all = (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c)));
+        let mut all = (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))).map(|(r, c)| tile(r, c));
         let squares = if rows * cols <= 64 {
             let mut planes = [0, 0];
-            for (i, (r, c)) in all.enumerate() {
-                let code = tile(r, c) as u64;
+            let mut first_other = None;
+            for (i, tile) in all.by_ref().enumerate() {
+                let Some(code) = tile.code() else {
+                    first_other = Some((i, tile));
+                    break;
+                };
                 planes[0] |= (code & 1) << i;
                 planes[1] |= (code >> 1) << i;
             }
-            Squares::Small(planes)
+            match first_other {
+                None => Squares::Small(planes),
+                Some((known, other)) => {
+                    let before = (0..known).map(|i| packed_tile(planes, i).byte());
+                    Squares::Large(before.chain([other.byte()]).chain(all.map(Tile::byte)).collect())
+                }
+            }
         } else {
-            Squares::Large(all.map(|(r, c)| tile(r, c)).collect())
+            Squares::Large(all.map(Tile::byte).collect())
         };
-        Grid { rows: rows as u16, cols: cols as u16, start, squares }
+        Grid { rows: rows as u16, cols: cols as u16, start, shape: Shape::Plane, squares }
+    }
+
+    /// The same squares with other neighbours.
+    #[must_use]
+    pub fn shaped(self, shape: Shape) -> Self {
+        Grid { shape, ..self }
+    }
+
+    /// How the squares hang together.
+    pub fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// The number of rows.
@@ -166,22 +151,33 @@ impl Grid {
     /// The tile with index `row * cols + col`.
     pub fn at(&self, index: usize) -> Tile {
         match &self.squares {
-            Squares::Small([low, high]) => {
-                Tile::ALL[((low >> index & 1) | (high >> index & 1) << 1) as usize]
-            }
-            Squares::Large(tiles) => tiles[index],
+            Squares::Small(planes) => packed_tile(*planes, index),
+            Squares::Large(letters) => Tile::of(letters[index] as char),
         }
     }
 
-    /// Puts a tile on the square with this index.
+    /// Puts a tile on the square with this index, which must be on the board.
+    #[inline]
     pub fn put(&mut self, index: usize, tile: Tile) {
-        match &mut self.squares {
-            Squares::Small([low, high]) => {
-                let code = tile as u64;
+        debug_assert!(index < self.len());
+        match (&mut self.squares, tile.code()) {
+            (Squares::Small([low, high]), Some(code)) => {
                 *low = *low & !(1 << index) | (code & 1) << index;
                 *high = *high & !(1 << index) | (code >> 1) << index;
             }
-            Squares::Large(tiles) => tiles[index] = tile,
+            (Squares::Small(planes), None) => {
+                let planes = *planes;
+                let letter = |i: usize| if i == index { tile.byte() } else { packed_tile(planes, i).byte() };
+                self.squares = Squares::Large((0..self.len()).map(letter).collect());
+            }
+            (Squares::Large(letters), code) => {
+                let before = std::mem::replace(&mut letters[index], tile.byte());
+                let fewer_others = code.is_some() && Tile::of(before as char).code().is_none();
+                if fewer_others && letters.len() <= 64 {
+                    *self = Grid::from_fn(self.rows(), self.cols(), self.start, |r, c| self.get(r, c))
+                        .shaped(self.shape);
+                }
+            }
         }
     }
 
@@ -195,63 +191,32 @@ impl Grid {
         next
     }
 
+    /// The same with some squares changed, one after the other; their indices must be on the board.
+    #[must_use]
+    pub fn edited(&self, edits: impl IntoIterator<Item = (usize, Tile)>) -> Self {
+        let mut next = self.clone();
+        edits.into_iter().for_each(|(index, tile)| next.put(index, tile));
+        next
+    }
+
     /// The indices of the squares with a tile.
     pub fn squares_with(&self, tile: Tile) -> impl Iterator<Item = usize> + '_ {
-        (0..self.len()).filter(move |&i| self.at(i) == tile)
-    }
-
-    /// The squares beside this one: those of the same row, then of the same column.
-    pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
-        let (cols, len) = (self.cols(), self.len());
-        let col = index % cols;
-        let left = (col > 0).then(|| index - 1);
-        let right = (col + 1 < cols).then_some(index + 1);
-        let up = index.checked_sub(cols);
-        let down = (index + cols < len).then_some(index + cols);
-        [left, right, up, down].into_iter().flatten()
-    }
-
-    /// Connected regions of squares whose tiles are among `joined`, each cut to its bounding box with `blank`
-    /// around it; those with fewer than `smallest` squares are left out.
-    pub fn regions(&self, joined: &[Tile], blank: Tile, smallest: usize, out: &mut Vec<Grid>) {
-        if self.bit_regions(joined, blank, smallest, out) {
-            return;
-        }
-        let mut seen = vec![false; self.len()];
-        for first in 0..self.len() {
-            if seen[first] || !joined.contains(&self.at(first)) {
-                continue;
-            }
-            let mut region = vec![first];
-            seen[first] = true;
-            let mut next = 0;
-            while next < region.len() {
-                for n in self.neighbours(region[next]) {
-                    if joined.contains(&self.at(n)) && !std::mem::replace(&mut seen[n], true) {
-                        region.push(n);
-                    }
-                }
-                next += 1;
-            }
-            if region.len() >= smallest {
-                out.push(self.cut_out(&region, blank));
-            }
-        }
-    }
-
-    /// The bounding box of some squares, which keep their tiles; all others become `blank`.
-    fn cut_out(&self, squares: &[usize], blank: Tile) -> Grid {
-        let cols = self.cols();
-        let bounds = |values: &mut dyn Iterator<Item = usize>| {
-            values.fold((usize::MAX, 0), |(low, high), v| (low.min(v), high.max(v)))
+        let letters = match &self.squares {
+            Squares::Small(_) => &[],
+            Squares::Large(letters) => &**letters,
         };
-        let (top, bottom) = bounds(&mut squares.iter().map(|i| i / cols));
-        let (left, right) = bounds(&mut squares.iter().map(|i| i % cols));
-        let mut cut = Grid::from_fn(bottom - top + 1, right - left + 1, self.start, |_, _| blank);
-        for &i in squares {
-            cut.put((i / cols - top) * cut.cols() + i % cols - left, self.at(i));
-        }
-        cut
+        let byte = tile.byte();
+        let large = letters.iter().enumerate().filter(move |(_, letter)| **letter == byte).map(|(i, _)| i);
+        self.mask(tile).unwrap_or(0).ones().chain(large)
+    }
+
+    /// Some rows and columns; both ranges must be on the board.
+    #[must_use]
+    pub fn slice(&self, rows: Range<usize>, cols: Range<usize>) -> Self {
+        assert!(rows.end <= self.rows() && cols.end <= self.cols(), "a slice off the board");
+        let (top, left) = (rows.start, cols.start);
+        let tile = |r, c| self.get(r + top, c + left);
+        Grid::from_fn(rows.len(), cols.len(), self.start, tile).shaped(self.shape)
     }
 
     /// How many squares have a tile.
@@ -266,28 +231,41 @@ impl Grid {
         Grid::from_fn(rows, cols, self.start, |r, c| {
             if left_right { self.get(r, cols - 1 - c) } else { self.get(rows - 1 - r, c) }
         })
+        .shaped(self.shape)
     }
 
     /// The board with rows and columns exchanged.
     #[must_use]
     pub fn transposed(&self) -> Self {
-        Grid::from_fn(self.cols(), self.rows(), self.start, |r, c| self.get(c, r))
+        Grid::from_fn(self.cols(), self.rows(), self.start, |r, c| self.get(c, r)).shaped(self.shape)
     }
+}
+
+/// The tile of a square of a board in words.
+#[inline]
+fn packed_tile([low, high]: [u64; 2], index: usize) -> Tile {
+    Tile::ALL[((low >> index & 1) | (high >> index & 1) << 1) as usize]
 }
 
 impl Position for Grid {
     fn read(text: &str, board: &Board) -> Result<Self, ParseError> {
-        let start =
-            if let Board::Grid { start: Some(start), .. } = board { *start } else { Start::All(Tile::Free) };
-        Grid::parse(text, &board.alphabet(), start)
+        let (start, shape) = match board {
+            Board::Grid { start, shape, .. } => (start.unwrap_or(Start::Spelled), *shape),
+            _ => (Start::Spelled, Shape::Plane),
+        };
+        Ok(Grid::parse(text, &board.alphabet(), start)?.shaped(shape))
     }
 
-    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
-        self.drawing()
+    fn draw(&self, board: &Board, _like: &Scene) -> Result<Scene, Stop> {
+        self.drawing(board)
     }
 
     fn difference(&self, next: &Self) -> String {
         self.difference_text(next)
+    }
+
+    fn touched(&self, next: &Self) -> Option<Vec<Key>> {
+        Some(self.touched_keys(next))
     }
 
     #[inline]
@@ -296,7 +274,10 @@ impl Position for Grid {
     }
 
     fn heap_bytes(&self) -> usize {
-        if self.len() <= 64 { 0 } else { self.len() }
+        match &self.squares {
+            Squares::Small(_) => 0,
+            Squares::Large(letters) => letters.len(),
+        }
     }
 
     fn searchable(&self) -> Result<(), Stop> {

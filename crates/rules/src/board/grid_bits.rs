@@ -1,7 +1,9 @@
 //! The fast path of grids with at most 64 squares: whole words instead of squares.
 
-use super::grid::{Grid, Squares, Start, Tile};
+use super::grid::{Grid, Squares};
 use super::grid_bytes as bytes;
+use super::shape::Shape;
+use super::tile::{Start, Tile};
 use crate::graph::Word;
 use crate::{Options, Stop};
 
@@ -148,9 +150,10 @@ impl Grid {
     }
 
     #[inline]
-    fn from_bits(bits: Bits, start: Start) -> Grid {
+    fn with_bits(&self, bits: Bits) -> Grid {
         let squares = Squares::Small(bits.planes);
-        Grid { rows: bits.rows as u16, cols: bits.cols as u16, start, squares }
+        let (start, shape) = (self.start, self.shape);
+        Grid { rows: bits.rows as u16, cols: bits.cols as u16, start, shape, squares }
     }
 
     /// The whole board in one word: seven bits for the sides and for whether any square has `x` or `o`, then the
@@ -172,15 +175,18 @@ impl Grid {
     #[inline]
     pub fn mask(&self, tile: Tile) -> Option<u64> {
         let Bits { rows, cols, planes: [low_plane, high_plane] } = self.bits()?;
-        let code = tile as u64;
+        let Some(code) = tile.code() else { return Some(0) };
         let low_bits = if code & 1 == 1 { low_plane } else { !low_plane };
         let high_bits = if code & 2 == 2 { high_plane } else { !high_plane };
         Some(low_bits & high_bits & low(rows * cols))
     }
 
-    /// The upper or left squares of the pairs below, on a board of at most 64 squares.
+    /// The upper or left squares of the pairs below, on a board of at most 64 squares that is not closed to rings.
     #[inline]
     fn pair_mask(&self, tile: Tile, in_column: bool) -> Option<u64> {
+        if self.shape == Shape::Torus {
+            return None;
+        }
         let mask = self.mask(tile)?;
         let cols = u32::from(self.cols);
         if in_column || cols == 0 {
@@ -221,18 +227,21 @@ impl Grid {
 
     /// Each pair of neighbours that both have this tile: in one column, or in one row.
     pub fn pairs(&self, tile: Tile, in_column: bool) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let cols = self.cols();
-        let step = if in_column { cols } else { 1 };
+        let step = if in_column { self.cols() } else { 1 };
         let (mut word, mut list) = (0, Vec::new());
         match self.pair_mask(tile, in_column) {
             Some(mask) => word = mask,
-            None => {
-                let inside = |i: usize| if in_column { i + cols < self.len() } else { i % cols + 1 < cols };
-                let both = |i: &usize| inside(*i) && self.at(*i) == tile && self.at(*i + step) == tile;
-                list = (0..self.len()).filter(both).collect();
-            }
+            None => list = self.pairs_of_squares(tile, in_column),
         }
-        word.ones().chain(list).map(move |i| (i, i + step))
+        word.ones().map(move |i| (i, i + step)).chain(list)
+    }
+
+    fn pairs_of_squares(&self, tile: Tile, in_column: bool) -> Vec<(usize, usize)> {
+        let (step, side) = if in_column { ((1, 0), self.rows()) } else { ((0, 1), self.cols()) };
+        let pair = |i: usize| self.step(i, step).filter(|&next| self.at(next) == tile).map(|next| (i, next));
+        // A ring of two squares has one pair, not two; a ring of one square has none.
+        let once = |&(i, next): &(usize, usize)| side > 2 || i < next;
+        self.squares_with(tile).filter_map(pair).filter(once).collect()
     }
 
     /// Appends the boards in which one such pair has become `put`.
@@ -243,7 +252,8 @@ impl Grid {
         put: Tile,
         out: &mut Options<Grid>,
     ) -> Result<(), Stop> {
-        let (Some(mut pairs), Some(bits)) = (self.pair_mask(tile, in_column), self.bits()) else {
+        let words = self.pair_mask(tile, in_column).zip(self.bits()).zip(put.code());
+        let Some(((mut pairs, bits), code)) = words else {
             return out.extend(self.pairs(tile, in_column).map(|(a, b)| self.with([a, b], put)));
         };
         let step = if in_column { bits.cols } else { 1 };
@@ -253,9 +263,9 @@ impl Grid {
             pairs ^= first;
             let both = first | first << step;
             let plane = |i: usize| {
-                if put as usize >> i & 1 == 1 { bits.planes[i] | both } else { bits.planes[i] & !both }
+                if code >> i & 1 == 1 { bits.planes[i] | both } else { bits.planes[i] & !both }
             };
-            out.push(Grid::from_bits(Bits { planes: [plane(0), plane(1)], ..bits }, self.start))?;
+            out.push(self.with_bits(Bits { planes: [plane(0), plane(1)], ..bits }))?;
         }
         Ok(())
     }
@@ -269,10 +279,12 @@ impl Grid {
         smallest: usize,
         out: &mut Vec<Grid>,
     ) -> bool {
-        let Some(bits) = self.bits() else { return false };
+        let Some((bits, blank)) = self.bits().zip(blank.code()).filter(|_| self.shape.is_plane()) else {
+            return false;
+        };
         let mut rest = joined.iter().fold(0, |all, &tile| all | self.mask(tile).unwrap_or(0));
         let first_column = first_column(bits.cols);
-        let blank_plane = |bit: u32| if blank as u32 >> bit & 1 == 1 { u64::MAX } else { 0 };
+        let blank_plane = |bit: u32| if blank >> bit & 1 == 1 { u64::MAX } else { 0 };
         while rest != 0 {
             let island = flood(rest, rest & rest.wrapping_neg(), bits.cols, first_column);
             rest &= !island;
@@ -282,48 +294,55 @@ impl Grid {
                     low_plane & island | blank_plane(0) & !island,
                     high_plane & island | blank_plane(1) & !island,
                 ];
-                out.push(Grid::from_bits(Bits { planes, ..bits }.cropped(island), self.start));
+                out.push(self.with_bits(Bits { planes, ..bits }.cropped(island)));
             }
         }
         true
     }
 
     /// The least of the board's mirror images, and with `turns` of its quarter turns too; whether that one has
-    /// rows and columns exchanged.
+    /// rows and columns exchanged. Of hexagons only those images are taken that keep neighbours: the half turn, and
+    /// with `turns` rows and columns exchanged.
     #[must_use]
     pub fn least_image(self, turns: bool) -> (Self, bool) {
-        let Some(bits) = self.bits() else { return self.least_image_of_squares(turns) };
+        let words = self.bits().filter(|_| self.shape != Shape::Hexagonal);
+        let Some(bits) = words else { return self.least_image_of_squares(turns) };
         if self.is_empty() {
             return (self, false);
         }
         let (rows, cols) = (bits.rows, bits.cols);
         if !turns || rows < cols {
-            return (Grid::from_bits(bits.least_of_four(), self.start), false);
+            return (self.with_bits(bits.least_of_four()), false);
         }
         let exchanged = bits.transposed().least_of_four();
         if rows > cols {
-            return (Grid::from_bits(exchanged, self.start), true);
+            return (self.with_bits(exchanged), true);
         }
         let straight = bits.least_of_four();
         let least = straight.lesser(exchanged);
-        (Grid::from_bits(least, self.start), least != straight)
+        (self.with_bits(least), least != straight)
     }
 
     fn least_image_of_squares(self, turns: bool) -> (Self, bool) {
-        let four = |board: &Grid| {
+        let straight = |board: &Grid| {
             let mirrored = board.mirrored(true);
-            [board.mirrored(false), mirrored.mirrored(false), mirrored, board.clone()]
+            let mut images = vec![mirrored.mirrored(false), board.clone()];
+            if self.shape != Shape::Hexagonal {
+                images.extend([board.mirrored(false), mirrored]);
+            }
+            images
         };
-        let mut images: Vec<(Grid, bool)> = four(&self).map(|b| (b, false)).into();
+        let mut images: Vec<(Grid, bool)> = straight(&self).into_iter().map(|b| (b, false)).collect();
         if turns {
-            images.extend(four(&self.transposed()).map(|b| (b, true)));
+            images.extend(straight(&self.transposed()).into_iter().map(|b| (b, true)));
         }
         images.into_iter().min_by(|a, b| a.0.order(&b.0).then(a.1.cmp(&b.1))).unwrap_or((self, false))
     }
 
     /// A total order on boards, for choosing one of several images.
     pub fn order(&self, other: &Self) -> std::cmp::Ordering {
-        let tiles = |board: &Grid| (0..board.len()).map(|i| board.at(i) as u8).collect::<Vec<_>>();
+        let rank = |tile: Tile| tile.code().unwrap_or(tile.byte().into());
+        let tiles = |board: &Grid| (0..board.len()).map(|i| rank(board.at(i))).collect::<Vec<_>>();
         match (self.bits(), other.bits()) {
             (Some(a), Some(b)) => a.cmp(&b),
             _ => (self.rows, self.cols, tiles(self)).cmp(&(other.rows, other.cols, tiles(other))),
@@ -336,14 +355,20 @@ impl Grid {
         match self.bits() {
             // Their codes differ in the low bit, and only theirs have the high bit.
             Some(Bits { rows, cols, planes: [low_plane, high_plane] }) => {
-                Grid::from_bits(Bits { rows, cols, planes: [low_plane ^ high_plane, high_plane] }, self.start)
+                self.with_bits(Bits { rows, cols, planes: [low_plane ^ high_plane, high_plane] })
             }
-            None => Grid::from_fn(self.rows(), self.cols(), self.start, |r, c| match self.get(r, c) {
+            None => self.mapped(|tile| match tile {
                 Tile::Left => Tile::Right,
                 Tile::Right => Tile::Left,
                 tile => tile,
             }),
         }
+    }
+
+    /// The board with each tile replaced.
+    #[must_use]
+    pub fn mapped(&self, tile: impl Fn(Tile) -> Tile) -> Self {
+        Grid::from_fn(self.rows(), self.cols(), self.start, |r, c| tile(self.get(r, c))).shaped(self.shape)
     }
 }
 

@@ -1,8 +1,8 @@
-//! Grids as text and as drawings.
+//! Grids as text.
 
-use super::grid::{Grid, Start, Tile};
-use crate::scene::{Key, Paint, Scene};
-use crate::{ParseError, Stop, text};
+use super::grid::Grid;
+use super::tile::{Start, Tile};
+use crate::{ParseError, text};
 use std::fmt;
 
 impl Grid {
@@ -13,6 +13,10 @@ impl Grid {
     pub fn parse(text: &str, letters: &str, start: Start) -> Result<Self, ParseError> {
         if let Some(sides) = text::dimensions(text) {
             let (rows, cols) = sides?;
+            if start == Start::Spelled && rows * cols > 0 {
+                return Err(ParseError::new("this game has no starting boards", text, 0, text.len())
+                    .expected(format!("rows of {}, with | between them", spaced(letters))));
+            }
             return Self::starting(rows, cols, start, text);
         }
         let rows: Vec<(usize, &str)> = text::split(text, '|').collect();
@@ -36,68 +40,7 @@ impl Grid {
         }
         // The size check of a starting board serves for every board.
         Self::starting(rows.len() as u64, cols as u64, start, text)?;
-        let tile = |c: u8| Tile::ALL.into_iter().find(|t| t.letter() == c as char).unwrap_or(Tile::Free);
-        Ok(Grid::from_fn(rows.len(), cols, start, |r, c| tile(rows[r].1.as_bytes()[c])))
-    }
-
-    /// Where a square is, as `r1c2` from the top left.
-    pub fn square_name(&self, index: usize) -> String {
-        format!("r{}c{}", index / self.cols() + 1, index % self.cols() + 1)
-    }
-
-    /// The key of a square in drawings: row and column from 0.
-    pub fn square_key(&self, index: usize) -> Key {
-        format!("{},{}", index / self.cols(), index % self.cols()).into()
-    }
-
-    pub(super) fn drawing(&self) -> Result<Scene, Stop> {
-        if self.len() > 10_000 {
-            return Err(Stop::TooLarge(format!("a drawing of a {}x{} board", self.rows(), self.cols())));
-        }
-        let mut scene = Scene::new(format!("board {self}"));
-        for i in 0..self.len() {
-            let (x, y) = ((i % self.cols()) as f64, (i / self.cols()) as f64);
-            let tile = self.at(i);
-            let ground = if tile == Tile::Filled { Paint::Dark } else { Paint::Pale };
-            scene.keyed(self.square_key(i), |scene| {
-                scene.rect(x, y, 1.0, 1.0, 0.0, ground);
-                let paint = match tile {
-                    Tile::Left => Paint::Left,
-                    Tile::Right => Paint::Right,
-                    Tile::Free | Tile::Filled => return,
-                };
-                scene.circle(x + 0.5, y + 0.5, 0.36, paint);
-                scene.label(x + 0.5, y + 0.5, 0.4, tile.letter(), tile == Tile::Left);
-            });
-        }
-        Ok(scene)
-    }
-
-    pub(super) fn difference_text(&self, next: &Self) -> String {
-        if (self.rows(), self.cols()) != (next.rows(), next.cols()) {
-            return format!("to {next}");
-        }
-        let changed: Vec<usize> = (0..self.len()).filter(|&i| self.at(i) != next.at(i)).collect();
-        match changed.as_slice() {
-            &[a, b] if matches!(self.at(a), Tile::Left | Tile::Right) && self.at(a) == next.at(b) => {
-                format!("{} to {}", self.square_name(a), self.square_name(b))
-            }
-            &[a, b] if matches!(self.at(b), Tile::Left | Tile::Right) && self.at(b) == next.at(a) => {
-                format!("{} to {}", self.square_name(b), self.square_name(a))
-            }
-            [] => format!("to {next}"),
-            squares if squares.len() <= 4 => {
-                squares.iter().map(|&i| self.square_name(i)).collect::<Vec<_>>().join(" ")
-            }
-            squares => {
-                let corner = |pick: fn(usize, usize) -> usize| {
-                    let row = squares.iter().map(|i| i / self.cols()).reduce(pick).unwrap_or(0);
-                    let col = squares.iter().map(|i| i % self.cols()).reduce(pick).unwrap_or(0);
-                    self.square_name(row * self.cols() + col)
-                };
-                format!("{} to {}", corner(usize::min), corner(usize::max))
-            }
-        }
+        Ok(Grid::from_fn(rows.len(), cols, start, |r, c| Tile::of(rows[r].1.as_bytes()[c] as char)))
     }
 }
 
@@ -110,7 +53,7 @@ impl fmt::Display for Grid {
         let (rows, cols) = (self.rows(), self.cols());
         // A few stones are clearer than the size of their board.
         let spelled_out = self.start == Start::Checkered && (1..4).contains(&self.len());
-        if !spelled_out && (0..self.len()).all(|i| self.at(i) == self.start.tile(i / cols, i % cols)) {
+        if !spelled_out && (0..self.len()).all(|i| Some(self.at(i)) == self.start.tile(i / cols, i % cols)) {
             return write!(f, "{rows}x{cols}");
         }
         for r in 0..rows {

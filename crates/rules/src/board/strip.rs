@@ -1,9 +1,11 @@
 //! A strip of squares, each with a letter on it: `TT.FF`.
 
 use super::Board;
-use crate::scene::{Paint, Scene};
+use super::change::Changes;
+use crate::scene::{Key, Paint, Scene};
 use crate::{ParseError, Position, Stop, text};
 use std::fmt;
+use std::ops::Range;
 
 /// A row of letters; the empty strip prints as `-`, which no game uses as a letter.
 ///
@@ -39,6 +41,70 @@ impl Strip {
     /// The letters.
     pub fn letters(&self) -> impl Iterator<Item = char> + '_ {
         self.0.iter().map(|&b| b as char)
+    }
+
+    /// A strip of these letters, which must be ASCII.
+    pub fn new(letters: impl IntoIterator<Item = char>) -> Self {
+        let byte = |letter: char| u8::try_from(letter).ok().filter(u8::is_ascii).unwrap_or(b'?');
+        Strip(letters.into_iter().map(byte).collect())
+    }
+
+    /// Some squares in a row; the range must be on the strip.
+    #[must_use]
+    pub fn slice(&self, squares: Range<usize>) -> Self {
+        Strip(self.0[squares].into())
+    }
+
+    /// The same with some squares changed, one after the other; all must be on the strip.
+    #[must_use]
+    pub fn edited(&self, edits: impl IntoIterator<Item = (usize, char)>) -> Self {
+        let mut next = self.clone();
+        edits.into_iter().for_each(|(square, letter)| next.0[square] = letter as u8);
+        next
+    }
+
+    /// The longest runs of squares whose letters are among `joined`, from the left.
+    pub fn groups(&self, joined: &str) -> Vec<Range<usize>> {
+        let mut groups: Vec<Range<usize>> = Vec::new();
+        for square in (0..self.len()).filter(|&i| joined.as_bytes().contains(&self.0[i])) {
+            match groups.last_mut() {
+                Some(last) if last.end == square => last.end += 1,
+                _ => groups.push(square..square + 1),
+            }
+        }
+        groups
+    }
+
+    /// The group of squares with the same letter around a square, which must be on the strip.
+    pub fn group(&self, of: usize) -> Range<usize> {
+        let same = |&&letter: &&u8| letter == self.0[of];
+        let before = self.0[..of].iter().rev().take_while(same).count();
+        let behind = self.0[of..].iter().take_while(same).count();
+        of - before..of + behind
+    }
+
+    /// The squares on one side of a square, the nearest first: behind it for a step of 1, before it for -1.
+    pub fn line(&self, from: isize, step: isize) -> impl Iterator<Item = isize> + use<> {
+        let squares = 0..self.len() as isize;
+        std::iter::successors(from.checked_add(step), move |at| at.checked_add(step))
+            .take_while(move |at| step != 0 && squares.contains(at))
+    }
+
+    /// The free squares on one side of a square, until something stops it.
+    pub fn slide(&self, from: isize, step: isize) -> impl Iterator<Item = isize> + '_ {
+        self.line(from, step).take_while(|&square| self.get(square) == Some('.'))
+    }
+
+    /// The same from right to left.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        Strip(self.0.iter().rev().copied().collect())
+    }
+
+    /// The same with each letter replaced.
+    #[must_use]
+    pub fn mapped(&self, letter: impl Fn(char) -> char) -> Self {
+        Strip::new(self.letters().map(letter))
     }
 
     /// The squares that hold a letter, from the left.
@@ -91,9 +157,8 @@ impl Position for Strip {
         }
         let mut scene = Scene::new(format!("strip {self}"));
         for (i, c) in self.letters().enumerate() {
-            let owner = board.letters().iter().find(|tile| tile.letter == c).and_then(|tile| tile.owner);
-            let paint = owner.map_or(Paint::Open, Paint::of);
-            scene.keyed(format!("0,{i}"), |scene| {
+            let paint = board.owner(c).map_or(Paint::Open, Paint::of);
+            scene.keyed(square_key(i), |scene| {
                 scene.rect(i as f64, 0.0, 1.0, 1.0, 0.0, Paint::Pale);
                 if c != '.' {
                     scene.circle(i as f64 + 0.5, 0.5, 0.36, paint);
@@ -109,14 +174,86 @@ impl Position for Strip {
     }
 
     fn difference(&self, next: &Self) -> String {
-        let changed: Vec<usize> =
-            (0..self.len().min(next.len())).filter(|&i| self.0[i] != next.0[i]).collect();
-        match changed.as_slice() {
-            &[a, b] if self.len() == next.len() && self.0[a] == next.0[b] && self.0[b] == next.0[a] => {
-                let (from, to) = if self.0[a] == b'.' { (b, a) } else { (a, b) };
-                format!("{} from {} to {}", self.0[from] as char, from + 1, to + 1)
+        let elsewhere = || format!("to {}", text::shown(&next.to_string()).trim_matches('`'));
+        if self.len() != next.len() {
+            return match self.taken(next) {
+                Some(taken) => {
+                    let start = *taken.end();
+                    format!("take {}", spelled(&(start..start + self.len() - next.len()).collect::<Vec<_>>()))
+                }
+                None => elsewhere(),
+            };
+        }
+        let changes = self.changes(next);
+        if let Some((from, to)) = changes.moved() {
+            // Of two pieces that change places the first one is named, of a piece and a hole the piece.
+            let besides = changes.besides(from, to, |square| (square + 1).to_string());
+            return format!("{} from {} to {}{besides}", from.before, from.square + 1, to.square + 1);
+        }
+        let squares: Vec<usize> = changes.squares().iter().map(|change| change.square).collect();
+        match changes.squares() {
+            [] => elsewhere(),
+            [first, rest @ ..] if rest.iter().all(|change| change.after == first.after) => {
+                match first.after {
+                    '.' => format!("take {}", spelled(&squares)),
+                    letter => format!("put {letter} on {}", spelled(&squares)),
+                }
             }
-            _ => format!("to {}", text::shown(&next.to_string()).trim_matches('`')),
+            _ => format!("change {}", spelled(&squares)),
+        }
+    }
+
+    /// The squares that look different afterwards; of a strip that is cut those that go, the ones at the cut first.
+    fn touched(&self, next: &Self) -> Option<Vec<Key>> {
+        let keys = |squares: &mut dyn Iterator<Item = usize>| squares.map(square_key).collect();
+        if self.len() == next.len() {
+            return Some(keys(&mut self.changes(next).touched()));
+        }
+        let Some(starts) = self.taken(next) else { return Some(keys(&mut (0..self.len()))) };
+        let count = self.len() - next.len();
+        let all = *starts.start()..starts.end() + count;
+        let at_a_cut = |square: usize| {
+            let cut_before = square > 0 && starts.contains(&square);
+            let cut_behind = square + 1 < self.len()
+                && (square + 1).checked_sub(count).is_some_and(|s| starts.contains(&s));
+            cut_before || cut_behind
+        };
+        let (first, rest): (Vec<usize>, Vec<usize>) = all.partition(|&square| at_a_cut(square));
+        Some(keys(&mut first.into_iter().chain(rest)))
+    }
+}
+
+impl Strip {
+    fn changes(&self, next: &Self) -> Changes {
+        Changes::new(self.letters().zip(next.letters()))
+    }
+
+    /// Where squares in a row were taken out to make `next`: all places where they may have started, which are
+    /// several where equal letters stand side by side.
+    fn taken(&self, next: &Self) -> Option<std::ops::RangeInclusive<usize>> {
+        let same = |(a, b): &(&u8, &u8)| a == b;
+        let front = self.0.iter().zip(&next.0).take_while(same).count();
+        let back = self.0.iter().rev().zip(next.0.iter().rev()).take_while(same).count();
+        (next.len() < self.len() && front + back >= next.len()).then(|| next.len() - back..=front)
+    }
+}
+
+/// The key of a square in drawings.
+fn square_key(square: usize) -> Key {
+    format!("0,{square}").into()
+}
+
+/// Squares by their numbers from 1: `3`, `3 and 5`, `3 to 7`.
+fn spelled(squares: &[usize]) -> String {
+    match squares {
+        [] => String::new(),
+        [one] => (one + 1).to_string(),
+        [first, .., last] if last - first + 1 == squares.len() || squares.len() > 6 => {
+            format!("{} to {}", first + 1, last + 1)
+        }
+        [rest @ .., last] => {
+            let rest: Vec<String> = rest.iter().map(|square| (square + 1).to_string()).collect();
+            format!("{} and {}", rest.join(", "), last + 1)
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::canonical::canonical_order;
 use super::drawing::{VertexLook, draw_graph};
 use super::names::{Name, Names};
-use super::simple::{Graph, searchable};
+use super::simple::{Graph, searchable, vertices_gone};
 use crate::{Board, ParseError, Player, Position, Scene, Stop, text};
 use std::fmt;
 
@@ -81,6 +81,37 @@ impl Coloured {
         let mut next = self.clone();
         next.colours[v] = Some(player);
         next
+    }
+
+    /// The same with a vertex coloured or, for `None`, without its colour.
+    #[must_use]
+    pub fn recoloured(&self, v: usize, colour: Option<Player>) -> Self {
+        let mut next = self.clone();
+        next.colours[v] = colour;
+        next
+    }
+
+    /// The position on some vertices, given in increasing order.
+    #[must_use]
+    pub fn subset(&self, kept: &[usize]) -> Self {
+        Coloured { graph: self.graph.subset(kept), colours: kept.iter().map(|&v| self.colours[v]).collect() }
+    }
+
+    /// The same without some edges.
+    #[must_use]
+    pub fn without_edges(&self, gone: &[(usize, usize)]) -> Self {
+        let stays = |&(v, w): &(usize, usize)| !gone.contains(&(v, w)) && !gone.contains(&(w, v));
+        let edges: Vec<_> = self.graph.edges().filter(stays).collect();
+        Coloured { graph: Graph::new(self.graph.names().clone(), edges), colours: self.colours.clone() }
+    }
+
+    /// The connected parts.
+    pub fn parts(&self, out: &mut Vec<Coloured>) {
+        let links = self.graph.links();
+        match links.connected_sets(links).as_slice() {
+            [_] => out.push(self.clone()),
+            sets => out.extend(sets.iter().map(|set| self.subset(set))),
+        }
     }
 
     /// The position that matters: the vertices for which `live` holds, each next to at most one vertex of each
@@ -175,12 +206,23 @@ impl Position for Coloured {
     }
 
     fn difference(&self, next: &Self) -> String {
-        let changed = (0..self.graph.len()).find(|&v| next.colours.get(v) != Some(&self.colours[v]));
-        match changed {
-            Some(v) if self.graph.len() == next.graph.len() => {
-                format!("colour {}", self.graph.names().get(v))
-            }
-            _ => format!("to {next}"),
+        if self.graph.names() != next.graph.names() {
+            return vertices_gone(self.graph.names(), next.graph.names()).unwrap_or_else(|| format!("to {next}"));
+        }
+        let name = |v: usize| self.graph.names().get(v).to_string();
+        let changed: Vec<String> =
+            (0..self.graph.len()).filter(|&v| next.colours[v] != self.colours[v]).map(name).collect();
+        let cut: Vec<String> = self
+            .graph
+            .edges()
+            .filter(|&(v, w)| !next.graph.links().has(v, w))
+            .map(|(v, w)| format!("{}-{}", name(v), name(w)))
+            .collect();
+        match (changed.as_slice(), cut.as_slice()) {
+            ([], []) => format!("to {next}"),
+            ([], cut) => format!("cut {}", cut.join(", ")),
+            (changed, []) => format!("colour {}", changed.join(", ")),
+            (changed, cut) => format!("colour {}, cut {}", changed.join(", "), cut.join(", ")),
         }
     }
 

@@ -4,7 +4,7 @@ use super::drawing::{VertexLook, draw_graph};
 use super::links::Links;
 use super::names::Names;
 use super::recognise::{write_graph, write_list};
-use super::simple::searchable;
+use super::simple::{searchable, vertices_gone};
 use super::sketch::Sketch;
 use crate::{Board, ParseError, Position, Scene, Stop, text};
 use std::fmt;
@@ -96,6 +96,20 @@ impl Weighted {
         next.edges.sort_unstable();
         next
     }
+
+    /// The multigraph on some vertices, given in increasing order.
+    #[must_use]
+    pub fn subset(&self, kept: &[usize]) -> Self {
+        let new = |v: u32| kept.binary_search(&(v as usize)).ok();
+        let edges = self.edges.iter().filter_map(|e| Some((new(e.from)?, new(e.to)?, e.weight)));
+        Weighted::new(self.names.subset(kept), edges)
+    }
+
+    /// Who is joined to whom, by edges of any weight.
+    pub fn links(&self) -> Links {
+        let ends = self.edges.iter().map(|e| (e.from as usize, e.to as usize));
+        Links::new(self.len(), ends.flat_map(|(v, w)| [(v, w), (w, v)]))
+    }
 }
 
 impl fmt::Display for Weighted {
@@ -103,9 +117,7 @@ impl fmt::Display for Weighted {
         // A simple graph without other weights is written like any graph, as a family where it is one.
         let plain = self.edges.iter().all(|e| e.weight == 1 && e.from != e.to);
         if plain && self.edges.windows(2).all(|pair| pair[0] != pair[1]) {
-            let ends = self.edges.iter().map(|e| (e.from as usize, e.to as usize));
-            let links = Links::new(self.len(), ends.flat_map(|(v, w)| [(v, w), (w, v)]));
-            return write_graph(f, &self.names, &links, false);
+            return write_graph(f, &self.names, &self.links(), false);
         }
         let label = |weight: u64| (weight != 1).then(|| weight.to_string());
         let edges = self.edges.iter().map(|e| (e.from as usize, e.to as usize, label(e.weight)));
@@ -124,6 +136,29 @@ impl Position for Weighted {
             self.edges.iter().map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string()))).collect();
         draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain, like)?;
         Ok(scene)
+    }
+
+    fn difference(&self, next: &Self) -> String {
+        let name = |e: &WeightedEdge| {
+            format!("{}-{}:{}", self.names.get(e.from as usize), self.names.get(e.to as usize), e.weight)
+        };
+        if self.names != next.names {
+            return vertices_gone(&self.names, &next.names).unwrap_or_else(|| format!("to {next}"));
+        }
+        let (mut gone, mut new) = (self.edges.to_vec(), Vec::new());
+        for edge in &next.edges {
+            match gone.iter().position(|e| e == edge) {
+                Some(i) => drop(gone.remove(i)),
+                None => new.push(*edge),
+            }
+        }
+        match (gone.as_slice(), new.as_slice()) {
+            ([one], []) => format!("remove {}", name(one)),
+            ([one], [other]) if (one.from, one.to) == (other.from, other.to) => {
+                format!("{} becomes {}", name(one), other.weight)
+            }
+            _ => format!("to {next}"),
+        }
     }
 
     fn heap_bytes(&self) -> usize {

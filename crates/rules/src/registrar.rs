@@ -1,0 +1,14 @@
+//! How rulesets are handed over.
+
+use crate::{Card, ParseError, Rules};
+
+/// Takes in rulesets, each with its own type of position.
+pub trait Registrar {
+    /// Takes in one ruleset: what a person reads about it, and how it is opened with what follows `name:`, which is
+    /// empty where nothing does.
+    fn add<R: Rules>(
+        &mut self,
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    );
+}

@@ -1,0 +1,316 @@
+//! Graphs as a script sees them: vertices are numbers from 0, in the order of their names.
+
+use super::heaps::shown;
+use crate::scripted::elements;
+use allocative::Allocative;
+use starlark::environment::{Methods, MethodsBuilder, MethodsStatic};
+use starlark::values::list::AllocList;
+use starlark::values::tuple::UnpackTuple;
+use starlark::values::{
+    Heap, NoSerialize, ProvidesStaticType, StarlarkPagablePanic, StarlarkValue, UnpackValue, Value, ValueLike,
+    starlark_value,
+};
+use starlark::{starlark_module, starlark_simple_value};
+use std::fmt;
+use upstar_rules::graph::{Links, Names};
+use upstar_rules::{Coloured, Digraph, Player, Weighted};
+
+/// A graph of one of the three kinds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Vertices {
+    Coloured(Coloured),
+    Digraph(Digraph),
+    Weighted(Weighted),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, ProvidesStaticType, NoSerialize, StarlarkPagablePanic, Allocative)]
+pub(crate) struct GraphValue {
+    #[allocative(skip)]
+    pub vertices: Vertices,
+    /// Who is joined to whom, for the kind that does not keep it.
+    #[allocative(skip)]
+    joined: Option<Links>,
+}
+
+starlark_simple_value!(GraphValue);
+
+impl fmt::Display for GraphValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.vertices {
+            Vertices::Coloured(graph) => graph.fmt(f),
+            Vertices::Digraph(graph) => graph.fmt(f),
+            Vertices::Weighted(graph) => graph.fmt(f),
+        }
+    }
+}
+
+/// The letter of a colour.
+fn letter(colour: Option<Player>) -> char {
+    match colour {
+        None => '.',
+        Some(Player::Left) => 'L',
+        Some(Player::Right) => 'R',
+    }
+}
+
+impl GraphValue {
+    pub fn new(vertices: Vertices) -> Self {
+        let joined = match &vertices {
+            Vertices::Weighted(graph) => Some(graph.links()),
+            _ => None,
+        };
+        GraphValue { vertices, joined }
+    }
+
+    fn names(&self) -> &Names {
+        match &self.vertices {
+            Vertices::Coloured(graph) => graph.graph().names(),
+            Vertices::Digraph(graph) => graph.names(),
+            Vertices::Weighted(graph) => graph.names(),
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.names().len()
+    }
+
+    /// The links that leave vertices.
+    fn links(&self) -> &Links {
+        match (&self.vertices, &self.joined) {
+            (_, Some(links)) => links,
+            (Vertices::Coloured(graph), None) => graph.graph().links(),
+            (Vertices::Digraph(graph), None) => graph.leaving(),
+            (Vertices::Weighted(_), None) => unreachable!("weighted graphs come with their links"),
+        }
+    }
+
+    fn colour(&self, v: usize) -> char {
+        match &self.vertices {
+            Vertices::Coloured(graph) => letter(graph.colour(v)),
+            _ => '.',
+        }
+    }
+
+    fn vertex(&self, number: i32) -> anyhow::Result<usize> {
+        match usize::try_from(number) {
+            Ok(v) if v < self.len() => Ok(v),
+            _ => anyhow::bail!("there is no vertex {number} in a graph of {} vertices", self.len()),
+        }
+    }
+
+    fn number(&self, value: Value) -> anyhow::Result<usize> {
+        let number = value.unpack_i32().ok_or_else(|| anyhow::anyhow!("{} is no vertex", shown(value)))?;
+        self.vertex(number)
+    }
+
+    /// The graph after some changes, by turns what is changed and what it becomes.
+    pub fn edited(&self, edits: &[Value]) -> anyhow::Result<Vertices> {
+        if edits.len() % 2 == 1 {
+            anyhow::bail!("vertices and what becomes of them must come by turns, such as (3, \"L\")");
+        }
+        let (mut gone, mut cut) = (Vec::new(), Vec::new());
+        let mut next = self.vertices.clone();
+        for edit in edits.chunks(2) {
+            let (what, becomes) = (edit[0], edit[1]);
+            if let Vertices::Weighted(graph) = &mut next {
+                self.reweigh(graph, what, becomes, &mut cut)?;
+            } else if let Some(ends) = elements(what) {
+                anyhow::ensure!(becomes.is_none(), "a link can only become None");
+                let &[v, w] = ends else { anyhow::bail!("a link is two vertices") };
+                let (v, w) = (self.number(v)?, self.number(w)?);
+                anyhow::ensure!(self.links().has(v, w), "there is no link from {v} to {w}");
+                cut.push((v, w));
+            } else if becomes.is_none() {
+                gone.push(self.number(what)?);
+            } else {
+                let Vertices::Coloured(graph) = &mut next else { anyhow::bail!("these vertices have no colours") };
+                let colour = match becomes.unpack_str() {
+                    Some(".") => None,
+                    Some("L") => Some(Player::Left),
+                    Some("R") => Some(Player::Right),
+                    _ => anyhow::bail!("{} is no colour; there are \"L\", \"R\" and \".\"", shown(becomes)),
+                };
+                *graph = graph.recoloured(self.number(what)?, colour);
+            }
+        }
+        let kept: Vec<usize> = (0..self.len()).filter(|v| !gone.contains(v)).collect();
+        Ok(match next {
+            Vertices::Coloured(graph) if !cut.is_empty() => Vertices::Coloured(graph.without_edges(&cut).subset(&kept)),
+            Vertices::Coloured(graph) if !gone.is_empty() => Vertices::Coloured(graph.subset(&kept)),
+            Vertices::Coloured(graph) => Vertices::Coloured(graph),
+            Vertices::Digraph(graph) if cut.is_empty() => Vertices::Digraph(graph.subset(&kept)),
+            Vertices::Digraph(graph) => {
+                let arcs: Vec<_> = graph.leaving().all().filter(|arc| !cut.contains(arc)).collect();
+                Vertices::Digraph(Digraph::new(graph.names().clone(), arcs).subset(&kept))
+            }
+            Vertices::Weighted(graph) if cut.is_empty() => Vertices::Weighted(graph),
+            Vertices::Weighted(graph) => {
+                let stays = |(i, _): &(usize, _)| !cut.contains(&(*i, *i));
+                let edges = graph.edges().iter().enumerate().filter(stays);
+                let edges = edges.map(|(_, e)| (e.from as usize, e.to as usize, e.weight)).collect::<Vec<_>>();
+                Vertices::Weighted(Weighted::new(graph.names().clone(), edges))
+            }
+        })
+    }
+
+    /// Changes the weight of one edge, or notes that it goes.
+    fn reweigh(
+        &self,
+        graph: &mut Weighted,
+        edge: Value,
+        weight: Value,
+        cut: &mut Vec<(usize, usize)>,
+    ) -> anyhow::Result<()> {
+        let number = usize::unpack_value(edge).ok().flatten().filter(|&i| i < graph.edges().len());
+        let number = number.ok_or_else(|| anyhow::anyhow!("{} is no number of an edge", shown(edge)))?;
+        if weight.is_none() {
+            cut.push((number, number));
+            return Ok(());
+        }
+        let weight = u64::unpack_value(weight).ok().flatten();
+        // Edges keep their numbers until all changes are made.
+        let edges = graph.edges().iter().enumerate().map(|(i, e)| {
+            let new = if i == number { weight.unwrap_or(0) } else { e.weight };
+            (e.from as usize, e.to as usize, new)
+        });
+        anyhow::ensure!(weight.is_some() && cut.is_empty(), "an edge becomes a weight, or None");
+        *graph = Weighted::new(graph.names().clone(), edges.collect::<Vec<_>>());
+        Ok(())
+    }
+}
+
+#[starlark_value(type = "graph")]
+impl<'v> StarlarkValue<'v> for GraphValue {
+    fn get_methods() -> Option<&'static Methods> {
+        static METHODS: MethodsStatic = MethodsStatic::new("graph", methods);
+        Some(METHODS.methods())
+    }
+
+    fn at(&self, index: Value<'v>, heap: Heap<'v>) -> starlark::Result<Value<'v>> {
+        Ok(heap.alloc(self.colour(self.number(index)?)))
+    }
+
+    fn length(&self) -> starlark::Result<i32> {
+        Ok(self.len() as i32)
+    }
+
+    fn equals(&self, other: Value<'v>) -> starlark::Result<bool> {
+        Ok(other.downcast_ref::<GraphValue>().is_some_and(|other| self == other))
+    }
+}
+
+fn numbers<'v>(vertices: impl IntoIterator<Item = usize>, heap: Heap<'v>) -> Value<'v> {
+    heap.alloc(AllocList(vertices.into_iter().map(|v| v as i32)))
+}
+
+#[starlark_module]
+fn methods(builder: &mut MethodsBuilder) {
+    /// The vertices with one of these colours: `.` for none, `L`, `R`.
+    fn all<'v>(
+        this: &GraphValue,
+        #[starlark(require = pos, default = ".LR")] colours: &str,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
+        Ok(numbers((0..this.len()).filter(|&v| colours.contains(this.colour(v))), heap))
+    }
+
+    /// The neighbours of a vertex, along arcs where there are arcs; with colours only those that have one of them.
+    fn near<'v>(
+        this: &GraphValue,
+        #[starlark(require = pos)] vertex: i32,
+        #[starlark(require = pos, default = ".LR")] colours: &str,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
+        let v = this.vertex(vertex)?;
+        Ok(numbers(this.links().of(v).filter(|&w| colours.contains(this.colour(w))), heap))
+    }
+
+    /// The vertices from which an arc leads here.
+    fn into<'v>(
+        this: &GraphValue,
+        #[starlark(require = pos)] vertex: i32,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
+        let v = this.vertex(vertex)?;
+        let links = match &this.vertices {
+            Vertices::Digraph(graph) => graph.entering(),
+            _ => this.links(),
+        };
+        Ok(numbers(links.of(v), heap))
+    }
+
+    /// Whether a neighbour of a vertex has one of these colours.
+    fn touches(
+        this: &GraphValue,
+        #[starlark(require = pos)] vertex: i32,
+        #[starlark(require = pos)] colours: &str,
+    ) -> anyhow::Result<bool> {
+        let v = this.vertex(vertex)?;
+        Ok(this.links().of(v).any(|w| colours.contains(this.colour(w))))
+    }
+
+    /// How many neighbours a vertex has.
+    fn degree(this: &GraphValue, #[starlark(require = pos)] vertex: i32) -> anyhow::Result<i32> {
+        Ok(this.links().degree(this.vertex(vertex)?) as i32)
+    }
+
+    /// Whether there is a link from one vertex to another.
+    fn has(
+        this: &GraphValue,
+        #[starlark(require = pos)] from: i32,
+        #[starlark(require = pos)] to: i32,
+    ) -> anyhow::Result<bool> {
+        Ok(this.links().has(this.vertex(from)?, this.vertex(to)?))
+    }
+
+    /// All edges or arcs as pairs of vertices; those of a weighted graph have the weight behind them.
+    fn edges<'v>(this: &GraphValue, heap: Heap<'v>) -> anyhow::Result<Value<'v>> {
+        let pair = |(v, w): (usize, usize)| (v as i32, w as i32);
+        Ok(match &this.vertices {
+            Vertices::Coloured(graph) => heap.alloc(AllocList(graph.graph().edges().map(pair))),
+            Vertices::Digraph(graph) => heap.alloc(AllocList(graph.leaving().all().map(pair))),
+            Vertices::Weighted(graph) => {
+                heap.alloc(AllocList(graph.edges().iter().map(|e| (e.from, e.to, e.weight))))
+            }
+        })
+    }
+
+    /// The name of a vertex, as it is written in a position.
+    fn name(this: &GraphValue, #[starlark(require = pos)] vertex: i32) -> anyhow::Result<String> {
+        Ok(this.names().get(this.vertex(vertex)?).to_string())
+    }
+
+    /// The graph without some vertices.
+    fn without<'v>(
+        this: &GraphValue,
+        #[starlark(args)] vertices: UnpackTuple<i32>,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
+        let gone = vertices.items.iter().map(|&v| this.vertex(v)).collect::<anyhow::Result<Vec<_>>>()?;
+        let kept: Vec<usize> = (0..this.len()).filter(|v| !gone.contains(v)).collect();
+        let rest = match &this.vertices {
+            Vertices::Coloured(graph) => Vertices::Coloured(graph.subset(&kept)),
+            Vertices::Digraph(graph) => Vertices::Digraph(graph.subset(&kept)),
+            Vertices::Weighted(graph) => Vertices::Weighted(graph.subset(&kept)),
+        };
+        Ok(heap.alloc(GraphValue::new(rest)))
+    }
+
+    /// The graph after some changes.
+    fn edit<'v>(
+        this: &GraphValue,
+        #[starlark(args)] edits: UnpackTuple<Value<'v>>,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
+        Ok(heap.alloc(GraphValue::new(this.edited(&edits.items)?)))
+    }
+}
+
+/// The graph after a move, or that the script answers as a whole.
+pub(super) fn moved(at: &GraphValue, answer: Value) -> Result<Vertices, String> {
+    if let Some(edits) = elements(answer) {
+        return at.edited(edits).map_err(|error| error.to_string());
+    }
+    let graph = <&GraphValue>::unpack_value(answer).ok().flatten();
+    graph.map(|graph| graph.vertices.clone()).ok_or_else(|| format!("{} is no change of a graph", shown(answer)))
+}

@@ -1,0 +1,164 @@
+//! The kits: what positions are, what a script can ask them, and how it says a move.
+
+mod graph;
+mod graph_value;
+mod heaps;
+mod squares;
+mod squares_value;
+mod symmetry;
+mod text;
+
+pub(crate) use graph::{DigraphKit, GraphKit, WeightedKit};
+pub(crate) use heaps::HeapsKit;
+pub(crate) use squares::{GridKit, StripKit};
+pub(crate) use text::TextKit;
+
+use crate::settings::Settings;
+use starlark::collections::SmallMap;
+use starlark::environment::GlobalsBuilder;
+use starlark::starlark_module;
+use starlark::values::dict::AllocDict;
+use starlark::values::{Heap, Value};
+use upstar_rules::{Board, ParseError, Player, Position, Sign, Stop};
+
+/// The kits by the names that scripts call them.
+pub(crate) const NAMES: [&str; 7] = ["heaps", "strip", "grid", "graph", "digraph", "weighted_graph", "text"];
+
+/// What a kind of board brings to a script.
+pub(crate) trait Kit: Sized + Send + Sync + 'static {
+    /// What is played on.
+    type Position: Position;
+    /// Settings beside those of every kit.
+    const SETTINGS: &'static [&'static str];
+    /// Whether `HxW` may be a starting board that a function makes.
+    const STARTS: bool = false;
+
+    /// Reads the settings.
+    ///
+    /// # Errors
+    /// What is wrong, in a sentence without a full stop.
+    fn new(settings: &Settings) -> Result<Self, String>;
+
+    /// What positions are set up on.
+    fn board(&self) -> Board;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Where the text is wrong.
+    fn parse(&self, text: &str) -> Result<Self::Position, ParseError> {
+        Self::Position::read(text, &self.board())
+    }
+
+    /// How many parts of a position moves are asked for one by one.
+    fn parts(&self, _at: &Self::Position) -> usize {
+        1
+    }
+
+    /// Whether a part has the same moves as an earlier one.
+    fn repeats(&self, _at: &Self::Position, _part: usize) -> bool {
+        false
+    }
+
+    /// A part of a position as a script sees it.
+    fn part<'v>(&self, at: &Self::Position, _part: usize, heap: Heap<'v>) -> Value<'v> {
+        self.whole(at, heap)
+    }
+
+    /// A position as a script sees it.
+    fn whole<'v>(&self, at: &Self::Position, heap: Heap<'v>) -> Value<'v>;
+
+    /// What stands for a player in a script: the letter of their pieces.
+    fn sign(&self, player: Player) -> char {
+        if player == Player::Left { 'L' } else { 'R' }
+    }
+
+    /// The position after a move in a part, as the script says it.
+    ///
+    /// # Errors
+    /// What is wrong with it, in a few words.
+    fn moved(&self, at: &Self::Position, part: usize, answer: Value) -> Result<Self::Position, String>;
+
+    /// A whole position that the script answers.
+    ///
+    /// # Errors
+    /// What is wrong with it, in a few words.
+    fn whole_answer(&self, at: &Self::Position, answer: Value) -> Result<Self::Position, String> {
+        self.moved(at, 0, answer)
+    }
+
+    /// Appends independent summands.
+    fn components(&self, at: &Self::Position, out: &mut Vec<Self::Position>) {
+        out.push(at.clone());
+    }
+
+    /// Appends independent summands, where only some vertices are alive.
+    fn live_parts(&self, at: &Self::Position, _live: &[usize], out: &mut Vec<Self::Position>) {
+        self.components(at, out);
+    }
+
+    /// One position of a class by the symmetries that the script names.
+    fn representative(&self, at: Self::Position) -> (Self::Position, Sign) {
+        (at, Sign::Same)
+    }
+
+    /// How much work is left, roughly.
+    fn weight(&self, _at: &Self::Position) -> u32 {
+        0
+    }
+
+    /// Whether a search can list the options at all.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when it cannot.
+    fn searchable(&self, at: &Self::Position) -> Result<(), Stop> {
+        at.searchable()
+    }
+}
+
+/// How a position is written, in a few words.
+pub(crate) fn syntax(kind: &str) -> &'static str {
+    match kind {
+        "heaps" => "heaps, such as 9,6,1,7; none: 0",
+        "strip" => "a row of letters; - is the empty one",
+        "grid" => "rows of letters joined by |, or HxW",
+        "graph" => "a graph, coloured vertices after it: path(5);0=L;4=R",
+        "digraph" => "a digraph, such as 0>1,1>2",
+        "weighted_graph" => "a graph with weights, such as a-b:3,b-c",
+        _ => "a text",
+    }
+}
+
+/// Checks the settings of a kit and keeps them for later.
+fn ruleset<'v, K: Kit>(
+    kind: &str,
+    kwargs: SmallMap<String, Value<'v>>,
+    heap: Heap<'v>,
+) -> anyhow::Result<Value<'v>> {
+    let settings = Settings::new(kwargs);
+    settings.known(K::SETTINGS).map_err(anyhow::Error::msg)?;
+    K::new(&settings).map_err(anyhow::Error::msg)?;
+    let kit = [("kit", heap.alloc(kind))];
+    Ok(heap.alloc(AllocDict(settings.iter().chain(kit).collect::<Vec<_>>())))
+}
+
+macro_rules! kits {
+    ($($name:ident $kit:ident)*) => {
+        #[starlark_module]
+        fn register(builder: &mut GlobalsBuilder) {
+            $(fn $name<'v>(
+                #[starlark(kwargs)] kwargs: SmallMap<String, Value<'v>>,
+                heap: Heap<'v>,
+            ) -> anyhow::Result<Value<'v>> {
+                ruleset::<$kit>(stringify!($name), kwargs, heap)
+            })*
+        }
+    };
+}
+
+kits!(heaps HeapsKit strip StripKit grid GridKit graph GraphKit digraph DigraphKit weighted_graph WeightedKit text TextKit);
+
+/// Adds the kits to the language.
+pub(crate) fn kits(builder: GlobalsBuilder) -> GlobalsBuilder {
+    builder.with(register)
+}

@@ -1,0 +1,296 @@
+//! Games on strips and grids.
+
+use super::Kit;
+use super::heaps::shown;
+use super::squares_value::{Squares, answered, row};
+use super::symmetry::Symmetry;
+use crate::scripted::elements;
+use crate::settings::Settings;
+use starlark::values::{Heap, Value};
+use upstar_rules::{Board, Grid, Letter, Player, Position, Shape, Sign, Start, Stop, Strip, Tile};
+
+/// What strips and grids have in common.
+struct Tiles {
+    board: Board,
+    letters: String,
+    signs: [char; 2],
+    joined: Vec<Tile>,
+    blank: Option<Tile>,
+    smallest: usize,
+    symmetry: Symmetry,
+}
+
+/// Rows of letters.
+pub(crate) struct GridKit(Tiles);
+
+/// One row of letters.
+pub(crate) struct StripKit(Tiles);
+
+/// Letters that mean something else in the texts of positions.
+const RESERVED: &str = "|{}@-+;=()[]\"'`\\";
+
+impl Tiles {
+    fn new(settings: &Settings, board: impl Fn(Vec<Letter>) -> Board, symmetries: &[&str]) -> Result<Self, String> {
+        let letters = settings.text("tiles")?.ok_or("the board needs tiles, such as tiles = \".xo\"")?;
+        for (i, letter) in letters.char_indices() {
+            if !letter.is_ascii_graphic() || letter.is_ascii_digit() || RESERVED.contains(letter) {
+                return Err(format!("{letter:?} cannot be a tile"));
+            }
+            if letters[..i].contains(letter) {
+                return Err(format!("the tile {letter} comes twice"));
+            }
+        }
+        if letters.is_empty() {
+            return Err("the board needs tiles, such as tiles = \".xo\"".into());
+        }
+        let known = |name: &str, text: &str| match text.chars().find(|&letter| !letters.contains(letter)) {
+            Some(letter) => Err(format!("{letter} in {name} is no tile")),
+            None => Ok(()),
+        };
+        let mut board = board(letters.chars().map(Letter::new).collect());
+        if let Some(own) = settings.text("own")? {
+            known("own", own)?;
+            let &[left, right] = own.chars().collect::<Vec<_>>().as_slice() else {
+                return Err("own must be Left's letter and Right's, such as own = \"xo\"".into());
+            };
+            board = board.owned(left, Player::Left).owned(right, Player::Right);
+        }
+        for (letter, name) in settings.pairs("names")? {
+            known("names", &letter)?;
+            board = letter.chars().fold(board, |board, letter| board.named(letter, &name));
+        }
+        let signs = [Player::Left, Player::Right].map(|player| board.own(player));
+        let joined = settings.text_or("joined", "")?;
+        known("joined", &joined)?;
+        let rest: Vec<char> = letters.chars().filter(|&letter| !joined.contains(letter)).collect();
+        let blank = match settings.text("blank")? {
+            Some(blank) => {
+                known("blank", blank)?;
+                blank.chars().next()
+            }
+            None if joined.is_empty() => None,
+            None => match rest[..] {
+                [only] => Some(only),
+                _ => ['#', '.'].into_iter().find(|letter| rest.contains(letter)),
+            },
+        };
+        let smallest = settings.number("smallest")?.unwrap_or(1);
+        let symmetry = Symmetry::parse(&settings.text_or("symmetry", "")?, symmetries)?;
+        Ok(Tiles {
+            signs: [signs[0].unwrap_or('L'), signs[1].unwrap_or('R')],
+            letters: letters.to_string(),
+            joined: joined.chars().map(Tile::of).collect(),
+            blank: blank.map(Tile::of),
+            board,
+            smallest,
+            symmetry,
+        })
+    }
+
+    /// A tile after the players' pieces were exchanged.
+    fn swapped(&self, letter: char) -> char {
+        let [left, right] = self.signs;
+        if letter == left {
+            right
+        } else if letter == right {
+            left
+        } else {
+            letter
+        }
+    }
+
+    fn exchanged(&self, grid: &Grid) -> Grid {
+        if self.signs == ['x', 'o'] {
+            return grid.exchanged();
+        }
+        grid.mapped(|tile| Tile::of(self.swapped(tile.letter())))
+    }
+
+    /// The board after a move.
+    fn moved(&self, at: &Squares, answer: Value) -> Result<Grid, String> {
+        if let Some(edits) = elements(answer) {
+            // Letters of other boards are found when the position is looked at, so they are refused here.
+            let strange = edits.iter().skip(1).step_by(2).find(|letter| {
+                letter.unpack_str().is_none_or(|letter| letter.chars().any(|c| !self.letters.contains(c)))
+            });
+            if let Some(&letter) = strange {
+                return Err(format!("{} is no tile of this game", shown(letter)));
+            }
+            return at.edited(edits).map_err(|error| error.to_string());
+        }
+        let Some(board) = answered(answer) else {
+            return Err(format!("{} is neither squares with letters nor a board", shown(answer)));
+        };
+        let strange = (0..board.grid.len()).map(|i| board.grid.at(i).letter()).find(|&c| !self.letters.contains(c));
+        strange.map_or_else(|| Ok(board.grid.clone()), |letter| Err(format!("{letter} is no tile of this game")))
+    }
+
+    fn weight(&self, grid: &Grid) -> u32 {
+        self.joined.iter().map(|&tile| grid.count(tile) as u32).sum()
+    }
+}
+
+const GRID_SYMMETRIES: [&str; 4] = ["mirror", "turn", "turn-negates", "swap-negates"];
+const STRIP_SYMMETRIES: [&str; 3] = ["mirror", "swap-negates", "mirror-swap-negates"];
+
+impl Kit for GridKit {
+    type Position = Grid;
+    const SETTINGS: &'static [&'static str] =
+        &["tiles", "start", "shape", "joined", "blank", "smallest", "own", "names", "symmetry", "components"];
+    const STARTS: bool = true;
+
+    fn new(settings: &Settings) -> Result<Self, String> {
+        let letters = settings.text_or("tiles", "")?;
+        let start = match settings.get("start") {
+            None if letters.contains('.') => Start::All(Tile::Free),
+            None => Start::Spelled,
+            Some(value) => match value.unpack_str() {
+                None => Start::Spelled,
+                Some("checkered") if letters.contains('x') && letters.contains('o') => Start::Checkered,
+                Some("checkered") => return Err("a checkered board needs the tiles x and o".into()),
+                Some(text) => {
+                    let mut chars = text.chars();
+                    match (chars.next(), chars.next()) {
+                        (Some(letter), None) if letters.contains(letter) => Start::All(Tile::of(letter)),
+                        _ => return Err("start must be a tile, \"checkered\", or a function".into()),
+                    }
+                }
+            },
+        };
+        let shape = match settings.text("shape")? {
+            None | Some("plane") => Shape::Plane,
+            Some("torus") => Shape::Torus,
+            Some("hexagonal") => Shape::Hexagonal,
+            Some(other) => return Err(format!("{other} is no shape; there are plane, torus, hexagonal")),
+        };
+        let board = |tiles| Board::Grid { tiles, start: Some(start), shape };
+        let tiles = Tiles::new(settings, board, &GRID_SYMMETRIES)?;
+        if !tiles.joined.is_empty() && tiles.blank.is_none() {
+            return Err("say with blank which tile stands around what is joined".into());
+        }
+        Ok(GridKit(tiles))
+    }
+
+    fn board(&self) -> Board {
+        self.0.board.clone()
+    }
+
+    fn whole<'v>(&self, at: &Grid, heap: Heap<'v>) -> Value<'v> {
+        heap.alloc(Squares { grid: at.clone(), strip: false })
+    }
+
+    fn sign(&self, player: Player) -> char {
+        self.0.signs[player as usize]
+    }
+
+    fn moved(&self, at: &Grid, _: usize, answer: Value) -> Result<Grid, String> {
+        self.0.moved(&Squares { grid: at.clone(), strip: false }, answer)
+    }
+
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) {
+        match self.0.blank {
+            Some(blank) if !self.0.joined.is_empty() => {
+                at.regions(&self.0.joined, blank, self.0.smallest, out);
+            }
+            _ => out.push(at.clone()),
+        }
+    }
+
+    fn representative(&self, at: Grid) -> (Grid, Sign) {
+        let Symmetry { mirror, turn, turn_negates, swap_negates, .. } = self.0.symmetry;
+        let turned = turn || turn_negates;
+        let negated = |yes: bool| if yes { Sign::Negated } else { Sign::Same };
+        let least = |grid: Grid| {
+            let (image, exchanged) = if mirror { grid.least_image(turned) } else { (grid, false) };
+            (image, exchanged && turn_negates)
+        };
+        if !swap_negates {
+            let (image, negates) = least(at);
+            return (image, negated(negates));
+        }
+        let (swapped, swapped_negates) = least(self.0.exchanged(&at));
+        let (straight, straight_negates) = least(at);
+        if swapped.order(&straight).is_lt() {
+            (swapped, negated(!swapped_negates))
+        } else {
+            (straight, negated(straight_negates))
+        }
+    }
+
+    fn weight(&self, at: &Grid) -> u32 {
+        self.0.weight(at)
+    }
+}
+
+fn as_grid(at: &Strip) -> Grid {
+    row(at.letters().map(Tile::of).collect())
+}
+
+fn as_strip(grid: &Grid) -> Strip {
+    Strip::new((0..grid.len()).map(|i| grid.at(i).letter()))
+}
+
+impl Kit for StripKit {
+    type Position = Strip;
+    const SETTINGS: &'static [&'static str] =
+        &["tiles", "joined", "smallest", "own", "names", "symmetry", "components"];
+
+    fn new(settings: &Settings) -> Result<Self, String> {
+        let board = |tiles| Board::Strip { tiles, count: None };
+        Tiles::new(settings, board, &STRIP_SYMMETRIES).map(StripKit)
+    }
+
+    fn board(&self) -> Board {
+        self.0.board.clone()
+    }
+
+    fn whole<'v>(&self, at: &Strip, heap: Heap<'v>) -> Value<'v> {
+        heap.alloc(Squares { grid: as_grid(at), strip: true })
+    }
+
+    fn sign(&self, player: Player) -> char {
+        self.0.signs[player as usize]
+    }
+
+    fn moved(&self, at: &Strip, _: usize, answer: Value) -> Result<Strip, String> {
+        self.0.moved(&Squares { grid: as_grid(at), strip: true }, answer).map(|grid| as_strip(&grid))
+    }
+
+    fn components(&self, at: &Strip, out: &mut Vec<Strip>) {
+        if self.0.joined.is_empty() {
+            out.push(at.clone());
+            return;
+        }
+        let joined: String = self.0.joined.iter().map(|tile| tile.letter()).collect();
+        let groups = at.groups(&joined).into_iter().filter(|group| group.len() >= self.0.smallest);
+        out.extend(groups.map(|group| at.slice(group)));
+    }
+
+    fn representative(&self, at: Strip) -> (Strip, Sign) {
+        let Symmetry { mirror, swap_negates, mirror_swap_negates, .. } = self.0.symmetry;
+        let mut images = vec![(at.clone(), Sign::Same)];
+        let swapped = |strip: &Strip| strip.mapped(|letter| self.0.swapped(letter));
+        if mirror {
+            images.push((at.reversed(), Sign::Same));
+        }
+        if swap_negates {
+            images.push((swapped(&at), Sign::Negated));
+        }
+        if mirror_swap_negates || mirror && swap_negates {
+            images.push((swapped(&at).reversed(), Sign::Negated));
+        }
+        let least = images.into_iter().min_by(|(a, _), (b, _)| a.letters().cmp(b.letters()));
+        least.unwrap_or((at, Sign::Same))
+    }
+
+    fn weight(&self, at: &Strip) -> u32 {
+        self.0.weight(&as_grid(at))
+    }
+
+    fn searchable(&self, at: &Strip) -> Result<(), Stop> {
+        if at.len() > 4096 {
+            return Err(Stop::TooLarge(format!("a search of a strip of {} squares", at.len())));
+        }
+        at.searchable()
+    }
+}

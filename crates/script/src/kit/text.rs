@@ -1,0 +1,59 @@
+//! Games whose positions are texts of any kind.
+
+use super::Kit;
+use super::heaps::shown;
+use crate::settings::Settings;
+use starlark::values::{Heap, Value};
+use std::fmt;
+use upstar_rules::{Board, ParseError, Position};
+
+/// A position that is only known by its text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Text(Box<str>);
+
+/// The longest text of a position.
+const LONGEST: usize = 10_000;
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Position for Text {
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        if text.len() > LONGEST {
+            return Err(ParseError::new("the text is too long", text, LONGEST, 1));
+        }
+        Ok(Text(text.into()))
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// Texts.
+pub(crate) struct TextKit;
+
+impl Kit for TextKit {
+    type Position = Text;
+    const SETTINGS: &'static [&'static str] = &["components"];
+
+    fn new(_: &Settings) -> Result<Self, String> {
+        Ok(TextKit)
+    }
+
+    fn board(&self) -> Board {
+        Board::Text
+    }
+
+    fn whole<'v>(&self, at: &Text, heap: Heap<'v>) -> Value<'v> {
+        heap.alloc(&*at.0)
+    }
+
+    fn moved(&self, _: &Text, _: usize, answer: Value) -> Result<Text, String> {
+        let text = answer.unpack_str().ok_or_else(|| format!("{} is no text", shown(answer)))?;
+        Text::read(text, &Board::Text).map_err(|error| error.message)
+    }
+}

@@ -1,0 +1,267 @@
+//! The functions of the language, each within the limits.
+
+use super::meter::Meter;
+use num_bigint::BigInt;
+use starlark::collections::SmallMap;
+use starlark::environment::{Globals, GlobalsBuilder, LibraryExtension};
+use starlark::eval::Evaluator;
+use starlark::starlark_module;
+use starlark::values::list::ListRef;
+use starlark::values::tuple::{TupleRef, UnpackTuple};
+use starlark::values::{FrozenValue, UnpackValue, Value};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The longest text and the longest list that one step may make.
+const LONGEST: usize = 1_000_000;
+/// The most bits of an integer.
+const MOST_BITS: u64 = 4096;
+
+/// The language's own functions, before any of them is limited.
+static STANDARD: LazyLock<(Globals, HashMap<String, FrozenValue>)> = LazyLock::new(|| {
+    let extensions = [LibraryExtension::SetType, LibraryExtension::Map, LibraryExtension::Filter];
+    let globals = Globals::extended_by(&extensions);
+    let functions = globals.iter().map(|(name, value)| (name.to_string(), value)).collect();
+    (globals, functions)
+});
+
+/// All that a script can call, without the kits.
+pub(crate) fn language() -> GlobalsBuilder {
+    let extensions = [LibraryExtension::SetType, LibraryExtension::Map, LibraryExtension::Filter];
+    let mut builder = GlobalsBuilder::extended_by(&extensions);
+    builder.frozen_heap().add_reference(STANDARD.0.heap());
+    builder = builder.with(consumers).with(growers).with(python);
+    for (sign, function) in [("+", "limited_add"), ("*", "limited_times"), ("%", "limited_percent"), ("<<", "limited_shift")] {
+        let value = OPERATORS[function];
+        builder.set(sign, value);
+    }
+    builder.frozen_heap().add_reference(OPERATOR_GLOBALS.heap());
+    builder
+}
+
+static OPERATOR_GLOBALS: LazyLock<Globals> = LazyLock::new(|| GlobalsBuilder::new().with(operators).build());
+static OPERATORS: LazyLock<HashMap<String, FrozenValue>> =
+    LazyLock::new(|| OPERATOR_GLOBALS.iter().map(|(name, value)| (name.to_string(), value)).collect());
+
+/// How many things a value has that go one by one; texts count by their bytes.
+fn size(value: Value) -> usize {
+    value.length().map_or(0, |length| length.unsigned_abs() as usize)
+}
+
+/// Fails where a step would make something too long, or would not fit.
+fn grow(eval: &Evaluator, things: usize, bytes_each: usize) -> anyhow::Result<()> {
+    if things > LONGEST {
+        anyhow::bail!("this would have {things} elements, and at most {LONGEST} are allowed");
+    }
+    Meter::room(eval, things * bytes_each)
+}
+
+/// Calls one of the language's own functions on things that may be long.
+fn standard<'v>(
+    name: &str,
+    args: UnpackTuple<Value<'v>>,
+    kwargs: &SmallMap<&'v str, Value<'v>>,
+    eval: &mut Evaluator<'v, '_, '_>,
+) -> starlark::Result<Value<'v>> {
+    let things = args.items.iter().map(|&value| size(value)).sum();
+    grow(eval, things, 32)?;
+    let named: Vec<(&str, Value)> = kwargs.iter().map(|(name, value)| (*name, *value)).collect();
+    eval.eval_function(STANDARD.1[name].to_value(), &args.items, &named)
+}
+
+/// Fails on values that hold so much, counted wherever it is reached, that writing or comparing them takes long.
+fn shallow<'v>(value: Value<'v>, left: &mut usize) -> anyhow::Result<()> {
+    *left = left.checked_sub(1).ok_or_else(|| anyhow::anyhow!("this has too many parts to be written out"))?;
+    let parts: &[Value<'v>] = match (ListRef::from_value(value), TupleRef::from_value(value)) {
+        (Some(list), _) => list.content(),
+        (_, Some(tuple)) => tuple.content(),
+        _ => &[],
+    };
+    parts.iter().try_for_each(|&part| shallow(part, left))
+}
+
+macro_rules! consumers {
+    ($($name:ident)*) => {
+        /// Functions that go through all of something.
+        #[starlark_module]
+        fn consumers(builder: &mut GlobalsBuilder) {
+            $(fn $name<'v>(
+                #[starlark(args)] args: UnpackTuple<Value<'v>>,
+                #[starlark(kwargs)] kwargs: SmallMap<&'v str, Value<'v>>,
+                eval: &mut Evaluator<'v, '_, '_>,
+            ) -> starlark::Result<Value<'v>> {
+                standard(stringify!($name), args, &kwargs, eval)
+            })*
+        }
+    };
+}
+
+consumers!(list tuple sorted reversed enumerate zip set max min any all map filter);
+
+/// Functions that Python has and that need care, or that the language leaves out.
+#[starlark_module]
+fn python(builder: &mut GlobalsBuilder) {
+    /// Adds up numbers.
+    fn sum<'v>(
+        #[starlark(require = pos)] numbers: Value<'v>,
+        #[starlark(default = 0)] start: i64,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<i64> {
+        grow(eval, size(numbers), 0)?;
+        let mut total = start;
+        for number in numbers.iterate(eval.heap())? {
+            let next = i64::unpack_value(number)?.ok_or_else(|| anyhow::anyhow!("sum adds whole numbers"))?;
+            total = total.checked_add(next).ok_or_else(|| anyhow::anyhow!("the sum is too large"))?;
+        }
+        Ok(total)
+    }
+
+    /// The text of a value.
+    fn str<'v>(#[starlark(require = pos)] value: Value<'v>, eval: &mut Evaluator<'v, '_, '_>) -> starlark::Result<Value<'v>> {
+        if value.unpack_str().is_some() {
+            return Ok(value);
+        }
+        shallow(value, &mut 10_000)?;
+        Meter::room(eval, 1 << 14)?;
+        Ok(eval.heap().alloc(value.to_str()))
+    }
+
+    /// The text of a value as it would stand in a script.
+    fn repr<'v>(#[starlark(require = pos)] value: Value<'v>, eval: &mut Evaluator<'v, '_, '_>) -> starlark::Result<Value<'v>> {
+        shallow(value, &mut 10_000)?;
+        Meter::room(eval, 1 << 14)?;
+        Ok(eval.heap().alloc(value.to_repr()))
+    }
+
+    /// Attributes are named where they are used.
+    fn getattr<'v>(#[starlark(args)] _args: UnpackTuple<Value<'v>>) -> anyhow::Result<i32> {
+        anyhow::bail!("getattr is not part of the language: write the name behind a dot")
+    }
+}
+
+/// Methods that make things larger, as functions.
+#[starlark_module]
+fn growers(builder: &mut GlobalsBuilder) {
+    fn limited_extend<'v>(
+        #[starlark(require = pos)] list: Value<'v>,
+        #[starlark(require = pos)] more: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        grow(eval, size(list) + size(more), 16)?;
+        method(list, "extend", &[more], &[], eval)
+    }
+
+    fn limited_join<'v>(
+        #[starlark(require = pos)] between: Value<'v>,
+        #[starlark(require = pos)] texts: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        let count = size(texts);
+        grow(eval, count, 16)?;
+        let parts: Vec<Value> = texts.iterate(eval.heap())?.collect();
+        let letters: usize = parts.iter().map(|&part| size(part)).sum();
+        grow(eval, letters + count.saturating_mul(size(between)), 1)?;
+        let list = eval.heap().alloc(starlark::values::list::AllocList(parts));
+        method(between, "join", &[list], &[], eval)
+    }
+
+    fn limited_replace<'v>(
+        #[starlark(require = pos)] text: Value<'v>,
+        #[starlark(args)] args: UnpackTuple<Value<'v>>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        let longest = args.items.get(1).map_or(0, |&new| size(new));
+        grow(eval, size(text) + (size(text) + 1).saturating_mul(longest), 1)?;
+        method(text, "replace", &args.items, &[], eval)
+    }
+
+    fn limited_format<'v>(
+        #[starlark(require = pos)] text: Value<'v>,
+        #[starlark(args)] args: UnpackTuple<Value<'v>>,
+        #[starlark(kwargs)] kwargs: SmallMap<&'v str, Value<'v>>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        let holes = text.unpack_str().map_or(0, |text| text.matches('{').count());
+        let values = args.items.iter().chain(kwargs.values());
+        let mut letters = 0;
+        for &value in values {
+            shallow(value, &mut 1_000)?;
+            letters += if value.unpack_str().is_some() { size(value) } else { 20_000 };
+        }
+        grow(eval, size(text) + holes.saturating_mul(letters), 1)?;
+        let named: Vec<(&str, Value)> = kwargs.iter().map(|(name, value)| (*name, *value)).collect();
+        method(text, "format", &args.items, &named, eval)
+    }
+}
+
+fn method<'v>(
+    of: Value<'v>,
+    name: &str,
+    args: &[Value<'v>],
+    named: &[(&str, Value<'v>)],
+    eval: &mut Evaluator<'v, '_, '_>,
+) -> starlark::Result<Value<'v>> {
+    let method = of.get_attr_error(name, eval.heap())?;
+    eval.eval_function(method, args, named)
+}
+
+/// Operators that can make things larger.
+#[starlark_module]
+fn operators(builder: &mut GlobalsBuilder) {
+    fn limited_add<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        if a.unpack_i32().is_none() {
+            grow(eval, size(a) + size(b), 16)?;
+        }
+        a.add(b, eval.heap())
+    }
+
+    fn limited_times<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        match (a.unpack_i32(), b.unpack_i32()) {
+            (Some(_), Some(_)) => {}
+            (Some(times), None) => grow(eval, size(b).saturating_mul(times.max(0) as usize), 16)?,
+            (None, Some(times)) => grow(eval, size(a).saturating_mul(times.max(0) as usize), 16)?,
+            (None, None) => {}
+        }
+        if let (Some(a), Some(b)) = (BigInt::unpack_value(a)?, BigInt::unpack_value(b)?)
+            && a.bits() + b.bits() > MOST_BITS
+        {
+            return Err(anyhow::anyhow!("the number is too large").into());
+        }
+        a.mul(b, eval.heap())
+    }
+
+    fn limited_percent<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        if let Some(text) = a.unpack_str() {
+            shallow(b, &mut 1_000)?;
+            let parts = TupleRef::from_value(b).map_or(&[b][..], |tuple| tuple.content()).to_vec();
+            let letters = |&part: &Value| if part.unpack_str().is_some() { size(part) } else { 20_000 };
+            let longest = parts.iter().map(letters).max().unwrap_or(0);
+            grow(eval, text.len() + text.matches('%').count().saturating_mul(longest), 1)?;
+        }
+        a.percent(b, eval.heap())
+    }
+
+    fn limited_shift<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        let bits = BigInt::unpack_value(a)?.map_or(0, |number| number.bits());
+        if bits + b.unpack_i32().map_or(u64::from(u32::MAX), |by| by.max(0) as u64) > MOST_BITS {
+            return Err(anyhow::anyhow!("the number is too large").into());
+        }
+        a.left_shift(b, eval.heap())
+    }
+}

@@ -1,0 +1,109 @@
+//! The limits of one call into a script.
+
+use starlark::eval::Evaluator;
+use starlark::values::ProvidesStaticType;
+use std::cell::Cell;
+use upstar_ground::{Budget, Stop};
+
+/// What a call may use, and why it was stopped.
+#[derive(ProvidesStaticType)]
+pub(crate) struct Meter {
+    /// The limits of the question; none for calls that no question waits for, such as reading a text.
+    budget: Option<Budget>,
+    /// Bytes that the call may keep.
+    memory: usize,
+    stop: Cell<Option<Stop>>,
+}
+
+/// The most bytes that one call may keep: a list of moves needs thousands of times less.
+const MOST_MEMORY: u64 = 64 << 20;
+/// Turns of loops and calls of functions within one call that no budget limits.
+const MOST_TICKS: u64 = 3_000_000;
+/// The deepest recursion.
+const DEEPEST: usize = 120;
+/// Bytes that are too few to look at the clock for.
+const SMALL: usize = 1 << 14;
+
+impl Meter {
+    pub fn new(budget: Option<&Budget>) -> Self {
+        let left = budget.and_then(|budget| Some(budget.memory_limit()?.saturating_sub(budget.memory_used())));
+        let memory = left.unwrap_or(MOST_MEMORY).clamp(1 << 16, MOST_MEMORY) as usize;
+        Meter { budget: budget.cloned(), memory, stop: Cell::new(None) }
+    }
+
+    /// Puts the limits on an evaluation.
+    pub fn limit<'v, 'a, 'e>(&'a self, eval: &mut Evaluator<'v, 'a, 'e>) -> anyhow::Result<()>
+    where
+        'a: 'e,
+    {
+        eval.set_max_callstack_size(DEEPEST)?;
+        eval.set_max_heap_size(self.memory)?;
+        match &self.budget {
+            Some(budget) => eval.set_check_cancelled(Box::new(|| match budget.check() {
+                Ok(()) => false,
+                Err(stop) => {
+                    self.stop.set(Some(stop));
+                    true
+                }
+            })),
+            None => eval.set_max_tick_count(MOST_TICKS)?,
+        }
+        eval.extra = Some(self);
+        Ok(())
+    }
+
+    /// The limit that ended the call, if one did.
+    pub fn stopped(&self, eval: &Evaluator) -> Option<Stopped> {
+        if let Some(stop) = self.stop.take() {
+            return Some(Stopped::Budget(stop));
+        }
+        if eval.heap().peak_allocated_bytes() + eval.frozen_heap().allocated_bytes() > self.memory {
+            return Some(self.over().map_or(Stopped::Memory, Stopped::Budget));
+        }
+        (self.budget.is_none() && eval.get_total_tick_count() > MOST_TICKS).then_some(Stopped::Ticks)
+    }
+
+    /// Whether so many bytes more fit, and whether there is time left for what makes them.
+    ///
+    /// # Errors
+    /// The limit.
+    pub fn room(eval: &Evaluator, bytes: usize) -> anyhow::Result<()> {
+        let Some(meter) = eval.extra.and_then(|extra| extra.downcast_ref::<Meter>()) else { return Ok(()) };
+        if eval.heap().allocated_bytes().saturating_add(bytes) > meter.memory {
+            meter.stop.set(meter.over());
+            anyhow::bail!("{}", Stopped::Memory);
+        }
+        if bytes > SMALL
+            && let Some(budget) = &meter.budget
+        {
+            budget.check().inspect_err(|stop| meter.stop.set(Some(stop.clone())))?;
+        }
+        Ok(())
+    }
+
+    /// The stop for too much memory, where it is the question's limit and not the script's own.
+    fn over(&self) -> Option<Stop> {
+        let limit = self.budget.as_ref().and_then(Budget::memory_limit)?;
+        ((self.memory as u64) < MOST_MEMORY).then_some(Stop::Memory(limit))
+    }
+}
+
+/// Why a call was ended before its answer.
+pub(crate) enum Stopped {
+    /// By the budget.
+    Budget(Stop),
+    /// It kept too much.
+    Memory,
+    /// It took too long.
+    Ticks,
+}
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Stopped::Budget(stop) => stop.fmt(f),
+            Stopped::Memory => write!(f, "one call needs more than {} MB of memory", MOST_MEMORY >> 20),
+            Stopped::Ticks => write!(f, "one call takes more than {MOST_TICKS} steps"),
+        }
+    }
+}

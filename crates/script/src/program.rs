@@ -1,0 +1,209 @@
+//! A script that was read: its frozen module, which all threads share, and calls into it.
+
+use crate::language::{Meter, Rewritten, Stopped, dialect, language, risky_operators};
+use crate::place::{ScriptError, Source};
+use starlark::environment::{FrozenModule, Globals, Module};
+use starlark::eval::Evaluator;
+use starlark::syntax::AstModule;
+use starlark::values::{Heap, OwnedFrozenValue, Value};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
+use upstar_ground::{Budget, Fault, Stop};
+
+/// The longest script.
+const LONGEST: usize = 1 << 17;
+/// Stack for reading: texts may be nested as deeply as they are long.
+const STACK: usize = 1 << 28;
+
+/// All that a script can call.
+static GLOBALS: LazyLock<Globals> = LazyLock::new(|| crate::kit::kits(language()).build());
+
+/// A script's module and its text.
+#[derive(Debug)]
+pub(crate) struct Program {
+    source: Source,
+    rewritten: Rewritten,
+    module: FrozenModule,
+}
+
+/// A function of a script.
+#[derive(Clone, Debug)]
+pub(crate) struct Function {
+    pub name: String,
+    value: OwnedFrozenValue,
+}
+
+/// Why the answer of a function cannot be used.
+pub(crate) enum Trouble {
+    /// It is no answer to what was asked, in a sentence without a full stop.
+    Wrong(String),
+    /// A limit was reached.
+    Stop(Stop),
+}
+
+impl From<Stop> for Trouble {
+    fn from(stop: Stop) -> Self {
+        Trouble::Stop(stop)
+    }
+}
+
+impl From<String> for Trouble {
+    fn from(message: String) -> Self {
+        Trouble::Wrong(message)
+    }
+}
+
+/// Why a call has no answer.
+pub(crate) enum Failure {
+    Stop(Stop),
+    Mistake(Box<ScriptError>),
+}
+
+impl Failure {
+    /// The failure as a stop, with the position in which it happened.
+    pub fn at(self, position: impl FnOnce() -> String) -> Stop {
+        match self {
+            Failure::Stop(stop) => stop,
+            Failure::Mistake(error) => {
+                let place = error.place();
+                Stop::Fault(Box::new(Fault { message: error.message, place, position: position() }))
+            }
+        }
+    }
+}
+
+impl Program {
+    /// Reads and runs a script.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn read(text: &str, file: &str) -> Result<Self, ScriptError> {
+        let source = Source { file: file.to_string(), text: text.to_string() };
+        if text.len() > LONGEST {
+            return Err(source.whole(format!("the script is longer than {LONGEST} letters")));
+        }
+        let reading = || stacker::grow(STACK, || Self::read_source(&source));
+        let (rewritten, module) = catch_unwind(AssertUnwindSafe(reading))
+            .unwrap_or_else(|_| Err(source.whole("the script cannot be read")))?;
+        Ok(Program { source, rewritten, module })
+    }
+
+    fn read_source(source: &Source) -> Result<(Rewritten, FrozenModule), ScriptError> {
+        let parse = |text: &str| AstModule::parse(&source.file, text.to_string(), &dialect());
+        let ast = parse(&source.text).map_err(|error| mistake(source, &Rewritten::default(), &error, true))?;
+        let rewritten = Rewritten::new(&source.text, &ast).map_err(|(message, at)| source.error(message, at))?;
+        let wrong = |error: starlark::Error| mistake(source, &rewritten, &error, false);
+        let mut ast = parse(&rewritten.text).map_err(wrong)?;
+        let again = Rewritten::new(&rewritten.text, &ast);
+        if !again.is_ok_and(|again| again.is_unchanged()) {
+            return Err(source.whole("the script changes things in too complicated a way"));
+        }
+        ast.replace_binary_operators(&risky_operators(&ast));
+        let meter = Meter::new(None);
+        let module = Module::with_temp_heap(|module| {
+            {
+                let mut eval = Evaluator::new(&module);
+                meter.limit(&mut eval).map_err(|error| source.whole(error.to_string()))?;
+                if let Err(error) = eval.eval_module(ast, &GLOBALS) {
+                    return Err(match meter.stopped(&eval) {
+                        Some(stopped) => source.whole(stopped.to_string()),
+                        None => mistake(source, &rewritten, &error, false),
+                    });
+                }
+            }
+            module.freeze().map_err(|error| source.whole(error.err_msg))
+        })?;
+        Ok((rewritten, module))
+    }
+
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// A value that the script gave a name.
+    pub fn get(&self, name: &str) -> Option<OwnedFrozenValue> {
+        self.module.get_option(name).ok().flatten()
+    }
+
+    /// Calls a function. `arguments` makes what is handed over, `read` reads the answer.
+    pub fn call<T>(
+        &self,
+        function: &Function,
+        budget: Option<&Budget>,
+        arguments: impl for<'v> FnOnce(Heap<'v>) -> Vec<Value<'v>>,
+        read: impl for<'v> FnOnce(Value<'v>, Heap<'v>) -> Result<T, Trouble>,
+    ) -> Result<T, Failure> {
+        let meter = Meter::new(budget);
+        let call = || {
+            Module::with_temp_heap(|module| {
+                let mut eval = Evaluator::new(&module);
+                if let Err(error) = meter.limit(&mut eval) {
+                    return Err(self.failure(function, error.to_string()));
+                }
+                let heap = module.heap();
+                let arguments = arguments(heap);
+                let callee = heap.access_owned_frozen_value(&function.value);
+                match eval.eval_function(callee, &arguments, &[]) {
+                    Ok(answer) => read(answer, heap).map_err(|trouble| match trouble {
+                        Trouble::Wrong(message) => self.failure(function, message),
+                        Trouble::Stop(stop) => Failure::Stop(stop),
+                    }),
+                    Err(error) => Err(match meter.stopped(&eval) {
+                        Some(Stopped::Budget(stop)) => Failure::Stop(stop),
+                        Some(stopped) => self.failure(function, stopped.to_string()),
+                        None => {
+                            Failure::Mistake(Box::new(mistake(&self.source, &self.rewritten, &error, false)))
+                        }
+                    }),
+                }
+            })
+        };
+        catch_unwind(AssertUnwindSafe(call))
+            .unwrap_or_else(|_| Err(self.failure(function, "the function cannot be run".into())))
+    }
+
+    fn failure(&self, function: &Function, message: String) -> Failure {
+        Failure::Mistake(Box::new(self.source.of_function(message, &function.name)))
+    }
+}
+
+impl Function {
+    /// The function that a value is, or what is wrong with it; it must take so many arguments.
+    pub fn new(name: &str, value: OwnedFrozenValue, arguments: &[usize]) -> Result<(Self, usize), String> {
+        let Some(spec) = value.value().parameters_spec() else {
+            return Err(format!("{name} must be a function, and is {}", value.value().get_type()));
+        };
+        match arguments.iter().find(|&&count| spec.can_fill_with_args(count, &[])) {
+            Some(&count) => Ok((Function { name: name.to_string(), value }, count)),
+            None => {
+                let counts: Vec<String> = arguments.iter().map(usize::to_string).collect();
+                Err(format!("{name} must take {} arguments", counts.join(" or ")))
+            }
+        }
+    }
+
+    /// The first sentence of its documentation.
+    pub fn documentation(&self) -> Option<String> {
+        use starlark::docs::{DocItem, DocMember};
+        match self.value.value().documentation() {
+            DocItem::Member(DocMember::Function(function)) => Some(function.docs?.summary),
+            _ => None,
+        }
+    }
+}
+
+/// An error of the interpreter at its place in the script.
+fn mistake(source: &Source, rewritten: &Rewritten, error: &starlark::Error, parsing: bool) -> ScriptError {
+    let text = error.without_diagnostic().to_string();
+    let message = text.lines().next().unwrap_or_default().trim_end_matches('.').trim_start_matches("error: ");
+    let own = |span: &starlark::codemap::FileSpan| span.file.filename() == source.file;
+    let frames = error.call_stack().frames.iter().rev().filter_map(|frame| frame.location.clone());
+    let Some(span) = error.span().cloned().into_iter().chain(frames).find(own) else {
+        return source.whole(message);
+    };
+    let (start, end) = (span.span.begin().get() as usize, span.span.end().get() as usize);
+    if parsing {
+        return source.error(message, start..end);
+    }
+    source.error(message, rewritten.old(start)..rewritten.old(end))
+}

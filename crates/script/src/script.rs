@@ -1,0 +1,132 @@
+//! A ruleset that was read from a script.
+
+use crate::kit::{DigraphKit, GraphKit, GridKit, HeapsKit, Kit, StripKit, TextKit, WeightedKit};
+use crate::place::ScriptError;
+use crate::program::Program;
+use crate::scripted::Scripted;
+use crate::settings::Settings;
+use std::sync::Arc;
+use upstar_rules::{Card, ParseError, Registrar};
+
+/// A ruleset in a script, ready to be handed to a catalog.
+///
+/// ```
+/// let script = upstar_script::Script::read(r#"
+/// def moves(n):
+///     return [n - take for take in (1, 2, 3) if take <= n]
+///
+/// ruleset = heaps(name = "one-two-three", rules = "Take one, two or three counters.", impartial = True)
+/// "#, "one-two-three.star").unwrap();
+/// assert_eq!(script.card().title, "One Two Three");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Script {
+    program: Arc<Program>,
+    card: Card,
+    kind: String,
+}
+
+impl Script {
+    /// Reads a script. Nothing outside its text is looked at; `file` only names it in messages.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn read(text: &str, file: &str) -> Result<Self, ScriptError> {
+        let program = Program::read(text, file)?;
+        let whole = |message: String| program.source().whole(message);
+        let Some(ruleset) = program.get("ruleset") else {
+            return Err(whole("the script must say `ruleset = ` and what it is played on".into()));
+        };
+        let not_a_kit = || whole(format!("ruleset must be one of {}", crate::kit::NAMES.join(", ")));
+        let settings = Settings::of_dict(ruleset.value()).ok_or_else(not_a_kit)?;
+        let kind = settings.text("kit").map_err(whole)?.ok_or_else(not_a_kit)?.to_string();
+        let card = card(&settings, &kind).map_err(whole)?;
+        let script = Script { program: Arc::new(program), card, kind };
+        let mut trial = Trial { script: &script, problem: None };
+        script.register(&mut trial);
+        match trial.problem {
+            Some(problem) => Err(problem),
+            None => Ok(script),
+        }
+    }
+
+    /// The game in words.
+    pub fn card(&self) -> &Card {
+        &self.card
+    }
+
+    /// The text, as it was read.
+    pub fn text(&self) -> &str {
+        &self.program.source().text
+    }
+
+    /// Hands the ruleset over.
+    pub fn register(&self, to: &mut impl Registrar) {
+        match self.kind.as_str() {
+            "heaps" => self.hand::<HeapsKit>(to),
+            "strip" => self.hand::<StripKit>(to),
+            "grid" => self.hand::<GridKit>(to),
+            "graph" => self.hand::<GraphKit>(to),
+            "digraph" => self.hand::<DigraphKit>(to),
+            "weighted_graph" => self.hand::<WeightedKit>(to),
+            _ => self.hand::<TextKit>(to),
+        }
+    }
+
+    fn hand<K: Kit>(&self, to: &mut impl Registrar) {
+        let program = self.program.clone();
+        to.add(self.card.clone(), move |parameter| Scripted::<K>::open(program.clone(), parameter));
+    }
+}
+
+/// Opens a ruleset once, so that a script that cannot be opened is refused when it is read. One with a parameter is
+/// opened with that of its first example.
+struct Trial<'a> {
+    script: &'a Script,
+    problem: Option<ScriptError>,
+}
+
+impl Registrar for Trial<'_> {
+    fn add<R: upstar_rules::Rules>(
+        &mut self,
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        let example = card.examples.iter().find_map(|e| e.ruleset.split_once(':').map(|(_, p)| p.to_string()));
+        if card.parameter.is_some() && !card.parameter_optional && example.is_none() {
+            return;
+        }
+        if let Err(error) = open(&example.unwrap_or_default()) {
+            self.problem = Some(self.script.program.source().whole(error.message));
+        }
+    }
+}
+
+fn card(settings: &Settings, kind: &str) -> Result<Card, String> {
+    let name = settings.text("name")?.ok_or("the ruleset needs a name")?;
+    let fine = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.is_empty() || name.len() > 60 || !name.chars().all(fine) || name.starts_with('-') {
+        return Err(format!("{name:?} is no name: use small letters, digits and hyphens"));
+    }
+    let words = name.split('-').map(|word| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+    });
+    let title = settings.text_or("title", &words.collect::<Vec<_>>().join(" "))?;
+    let mut card = Card::new(name, &title)
+        .rules(&settings.text_or("rules", "")?)
+        .source(&settings.text_or("source", "")?)
+        .syntax(&settings.text_or("syntax", crate::kit::syntax(kind))?);
+    if let Some(parameter) = settings.text("parameter")? {
+        card = card.parameter(parameter);
+    }
+    for (position, value) in settings.pairs("examples")? {
+        // With a parameter an example is written as `1,2,3 7`: the parameter, and then the position.
+        card = match (&card.parameter, position.split_once(' ')) {
+            (Some(_), Some((parameter, position))) => card.example_with(parameter, position, &value),
+            (Some(_), None) => return Err(format!("the example {position:?} needs a parameter and a space in front")),
+            (None, _) => card.example(&position, &value),
+        };
+    }
+    Ok(card)
+}

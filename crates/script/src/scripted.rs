@@ -1,0 +1,412 @@
+//! The rules of a script, over the positions of its kit.
+
+use crate::kit::Kit;
+use crate::picture::{Picture, picture};
+use crate::program::{Failure, Function, Program, Trouble};
+use crate::settings::Settings;
+use starlark::values::list::ListRef;
+use starlark::values::tuple::TupleRef;
+use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
+use std::sync::Arc;
+use upstar_ground::Budget;
+use upstar_rules::{
+    Answer, Asked, Board, Claim, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, Stop, Theorem,
+};
+
+/// A ruleset whose moves a script says.
+pub(crate) struct Scripted<K: Kit>(Arc<Inner<K>>);
+
+struct Inner<K> {
+    program: Arc<Program>,
+    kit: K,
+    /// The moves of Left and of Right.
+    plays: [Play; 2],
+    impartial: bool,
+    parameter: Option<OwnedFrozenValue>,
+    ends_when: Option<Function>,
+    components: Option<Function>,
+    live: Option<Function>,
+    start: Option<Function>,
+    theorem: Option<Function>,
+    picture: Picture,
+}
+
+/// A function that lists moves, and whether it is told who moves.
+#[derive(Clone)]
+struct Play {
+    function: Function,
+    told: bool,
+}
+
+impl<K: Kit> Scripted<K> {
+    /// Opens the ruleset of a program with what follows `name:`.
+    pub fn open(program: Arc<Program>, parameter: &str) -> Result<Self, ParseError> {
+        let wrong = |message: String| ParseError::new(message, parameter, 0, parameter.len());
+        let ruleset = program.get("ruleset").ok_or_else(|| wrong("there is no ruleset".into()))?;
+        let settings = Settings::of_dict(ruleset.value()).ok_or_else(|| wrong("there is no ruleset".into()))?;
+        let parameter = match settings.text("parameter").map_err(wrong)? {
+            Some(_) => Some(read_parameter(&program, &settings, &ruleset, parameter).map_err(wrong)?),
+            None => None,
+        };
+        let kit = K::new(&settings).map_err(wrong)?;
+        let more = usize::from(parameter.is_some());
+        let find = |name: &str, counts: &[usize]| {
+            let counts: Vec<usize> = counts.iter().map(|count| count + more).collect();
+            function(&program, &settings, &ruleset, name, &counts).map_err(wrong)
+        };
+        let plays = match (find("moves", &[1, 3])?, find("left", &[1])?, find("right", &[1])?) {
+            (Some((function, count)), None, None) => {
+                let play = Play { function, told: count == 3 + more };
+                [play.clone(), play]
+            }
+            (None, Some((left, _)), Some((right, _))) => {
+                [left, right].map(|function| Play { function, told: false })
+            }
+            (Some(_), _, _) => return Err(wrong("there are moves beside left and right: which are meant?".into())),
+            (None, _, _) => return Err(wrong("the script needs a function moves, or left and right".into())),
+        };
+        let impartial = settings.flag("impartial").map_err(wrong)?;
+        let takes_start = settings.get("start").is_none_or(|start| start.unpack_str().is_none());
+        let only = |found: Option<(Function, usize)>| found.map(|(function, _)| function);
+        Ok(Scripted(Arc::new(Inner {
+            ends_when: only(find("ends_when", &[1])?),
+            components: only(find("components", &[1])?),
+            live: only(find("live", &[1])?),
+            start: if takes_start && K::STARTS { only(find("start", &[2])?) } else { None },
+            theorem: only(find("theorem", &[1])?),
+            picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(wrong)?,
+            program: program.clone(),
+            kit,
+            plays,
+            impartial,
+            parameter,
+        })))
+    }
+}
+
+/// A function that is a setting, or that stands in the script under its own name.
+fn function(
+    program: &Program,
+    settings: &Settings,
+    ruleset: &OwnedFrozenValue,
+    name: &str,
+    counts: &[usize],
+) -> Result<Option<(Function, usize)>, String> {
+    let value = match settings.get(name) {
+        Some(value) => match value.unpack_frozen() {
+            Some(frozen) => ruleset.map(|_| frozen),
+            None => return Ok(None),
+        },
+        None => match program.get(name) {
+            // A script may use such a name for something else.
+            Some(value) if value.value().parameters_spec().is_some() => value,
+            _ => return Ok(None),
+        },
+    };
+    Function::new(name, value, counts).map(Some)
+}
+
+/// What a script makes of the text behind `name:`; the text itself where it has no function for that.
+fn read_parameter(
+    program: &Program,
+    settings: &Settings,
+    ruleset: &OwnedFrozenValue,
+    text: &str,
+) -> Result<OwnedFrozenValue, String> {
+    use starlark::environment::Module;
+    let freeze = |fill: &dyn Fn(&Module) -> Result<(), String>| {
+        Module::with_temp_heap(|module| {
+            fill(&module)?;
+            let frozen = module.freeze().map_err(|error| error.err_msg)?;
+            frozen.get("parameter").map_err(|error| error.to_string())
+        })
+    };
+    let Some((read, _)) = function(program, settings, ruleset, "read", &[1])? else {
+        return freeze(&|module| {
+            module.set("parameter", module.heap().alloc(text));
+            Ok(())
+        });
+    };
+    let failure = |failure: Failure| match failure {
+        Failure::Stop(stop) => stop.to_string(),
+        Failure::Mistake(error) => error.message,
+    };
+    let mut kept = None;
+    program
+        .call(
+            &read,
+            None,
+            |heap| vec![heap.alloc(text)],
+            |answer, _| {
+                let plain = Plain::of(answer, 6).ok_or("read must answer numbers, texts, lists or tuples".to_string())?;
+                kept = Some(freeze(&|module| {
+                    module.set("parameter", plain.value(module.heap()));
+                    Ok(())
+                })?);
+                Ok(())
+            },
+        )
+        .map_err(failure)?;
+    kept.ok_or_else(|| "read has no answer".into())
+}
+
+/// A value that can be taken from one heap to another.
+enum Plain {
+    None,
+    Flag(bool),
+    Number(i64),
+    Text(String),
+    List(Vec<Plain>),
+    Tuple(Vec<Plain>),
+}
+
+impl Plain {
+    fn of(value: Value, depth: usize) -> Option<Plain> {
+        let all = |values: &[Value]| -> Option<Vec<Plain>> {
+            values.iter().map(|&value| Plain::of(value, depth.checked_sub(1)?)).collect()
+        };
+        if value.is_none() {
+            return Some(Plain::None);
+        }
+        if let Some(flag) = value.unpack_bool() {
+            return Some(Plain::Flag(flag));
+        }
+        if let Some(text) = value.unpack_str() {
+            return Some(Plain::Text(text.to_string()));
+        }
+        if let Some(list) = ListRef::from_value(value) {
+            return all(list.content()).map(Plain::List);
+        }
+        if let Some(tuple) = TupleRef::from_value(value) {
+            return all(tuple.content()).map(Plain::Tuple);
+        }
+        i64::unpack_value(value).ok().flatten().map(Plain::Number)
+    }
+
+    fn value<'v>(&self, heap: Heap<'v>) -> Value<'v> {
+        let all = |values: &[Plain]| values.iter().map(|value| value.value(heap)).collect::<Vec<_>>();
+        match self {
+            Plain::None => Value::new_none(),
+            Plain::Flag(flag) => Value::new_bool(*flag),
+            Plain::Number(number) => heap.alloc(*number),
+            Plain::Text(text) => heap.alloc(text.as_str()),
+            Plain::List(values) => heap.alloc(starlark::values::list::AllocList(all(values))),
+            Plain::Tuple(values) => heap.alloc(starlark::values::tuple::AllocTuple(all(values))),
+        }
+    }
+}
+
+/// The elements of a list or a tuple.
+pub(crate) fn elements<'v>(value: Value<'v>) -> Option<&'v [Value<'v>]> {
+    match ListRef::from_value(value) {
+        Some(list) => Some(list.content()),
+        None => TupleRef::from_value(value).map(TupleRef::content),
+    }
+}
+
+fn to_move(position: &impl Position, player: Player) -> String {
+    format!("{position}, {player} to move")
+}
+
+impl<K: Kit> Inner<K> {
+    /// Arguments with the parameter behind them, where there is one.
+    fn with_parameter<'v>(&self, mut arguments: Vec<Value<'v>>, heap: Heap<'v>) -> Vec<Value<'v>> {
+        arguments.extend(self.parameter.as_ref().map(|value| heap.access_owned_frozen_value(value)));
+        arguments
+    }
+
+    /// Asks a function about a position.
+    fn ask<T>(
+        &self,
+        function: &Function,
+        budget: Option<&Budget>,
+        at: &K::Position,
+        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, Trouble>,
+    ) -> Result<T, Stop> {
+        let single = self.kit.parts(at) == 1;
+        let answer = self.program.call(
+            function,
+            budget,
+            |heap| {
+                let board = if single { self.kit.part(at, 0, heap) } else { self.kit.whole(at, heap) };
+                self.with_parameter(vec![board], heap)
+            },
+            |answer, _| read(answer),
+        );
+        answer.map_err(|failure| failure.at(|| at.to_string()))
+    }
+
+    /// Asks a function about a position for a list of vertices, positions or whatever `each` reads.
+    fn list<T>(
+        &self,
+        function: &Function,
+        at: &K::Position,
+        mut each: impl FnMut(Value) -> Result<T, String>,
+    ) -> Result<Vec<T>, Stop> {
+        self.ask(function, None, at, |answer| {
+            let list = elements(answer).ok_or_else(|| format!("{} must answer a list", function.name))?;
+            Ok(list.iter().map(|&value| each(value)).collect::<Result<Vec<T>, String>>()?)
+        })
+    }
+
+    fn claim(&self, function: &Function, at: &K::Position, asked: &Asked) -> Said<K::Position> {
+        // A theorem is about what moves are about: one heap, where heaps never meet.
+        if self.kit.parts(at) != 1 {
+            return Ok(None);
+        }
+        self.ask(function, Some(asked.budget()), at, |answer| {
+            if answer.is_none() {
+                return Ok(None);
+            }
+            let wrong = || {
+                let kind = if self.impartial { "a Grundy value" } else { "a value as a text" };
+                Trouble::Wrong(format!("{} must answer {kind}, or None", function.name))
+            };
+            if let Some(text) = answer.unpack_str() {
+                let value = asked.values.parse(text).map_err(|error| match error {
+                    upstar_values::EvalError::Stop(stop) => Trouble::Stop(stop),
+                    _ => wrong(),
+                })?;
+                return Ok(Some(Claim::value(value)));
+            }
+            let number = i64::unpack_value(answer).ok().flatten().ok_or_else(wrong)?;
+            let answer = if self.impartial {
+                Answer::Nimber(u64::try_from(number).map_err(|_| wrong())?)
+            } else {
+                Answer::Value(asked.values.integer(number))
+            };
+            Ok(Some(Claim::new(answer)))
+        })
+    }
+}
+
+impl<K: Kit> Rules for Scripted<K> {
+    type Position = K::Position;
+
+    fn board(&self) -> Board {
+        self.0.kit.board()
+    }
+
+    fn options(&self, at: &K::Position, player: Player, out: &mut Options<K::Position>) -> Result<(), Stop> {
+        let Inner { kit, program, .. } = &*self.0;
+        let play = &self.0.plays[player as usize];
+        let budget = out.budget();
+        if let Some(ends_when) = &self.0.ends_when {
+            let over = self.0.ask(ends_when, Some(budget), at, |answer| Ok(answer.to_bool()))?;
+            if over {
+                return Ok(());
+            }
+        }
+        for part in 0..kit.parts(at) {
+            if kit.repeats(at, part) {
+                continue;
+            }
+            let name = &play.function.name;
+            let listed = program.call(
+                &play.function,
+                Some(budget),
+                |heap| {
+                    let mut arguments = Vec::with_capacity(4);
+                    arguments.push(kit.part(at, part, heap));
+                    if play.told {
+                        arguments.extend([player, player.opponent()].map(|who| heap.alloc(kit.sign(who))));
+                    }
+                    self.0.with_parameter(arguments, heap)
+                },
+                |answer, _| {
+                    let list = elements(answer).ok_or_else(|| format!("{name} must answer a list of moves"))?;
+                    out.reserve(list.len());
+                    for &answer in list {
+                        let moved = kit.moved(at, part, answer);
+                        out.push(moved.map_err(|wrong| format!("a move of {name}: {wrong}"))?)?;
+                    }
+                    Ok(())
+                },
+            );
+            listed.map_err(|failure| failure.at(|| to_move(at, player)))?;
+        }
+        Ok(())
+    }
+
+    fn parse(&self, text: &str) -> Result<K::Position, ParseError> {
+        let Some(start) = &self.0.start else { return self.0.kit.parse(text) };
+        let Some(sides) = upstar_rules::text::dimensions(text) else { return self.0.kit.parse(text) };
+        let (rows, cols) = sides?;
+        if rows * cols == 0 || rows > 200 || cols > 200 {
+            return self.0.kit.parse(text);
+        }
+        let wrong = |message: String| ParseError::new(message, text, 0, text.len());
+        let read = |answer: Value| -> Result<String, Trouble> {
+            let rows = elements(answer).map(|rows| rows.iter().map(|row| row.unpack_str()).collect::<Option<Vec<_>>>());
+            match (answer.unpack_str(), rows) {
+                (Some(text), _) => Ok(text.to_string()),
+                (None, Some(Some(rows))) => Ok(rows.join("|")),
+                _ => Err(Trouble::Wrong("start must answer a board as a text, or as a list of rows".into())),
+            }
+        };
+        let board = self.0.program.call(
+            start,
+            None,
+            |heap| self.0.with_parameter(vec![heap.alloc(rows), heap.alloc(cols)], heap),
+            |answer, _| read(answer),
+        );
+        let board = board.map_err(|failure| wrong(failure.at(|| text.to_string()).to_string()))?;
+        self.0.kit.parse(&board).map_err(|error| wrong(error.message))
+    }
+
+    fn impartial(&self) -> bool {
+        self.0.impartial
+    }
+
+    fn components(&self, at: &K::Position, out: &mut Vec<K::Position>) -> Result<(), Stop> {
+        let kit = &self.0.kit;
+        if let Some(components) = &self.0.components {
+            let read = |answer: Value| kit.whole_answer(at, answer);
+            out.extend(self.0.list(components, at, read)?);
+            return Ok(());
+        }
+        if let Some(live) = &self.0.live {
+            let number = |value: Value| {
+                usize::unpack_value(value).ok().flatten().ok_or_else(|| "live must answer numbers".to_string())
+            };
+            let live = self.0.list(live, at, number)?;
+            kit.live_parts(at, &live, out);
+            return Ok(());
+        }
+        kit.components(at, out);
+        Ok(())
+    }
+
+    fn representative(&self, at: K::Position) -> Result<(K::Position, Sign), Stop> {
+        Ok(self.0.kit.representative(at))
+    }
+
+    fn theorems(&self) -> Vec<Theorem<K::Position>> {
+        let Some(function) = self.0.theorem.clone() else { return Vec::new() };
+        let name = function.name.replace('_', " ");
+        let statement = function.documentation().unwrap_or_else(|| "What the script's theorem answers.".into());
+        let inner = self.0.clone();
+        let apply = move |at: &K::Position, asked: &Asked| inner.claim(&function, at, asked);
+        vec![Theorem::new(&name, &self.0.program.source().file, &statement, apply)]
+    }
+
+    fn weight(&self, at: &K::Position) -> u32 {
+        self.0.kit.weight(at)
+    }
+
+    fn searchable(&self, at: &K::Position) -> Result<(), Stop> {
+        self.0.kit.searchable(at)
+    }
+
+    fn draw(&self, at: &K::Position, like: &Scene) -> Result<Scene, Stop> {
+        let board = self.board();
+        match &self.0.picture {
+            Picture::Plain => at.draw(&board, like),
+            Picture::Letters(table) => Ok(table.relabelled(at.draw(&board, like)?)),
+            Picture::Shapes(function) => {
+                let title = at.to_string();
+                self.0.ask(function, None, at, |answer| Ok(crate::picture::scene(&title, answer)?))
+            }
+        }
+    }
+}
