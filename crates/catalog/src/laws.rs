@@ -156,7 +156,11 @@ fn check(
         reports.push(report(law, cases, failure));
     }
     for (name, (cases, failure)) in theorems_are_true(&court, &positions)? {
-        reports.push(report(&format!("the theorem \"{name}\" says what the options alone give"), cases, failure));
+        reports.push(report(
+            &format!("the theorem \"{name}\" says what the options alone give"),
+            cases,
+            failure,
+        ));
     }
     Ok(reports)
 }
@@ -267,14 +271,19 @@ fn board_is_as_declared(game: &dyn Game) -> (u64, Option<LawFailure>) {
                 claims.push((format!("0-1{mark}"), graph.directed != Directed::Yes));
             }
             claims.extend(['L', 'R'].map(|c| (format!("{one};0={c}"), graph.colours.contains(&c))));
-            claims.extend(['L', 'R', 'G'].map(|c| (format!("0-1:{c}{mark}"), graph.edge_colours.contains(&c))));
+            claims
+                .extend(['L', 'R', 'G'].map(|c| (format!("0-1:{c}{mark}"), graph.edge_colours.contains(&c))));
         }
         Board::Bar | Board::Pile { .. } | Board::Braces | Board::Sum | Board::Text => {}
     }
     let cases = claims.len() as u64;
     let wrong = claims.into_iter().find(|(text, reads)| game.parse(text).is_ok() != *reads);
     let failure = wrong.map(|(position, reads)| {
-        let message = if reads { "the board allows it, and the parser refuses it" } else { "the board has no such thing, and the parser reads it" };
+        let message = if reads {
+            "the board allows it, and the parser refuses it"
+        } else {
+            "the board has no such thing, and the parser reads it"
+        };
         LawFailure { position, message: message.into() }
     });
     (cases, failure)
@@ -399,21 +408,31 @@ fn moves_are_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop>
         for m in &found.moves {
             let player = m.player.unwrap_or(Player::Left);
             if m.name.is_empty() || m.why.is_empty() || m.why.ends_with('.') {
-                return Ok(Some(Err(format!("the move to {} needs a name and a reason without a full stop", m.to))));
+                return Ok(Some(Err(format!(
+                    "the move to {} needs a name and a reason without a full stop",
+                    m.to
+                ))));
             }
             if !names.insert((player, m.name.as_str())) {
                 return Ok(Some(Err(format!("two moves are called \"{}\"", m.name))));
             }
             let Some(after) = court.plain(&m.to)? else { continue };
             if m.wins != (values.outcome(after)?.winner(player.opponent()) == player) {
-                return Ok(Some(Err(format!("\"{}\" is said to {}", m.name, if m.wins { "win" } else { "lose" }))));
+                return Ok(Some(Err(format!(
+                    "\"{}\" is said to {}",
+                    m.name,
+                    if m.wins { "win" } else { "lose" }
+                ))));
             }
         }
         let wins = |player| found.moves.iter().any(|m| m.wins && m.player.is_none_or(|p| p == player));
         let winner = |player: Player| if wins(player) { player } else { player.opponent() };
         let outcome = Outcome::from_winners(winner(Player::Left), winner(Player::Right));
         if outcome != found.outcome || outcome != values.outcome(slow)? {
-            return Ok(Some(Err(format!("its moves make it {outcome}, and it is said to be {}", found.outcome))));
+            return Ok(Some(Err(format!(
+                "its moves make it {outcome}, and it is said to be {}",
+                found.outcome
+            ))));
         }
     }
     Ok(Some(Ok(())))

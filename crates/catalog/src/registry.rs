@@ -35,10 +35,11 @@ impl Entry {
     ) -> Self {
         let card = Arc::new(card);
         let shown = card.clone();
-        let open = move |parameter: &str, name: String, values: Values| -> Result<Arc<dyn Game>, ParseError> {
-            let solver = Solver::new(Arc::new(open(parameter)?), values);
-            Ok(Arc::new(Open::new(name, shown.clone(), Box::new(solver))))
-        };
+        let open =
+            move |parameter: &str, name: String, values: Values| -> Result<Arc<dyn Game>, ParseError> {
+                let solver = Solver::new(Arc::new(open(parameter)?), values);
+                Ok(Arc::new(Open::new(name, shown.clone(), Box::new(solver))))
+            };
         Entry { card, open: Box::new(open) }
     }
 }
@@ -97,9 +98,8 @@ impl Registry {
     }
 
     pub fn open(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
-        let opened = |ruleset: &str| {
-            self.open.lock().unwrap_or_else(PoisonError::into_inner).get(ruleset).cloned()
-        };
+        let opened =
+            |ruleset: &str| self.open.lock().unwrap_or_else(PoisonError::into_inner).get(ruleset).cloned();
         if let Some(game) = opened(ruleset) {
             return Ok(game);
         }

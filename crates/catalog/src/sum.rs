@@ -23,7 +23,9 @@ const NAME: &str = "sum";
 
 fn card() -> Card {
     Card::new(NAME, "Sum")
-        .rules("Move in one of several positions, by the rules of its own game. Whoever can move in none loses.")
+        .rules(
+            "Move in one of several positions, by the rules of its own game. Whoever can move in none loses.",
+        )
         .source("Conway, On Numbers and Games")
         .syntax("rulesets with positions, separated by + with spaces: nim 3 + domineering 2x3; none: 0")
         .example("nim 3 + nim 5", "*6")
@@ -63,7 +65,12 @@ impl SumGame {
             let oracle = SumOracle { rules, values: registry.values().clone() };
             Open::new(NAME.into(), card.clone(), Box::new(oracle))
         };
-        SumGame { impartial: open(true), partizan: open(false), registry: registry.clone(), card: card.clone() }
+        SumGame {
+            impartial: open(true),
+            partizan: open(false),
+            registry: registry.clone(),
+            card: card.clone(),
+        }
     }
 }
 

@@ -25,7 +25,11 @@ fn every_ruleset_obeys_every_law() {
             for report in reports.unwrap().unwrap() {
                 assert_eq!(report.failure, None, "{ruleset}: {}", report.law);
                 judged += report.cases;
-                if report.cases > 0 { seen.insert(report.law) } else { unjudged.insert(report.law) };
+                if report.cases > 0 {
+                    seen.insert(report.law)
+                } else {
+                    unjudged.insert(report.law)
+                };
             }
         }
         unjudged.retain(|law| law.starts_with("the theorem") && !seen.contains(law));

@@ -105,7 +105,9 @@ impl SharedSequence {
     /// When the budget ends while another one computes.
     pub fn take(&self, earlier: GSequence, budget: &Budget) -> Result<(), Stop> {
         let mut sequence = self.lock(budget)?;
-        if sequence.period().is_none() && (earlier.period().is_some() || earlier.computed() > sequence.computed()) {
+        if sequence.period().is_none()
+            && (earlier.period().is_some() || earlier.computed() > sequence.computed())
+        {
             *sequence = earlier;
         }
         Ok(())

@@ -10,7 +10,8 @@ use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
 use std::sync::Arc;
 use upstar_ground::Budget;
 use upstar_rules::{
-    Answer, Asked, Board, Claim, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, Stop, Theorem,
+    Answer, Asked, Board, Claim, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, Stop,
+    Theorem,
 };
 
 /// A ruleset whose moves a script says.
@@ -43,7 +44,8 @@ impl<K: Kit> Scripted<K> {
     pub fn open(program: Arc<Program>, parameter: &str) -> Result<Self, ParseError> {
         let wrong = |message: String| ParseError::new(message, parameter, 0, parameter.len());
         let ruleset = program.get("ruleset").ok_or_else(|| wrong("there is no ruleset".into()))?;
-        let settings = Settings::of_dict(ruleset.value()).ok_or_else(|| wrong("there is no ruleset".into()))?;
+        let settings =
+            Settings::of_dict(ruleset.value()).ok_or_else(|| wrong("there is no ruleset".into()))?;
         let parameter = match settings.text("parameter").map_err(wrong)? {
             Some(_) => Some(read_parameter(&program, &settings, &ruleset, parameter).map_err(wrong)?),
             None => None,
@@ -62,7 +64,9 @@ impl<K: Kit> Scripted<K> {
             (None, Some((left, _)), Some((right, _))) => {
                 [left, right].map(|function| Play { function, told: false })
             }
-            (Some(_), _, _) => return Err(wrong("there are moves beside left and right: which are meant?".into())),
+            (Some(_), _, _) => {
+                return Err(wrong("there are moves beside left and right: which are meant?".into()));
+            }
             (None, _, _) => return Err(wrong("the script needs a function moves, or left and right".into())),
         };
         let impartial = settings.flag("impartial").map_err(wrong)?;
@@ -138,7 +142,8 @@ fn read_parameter(
             None,
             |heap| vec![heap.alloc(text)],
             |answer, _| {
-                let plain = Plain::of(answer, 6).ok_or("read must answer numbers, texts, lists or tuples".to_string())?;
+                let plain = Plain::of(answer, 6)
+                    .ok_or("read must answer numbers, texts, lists or tuples".to_string())?;
                 kept = Some(freeze(&|module| {
                     module.set("parameter", plain.value(module.heap()));
                     Ok(())
@@ -314,7 +319,8 @@ impl<K: Kit> Rules for Scripted<K> {
                     self.0.with_parameter(arguments, heap)
                 },
                 |answer, _| {
-                    let list = elements(answer).ok_or_else(|| format!("{name} must answer a list of moves"))?;
+                    let list =
+                        elements(answer).ok_or_else(|| format!("{name} must answer a list of moves"))?;
                     out.reserve(list.len());
                     for &answer in list {
                         let moved = kit.moved(at, part, answer);
@@ -337,7 +343,8 @@ impl<K: Kit> Rules for Scripted<K> {
         }
         let wrong = |message: String| ParseError::new(message, text, 0, text.len());
         let read = |answer: Value| -> Result<String, Trouble> {
-            let rows = elements(answer).map(|rows| rows.iter().map(|row| row.unpack_str()).collect::<Option<Vec<_>>>());
+            let rows = elements(answer)
+                .map(|rows| rows.iter().map(|row| row.unpack_str()).collect::<Option<Vec<_>>>());
             match (answer.unpack_str(), rows) {
                 (Some(text), _) => Ok(text.to_string()),
                 (None, Some(Some(rows))) => Ok(rows.join("|")),
@@ -367,7 +374,10 @@ impl<K: Kit> Rules for Scripted<K> {
         }
         if let Some(live) = &self.0.live {
             let number = |value: Value| {
-                usize::unpack_value(value).ok().flatten().ok_or_else(|| "live must answer numbers".to_string())
+                usize::unpack_value(value)
+                    .ok()
+                    .flatten()
+                    .ok_or_else(|| "live must answer numbers".to_string())
             };
             let live = self.0.list(live, at, number)?;
             kit.live_parts(at, &live, out);
@@ -384,7 +394,8 @@ impl<K: Kit> Rules for Scripted<K> {
     fn theorems(&self) -> Vec<Theorem<K::Position>> {
         let Some(function) = self.0.theorem.clone() else { return Vec::new() };
         let name = function.name.replace('_', " ");
-        let statement = function.documentation().unwrap_or_else(|| "What the script's theorem answers.".into());
+        let statement =
+            function.documentation().unwrap_or_else(|| "What the script's theorem answers.".into());
         let inner = self.0.clone();
         let apply = move |at: &K::Position, asked: &Asked| inner.claim(&function, at, asked);
         vec![Theorem::new(&name, &self.0.program.source().file, &statement, apply)]

@@ -166,7 +166,11 @@ mod tests {
         let mut seen: HashSet<Position> = left.iter().cloned().collect();
         while let Some(position) = left.pop() {
             left.extend(
-                position.options(Player::Left, &upstar_ground::Budget::unlimited()).unwrap().into_iter().filter(|to| seen.insert(to.clone())),
+                position
+                    .options(Player::Left, &upstar_ground::Budget::unlimited())
+                    .unwrap()
+                    .into_iter()
+                    .filter(|to| seen.insert(to.clone())),
             );
         }
         assert_eq!(seen.len(), 4862);

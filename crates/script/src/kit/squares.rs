@@ -30,7 +30,11 @@ pub(crate) struct StripKit(Tiles);
 const RESERVED: &str = "|{}@-+;=()[]\"'`\\";
 
 impl Tiles {
-    fn new(settings: &Settings, board: impl Fn(Vec<Letter>) -> Board, symmetries: &[&str]) -> Result<Self, String> {
+    fn new(
+        settings: &Settings,
+        board: impl Fn(Vec<Letter>) -> Board,
+        symmetries: &[&str],
+    ) -> Result<Self, String> {
         let letters = settings.text("tiles")?.ok_or("the board needs tiles, such as tiles = \".xo\"")?;
         for (i, letter) in letters.char_indices() {
             if !letter.is_ascii_graphic() || letter.is_ascii_digit() || RESERVED.contains(letter) {
@@ -121,8 +125,10 @@ impl Tiles {
         let Some(board) = answered(answer) else {
             return Err(format!("{} is neither squares with letters nor a board", shown(answer)));
         };
-        let strange = (0..board.grid.len()).map(|i| board.grid.at(i).letter()).find(|&c| !self.letters.contains(c));
-        strange.map_or_else(|| Ok(board.grid.clone()), |letter| Err(format!("{letter} is no tile of this game")))
+        let strange =
+            (0..board.grid.len()).map(|i| board.grid.at(i).letter()).find(|&c| !self.letters.contains(c));
+        strange
+            .map_or_else(|| Ok(board.grid.clone()), |letter| Err(format!("{letter} is no tile of this game")))
     }
 
     fn weight(&self, grid: &Grid) -> u32 {

@@ -9,8 +9,8 @@ use starlark::values::list::AllocList;
 use starlark::values::none::NoneOr;
 use starlark::values::tuple::UnpackTuple;
 use starlark::values::{
-    Heap, NoSerialize, ProvidesStaticType, StarlarkPagablePanic, StarlarkValue, UnpackValue, Value, ValueLike,
-    starlark_value,
+    Heap, NoSerialize, ProvidesStaticType, StarlarkPagablePanic, StarlarkValue, UnpackValue, Value,
+    ValueLike, starlark_value,
 };
 use starlark::{starlark_module, starlark_simple_value};
 use std::fmt;
@@ -125,7 +125,8 @@ impl<'v> StarlarkValue<'v> for Squares {
         let len = self.grid.len();
         let bound = |value: Option<Value<'v>>, default: usize| -> anyhow::Result<usize> {
             let Some(value) = value.filter(|value| !value.is_none()) else { return Ok(default) };
-            let number = value.unpack_i32().ok_or_else(|| anyhow::anyhow!("{} is no square", shown(value)))?;
+            let number =
+                value.unpack_i32().ok_or_else(|| anyhow::anyhow!("{} is no square", shown(value)))?;
             let back = if number < 0 { len as i64 } else { 0 };
             Ok((i64::from(number) + back).clamp(0, len as i64) as usize)
         };
@@ -189,7 +190,11 @@ impl Squares {
 #[starlark_module]
 fn methods(builder: &mut MethodsBuilder) {
     /// The squares with one of these letters.
-    fn all<'v>(this: &Squares, #[starlark(require = pos)] letters: &str, heap: Heap<'v>) -> anyhow::Result<Value<'v>> {
+    fn all<'v>(
+        this: &Squares,
+        #[starlark(require = pos)] letters: &str,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
         Ok(numbers(this.with_any(letters), heap))
     }
 
