@@ -142,7 +142,7 @@ fn room(at: &Grid, first: usize, seen: &mut [bool]) -> Vec<usize> {
             match at.at(square) {
                 Tile::Free if !std::mem::replace(&mut seen[square], true) => free.push(square),
                 Tile::Left | Tile::Right => tokens.push(square),
-                Tile::Free | Tile::Filled => {}
+                Tile::Free | Tile::Filled | Tile::Other(_) => {}
             }
         }
         next += 1;
