@@ -1,0 +1,102 @@
+//! Scripts beside the same games in Rust, in one run: processor time of each and the ratio; the answers must agree.
+//!
+//! `cargo bench -p upstar-script`
+
+#[path = "../tests/scripts/common.rs"]
+mod common;
+
+use common::{Game, Games, examples, how, opened};
+use std::time::Duration;
+use upstar_ground::Budget;
+use upstar_rules::{Board, Card, Grid, Options, Player, Registrar, Rules, Sign, Start, Stop, Tile};
+use upstar_solve::How;
+
+/// Amazons in Rust with the hints of the script.
+struct Amazons;
+
+const QUEEN: [(isize, isize); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+impl Rules for Amazons {
+    type Position = Grid;
+
+    fn board(&self) -> Board {
+        Board::grid(".#xo", Start::Spelled)
+    }
+
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+        let own = Tile::own(player);
+        for from in at.squares_with(own) {
+            for to in QUEEN.into_iter().flat_map(|step| at.slide(from, step)) {
+                let moved = at.edited([(from, Tile::Free), (to, own)]);
+                for arrow in QUEEN.into_iter().flat_map(|step| moved.slide(to, step)) {
+                    out.push(moved.with([arrow], Tile::Filled))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+        at.regions(&[Tile::Free, Tile::Left, Tile::Right], Tile::Filled, 1, out);
+        Ok(())
+    }
+
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+        let exchanged = at.exchanged().least_image(true).0;
+        let straight = at.least_image(true).0;
+        let swapped = exchanged.order(&straight).is_lt();
+        Ok(if swapped { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
+    }
+
+    fn weight(&self, at: &Grid) -> u32 {
+        [Tile::Free, Tile::Left, Tile::Right].iter().map(|&tile| at.count(tile) as u32).sum()
+    }
+}
+
+/// Processor time of this process so far.
+fn processor_time() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
+    let ticks = |i: usize| fields.get(i).and_then(|t| t.parse::<u64>().ok()).unwrap_or(0);
+    Duration::from_millis(10 * (ticks(11) + ticks(12)))
+}
+
+fn time(game: impl Fn() -> Game, positions: &[String]) -> (Duration, Vec<String>) {
+    let how = How { theorems: false, threads: 1, ..how(&Budget::unlimited()) };
+    let mut answers = Vec::new();
+    let before = processor_time();
+    let mut runs = 0;
+    while runs == 0 || (processor_time() - before < Duration::from_millis(600) && runs < 200) {
+        let game = game();
+        answers = positions.iter().map(|at| (game.value)(at, &how).unwrap()).collect();
+        runs += 1;
+    }
+    ((processor_time() - before) / runs, answers)
+}
+
+fn main() {
+    let scripts = examples();
+    let script = |name: &str| &scripts.iter().find(|(file, _)| *file == format!("{name}.star")).unwrap().1;
+    let mut built_in = Games::built_in();
+    built_in.add(Card::new("amazons", "Amazons"), |_| Ok(Amazons));
+    let one = |text: &str| vec![text.to_string()];
+    let heaps = (1..=300).map(|n: u32| n.to_string()).collect();
+    // All connected graphs with six vertices, as graph6, up to the order of their vertices.
+    let graphs: Vec<String> = include_str!("connected6.txt").lines().map(|g| format!("g6:{g}")).collect();
+    assert_eq!(graphs.len(), 112);
+    let rows: [(&str, &str, Vec<String>); 5] = [
+        ("domineering", "4x5", one("4x5")),
+        ("clobber", "3x4", one("3x4")),
+        ("kayles", "1..300", heaps),
+        ("snort", "connected graphs, 6 vertices", graphs),
+        ("amazons", "x...|....|....|...o", one("x...|....|.#..|...o")),
+    ];
+    println!("{:<14}{:<32}{:>12}{:>12}{:>8}", "game", "position", "Rust", "script", "ratio");
+    for (name, shown, positions) in rows {
+        let (rust, known) = time(|| built_in.open(name, ""), &positions);
+        let (scripted, answers) = time(|| opened(script(name), ""), &positions);
+        assert_eq!(answers, known, "{name}");
+        let ratio = scripted.as_secs_f64() / rust.as_secs_f64();
+        println!("{name:<14}{shown:<32}{:>10.1?}{:>12.1?}{ratio:>8.2}", rust, scripted);
+    }
+}

@@ -1,0 +1,156 @@
+//! A ruleset of any kind behind closures over texts, so that tests can be lines of data.
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use std::sync::Arc;
+use upstar_ground::{Budget, Stop};
+use upstar_rules::{Card, Options, ParseError, Player, Registrar, Rules, Scene, Values};
+use upstar_script::Script;
+use upstar_solve::{How, Judge, Oracle, Solver};
+
+pub type Listed = Result<Vec<(String, String)>, Stop>;
+
+/// A ruleset, opened with a parameter.
+pub struct Game {
+    pub value: Box<dyn Fn(&str, &How) -> Result<String, Stop> + Send + Sync>,
+    /// The value by the definition alone, without hints.
+    pub judged: Box<dyn Fn(&str) -> Result<String, Stop> + Send + Sync>,
+    /// The options with the names of their moves.
+    pub options: Box<dyn Fn(&str, Player, &Budget) -> Listed + Send + Sync>,
+    pub components: Box<dyn Fn(&str) -> Result<Vec<String>, Stop> + Send + Sync>,
+    pub representative: Box<dyn Fn(&str) -> Result<(String, bool), Stop> + Send + Sync>,
+    pub draw: Box<dyn Fn(&str) -> Result<Scene, Stop> + Send + Sync>,
+    pub parse: Box<dyn Fn(&str) -> Result<String, ParseError> + Send + Sync>,
+    pub touched: Box<dyn Fn(&str, &str) -> Option<Vec<String>> + Send + Sync>,
+    pub theorems: usize,
+    pub impartial: bool,
+}
+
+#[derive(Default)]
+pub struct Games {
+    pub cards: Vec<Card>,
+    open: Vec<Box<dyn Fn(&str) -> Result<Game, ParseError>>>,
+}
+
+impl Registrar for Games {
+    fn add<R: Rules>(
+        &mut self,
+        card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        self.cards.push(card);
+        self.open.push(Box::new(move |parameter| open(parameter).map(game)));
+    }
+}
+
+impl Games {
+    pub fn built_in() -> Self {
+        let mut games = Games::default();
+        upstar_rulesets::register(&mut games);
+        games
+    }
+
+    /// The first ruleset, if it can be opened.
+    pub fn try_open(&self, parameter: &str) -> Option<Game> {
+        self.open[0](parameter).ok()
+    }
+
+    pub fn open(&self, name: &str, parameter: &str) -> Game {
+        let at = self.cards.iter().position(|card| card.name == name).unwrap_or_else(|| panic!("no {name}"));
+        self.open[at](parameter).unwrap()
+    }
+}
+
+pub fn how(budget: &Budget) -> How {
+    How { budget: budget.clone(), ..How::default() }
+}
+
+fn game<R: Rules>(rules: R) -> Game {
+    let rules = Arc::new(rules);
+    let solver = Arc::new(Solver::new(rules.clone(), Values::new()));
+    let position = |rules: &Arc<R>, text: &str| rules.parse(text).unwrap_or_else(|e| panic!("{}", e.render()));
+    let (theorems, impartial) = (rules.theorems().len(), rules.impartial());
+    Game {
+        value: {
+            let (rules, solver) = (rules.clone(), solver.clone());
+            Box::new(move |text, how| {
+                let found = solver.value(&position(&rules, text), how)?;
+                solver.values().display(found.answer, upstar_values::Notation::Ascii)
+            })
+        },
+        judged: {
+            let rules = rules.clone();
+            let judge = Judge::new(rules.clone(), solver.values().clone());
+            Box::new(move |text| {
+                let how = how(&Budget::unlimited());
+                let found = judge.value(&position(&rules, text), &how)?;
+                solver.values().display(found.answer, upstar_values::Notation::Ascii)
+            })
+        },
+        options: {
+            let rules = rules.clone();
+            Box::new(move |text, player, budget| {
+                let (at, mut list) = (position(&rules, text), Vec::new());
+                rules.options(&at, player, &mut Options::new(&mut list, budget))?;
+                list.iter().map(|to| Ok((to.to_string(), rules.describe(&at, to, player)?))).collect()
+            })
+        },
+        components: {
+            let rules = rules.clone();
+            Box::new(move |text| {
+                let mut list = Vec::new();
+                rules.components(&position(&rules, text), &mut list)?;
+                Ok(list.iter().map(ToString::to_string).collect())
+            })
+        },
+        representative: {
+            let rules = rules.clone();
+            Box::new(move |text| {
+                let (image, sign) = rules.representative(position(&rules, text))?;
+                Ok((image.to_string(), sign == upstar_rules::Sign::Negated))
+            })
+        },
+        draw: {
+            let rules = rules.clone();
+            Box::new(move |text| rules.draw(&position(&rules, text), &Scene::default()))
+        },
+        parse: {
+            let rules = rules.clone();
+            Box::new(move |text| rules.parse(text).map(|at| at.to_string()))
+        },
+        touched: {
+            let rules = rules.clone();
+            Box::new(move |from, to| {
+                use upstar_rules::Position;
+                let keys = position(&rules, from).touched(&position(&rules, to))?;
+                Some(keys.iter().map(|key| key.to_string()).collect())
+            })
+        },
+        theorems,
+        impartial,
+    }
+}
+
+/// A script's ruleset, opened with a parameter.
+pub fn opened(script: &Script, parameter: &str) -> Game {
+    let mut games = Games::default();
+    script.register(&mut games);
+    games.open[0](parameter).unwrap_or_else(|error| panic!("{}", error.render()))
+}
+
+pub fn read(text: &str) -> Script {
+    Script::read(text, "test.star").unwrap_or_else(|error| panic!("{}", error.render()))
+}
+
+/// The scripts in `examples/rulesets`, with their file names.
+pub fn examples() -> Vec<(String, Script)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/rulesets");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let read = |path: &std::path::PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(path).unwrap();
+        let script = Script::read(&text, &name).unwrap_or_else(|error| panic!("{}", error.render()));
+        (name, script)
+    };
+    files.iter().filter(|path| path.extension().is_some_and(|e| e == "star")).map(read).collect()
+}

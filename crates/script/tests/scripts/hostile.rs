@@ -1,0 +1,228 @@
+//! Scripts with mistakes and scripts that mean harm: each is told so or stopped, and the process goes on.
+
+use crate::common::{how, opened, read};
+use std::time::{Duration, Instant};
+use upstar_ground::{Budget, Stop};
+use upstar_rules::Player;
+use upstar_script::Script;
+
+/// What is wrong with scripts that cannot be read: message, line and column.
+#[test]
+fn mistakes_have_a_place() {
+    for (text, message, line, column) in [
+        ("def moves(n)\n    return []", "expected", 1, 13),
+        ("x = 1\ny = undefined_name\n", "undefined_name", 2, 5),
+        ("x = [1, 2][7]", "out of bound", 1, 5),
+        ("x = 1 + \"a\"", "+", 1, 5),
+        ("load(\"a.star\", \"b\")", "load", 1, 1),
+        ("while True:\n    pass", "", 1, 1),
+        ("x = open(\"/etc/passwd\")", "open", 1, 5),
+        ("import os", "", 1, 1),
+        ("", "ruleset", 0, 0),
+        ("ruleset = 3", "ruleset must be one of", 0, 0),
+        ("ruleset = heaps()", "needs a name", 0, 0),
+        ("ruleset = heaps(name = \"Big Name\")", "is no name", 0, 0),
+        ("ruleset = heaps(name = \"a\")", "needs a function moves", 0, 0),
+        ("ruleset = heaps(name = \"a\", colour = 3)", "no setting colour", 1, 11),
+        ("ruleset = grid(name = \"a\")", "needs tiles", 1, 11),
+        ("ruleset = grid(name = \"a\", tiles = \"..\")", "comes twice", 1, 11),
+        ("ruleset = grid(name = \"a\", tiles = \".|\")", "cannot be a tile", 1, 11),
+        ("ruleset = grid(name = \"a\", tiles = \".x\", symmetry = \"spin\")", "spin is no symmetry", 1, 11),
+        ("ruleset = grid(name = \"a\", tiles = \".x\", joined = \"y\")", "no tile", 1, 11),
+        ("def moves(a, b): return []\nruleset = heaps(name = \"a\")", "must take 1 or 3 arguments", 0, 0),
+        ("moves = 3\nruleset = heaps(name = \"a\", moves = moves)", "must be a function", 0, 0),
+        ("x = getattr([], \"append\")", "getattr", 1, 5),
+        ("f = [].extend", "must be called where it stands", 1, 8),
+    ] {
+        let error = Script::read(text, "bad.star").expect_err(text);
+        assert!(error.message.contains(message), "{text}: {}", error.render());
+        assert_eq!((error.line, error.column), (line, column), "{text}: {}", error.render());
+        assert_eq!(error.file, "bad.star");
+    }
+    let error = Script::read("x = 1\nfoo = \"é\" + bar\n", "bad.star").unwrap_err();
+    assert!(error.render().ends_with("bad.star:2:13\n  foo = \"é\" + bar\n              ^^^"), "{}", error.render());
+}
+
+/// What is wrong with moves, found in a position.
+#[test]
+fn faults_name_place_position_and_player() {
+    let grid = |body: &str| {
+        format!("def moves(board, me, you):\n    {body}\nruleset = grid(name = \"a\", tiles = \".xo\")")
+    };
+    let heaps = |body: &str| format!("def moves(n):\n    {body}\nruleset = heaps(name = \"a\", impartial = True)");
+    for (text, position, message) in [
+        (grid("return [(99, me)]"), "2x2", "no square 99"),
+        (grid("return [(0, \"Q\")]"), "2x2", "is no tile"),
+        (grid("return [(0,)]"), "2x2", "by turns"),
+        (grid("return [0]"), "2x2", "neither squares with letters nor a board"),
+        (grid("return None"), "2x2", "must answer a list"),
+        (grid("return board[17]"), "2x2", "no square 17"),
+        (grid("return [][1]"), "2x2", "out of bound"),
+        (grid("return board.nothing()"), "2x2", "nothing"),
+        (grid("return [board.edit(0, \"Z\")]"), "2x2", "Z is no tile"),
+        (heaps("return [-1]"), "3", "is no size of a heap"),
+        (heaps("return [\"a\"]"), "3", "is no size of a heap"),
+        (heaps("return n // 0"), "3", "zero"),
+        (heaps("return [(1, (2,))]"), "3", "is no size of a heap"),
+    ] {
+        let game = opened(&read(&text), "");
+        let Err(Stop::Fault(fault)) = (game.options)(position, Player::Left, &Budget::unlimited()) else {
+            panic!("{text} has no fault");
+        };
+        assert!(fault.message.contains(message), "{text}: {fault}");
+        assert!(fault.position.contains(position) && fault.position.contains("Left to move"), "{fault}");
+        assert!(fault.place.starts_with("test.star:") && fault.place.contains('^'), "{fault}");
+        // The search says the same, and not that there are no moves.
+        let value = (game.value)(position, &how(&Budget::unlimited()));
+        assert!(matches!(value, Err(Stop::Fault(_))), "{text}: {value:?}");
+    }
+}
+
+#[test]
+fn games_that_never_end_are_told_so() {
+    let stays = read("def moves(n): return [n]\nruleset = heaps(name = \"a\", impartial = True)");
+    assert!(matches!((opened(&stays, "").value)("3", &how(&Budget::unlimited())), Err(Stop::Endless(_))));
+    let grows = read("def moves(n): return [n + 1]\nruleset = heaps(name = \"a\", impartial = True)");
+    let budget = Budget::new(Some(Duration::from_secs(20)), Some(100 << 20));
+    let stop = (opened(&grows, "").value)("3", &how(&budget)).unwrap_err();
+    assert!(matches!(stop, Stop::Memory(_) | Stop::TooLarge(_)), "{stop}");
+}
+
+/// Bodies that want too much of something.
+const BOMBS: &[&str] = &[
+    "for i in range(2000000000):\n        pass\n    return []",
+    "return [0 for i in range(2000000000) for j in range(2000000000) if i < 0]",
+    "return [i for i in range(2000000000)]",
+    "return list(range(2000000000))",
+    "return sorted(range(2000000000))",
+    "x = [0] * 2000000000\n    return []",
+    "x = \"x\" * 2000000000\n    return []",
+    "x = \"x\"\n    for i in range(100):\n        x = x + x\n    return []",
+    "x = \"x\"\n    for i in range(100):\n        x += x\n    return []",
+    "x = [0]\n    for i in range(100):\n        x += x\n    return []",
+    "x = [0]\n    for i in range(100):\n        x *= 2\n    return []",
+    "x = [0]\n    for i in range(100):\n        x.extend(x)\n    return []",
+    "x = [0]\n    for i in range(100):\n        x = x * 2\n    return []",
+    "x = 3\n    for i in range(100):\n        x = x * x\n    return []",
+    "x = 1\n    for i in range(100):\n        x = x << 100000\n    return []",
+    "x = \"a\"\n    for i in range(100):\n        x = x.replace(\"a\", \"aaaaaaaaaa\")\n    return []",
+    "x = \"aa\"\n    for i in range(100):\n        x = x.join([x, x, x])\n    return []",
+    "x = \"aa\"\n    for i in range(100):\n        x = \"{}{}{}\".format(x, x, x)\n    return []",
+    "x = \"aa\"\n    for i in range(100):\n        x = \"%s%s%s\" % (x, x, x)\n    return []",
+    "x = []\n    for i in range(60):\n        x = [x, x]\n    return [str(x)]",
+    "x = []\n    for i in range(2000000000):\n        x.append([0, 1, 2, 3])\n    return []",
+    "x = {}\n    for i in range(2000000000):\n        x[i] = str(i)\n    return []",
+    "x = list(range(100000))\n    for i in range(1000000):\n        y = sorted(x)\n    return []",
+    "x = list(range(100000))\n    return [tuple(x) for i in range(1000000)]",
+    "x = list(range(900000))\n    for i in range(1000000):\n        y = max(x) + min(x)\n    return []",
+    "f = lambda f, n: 0 if n == 0 else f(f, n - 1) + f(f, n - 1)\n    f(f, 100)\n    return []",
+    "return (lambda f: f(f))(lambda f: f(f))",
+    "x = [n]\n    for y in x:\n        x.append(y)\n    return []",
+    "return [n for a in \"ab\".elems() for b in range(100000) for c in range(100000) if False]",
+];
+
+#[test]
+fn bombs_are_stopped_in_every_function() {
+    let at_most = Duration::from_secs(12);
+    let settings = "ruleset = heaps(name = \"a\", impartial = True)";
+    for body in BOMBS {
+        let functions = [
+            format!("def moves(n):\n    {body}\n{settings}"),
+            format!("def moves(n):\n    return [n - 1] if n else []\ndef ends_when(n):\n    {body}\n{settings}"),
+            format!("def moves(n):\n    return [n - 1] if n else []\ndef components(n):\n    {body}\n{settings}"),
+            format!("def moves(n):\n    return [n - 1] if n else []\ndef theorem(n):\n    {body}\n{settings}"),
+        ];
+        for text in functions {
+            let game = opened(&read(&text), "");
+            let budget = Budget::new(Some(Duration::from_millis(300)), Some(200 << 20));
+            let started = Instant::now();
+            let stop = (game.value)("3", &how(&budget)).expect_err(&text);
+            // The limit of this test is generous, as the machine may be busy; without limits each would take hours.
+            assert!(started.elapsed() < at_most, "{text} took {:?}", started.elapsed());
+            assert!(matches!(stop, Stop::Time(_) | Stop::Memory(_) | Stop::Fault(_)), "{text}: {stop}");
+        }
+        // The same while the script is read.
+        let text = format!("def f(n):\n    {body}\nx = f(3)\ndef moves(n): return []\n{settings}");
+        let started = Instant::now();
+        Script::read(&text, "bomb.star").expect_err(&text);
+        assert!(started.elapsed() < at_most, "reading {text} took {:?}", started.elapsed());
+    }
+}
+
+#[test]
+fn deep_texts_are_read_or_refused() {
+    for (open, middle, close) in [("(", "1", ")"), ("[", "", "]"), ("-", "1", ""), ("not ", "1", ""), ("f(", "", ")")] {
+        for depth in [50, 5_000, 12_000] {
+            let text = format!("x = {}{middle}{}", open.repeat(depth), close.repeat(depth));
+            let _ = Script::read(&text, "deep.star");
+        }
+    }
+    let nested: String = (0..200).map(|i| " ".repeat(i) + "if True:\n").collect();
+    let _ = Script::read(&nested, "deep.star");
+    assert!(Script::read(&"#".repeat(1 << 18), "long.star").is_err());
+}
+
+/// A cancelled question ends at once, inside a function too.
+#[test]
+fn cancelling_stops_a_script() {
+    let text = "def moves(n):\n    for i in range(2000000000):\n        pass\n    return []\nruleset = heaps(name = \"a\", impartial = True)";
+    let game = opened(&read(text), "");
+    let budget = Budget::unlimited();
+    let other = budget.clone();
+    let waiting = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(50));
+        other.cancel();
+    });
+    assert_eq!((game.value)("3", &how(&budget)), Err(Stop::Cancelled));
+    waiting.join().unwrap();
+}
+
+/// What a script keeps is frozen: it cannot count its own calls.
+#[test]
+fn scripts_have_no_memory() {
+    let text = "calls = []\ndef moves(n):\n    calls.append(n)\n    return []\nruleset = heaps(name = \"a\", impartial = True)";
+    let stop = (opened(&read(text), "").value)("3", &how(&Budget::unlimited())).unwrap_err();
+    assert!(stop.to_string().to_lowercase().contains("frozen") || stop.to_string().contains("mutable"), "{stop}");
+}
+
+/// Ways of writing that are led through functions mean what they mean in Python.
+#[test]
+fn changes_in_place_mean_what_they_say() {
+    let text = r#"
+def moves(n):
+    x = [1]
+    x += [2]
+    y = (3, 4)
+    x += list(y)
+    x.extend([5])
+    (x).extend(x[:1])
+    z = 3
+    z *= 2; z += n
+    z %= 100
+    z <<= 2
+    s = "a"
+    s += "b" * 2
+    s = (s + "c").replace("b", "d").replace("d", "e")
+    t = ", ".join([s, "%s-%s" % (z, n)]) + "{}".format(x)
+    return [t] if n == "go" else []
+def answer():
+    x = [1]
+    x += [2]
+    y = (3, 4)
+    x += list(y)
+    x.extend([5])
+    (x).extend(x[:1])
+    d = {"k": 1}
+    d["k"] += len(x)
+    z = 3
+    z *= 2; z += 7
+    z %= 100
+    z <<= 2
+    s = "a"
+    s += "b" * 2
+    s = (s + "c").replace("b", "d").replace("d", "e")
+    return ", ".join([s, "%s-%s" % (z, d["k"])]) + "{}".format(x)
+ruleset = text(name = "a", title = answer())
+"#;
+    assert_eq!(read(text).card().title, "aeec, 52-7[1, 2, 3, 4, 5, 1]");
+}
