@@ -3,7 +3,7 @@
 use crate::answers::CardAnswer;
 use crate::game::Game;
 use crate::position::Position;
-use crate::registry::{Registry, base_name, no_parameter, unknown};
+use crate::registry::{Registry, Shelf, base_name, no_parameter, unknown};
 use crate::sum::SumGame;
 use std::sync::Arc;
 use upstar_ground::ParseError;
@@ -69,6 +69,15 @@ impl Catalog {
         self.plain.add(card, open);
     }
 
+    /// Says how rulesets are found whose names are not in the list: scripts by the names of their files, say. The
+    /// finder puts what it knows by a name on the shelf, or nothing. Only the first finder counts.
+    pub fn find_with(
+        &self,
+        finder: impl Fn(&str, &mut Shelf) -> Result<(), ParseError> + Send + Sync + 'static,
+    ) {
+        self.plain.find_with(Box::new(finder));
+    }
+
     /// The card of one ruleset; a parameter is left aside.
     ///
     /// # Errors
@@ -76,7 +85,10 @@ impl Catalog {
     pub fn card(&self, ruleset: &str) -> Result<Arc<Card>, ParseError> {
         let name = base_name(ruleset);
         let cards = self.cards();
-        cards.iter().find(|card| card.name == name).cloned().ok_or_else(|| unknown(&cards, ruleset))
+        match cards.iter().find(|card| card.name == name) {
+            Some(card) => Ok(card.clone()),
+            None => self.plain.found_card(name)?.ok_or_else(|| unknown(&cards, ruleset)),
+        }
     }
 
     /// A card with what a person needs to set up a position, as plain data.

@@ -2,10 +2,10 @@
 
 use crate::game::{Game, Open};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use upstar_ground::ParseError;
 use upstar_rules::{Card, Rules};
-use upstar_rulesets::Registrar;
+use upstar_rules::Registrar;
 use upstar_solve::Solver;
 use upstar_values::Values;
 
@@ -15,7 +15,11 @@ pub(crate) struct Registry {
     values: Values,
     entries: RwLock<Vec<Arc<Entry>>>,
     open: Mutex<HashMap<String, Arc<dyn Game>>>,
+    finder: OnceLock<Box<Finder>>,
 }
+
+/// Puts the ruleset with a name on a shelf, if it knows one.
+type Finder = dyn Fn(&str, &mut Shelf) -> Result<(), ParseError> + Send + Sync;
 
 struct Entry {
     card: Arc<Card>,
@@ -44,9 +48,10 @@ impl Entry {
     }
 }
 
-struct Entries(Vec<Arc<Entry>>);
+/// Rulesets on their way into a catalog.
+pub struct Shelf(Vec<Arc<Entry>>);
 
-impl Registrar for Entries {
+impl Registrar for Shelf {
     fn add<R: Rules>(
         &mut self,
         card: Card,
@@ -58,9 +63,19 @@ impl Registrar for Entries {
 
 impl Registry {
     pub fn over(values: Values) -> Self {
-        let mut entries = Entries(Vec::new());
-        upstar_rulesets::register(&mut entries);
-        Registry { values, entries: RwLock::new(entries.0), open: Mutex::default() }
+        let mut shelf = Shelf(Vec::new());
+        upstar_rulesets::register(&mut shelf);
+        Registry {
+            values,
+            entries: RwLock::new(shelf.0),
+            open: Mutex::default(),
+            finder: OnceLock::new(),
+        }
+    }
+
+    /// Says how rulesets are found whose names are not in the list. The first finder stays.
+    pub fn find_with(&self, finder: Box<Finder>) {
+        let _ = self.finder.set(finder);
     }
 
     /// Adds a ruleset, or puts it in the place of the one that had its name.
@@ -114,13 +129,29 @@ impl Registry {
         Ok(open.entry(ruleset.into()).or_insert(game).clone())
     }
 
+    /// What the finder knows by this name. It is not put into the list.
+    fn found(&self, name: &str) -> Result<Option<Arc<Entry>>, ParseError> {
+        let Some(finder) = self.finder.get() else { return Ok(None) };
+        let mut shelf = Shelf(Vec::new());
+        finder(name, &mut shelf)?;
+        Ok(shelf.0.pop())
+    }
+
+    /// The card of what the finder knows by this name.
+    pub fn found_card(&self, name: &str) -> Result<Option<Arc<Card>>, ParseError> {
+        Ok(self.found(name)?.map(|entry| entry.card.clone()))
+    }
+
     fn open_plain(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
         let name = base_name(ruleset);
         let known = {
             let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
             entries.iter().find(|entry| entry.card.name == name).cloned()
         };
-        let entry = known.ok_or_else(|| unknown(&self.cards(), ruleset))?;
+        let entry = match known {
+            Some(entry) => entry,
+            None => self.found(name)?.ok_or_else(|| unknown(&self.cards(), ruleset))?,
+        };
         let parameter = ruleset.split_once(':').map(|(_, parameter)| parameter);
         match (&entry.card.parameter, parameter) {
             (Some(what), None) if !entry.card.parameter_optional => {

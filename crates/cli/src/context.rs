@@ -11,7 +11,6 @@ use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use upstar_catalog::Catalog;
 use upstar_questions::{Ask, House, Limits};
 use upstar_values::{Budget, Notation};
 
@@ -36,6 +35,18 @@ enum Results {
     File(PathBuf, Option<NewFile>),
 }
 
+/// All rulesets, with those in files where this is built in.
+#[cfg(feature = "scripts")]
+use crate::scripts::catalog;
+#[cfg(not(feature = "scripts"))]
+use upstar_catalog::Catalog;
+
+/// All rulesets.
+#[cfg(not(feature = "scripts"))]
+fn catalog() -> Catalog {
+    Catalog::new()
+}
+
 impl Context {
     pub fn new(common: &Common, to: Destination) -> Self {
         let standard = || Results::Standard(BufWriter::new(io::stdout()));
@@ -50,7 +61,7 @@ impl Context {
             notation: common.notation.unwrap_or_default(),
             quiet: common.quiet,
             output,
-            house: House::new(Catalog::new, memory.map(|memory| memory / 2)),
+            house: House::new(catalog, memory.map(|memory| memory / 2)),
             threads: common.threads.map_or_else(cores, usize::from),
             memory,
             time: common.time,

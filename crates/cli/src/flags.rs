@@ -51,6 +51,8 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         Command::Born(_) => ("born", VALUES),
         Command::Repl(_) => ("repl", Uses { notation: true, ..NOTHING }),
         Command::Rulesets(_) => ("rulesets", TEXT),
+        Command::Theorems(_) => ("theorems", TEXT),
+        Command::Laws(_) => ("laws", TEXT),
         Command::Value(_) => ("value", VALUES),
         Command::Outcome(_) => ("outcome", TEXT),
         Command::Moves(_) => ("moves", VALUES),

@@ -11,6 +11,8 @@ mod interrupt;
 mod picture;
 mod png;
 mod progress;
+#[cfg(feature = "scripts")]
+mod scripts;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -40,6 +42,8 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Born(args) => commands::born::run(args, context),
         Command::Repl(args) => commands::repl::run(args, context),
         Command::Rulesets(args) => commands::rulesets::run(args, context),
+        Command::Theorems(args) => commands::laws::theorems(args, context),
+        Command::Laws(args) => commands::laws::laws(args, context),
         Command::Value(args) => commands::value::value(args, context),
         Command::Outcome(args) => commands::value::outcome(args, context),
         Command::Moves(args) => commands::moves::run(args, context),

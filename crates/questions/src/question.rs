@@ -117,6 +117,18 @@ questions! {
         /// Its name; a parameter is left aside.
         name: String,
     }
+    /// The theorems about one ruleset, or about all.
+    "theorems" Theorems {
+        /// The ruleset with its parameter.
+        ruleset: Option<String> = "Default::default",
+    }
+    /// Whether a ruleset obeys the laws of all rulesets.
+    "laws" Laws {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// Positions to play from, beside the examples on its card.
+        positions: Vec<String> = "Default::default",
+    }
     /// The canonical value of a position.
     "value" Value {
         /// The ruleset with its parameter.
@@ -336,6 +348,50 @@ impl Question {
     }
 }
 
+/// Questions about a position, with the defaults for all else.
+macro_rules! of_position {
+    ($($kind:ident { $($field:ident: $value:expr),* })+) => {
+        $(impl $kind {
+            /// The question about a position, with the defaults for all else.
+            pub fn of(ruleset: &str, position: &str) -> Self {
+                $kind { ruleset: ruleset.into(), position: position.into(), $($field: $value),* }
+            }
+        })+
+    };
+}
+
+of_position! {
+    Value { notation: Notation::default(), theorems: true }
+    Outcome { theorems: true }
+    Moves {
+        player: None, best: false, outcome: false, notation: Notation::default(), theorems: true
+    }
+    Draw { format: PictureFormat::default() }
+}
+
+impl Thermograph {
+    /// The thermograph of a position, with the defaults for all else.
+    pub fn of(ruleset: &str, position: &str) -> Self {
+        let (ruleset, position) = (Some(ruleset.into()), Some(position.into()));
+        Thermograph { ruleset, position, theorems: true, ..Thermograph::default() }
+    }
+}
+
+impl Sequence {
+    /// The values along a family, with the defaults for all else.
+    pub fn of(ruleset: &str, template: &str) -> Self {
+        Sequence {
+            ruleset: ruleset.into(),
+            template: Some(template.into()),
+            n: None,
+            notation: Notation::default(),
+            theorems: true,
+            cell_time: None,
+            checkpoint: None,
+        }
+    }
+}
+
 impl Answer {
     /// The limit that left a part of it open.
     pub fn stop(&self) -> Option<&Stop> {
@@ -353,6 +409,7 @@ impl Answer {
         let refuted = match self {
             Answer::Reproduce(paper) => paper.items.iter().any(|item| item.counts().differences > 0),
             Answer::Conjecture(verdict) => verdict.verdict.counterexample.is_some(),
+            Answer::Laws(laws) => laws.broken(),
             _ => false,
         };
         if refuted { 1 } else { self.stop().map_or(0, exit_code_of) }

@@ -1,22 +1,63 @@
-//! Upstar (the game value ↑\*) for Rust programs: exact values of combinatorial games.
+//! Upstar (the game value ↑\*) for Rust programs: exact values of combinatorial games, and rulesets of your own.
+//!
+//! A ruleset is a value: what it is played on, and its options. Registered in a catalog, it has all that the built-in
+//! games have.
+//!
+//! ```
+//! # #[cfg(feature = "serve")] {
+//! use upstar::catalog::Catalog;
+//! use upstar::questions::{Ask, Draw, House, Limits, Moves, Sequence, Thermograph, Value};
+//! use upstar::rules::{Board, Card, Options, Player, Rules, Stop, Strip};
+//! use upstar::serve::Server;
+//!
+//! /// Toppling Dominoes: topple one of your own, and all that stand to one side of it.
+//! struct Toppling;
+//!
+//! impl Rules for Toppling {
+//!     type Position = Strip;
+//!     fn board(&self) -> Board {
+//!         Board::strip("LR")
+//!     }
+//!     fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), Stop> {
+//!         for i in at.squares_with(if player == Player::Left { 'L' } else { 'R' }).map(|i| i as usize) {
+//!             out.extend([at.slice(0..i), at.slice(i + 1..at.len())])?;
+//!         }
+//!         Ok(())
+//!     }
+//! }
+//!
+//! fn furnished() -> Catalog {
+//!     let card = Card::new("toppling", "Toppling Dominoes").rules("Topple a domino and one side of it.");
+//!     let catalog = Catalog::new();
+//!     catalog.add(card.syntax("a row of L and R").example("LR", "*"), |_| Ok(Toppling));
+//!     catalog
+//! }
+//!
+//! let (house, limits) = (House::new(furnished, None), Limits::default());
+//! let value = |ruleset: &str, position: &str| Value::of(ruleset, position).ask(&house, &limits);
+//! assert_eq!(value("toppling", "LLR")?.value.as_deref(), Some("{1|*}"));
+//! assert_eq!(value("sum", "toppling LR + nim 1")?.value.as_deref(), Some("0"));
+//! assert_eq!(Moves::of("toppling", "LR").ask(&house, &limits)?.options.len(), 4);
+//! assert_eq!(Sequence::of("toppling", "L{n}").ask(&house, &limits)?.entries.len(), 10);
+//! let warm = Thermograph::of("toppling", "LLR").ask(&house, &limits)?;
+//! let picture = Draw::of("toppling", "LLRRL").ask(&house, &limits)?;
+//! let server = Server::bind([127, 0, 0, 1].into(), 0, Default::default())?.with(furnished);
+//! println!("http://{} until the budget given to server.run is cancelled", server.address());
+//! # drop((warm, picture));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The algebra alone, which needs no features:
 //!
 //! ```
 //! use upstar::{Outcome, Values};
 //!
 //! let values = Values::new();
-//!
-//! // A sum, in canonical form.
 //! let g = values.parse("{3|1||0} + *")?;
 //! assert_eq!(values.text(g)?, "{3*|1*||*}");
-//!
-//! // Who wins, what it is worth, how hot it is.
 //! assert_eq!(values.outcome(g)?, Outcome::L);
 //! assert_eq!(values.mean(g)?.to_string(), "1");
-//! assert_eq!(values.temperature(g)?.to_string(), "1");
-//!
-//! // Equal games are equal values: equality costs nothing.
-//! let up_star = values.from_options(&[values.integer(0), values.nimber(1)?], &[values.integer(0)])?;
-//! assert_eq!(up_star, values.parse("^*")?);
 //!
 //! // Every computation can be limited and stopped; stopping is an answer with a reason.
 //! let budget = upstar::Budget::unlimited();
@@ -25,25 +66,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Positions of any ruleset are read and solved through the [`catalog`]:
-//!
-//! ```
-//! use upstar::catalog::{Catalog, How};
-//!
-//! let catalog = Catalog::new();
-//! let position = catalog.position("domineering", "2x3")?;
-//! let value = position.value(&How::default())?.answer;
-//! assert_eq!(position.values().text(value)?, "{2|-1/2}");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! A ruleset of your own implements [`rules::Ruleset`]. G-sequences of heap games and their periods are in
-//! [`heaps`], pictures in [`plots`], and every question that the command line answers in `questions`. The command line program is the crate `upstar-cli`.
+//! Features: `rulesets` brings [`rules`], [`catalog`] and [`heaps`]; `questions` every question that the command line
+//! answers; `serve` the page and its server; `scripts` rulesets written in Starlark. All are on by default. The command
+//! line program is the crate `upstar-cli`.
 
+#[cfg(feature = "rulesets")]
 pub use upstar_catalog as catalog;
+#[cfg(feature = "rulesets")]
 pub use upstar_heaps as heaps;
-pub use upstar_plots as plots;
 #[cfg(feature = "questions")]
 pub use upstar_questions as questions;
+#[cfg(feature = "rulesets")]
 pub use upstar_rules as rules;
+#[cfg(feature = "scripts")]
+pub use upstar_script as scripts;
 pub use upstar_values::*;
+#[cfg(feature = "serve")]
+pub use upstar_web as serve;

@@ -20,6 +20,7 @@ use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
+use upstar_catalog::Catalog;
 use upstar_ground::Budget;
 use upstar_questions::{Ask, Papers, Rulesets};
 
@@ -28,6 +29,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     limits: Limits,
+    furnish: Box<dyn Fn() -> Catalog + Send + Sync>,
 }
 
 /// Why there is no server.
@@ -75,7 +77,13 @@ impl Server {
         let listener = TcpListener::bind(wanted).map_err(failed)?;
         listener.set_nonblocking(true).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { listener, address, limits })
+        Ok(Server { listener, address, limits, furnish: Box::new(Catalog::new) })
+    }
+
+    /// Serves these rulesets in place of those that are built in: a catalog may have more.
+    #[must_use]
+    pub fn with(self, furnish: impl Fn() -> Catalog + Send + Sync + 'static) -> Self {
+        Server { furnish: Box::new(furnish), ..self }
     }
 
     /// The address, with the port that was free.
@@ -105,7 +113,7 @@ impl Server {
     async fn answer_all(self, stop: &Budget) -> io::Result<()> {
         let door = if self.address.ip().is_loopback() { Door::Loopback } else { Door::Open };
         let limits = self.limits.clone();
-        let shop = Workshop::new(self.limits);
+        let shop = Workshop::new(self.limits, self.furnish);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let (closing, closed) = tokio::sync::oneshot::channel::<()>();
         let app = routes(shop.clone(), door);

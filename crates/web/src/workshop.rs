@@ -30,10 +30,10 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
-    pub fn new(limits: Limits) -> Arc<Self> {
+    pub fn new(limits: Limits, furnish: impl Fn() -> Catalog + Send + Sync + 'static) -> Arc<Self> {
         let lane = || Lane::new(limits.workers, limits.waiting);
         Arc::new(Workshop {
-            house: Arc::new(House::new(Catalog::new, Some(limits.memory_kept()))),
+            house: Arc::new(House::new(furnish, Some(limits.memory_kept()))),
             boards: lane(),
             quick: lane(),
             slow: lane(),

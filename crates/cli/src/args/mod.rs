@@ -105,6 +105,8 @@ pub enum Command {
     Born(BornArgs),
     Repl(ReplArgs),
     Rulesets(RulesetsArgs),
+    Theorems(TheoremsArgs),
+    Laws(LawsArgs),
     Value(ValueArgs),
     Outcome(OutcomeArgs),
     Moves(MovesArgs),

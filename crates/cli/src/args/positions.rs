@@ -19,6 +19,31 @@ pub struct RulesetsArgs {
     pub name: Option<String>,
 }
 
+/// What is proved about a ruleset: each theorem with its statement and its source
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar theorems vertex-deletion:even-odd
+  upstar theorems --json")]
+pub struct TheoremsArgs {
+    /// Such as nim or cookie-cutter:2; without one, those of all rulesets
+    pub ruleset: Option<String>,
+}
+
+/// Checks a ruleset: print = parse, plays end, components, representative, theorems = search, examples
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar laws domineering
+  upstar laws clobber 3x3 'xox|o.o'")]
+pub struct LawsArgs {
+    /// Such as domineering or octal:0.77
+    pub ruleset: String,
+    /// Positions to play from, beside the examples on its card
+    #[arg(value_name = "POSITION")]
+    pub positions: Vec<String>,
+}
+
 /// The canonical values of positions
 #[derive(Debug, Args)]
 #[command(after_help = "\

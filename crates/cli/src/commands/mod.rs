@@ -7,6 +7,7 @@ pub mod conjecture;
 pub mod eval;
 pub mod families;
 pub mod graphs;
+pub mod laws;
 pub mod moves;
 pub mod papers;
 pub mod period;

@@ -1,0 +1,46 @@
+//! `upstar laws` and `upstar theorems`: what holds for a ruleset, checked and proved.
+
+use crate::args::{LawsArgs, TheoremsArgs};
+use crate::context::Context;
+use crate::failure::{Done, Outcome};
+use upstar_questions::{Answer, Laws, Theorems};
+
+pub fn laws(args: &LawsArgs, context: &Context) -> Outcome {
+    let question = Laws { ruleset: args.ruleset.clone(), positions: args.positions.clone() };
+    let answer = context.ask(&question)?;
+    for report in &answer.laws {
+        if context.json {
+            context.json_line(report)?;
+            continue;
+        }
+        let mark = if report.failure.is_some() { "FAILS" } else { "holds" };
+        let cases = if report.cases == 1 { "case" } else { "cases" };
+        context.line(&format!("{mark}  {} ({} {cases})", report.law, report.cases))?;
+        if let Some(failure) = &report.failure {
+            context.line(&format!("       {}: {}", failure.position, failure.message))?;
+        }
+    }
+    Ok(Done { code: Answer::Laws(answer).exit_code() })
+}
+
+pub fn theorems(args: &TheoremsArgs, context: &Context) -> Outcome {
+    let answer = context.ask(&Theorems { ruleset: args.ruleset.clone() })?;
+    let mut last = "";
+    for known in &answer.theorems {
+        if context.json {
+            context.json_line(known)?;
+            continue;
+        }
+        if known.ruleset != last {
+            let gap = if last.is_empty() { "" } else { "\n" };
+            context.line(&format!("{gap}{}", known.ruleset))?;
+            last = &known.ruleset;
+        }
+        context.line(&format!("  {} ({})", known.theorem.name, known.theorem.source))?;
+        context.line(&format!("    {}", known.theorem.statement))?;
+    }
+    if answer.theorems.is_empty() && !context.json {
+        context.line("no theorem: every answer is by search")?;
+    }
+    Ok(Done::default())
+}

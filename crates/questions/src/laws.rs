@@ -1,0 +1,83 @@
+//! The laws of all rulesets, and what is proved about each.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::question::{Ask, Laws, Theorems};
+use serde::Serialize;
+use upstar_catalog::{LawReport, TheoremCard, Thoroughness};
+
+/// The answer to [`Laws`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LawsAnswer {
+    /// What each law says about the ruleset.
+    pub laws: Vec<LawReport>,
+}
+
+impl LawsAnswer {
+    /// Whether a law does not hold.
+    pub fn broken(&self) -> bool {
+        self.laws.iter().any(|report| report.failure.is_some())
+    }
+}
+
+/// The answer to [`Theorems`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TheoremsAnswer {
+    /// The theorems, by ruleset.
+    pub theorems: Vec<TheoremAnswer>,
+}
+
+/// A theorem about a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TheoremAnswer {
+    /// The ruleset with its parameter.
+    pub ruleset: String,
+    /// The theorem.
+    #[serde(flatten)]
+    pub theorem: TheoremCard,
+}
+
+impl Ask for Laws {
+    type Answer = LawsAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<LawsAnswer, Problem> {
+        let positions: Vec<&str> = self.positions.iter().map(String::as_str).collect();
+        let catalog = house.catalog();
+        let reports =
+            catalog.laws(&self.ruleset, &positions, Thoroughness::default(), &limits.budget)?;
+        let laws = reports.map_err(|stop| Problem::stopped(stop, &self.ruleset))?;
+        Ok(LawsAnswer { laws })
+    }
+}
+
+impl Ask for Theorems {
+    type Answer = TheoremsAnswer;
+
+    fn ask(&self, house: &House, _: &Limits) -> Result<TheoremsAnswer, Problem> {
+        let catalog = house.catalog();
+        let mut rulesets: Vec<String> = Vec::new();
+        match &self.ruleset {
+            // Without its parameter, a ruleset has the theorems of all its examples.
+            Some(ruleset) if catalog.open(ruleset).is_ok() => rulesets.push(ruleset.clone()),
+            named => {
+                let cards = match named {
+                    Some(name) => vec![catalog.card(name)?],
+                    None => catalog.cards(),
+                };
+                for example in cards.iter().flat_map(|card| &card.examples) {
+                    if !rulesets.contains(&example.ruleset) {
+                        rulesets.push(example.ruleset.clone());
+                    }
+                }
+            }
+        }
+        let mut theorems = Vec::new();
+        for ruleset in rulesets {
+            for theorem in catalog.open(&ruleset)?.theorems() {
+                theorems.push(TheoremAnswer { ruleset: ruleset.clone(), theorem });
+            }
+        }
+        Ok(TheoremsAnswer { theorems })
+    }
+}
