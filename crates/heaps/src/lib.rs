@@ -60,7 +60,7 @@
 //!
 //! A saltus above 0 in any other game is reported as seen and never as proved.
 //!
-//! [`verify`] checks a proof with its own reading of the rules, in about the time that the proof took. Values of a checkpoint are
+//! [`verify`] checks a proof with its own reading of the rules, in a small multiple of the time that the proof took. Values of a checkpoint are
 //! looked at when it is read, and before they prove anything the checker goes through all of them.
 //!
 //! # The modules
