@@ -37,9 +37,10 @@
 //!   A Walsh-Hadamard transform of the histogram of values finds the mask. The parity of the heap itself may take part.
 //! - *Blocks* (`engine/blocks.rs`). Values are stored in codes without the redundant bit, in one byte where they fit. A block of 32
 //!   (or 16) neighbouring heaps is computed together: `dense` without a sparse space, `sparse` with one, and
-//!   `steady` when all rare heaps are far behind.
+//!   `steady` when all rare heaps are far behind; `words` is the steady way for fewer than 64 codes.
 //! - *Kernels,* each with a portable body and one for AVX2, chosen at run time ([`Simd`]): mark every option with a store
-//!   (`scatter`), ask for a few candidates (`strike`, `look`), or collect 64 neighbouring codes as bits (`sweep`).
+//!   (`scatter`), ask for a few candidates (`strike`, `look`), or collect 64 neighbouring codes as bits (`sweep`, `close`).
+//!   What they load without a check is within bounds that `engine/probes.rs` keeps by construction.
 //! - Moves to three heaps (`engine/triples.rs`) and subtraction games that allow all but a few numbers (`engine/all_but.rs`)
 //!   have ways of their own.
 //!
@@ -58,6 +59,9 @@
 //! | all but a finite set, any saltus | depends on the values: a window twice as long as the set's largest number |
 //!
 //! A saltus above 0 in any other game is reported as seen and never as proved.
+//!
+//! [`verify`] checks a proof with its own reading of the rules, in a small multiple of the time that the proof took. Values of a checkpoint are
+//! looked at when it is read, and before they prove anything the checker goes through all of them.
 //!
 //! # The modules
 //!

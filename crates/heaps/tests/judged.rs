@@ -4,7 +4,7 @@ use upstar_ground::Budget;
 use upstar_heaps::{GSequence, HeapGame, Simd, mex, naive_values};
 
 fn check(code: &str, count: usize) {
-    check_with(code, count, &[Simd::Portable, Simd::detect()]);
+    check_with(code, count, &Simd::available().collect::<Vec<_>>());
 }
 
 fn check_with(code: &str, count: usize, paths: &[Simd]) {
@@ -120,7 +120,7 @@ fn sparse_and_dense_games_far_out() {
 #[test]
 fn steady_games_follow_the_rules_far_out() {
     for (code, first, take, unequal) in [("octal:0.6", 120_000, 1, false), ("grundy", 220_000, 0, true)] {
-        for simd in [Simd::Portable, Simd::detect()] {
+        for simd in Simd::available() {
             let mut sequence = GSequence::with_simd(code.parse().unwrap(), simd);
             sequence.compute(first + 1000, &Budget::unlimited()).unwrap();
             let values: Vec<u64> = sequence.values().map(u64::from).collect();

@@ -11,14 +11,14 @@ use super::look::{AT_ONCE, Splits, look_at_each};
 use super::marks::{Cells, Marks, STRIDES};
 use super::probes::Probes;
 use super::simd::{Instructions, Simd};
-use std::ops::BitXor;
+use std::ops::{BitOr, BitXor};
 
 /// How many candidate codes `strike` holds for each lane: twice that many vectors fit into the registers.
 pub(crate) const CANDIDATES: usize = 6;
 
 /// An unsigned integer that holds a code.
 pub(crate) trait Code:
-    Copy + Eq + BitXor<Output = Self> + Send + Sync + std::fmt::Debug + 'static
+    Copy + Eq + BitXor<Output = Self> + BitOr<Output = Self> + Send + Sync + std::fmt::Debug + 'static
 {
     /// Heaps in a block.
     const LANES: usize;
@@ -69,30 +69,56 @@ pub(crate) fn assert_inside<C: Code>(codes: &[C], base: usize, probes: impl Prob
 pub(crate) fn scatter<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>, marks: &mut Marks) {
     assert_inside(codes, base, probes);
     let rows = marks.parts();
-    assert!(rows.width <= rows.stride && rows.cells.len() >= C::LANES * rows.stride);
-    // A constant stride saves an addition for every option.
-    let [s0, s1, s2, s3] = STRIDES;
-    match rows.stride {
-        stride if stride == s0 => scatter_rows::<C, { STRIDES[0] }>(codes, base, probes, rows),
-        stride if stride == s1 => scatter_rows::<C, { STRIDES[1] }>(codes, base, probes, rows),
-        stride if stride == s2 => scatter_rows::<C, { STRIDES[2] }>(codes, base, probes, rows),
-        stride if stride == s3 => scatter_rows::<C, { STRIDES[3] }>(codes, base, probes, rows),
-        _ => scatter_rows::<C, 0>(codes, base, probes, rows),
+    assert!(rows.stride > 0 && rows.cells.len() >= C::LANES * rows.stride);
+    // The XOR of codes below a power of two is below it too.
+    let places = 1 << rows.stride.ilog2();
+    if all_below(codes, base, probes, places) {
+        scatter_strides::<C, false>(codes, base, probes, rows);
+    } else {
+        scatter_strides::<C, true>(codes, base, probes, rows);
     }
 }
 
-/// `scatter` for rows that are `STRIDE` apart, or as far as they say when `STRIDE` is 0. The caller has seen that
-/// there are `LANES` rows.
+/// Whether all codes that the probes meet, and their own, are below this; or `false` when it takes too long to say.
+fn all_below<C: Code>(codes: &[C], base: usize, probes: impl Probes<C>, places: usize) -> bool {
+    let Some((least, largest)) = probes.bounds() else { return true };
+    if C::ALL.index() < places {
+        return true;
+    }
+    let met = &codes[base - largest..base - least + C::LANES];
+    let few = met.len() <= 8 * probes.len();
+    few && met.iter().fold(C::NONE, |bits, &code| bits | code).index() < places
+        && (0..probes.len()).all(|i| probes.code(i).index() < places)
+}
+
+fn scatter_strides<C: Code, const MASKED: bool>(
+    codes: &[C],
+    base: usize,
+    probes: impl Probes<C>,
+    rows: Cells<'_>,
+) {
+    // A constant stride saves an addition for every option.
+    let [s0, s1, s2, s3] = STRIDES;
+    match rows.stride {
+        stride if stride == s0 => scatter_rows::<C, { STRIDES[0] }, MASKED>(codes, base, probes, rows),
+        stride if stride == s1 => scatter_rows::<C, { STRIDES[1] }, MASKED>(codes, base, probes, rows),
+        stride if stride == s2 => scatter_rows::<C, { STRIDES[2] }, MASKED>(codes, base, probes, rows),
+        stride if stride == s3 => scatter_rows::<C, { STRIDES[3] }, MASKED>(codes, base, probes, rows),
+        _ => scatter_rows::<C, 0, MASKED>(codes, base, probes, rows),
+    }
+}
+
+/// `scatter` for rows that are `STRIDE` apart, or as far as they say when `STRIDE` is 0. Either `scatter` has seen that
+/// all codes are below a power of two that is at most the stride, or options are `MASKED` to be so.
 #[inline]
-fn scatter_rows<C: Code, const STRIDE: usize>(
+fn scatter_rows<C: Code, const STRIDE: usize, const MASKED: bool>(
     codes: &[C],
     base: usize,
     probes: impl Probes<C>,
     rows: Cells<'_>,
 ) {
     let stride = if STRIDE == 0 { rows.stride } else { STRIDE };
-    // The width is a power of two, so this changes no code that has a place; it keeps all others in their row.
-    let places = rows.width - 1;
+    let places = (1 << stride.ilog2()) - 1;
     let cells = &mut rows.cells[..C::LANES * stride];
     for i in 0..probes.len() {
         let start = base - probes.heap(i);
@@ -100,10 +126,12 @@ fn scatter_rows<C: Code, const STRIDE: usize>(
         let block = &codes[start..start + C::LANES];
         for (lane, &other) in block.iter().enumerate() {
             let option = (other ^ code).index();
-            debug_assert!(option <= places, "a code without a place");
-            // SAFETY: `block` has `LANES` codes, so the lane is below that; the place in the row is below
-            // the width, which is at most the stride; and `cells` has `LANES` times the stride.
-            unsafe { *cells.get_unchecked_mut(lane * stride + (option & places)) = rows.stamp };
+            debug_assert!(option < rows.width, "a code without a place");
+            let place = if MASKED { option & places } else { option };
+            // SAFETY: `block` has `LANES` codes, so the lane is below that; the place in the row is below the
+            // stride, because it is masked or because `scatter` has seen the codes; and `cells` has `LANES` times
+            // the stride.
+            unsafe { *cells.get_unchecked_mut(lane * stride + place) = rows.stamp };
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use super::blocks::Blocks;
 use super::code::{CANDIDATES, Code, scatter, strike};
-use super::look::{AT_ONCE, Splits, look};
+use super::look::{Splits, look};
 use super::probes::{Listed, ProbeList, Probes};
 use super::round::{MAX_LANES, Reach, Round};
 use super::rows::Rows;
@@ -275,14 +275,14 @@ impl<C: Code> Blocks<C> {
     fn has_same_class(&self, splits: Splits, wanted: C) -> bool {
         let codes = self.table.codes();
         let Splits { left, from, to } = splits;
-        (from..to).step_by(AT_ONCE).any(|from| {
-            let to = to.min(from + AT_ONCE);
-            let (small, large) = (&codes[from..to], &codes[left + 1 - to..left + 1 - from]);
-            let here =
-                small.iter().zip(large.iter().rev()).fold(false, |hit, (&a, &b)| hit | (a ^ b == wanted));
-            here && (from..to).any(|a| {
-                codes[a] ^ codes[left - a] == wanted && self.table.is_rare(a) == self.table.is_rare(left - a)
-            })
+        (from..to).step_by(LOOK).any(|from| {
+            let part = Splits { left, from, to: to.min(from + LOOK) };
+            // Most parts have no split with this sum.
+            look(self.simd, codes, &[part], &[wanted])[0]
+                && (part.from..part.to).any(|a| {
+                    codes[a] ^ codes[left - a] == wanted
+                        && self.table.is_rare(a) == self.table.is_rare(left - a)
+                })
         })
     }
 
