@@ -5,8 +5,9 @@
 //! comparisons take a few machine words. The positions of all games are put in levels, options in lower ones;
 //! numbers are the lowest level, and comparisons with them are always quick.
 
+use crate::charged::Charged;
 use crate::value::ZERO_BASE;
-use crate::{Budget, Stop, Value, Values};
+use crate::{Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -258,27 +259,6 @@ impl Found<'_> {
         self.positions.push(Position { value, left, right, level });
         self.known.insert(value, id);
         Ok(Some(id))
-    }
-}
-
-/// Memory that is in use for a while, and then given back to the budget.
-struct Charged<'a> {
-    budget: &'a Budget,
-    bytes: u64,
-}
-
-impl<'a> Charged<'a> {
-    fn new(budget: &'a Budget, bytes: u64) -> Result<Self, Stop> {
-        // From here on the bytes are given back, even when they are over the limit.
-        let charged = Charged { budget, bytes };
-        budget.charge(bytes)?;
-        Ok(charged)
-    }
-}
-
-impl Drop for Charged<'_> {
-    fn drop(&mut self) {
-        self.budget.release(self.bytes);
     }
 }
 

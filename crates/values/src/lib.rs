@@ -22,6 +22,7 @@ mod bases;
 mod birthday;
 mod born;
 mod canonical;
+mod charged;
 mod cooling;
 mod deep;
 mod dyadic;

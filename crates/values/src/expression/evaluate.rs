@@ -1,6 +1,7 @@
 //! From expression to answer: one pass over the nodes, parts first, without recursion.
 
 use super::{Comparison, Expression, Function, Kind, NoPositions, Node, NodeId, Positions};
+use crate::charged::Charged;
 use crate::{Dyadic, Outcome, Parity, ParseError, Stop, Value, Values, mex, nim_product, nim_sum};
 use num_traits::ToPrimitive;
 use std::cmp::Ordering;
@@ -100,6 +101,9 @@ impl Expression {
         values: &Values,
         positions: &dyn Positions,
     ) -> Result<Vec<Answer>, EvalError> {
+        // A long line has millions of nodes, and each has an answer.
+        let bytes = self.nodes.len() * (size_of::<Node>() + size_of::<Answer>());
+        let _charged = Charged::new(values.budget(), bytes as u64)?;
         let mut answers = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
             values.budget().tick()?;

@@ -1,5 +1,6 @@
 //! A fixed order of options, so that a value prints the same whatever was computed before it.
 
+use crate::charged::Charged;
 use crate::{Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -16,11 +17,15 @@ impl Values {
 pub(super) struct Sorter<'a> {
     values: &'a Values,
     orders: HashMap<(Value, Value), Ordering, FxBuildHasher>,
+    charged: Charged<'a>,
 }
+
+/// What one remembered order takes, in both directions.
+const ORDER_BYTES: u64 = 160;
 
 impl<'a> Sorter<'a> {
     pub fn new(values: &'a Values) -> Self {
-        Sorter { values, orders: HashMap::default() }
+        Sorter { values, orders: HashMap::default(), charged: Charged::nothing(values.budget()) }
     }
 
     /// The sorted options of both players.
@@ -70,6 +75,7 @@ impl<'a> Sorter<'a> {
         let order = values.deep(|| self.order_by_options(a, b))?;
         self.orders.insert((a, b), order);
         self.orders.insert((b, a), order.reverse());
+        self.charged.add(ORDER_BYTES)?;
         Ok(order)
     }
 

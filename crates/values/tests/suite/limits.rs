@@ -147,6 +147,13 @@ fn memory_limits_are_kept() {
         let size = values.size();
         assert!(size.bytes + size.memo_bytes < 3 * LIMIT, "{text}: {size:?}");
     }
+    // A long line counts, and is given back when it is done.
+    let budget = Budget::new(None, Some(LIMIT));
+    let values = Values::new().under(&budget);
+    let long = |terms| format!("1{}", "+1".repeat(terms));
+    assert_eq!(eval(&values, &long(300_000)), Err(EvalError::Stop(Stop::Memory(LIMIT))));
+    assert_eq!(eval(&values, &long(1000)), Ok(Answer::Game(values.integer(1001))));
+    assert_eq!(budget.memory_used(), 0);
     // Many large numbers count too.
     let budget = Budget::new(None, Some(LIMIT));
     let text = format!("{}{}", "9".repeat(39_000), " + 1".repeat(20_000));
