@@ -1,13 +1,14 @@
 // The keys of the table, and the list of them.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Dialog } from '../ui/dialog';
 
 export type Keys = Record<string, () => void>;
 
 /** Runs what belongs to a key, unless somebody types or another key is held. */
 export function useKeys(keys: Keys): void {
-  useEffect(() => {
+  // Whoever sees the board may press a key: the listener is there before the board is drawn.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
