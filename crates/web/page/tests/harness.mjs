@@ -104,7 +104,8 @@ export class Suite {
   /** A page that remembers what it complained about: script errors, broken policies, failed files. */
   async open(context) {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    // Long enough for a machine that is busy with something else.
+    page.setDefaultTimeout(45_000);
     page.complaints = [];
     page.on('pageerror', (error) => page.complaints.push(error.message));
     page.on('console', (message) => {

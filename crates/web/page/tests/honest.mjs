@@ -105,6 +105,59 @@ export async function honest(suite) {
     { look: { viewport: { width: 1280, height: 720 } } },
   );
 
+  suite.test('an own move is seen before the server has answered', async (page) => {
+    let [held, release] = [false, () => undefined];
+    const released = new Promise((resolve) => (release = resolve));
+    await page.route('**/api/position', async (route) => {
+      if (held) await released;
+      await route.continue();
+    });
+    await page.visit(playAddress(pile.name, '3,5', '&with=people'));
+    await settled(page);
+    held = true;
+    await clickPiece(page.locator('[data-key="row:0:1"]'));
+    await page.locator('.traces .gone.fresh circle').nth(1).waitFor();
+    release();
+    await settled(page);
+
+    held = false;
+    await page.visit(playAddress(tiles.name, '3x3', '&with=people'));
+    await settled(page);
+    let open = () => undefined;
+    const later = new Promise((resolve) => (open = resolve));
+    await page.unroute('**/api/position');
+    await page.route('**/api/position', async (route) => {
+      await later;
+      await route.continue();
+    });
+    await clickPiece(page.locator('.piece').first());
+    const listed = page.locator('.remaining .choices button');
+    if ((await listed.count()) > 0) await listed.first().click();
+    await page.locator('.rings.pending .ring').first().waitFor();
+    open();
+    await page.locator('.traces .put .tile').waitFor();
+  });
+
+  suite.test('pieces move in a fifth of a second, and not at all for those who want that', async (page) => {
+    const stones = cards.find((card) => card.board.kind === 'grid' && card.board.tiles.length === 3 && card.board.start);
+    for (const [reducedMotion, moving] of [
+      ['no-preference', 'slide'],
+      ['reduce', 'none'],
+    ]) {
+      await page.emulateMedia({ reducedMotion });
+      await page.visit(playAddress(stones.name, '3x4', '&with=people'));
+      await clickMove(page);
+      const stone = page.locator('.picture .slides').first();
+      await stone.waitFor();
+      const { name, duration } = await stone.evaluate((one) => ({
+        name: getComputedStyle(one).animationName,
+        duration: getComputedStyle(one).animationDuration,
+      }));
+      assert.equal(name, moving);
+      if (moving !== 'none') assert.equal(duration, '0.2s');
+    }
+  });
+
   suite.test('a draft stays while other tabs are looked at', async (page) => {
     await page.visit(playAddress(pile.name, '3,4'));
     await settled(page);
@@ -145,6 +198,16 @@ export async function honest(suite) {
     await page.getByText('Surprise me').click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     await settled(page);
+    // Who lets the computer start wins as the second player.
+    await page.visit(playAddress(pile.name, '3,5', '&first=right&with=people'));
+    await settled(page);
+    await page.getByLabel('Computer', { exact: true }).first().check();
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Medium' }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !location.hash.includes('p=3,5&'));
+    const start = new URLSearchParams((await page.evaluate(() => location.hash)).split('?')[1]).get('p');
+    assert.equal((await suite.ask('outcome', [pile.name, start])).outcome, 'P', start);
   });
 
   suite.test('who opens a game can win it', async (page) => {

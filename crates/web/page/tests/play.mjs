@@ -125,7 +125,8 @@ export async function play(suite) {
         '#/papers',
       ]) {
         await page.visit(hash);
-        await page.waitForLoadState('networkidle');
+        // The moves of a board with hundreds of stones take the program a while on a busy machine.
+        await page.waitForLoadState('networkidle', { timeout: 60_000 });
         // The window grows with what it shows, the screen does not.
         const over = await page.evaluate(() => document.documentElement.scrollWidth - screen.width);
         assert.ok(over <= 0, `${hash} is ${over} pixels too wide`);

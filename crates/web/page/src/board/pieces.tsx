@@ -11,7 +11,7 @@ import { Drawn } from './picture';
 /** Of the moves of a piece all win, all lose, or some of both. */
 export type Verdict = 'wins' | 'loses' | 'mixed';
 
-const SIGNS: Record<Verdict, string> = { wins: '✓', loses: '✗', mixed: '±' };
+const SIGNS: Record<Verdict, string> = { wins: '✓', loses: '✗', mixed: '◐' };
 
 export interface PiecesProps {
   scene: Scene;

@@ -1,20 +1,20 @@
 // The keys of the table, and the list of them.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Dialog } from '../ui/dialog';
 
 export type Keys = Record<string, () => void>;
 
 /** Runs what belongs to a key, unless somebody types or another key is held. */
 export function useKeys(keys: Keys): void {
-  useEffect(() => {
+  // Whoever sees the board may press a key: the listener is there before the board is drawn.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target.closest('input, textarea, select, dialog, [role=tablist], .piece')) {
-        // Pieces have the arrow keys for themselves; letters mean the same everywhere.
-        if (!target.closest('.piece') || event.key.startsWith('Arrow')) return;
-      }
+      if (target.closest('input:not([type=radio], [type=checkbox]), textarea, select, dialog')) return;
+      // Pieces, tabs and choices have the arrow keys for themselves; letters mean the same everywhere.
+      if (event.key.startsWith('Arrow') && target.closest('.piece, input, [role=tablist]')) return;
       const run = keys[event.key];
       if (!run) return;
       event.preventDefault();

@@ -26,7 +26,8 @@ export function NewGame({ card, game, onBegin, onAgain, onClose }: NewGameProps)
     const size = sizes[Math.floor(chance() * sizes.length)]!;
     // A few throws: of those the first that the person can win.
     const thrown = Array.from({ length: 6 }, () => starts(card, size, chance)[0]!);
-    const found = await winnable([...thrown, ...starts(card, size, chance)], game.mode === 'computer' ? game.you : game.first);
+    const you = game.mode === 'computer' ? game.you : game.first;
+    const found = await winnable([...thrown, ...starts(card, size, chance)], you, game.first);
     setBusy(false);
     if (found) onBegin(found.ruleset, found.position);
     onClose();
@@ -50,7 +51,9 @@ export function NewGame({ card, game, onBegin, onAgain, onClose }: NewGameProps)
         ))}
       </div>
       <p class="note" role="status">
-        {busy ? 'Looking for a position that you can win…' : 'Whatever comes can be won by whoever starts, where that can be found out.'}
+        {busy
+          ? 'Looking for a position that you can win…'
+          : 'Whatever comes can be won by you, or by whoever starts, where that can be found out.'}
       </p>
     </Dialog>
   );

@@ -57,7 +57,7 @@ function Replayed({ card, query, position }: { card: Card; query: URLSearchParam
 /** An address with a ruleset alone: a position that the person can win, and the settings of the last game. */
 function UsualStart({ card, query }: { card: Card; query: URLSearchParams }) {
   const settings = keptSettings();
-  const opening = useRequest(card.name, (ask) => winnable(openings(card).slice(0, 12), settings.you, ask));
+  const opening = useRequest(card.name, (ask) => winnable(openings(card).slice(0, 12), settings.you, settings.first, ask));
   return (
     <Answer request={opening} text="Setting up…">
       {(found) => (

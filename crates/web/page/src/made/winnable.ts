@@ -18,8 +18,8 @@ export function winsMoving(outcome: Outcome, player: Player): boolean {
   return outcome === 'N' || outcome === (player === 'left' ? 'L' : 'R');
 }
 
-/** The first start that `you` win when you begin; without one, the first on which both can move; else the first at all. */
-export async function winnable(starts: Start[], you: Player, ask: Ask = {}): Promise<PositionAnswer | null> {
+/** The first start that `you` win when `first` begins; without one, the first on which both can move; else the first at all. */
+export async function winnable(starts: Start[], you: Player, first: Player, ask: Ask = {}): Promise<PositionAnswer | null> {
   let live: PositionAnswer | null = null;
   let any: PositionAnswer | null = null;
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ export async function winnable(starts: Start[], you: Player, ask: Ask = {}): Pro
     if (answer.left < 2 || answer.right < 2) continue;
     live ??= answer;
     const outcome = await outcomeOf(start, ask);
-    if (outcome !== null && winsMoving(outcome, you)) return answer;
+    if (outcome !== null && winsMoving(outcome, first) === (you === first)) return answer;
   }
   return live ?? any;
 }

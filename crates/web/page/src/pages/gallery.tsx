@@ -76,7 +76,7 @@ function Hero({ cards }: { cards: Card[] }) {
   const card =
     cards.find(({ board, impartial }) => board.kind === 'grid' && board.start && board.tiles.length === 2 && impartial === false) ??
     cards[0];
-  const opening = useRequest(card?.name ?? null, (ask) => winnable(openings(card!).slice(0, 4), 'left', ask));
+  const opening = useRequest(card?.name ?? null, (ask) => winnable(openings(card!).slice(0, 4), 'left', 'left', ask));
   if (!card) return null;
   return (
     <div class="hero">
