@@ -71,6 +71,8 @@ fn without_times(mut value: Value) -> Value {
     value
 }
 
+type Line = (&'static [&'static str], Value, &'static str, &'static [&'static str], Value, &'static str);
+
 /// Arguments, the same as one question, and the path with its arguments and options. An answer that the command line
 /// prints line by line is found under a key.
 #[test]
@@ -83,7 +85,7 @@ fn the_same_question_has_the_same_json() {
     };
     let none = || json!({});
     let plain = || json!({ "picture": null });
-    let questions: Vec<(&[&str], Value, &str, &[&str], Value, &str)> = vec![
+    let questions: Vec<Line> = vec![
         (
             &["eval", "{3|1||0} + *"],
             json!({ "ask": "eval", "input": "{3|1||0} + *" }),

@@ -49,7 +49,7 @@ impl FromStr for Span {
 
 impl Span {
     /// How many numbers it has.
-    pub fn len(self) -> u64 {
+    pub fn count(self) -> u64 {
         (self.last - self.first).saturating_add(1)
     }
 
@@ -58,7 +58,7 @@ impl Span {
     /// # Errors
     /// That it is too long.
     pub fn within(self, others: u64, most: u64) -> Result<RangeInclusive<u64>, ParseError> {
-        let cells = self.len().saturating_mul(others);
+        let cells = self.count().saturating_mul(others);
         if cells > most {
             let text = self.to_string();
             let error = ParseError::new(format!("these are {cells} positions"), &text, 0, text.len());

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::limits::Limits;
-use crate::problem::{Known, Problem};
+use crate::problem::{Known, KnownGame, Problem};
 use crate::question::{Ask, Born, Eval};
 use serde::Serialize;
 use upstar_ground::{ParseError, Stop};
@@ -218,11 +218,11 @@ pub fn show(answer: &Answer, values: &Values, notation: Notation) -> Result<Stri
 pub fn known(stop: &Stop, answer: &Answer, values: &Values) -> Known {
     let (Answer::Game(game), Stop::TooLarge(_)) = (answer, stop) else { return Known::Nothing };
     let heat = values.mean(*game).and_then(|mean| Ok((mean, values.temperature(*game)?)));
-    Known::Game {
+    Known::Game(Box::new(KnownGame {
         outcome: values.outcome(*game).ok(),
         heat: heat.ok().map(|(mean, temperature)| (mean.to_string(), temperature.to_string())),
         stops: (values.left_stop(*game).to_string(), values.right_stop(*game).to_string()),
-    }
+    }))
 }
 
 #[cfg(test)]

@@ -105,7 +105,7 @@ impl Ask for Table {
     fn ask(&self, house: &House, limits: &Limits) -> Result<families::Table, Problem> {
         let family = Family::open(&house.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
         let x = self.x.within(1, limits.sizes.cells)?;
-        let y = self.y.within(self.x.len(), limits.sizes.cells)?;
+        let y = self.y.within(self.x.count(), limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         Ok(families::Table::of(&family, x, y, &cells, &told(limits))?)
     }

@@ -77,7 +77,7 @@ pub use opponent::{Level, PlayAnswer, Reply, reply};
 pub use papers::{FiguresAnswer, PapersAnswer, ReproduceAnswer};
 pub use pictures::{NumberedNode, PictureAnswer, PictureFormat, TreeAnswer};
 pub use positions::{Method, MoveAnswer, MovesAnswer, ValueAnswer};
-pub use problem::{Known, Problem, error_object, exit_code_of, shorten};
+pub use problem::{Known, KnownGame, Problem, error_object, exit_code_of, shorten};
 pub use quantities::{Time, size, time};
 pub use question::*;
 pub use setting::{Drawing, LegalMove, Setting, setting};

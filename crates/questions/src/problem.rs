@@ -46,14 +46,7 @@ pub enum Known {
         bytes: u64,
     },
     /// What can be said of a game that is too large to print.
-    Game {
-        /// Who wins it.
-        outcome: Option<Outcome>,
-        /// Mean and temperature.
-        heat: Option<(String, String)>,
-        /// The Left stop and the Right stop.
-        stops: (String, String),
-    },
+    Game(Box<KnownGame>),
     /// Heaps with a value, and what they show of a period.
     Heaps {
         /// How many.
@@ -74,6 +67,17 @@ pub enum Known {
     Rows(u64),
 }
 
+/// What can be said of a game that is too large to print.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KnownGame {
+    /// Who wins it.
+    pub outcome: Option<Outcome>,
+    /// Mean and temperature.
+    pub heat: Option<(String, String)>,
+    /// The Left stop and the Right stop.
+    pub stops: (String, String),
+}
+
 impl Known {
     /// Names and texts.
     pub fn pairs(&self) -> Vec<(&'static str, String)> {
@@ -83,7 +87,8 @@ impl Known {
             Known::Searched { positions, bytes } => {
                 vec![text("positions", positions), text("megabytes", &(bytes >> 20))]
             }
-            Known::Game { outcome, heat, stops } => {
+            Known::Game(game) => {
+                let KnownGame { outcome, heat, stops } = &**game;
                 let mut pairs: Vec<_> = outcome.iter().map(|outcome| text("outcome", outcome)).collect();
                 if let Some((mean, temperature)) = heat {
                     pairs.extend([text("mean", mean), text("temperature", temperature)]);

@@ -11,7 +11,7 @@ fn sample(catalog: &Catalog) -> Vec<Position> {
     let mut positions = Vec::new();
     for card in catalog.cards() {
         for example in catalog.card_answer(card).examples {
-            let mut next = catalog.position(&example.ruleset, &example.position).ok();
+            let mut next = catalog.position(&example.ruleset, example.position).ok();
             for player in Player::BOTH.into_iter().cycle() {
                 let Some(at) = next.take() else { break };
                 next = at.options(player).unwrap().pop();
