@@ -2,6 +2,7 @@
 
 use super::*;
 use std::collections::HashSet;
+use std::sync::Arc;
 use upstar_rules::{Answer, Asked, Outcome};
 use upstar_solve::{How, Judge, Oracle, Solver};
 use upstar_values::{Budget, Values};

@@ -1,7 +1,7 @@
 //! The nim-sum of heaps, with the move that makes it 0.
 
-use super::moves::{each_move, may_take, moves_count};
 use super::Game;
+use super::moves::{each_move, may_take, moves_count};
 use crate::wins::Wins;
 use upstar_ground::Budget;
 use upstar_heaps::GSequence;
