@@ -164,7 +164,7 @@ fn room(at: &Grid, first: usize, seen: &mut [bool]) -> Vec<usize> {
             match at.at(square) {
                 Tile::Free if !std::mem::replace(&mut seen[square], true) => free.push(square),
                 Tile::Left | Tile::Right => tokens.push(square),
-                Tile::Free | Tile::Filled | Tile::Other(_) => {}
+                _ => {}
             }
         }
         next += 1;
