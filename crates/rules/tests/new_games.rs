@@ -180,6 +180,7 @@ fn neighbours_lines_and_groups_follow_the_shape() {
     assert_eq!(near("1x1", Shape::Torus, 0), [0; 0]);
     assert_eq!(near("3x3", Shape::Hexagonal, 4), [3, 5, 1, 7, 2, 6]);
     assert_eq!(near("3x3", Shape::Hexagonal, 0), [1, 3]);
+    assert_eq!(near("3x3", Shape::Corners, 4), [3, 5, 1, 7, 2, 6, 0, 8]);
 
     let board = grid("x..#|....|x..x", Shape::Plane);
     assert_eq!(board.slide(0, (0, 1)).collect::<Vec<_>>(), [1, 2]);

@@ -8,7 +8,7 @@ mod common;
 use common::{Game, Games, examples, how, opened};
 use std::time::Duration;
 use upstar_ground::Budget;
-use upstar_rules::{Board, Card, Grid, Options, Player, Registrar, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{Board, Card, Grid, Options, Player, Registrar, Rules, Shape, Sign, Start, Stop, Tile};
 use upstar_solve::How;
 
 /// Amazons in Rust with the hints of the script.
@@ -20,7 +20,7 @@ impl Rules for Amazons {
     type Position = Grid;
 
     fn board(&self) -> Board {
-        Board::grid(".#xo", Start::Spelled)
+        Board::grid(".#xo", Start::Spelled).shaped(Shape::Corners)
     }
 
     fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {

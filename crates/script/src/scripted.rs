@@ -303,9 +303,6 @@ impl<K: Kit> Rules for Scripted<K> {
             }
         }
         for part in 0..kit.parts(at) {
-            if kit.repeats(at, part) {
-                continue;
-            }
             let name = &play.function.name;
             let listed = program.call(
                 &play.function,

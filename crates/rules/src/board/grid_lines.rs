@@ -11,8 +11,8 @@ impl Grid {
         self.shape.step((self.rows(), self.cols()), index, step)
     }
 
-    /// The squares beside this one: those of the same row, then of the same column, then on hexagons the slanted
-    /// ones.
+    /// The squares beside this one: those of the same row, then of the same column, then the slanted ones,
+    /// where there are any.
     #[inline]
     pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
         let (cols, len) = (self.cols(), self.len());

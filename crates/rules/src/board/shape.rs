@@ -11,6 +11,8 @@ pub enum Shape {
     Plane,
     /// Squares side by side, where each row and each column is closed to a ring.
     Torus,
+    /// Squares that are neighbours at their corners too.
+    Corners,
     /// Hexagons: each row stands half a place to the right of the row above, so that a place also touches the one
     /// to the right in the row above and the one to the left in the row below.
     Hexagonal,
@@ -22,10 +24,11 @@ pub type Step = (isize, isize);
 impl Shape {
     /// The steps to neighbours: along the row, along the column, and then the slanted ones.
     pub fn steps(self) -> &'static [Step] {
-        const STEPS: [Step; 6] = [(0, -1), (0, 1), (-1, 0), (1, 0), (-1, 1), (1, -1)];
+        const STEPS: [Step; 8] = [(0, -1), (0, 1), (-1, 0), (1, 0), (-1, 1), (1, -1), (-1, -1), (1, 1)];
         match self {
             Shape::Plane | Shape::Torus => &STEPS[..4],
-            Shape::Hexagonal => &STEPS,
+            Shape::Hexagonal => &STEPS[..6],
+            Shape::Corners => &STEPS,
         }
     }
 

@@ -50,10 +50,6 @@ impl Kit for HeapsKit {
         if self.together { 1 } else { at.sizes().len() }
     }
 
-    fn repeats(&self, at: &Heaps, part: usize) -> bool {
-        !self.together && part > 0 && at.sizes()[..part].contains(&at.sizes()[part])
-    }
-
     fn part<'v>(&self, at: &Heaps, part: usize, heap: Heap<'v>) -> Value<'v> {
         if self.together { self.whole(at, heap) } else { heap.alloc(at.sizes()[part]) }
     }

@@ -55,11 +55,6 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
         1
     }
 
-    /// Whether a part has the same moves as an earlier one.
-    fn repeats(&self, _at: &Self::Position, _part: usize) -> bool {
-        false
-    }
-
     /// A part of a position as a script sees it.
     fn part<'v>(&self, at: &Self::Position, _part: usize, heap: Heap<'v>) -> Value<'v> {
         self.whole(at, heap)

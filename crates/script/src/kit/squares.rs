@@ -167,7 +167,8 @@ impl Kit for GridKit {
             None | Some("plane") => Shape::Plane,
             Some("torus") => Shape::Torus,
             Some("hexagonal") => Shape::Hexagonal,
-            Some(other) => return Err(format!("{other} is no shape; there are plane, torus, hexagonal")),
+            Some("corners") => Shape::Corners,
+            Some(other) => return Err(format!("{other} is no shape; there are plane, torus, corners, hexagonal")),
         };
         let board = |tiles| Board::Grid { tiles, start: Some(start), shape };
         let tiles = Tiles::new(settings, board, &GRID_SYMMETRIES)?;

@@ -144,9 +144,9 @@ impl Finder<'_> {
     /// `R.name(ARGS)` becomes `name of R(R, ARGS)`, under a name that a function has.
     fn method(&mut self, receiver: Range<usize>, name: Range<usize>, no_arguments: bool) {
         let between = &self.text[receiver.end..name.start];
-        let closing = between.matches(')').count();
         let mut start = receiver.start;
-        for _ in 0..closing {
+        // Parentheses around an expression, or around what it starts with, are not part of its span.
+        for _ in 0..unopened(&self.text[receiver.start..name.start]) {
             let before = self.text[..start].trim_end();
             if !before.ends_with('(') {
                 self.problem = Some(("give what stands before the dot a name first".into(), receiver));
@@ -162,6 +162,25 @@ impl Finder<'_> {
         let comma = if no_arguments { "" } else { ", " };
         self.edits.push((end..name.end + open + 1, 0, comma.into()));
     }
+}
+
+/// How many parentheses are closed in a piece of a script that were not opened in it.
+fn unopened(piece: &str) -> usize {
+    let (mut open, mut unopened, mut quote, mut escaped) = (0usize, 0, None, false);
+    for c in piece.chars() {
+        match (quote, c) {
+            (Some(_), _) if escaped => escaped = false,
+            (Some(_), '\\') => escaped = true,
+            (Some(q), _) if c == q => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '(') => open += 1,
+            (None, ')') if open > 0 => open -= 1,
+            (None, ')') => unopened += 1,
+            _ => {}
+        }
+    }
+    unopened
 }
 
 /// The name under which a function stands for a method.

@@ -83,7 +83,7 @@ fn games_that_never_end_are_told_so() {
     let stays = read("def moves(n): return [n]\nruleset = heaps(name = \"a\", impartial = True)");
     assert!(matches!((opened(&stays, "").value)("3", &how(&Budget::unlimited())), Err(Stop::Endless(_))));
     let grows = read("def moves(n): return [n + 1]\nruleset = heaps(name = \"a\", impartial = True)");
-    let budget = Budget::new(Some(Duration::from_secs(20)), Some(100 << 20));
+    let budget = Budget::new(Some(Duration::from_secs(60)), Some(20 << 20));
     let stop = (opened(&grows, "").value)("3", &how(&budget)).unwrap_err();
     assert!(matches!(stop, Stop::Memory(_) | Stop::TooLarge(_)), "{stop}");
 }

@@ -93,14 +93,14 @@ fn starting_boards_parameters_and_drawings() {
     assert_eq!((amazons.parse)("0x0").unwrap(), "0x0");
     assert!((amazons.parse)("x?").is_err());
     assert_eq!((opened(script("clobber.star"), "").parse)("xo|ox").unwrap(), "2x2");
-    let torus = read(r#"
+    let torus = read(r##"
 def moves(board):
     return [(s, "#", t, "#") for down, right in ((0, 1), (1, 0)) for s, t in board.pairs(".", down, right)]
 def draw(board):
     shapes = [("rect", board.col(s), board.row(s), 1, 1, "dark" if board[s] == "#" else "pale", str(s)) for s in range(len(board))]
     return shapes + [("circle", 0.5, 0.5, 0.2, "left"), ("line", 0, 0, 1, 1, "mark"), ("label", 0.5, 0.5, 0.3, "hi")]
 ruleset = grid(name = "torus-cram", tiles = ".#", shape = "torus", impartial = True, joined = ".", symmetry = "mirror turn")
-"#);
+"##);
     let game = opened(&torus, "");
     // A ring of three squares: one domino ends the game.
     assert_eq!((game.judged)("1x3").unwrap(), "*");
