@@ -23,10 +23,12 @@ pub use answers::CardAnswer;
 pub use catalog::Catalog;
 pub use game::{Game, TheoremCard};
 pub use laws::{EMPTY, LawFailure, LawReport, Thoroughness};
-pub use registry::Shelf;
 pub use position::{AnyPosition, NamedClaim, Position};
+pub use registry::Shelf;
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_rules::scene;
-pub use upstar_rules::{Answer, Board, Card, Example, Key, Outcome, Player, Registrar, Rules, Scene, Sign, SmallBoard};
-pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Node, Tree, VertexSets, tell_apart};
+pub use upstar_rules::{
+    Answer, Board, Card, Example, Key, Outcome, Player, Registrar, Rules, Scene, Sign, SmallBoard,
+};
+pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Named, Node, Tree, VertexSets, tell_apart};
 pub use upstar_values::{Notation, Value, Values};

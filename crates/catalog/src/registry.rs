@@ -4,8 +4,8 @@ use crate::game::{Game, Open};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use upstar_ground::ParseError;
-use upstar_rules::{Card, Rules};
 use upstar_rules::Registrar;
+use upstar_rules::{Card, Rules};
 use upstar_solve::Solver;
 use upstar_values::Values;
 
@@ -65,12 +65,7 @@ impl Registry {
     pub fn over(values: Values) -> Self {
         let mut shelf = Shelf(Vec::new());
         upstar_rulesets::register(&mut shelf);
-        Registry {
-            values,
-            entries: RwLock::new(shelf.0),
-            open: Mutex::default(),
-            finder: OnceLock::new(),
-        }
+        Registry { values, entries: RwLock::new(shelf.0), open: Mutex::default(), finder: OnceLock::new() }
     }
 
     /// Says how rulesets are found whose names are not in the list. The first finder stays.

@@ -44,8 +44,7 @@ impl Ask for Laws {
     fn ask(&self, house: &House, limits: &Limits) -> Result<LawsAnswer, Problem> {
         let positions: Vec<&str> = self.positions.iter().map(String::as_str).collect();
         let catalog = house.catalog();
-        let reports =
-            catalog.laws(&self.ruleset, &positions, Thoroughness::default(), &limits.budget)?;
+        let reports = catalog.laws(&self.ruleset, &positions, Thoroughness::default(), &limits.budget)?;
         let laws = reports.map_err(|stop| Problem::stopped(stop, &self.ruleset))?;
         Ok(LawsAnswer { laws })
     }

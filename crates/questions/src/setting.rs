@@ -8,7 +8,7 @@ use crate::question::{Ask, Position};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use upstar_catalog::scene::{Paint, Shape, thousandths};
-use upstar_catalog::{self as catalog, Catalog, Key, Scene, tell_apart};
+use upstar_catalog::{self as catalog, Catalog, Key, Named, Scene, tell_apart};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_values::Player;
 
@@ -120,7 +120,7 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
                 touches: at.touched(to, &scene)?,
             });
         }
-        tell_apart(own.iter_mut().map(|m| ((None, &mut m.name), &m.position)));
+        tell_apart(own.iter_mut().map(|m| Named { player: None, name: &mut m.name, to: &m.position }));
         point_at_differences(&mut own);
         moves.append(&mut own);
     }

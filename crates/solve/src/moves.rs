@@ -112,16 +112,24 @@ pub fn options_once<P: Position>(
 
 /// Adds the position after it to the name of every move that another move of the same player has too: equal heaps or
 /// parallel edges look alike in a few words.
-pub fn tell_apart<'a, P: Display + 'a>(
-    moves: impl Iterator<Item = ((Option<Player>, &'a mut String), &'a P)>,
-) {
-    let mut same: FxHashMap<(Option<Player>, String), Vec<(&mut String, &P)>> = FxHashMap::default();
-    for ((player, name), to) in moves {
-        same.entry((player, name.clone())).or_default().push((name, to));
+pub fn tell_apart<'a, P: Display + 'a>(moves: impl Iterator<Item = Named<'a, P>>) {
+    let mut same: FxHashMap<(Option<Player>, String), Vec<Named<P>>> = FxHashMap::default();
+    for named in moves {
+        same.entry((named.player, named.name.clone())).or_default().push(named);
     }
     for group in same.into_values().filter(|group| group.len() > 1) {
-        group.into_iter().for_each(|(name, to)| name.push_str(&format!(", leaving {to}")));
+        group.into_iter().for_each(|named| named.name.push_str(&format!(", leaving {}", named.to)));
     }
+}
+
+/// A move by its name.
+pub struct Named<'a, P> {
+    /// Who makes it; `None` when both players have it.
+    pub player: Option<Player>,
+    /// What it is called.
+    pub name: &'a mut String,
+    /// The position after it.
+    pub to: &'a P,
 }
 
 /// Finds reasons for moves by asking an oracle.
@@ -155,7 +163,7 @@ impl<P: Position> Reasons<'_, P> {
                 moves.push(self.judge(at, to, player, here, &claimed, query)?);
             }
         }
-        tell_apart(moves.iter_mut().map(|m| ((m.player, &mut m.name), &m.to)));
+        tell_apart(moves.iter_mut().map(|m| Named { player: m.player, name: &mut m.name, to: &m.to }));
         Ok(Moves { outcome, moves, complete: true })
     }
 

@@ -168,7 +168,9 @@ impl Kit for GridKit {
             Some("torus") => Shape::Torus,
             Some("hexagonal") => Shape::Hexagonal,
             Some("corners") => Shape::Corners,
-            Some(other) => return Err(format!("{other} is no shape; there are plane, torus, corners, hexagonal")),
+            Some(other) => {
+                return Err(format!("{other} is no shape; there are plane, torus, corners, hexagonal"));
+            }
         };
         let board = |tiles| Board::Grid { tiles, start: Some(start), shape };
         let tiles = Tiles::new(settings, board, &GRID_SYMMETRIES)?;

@@ -67,7 +67,8 @@ pub fn how(budget: &Budget) -> How {
 fn game<R: Rules>(rules: R) -> Game {
     let rules = Arc::new(rules);
     let solver = Arc::new(Solver::new(rules.clone(), Values::new()));
-    let position = |rules: &Arc<R>, text: &str| rules.parse(text).unwrap_or_else(|e| panic!("{}", e.render()));
+    let position =
+        |rules: &Arc<R>, text: &str| rules.parse(text).unwrap_or_else(|e| panic!("{}", e.render()));
     let (theorems, impartial) = (rules.theorems().len(), rules.impartial());
     Game {
         value: {
