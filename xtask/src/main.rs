@@ -84,10 +84,11 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("values", &["ground"]),
     ("heaps", &["ground", "files"]),
     ("plots", &["values"]),
-    ("rules", &["ground", "values"]),
+    ("rules", &["ground", "values", "heaps"]),
     ("solve", &["ground", "values", "rules"]),
     ("rulesets", &["ground", "values", "rules", "heaps"]),
-    ("catalog", &["ground", "values", "rules", "solve", "rulesets"]),
+    ("script", &["ground", "values", "rules"]),
+    ("catalog", &["ground", "values", "heaps", "rules", "solve", "rulesets"]),
     ("families", &["ground", "values", "heaps", "plots", "catalog"]),
     ("census", &["ground", "files", "rules", "catalog"]),
     ("papers", &["ground", "values", "heaps", "plots", "catalog"]),
@@ -97,8 +98,8 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
         &["ground", "values", "heaps", "plots", "catalog", "families", "census", "papers", "conjectures"],
     ),
     ("web", &["ground", "catalog", "questions"]),
-    ("upstar", &["values", "heaps", "plots", "rules", "catalog", "questions"]),
-    ("cli", &["values", "files", "plots", "catalog", "census", "questions", "web"]),
+    ("upstar", &["values", "heaps", "rules", "catalog", "script", "questions", "web"]),
+    ("cli", &["values", "files", "plots", "catalog", "census", "questions", "script", "web"]),
 ];
 
 fn tidy() -> bool {

@@ -10,11 +10,11 @@ use upstar_values::Player;
 fn sample(catalog: &Catalog) -> Vec<Position> {
     let mut positions = Vec::new();
     for card in catalog.cards() {
-        for example in catalog.card_answer(card).examples {
-            let mut next = catalog.position(&example.ruleset, example.position).ok();
+        for example in &card.examples {
+            let mut next = catalog.position(&example.ruleset, &example.position).ok();
             for player in Player::BOTH.into_iter().cycle() {
                 let Some(at) = next.take() else { break };
-                next = at.options(player).unwrap().pop();
+                next = at.options(player, &Budget::unlimited()).unwrap().pop();
                 positions.push(at);
             }
         }
@@ -36,7 +36,7 @@ fn every_move_touches_the_board() {
                 "{position:?}: {} touches {first:?}",
                 m.name
             );
-            let mine = position.options(m.player.unwrap_or(Player::Left)).unwrap();
+            let mine = position.options(m.player.unwrap_or(Player::Left), &Budget::unlimited()).unwrap();
             assert!(mine.iter().any(|to| to.to_string() == m.position), "{position:?}: {}", m.name);
         }
         assert!(!setting.truncated, "{position:?}");
@@ -57,11 +57,11 @@ fn the_computer_wins_what_it_can_and_holds_out() {
     ] {
         let at = catalog.position(ruleset, position).unwrap();
         let perfect = reply(&at, player, Level::Perfect, 0, &how).unwrap().unwrap();
-        assert!(at.options(player).unwrap().contains(&perfect.to));
+        assert!(at.options(player, &Budget::unlimited()).unwrap().contains(&perfect.to));
         assert_eq!(perfect.to.to_string(), after, "{ruleset} {position}: {}", perfect.why);
         for chance in 0..200 {
             let any = reply(&at, player, Level::Casual, chance, &how).unwrap().unwrap();
-            assert!(at.options(player).unwrap().contains(&any.to));
+            assert!(at.options(player, &Budget::unlimited()).unwrap().contains(&any.to));
         }
     }
     let end = catalog.position("nim", "0").unwrap();

@@ -83,7 +83,7 @@ fn game<R: Rules>(rules: R) -> Game {
             let judge = Judge::new(rules.clone(), solver.values().clone());
             Box::new(move |text| {
                 let how = how(&Budget::unlimited());
-                let found = judge.value(&position(&rules, text), &how)?;
+                let found = judge.value(&position(&rules, text), &how, u64::MAX)?;
                 solver.values().display(found.answer, upstar_values::Notation::Ascii)
             })
         },
