@@ -65,7 +65,7 @@ fn cards_say_how_positions_are_set_up() {
         (
             "cookie-cutter",
             serde_json::json!({ "kind": "grid", "tiles": [tile("#", "cookie"), tile(".", "gone")], "start": true }),
-            Some(true),
+            None,
         ),
         ("snort", graph("no", false, false, (false, false), &["L", "R"], &[]), Some(false)),
         ("vertex-deletion", graph("either", false, false, (false, false), &[], &[]), None),

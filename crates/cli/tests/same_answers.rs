@@ -317,7 +317,13 @@ fn the_same_question_has_the_same_json() {
         assert_eq!(line, part(&asked), "{args:?}");
         if !path.is_empty() {
             let body = json!({ "args": words, "options": options });
-            let routed = without_times(server.post(&format!("/api/{path}"), &body));
+            let mut routed = without_times(server.post(&format!("/api/{path}"), &body));
+            // The page's own paths bring the picture along.
+            if asked.get("svg").is_none_or(Value::is_null)
+                && let Some(object) = routed.as_object_mut()
+            {
+                object.remove("svg");
+            }
             assert_eq!(part(&routed), part(&asked), "{args:?} by its own path");
         }
     }

@@ -80,7 +80,7 @@ fn a_limit_leaves_blanks_and_never_a_wrong_value() {
 #[test]
 fn a_time_for_each_position_leaves_the_others() {
     let catalog = Catalog::new();
-    let family = Family::open(&catalog, "cram", "{6n}x{6n}", &["n"]).unwrap();
+    let family = Family::open(&catalog, "domineering", "{6n}x{6n}", &["n"]).unwrap();
     let limits = Limits { cell_time: Some(Duration::from_millis(20)), ..limits(Budget::unlimited(), 2) };
     let sequence = Sequence::of(&family, 0..=2, &limits, &|_, _| ()).unwrap();
     let known: Vec<bool> = sequence.entries.iter().map(Option::is_some).collect();

@@ -5,8 +5,30 @@ use crate::limits::Limits;
 use crate::problem::{Known, KnownGame, Problem};
 use crate::question::{Ask, Born, Eval};
 use serde::Serialize;
+use upstar_catalog::{Catalog, How};
 use upstar_ground::{ParseError, Stop};
-use upstar_values::{Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Value, Values};
+use upstar_values::{
+    Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Positions, Value, Values,
+};
+
+/// Positions in expressions, as `[RULESET POSITION]`.
+pub struct InRulesets<'a> {
+    /// The rulesets.
+    pub catalog: &'a Catalog,
+    /// Limits, threads, and whether theorems may answer.
+    pub how: How,
+}
+
+impl Positions for InRulesets<'_> {
+    fn value(&self, text: &str, _: &Values) -> Result<Value, EvalError> {
+        let front = text.len() - text.trim_start().len();
+        let (ruleset, position) = text[front..].split_once(' ').unwrap_or((&text[front..], ""));
+        let game = self.catalog.open(ruleset).map_err(|error| error.inside(text, front))?;
+        let place = text.len() - position.trim_start().len();
+        let at = game.parse(position.trim()).map_err(|error| error.inside(text, place))?;
+        Ok(at.value(&self.how)?.answer)
+    }
+}
 
 /// The answer to [`Eval`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -51,14 +73,19 @@ impl Ask for Eval {
     type Answer = EvalAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<EvalAnswer, Problem> {
-        let values = house.catalog().values().under(&limits.budget);
+        let catalog = house.catalog();
+        let values = catalog.values().under(&limits.budget);
+        let rulesets = InRulesets { catalog: &catalog, how: limits.how(true) };
         let (text, notation) = (self.input.as_str(), self.notation);
         let expression = Expression::parse(text, &Names::default())?;
         let wrong = |error: EvalError| Problem::evaluating(error, text);
         let stopped = |stop: Stop| wrong(stop.into());
-        let answer = expression.evaluate(&values).map_err(wrong)?;
-        let explanation =
-            if self.explain { Some(Part::all(&expression, &values, notation).map_err(wrong)?) } else { None };
+        let answer = expression.evaluate_with(&values, &rulesets).map_err(wrong)?;
+        let explanation = if self.explain {
+            Some(Part::all(&expression, &values, notation, &rulesets).map_err(wrong)?)
+        } else {
+            None
+        };
         let knowing = |stop: Stop| stopped(stop.clone()).knowing(known(&stop, &answer, &values));
         let shown = show(&answer, &values, notation).map_err(knowing)?;
         let input = self.input.clone();
@@ -178,13 +205,18 @@ impl Part {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn all(expression: &Expression, values: &Values, notation: Notation) -> Result<Vec<Self>, EvalError> {
+    pub fn all(
+        expression: &Expression,
+        values: &Values,
+        notation: Notation,
+        rulesets: &dyn Positions,
+    ) -> Result<Vec<Self>, EvalError> {
         let part = |p: Explanation| Part {
             part: p.part,
             steps: p.steps.iter().map(ToString::to_string).collect(),
             value: p.value,
         };
-        Ok(expression.explain(values, notation)?.into_iter().map(part).collect())
+        Ok(expression.explain_with(values, notation, rulesets)?.into_iter().map(part).collect())
     }
 
     /// The part on one line, and each of its steps indented on one more.

@@ -65,7 +65,7 @@ mod thermograph;
 pub use cards::{RulesetAnswer, RulesetsAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};
-pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, Part, known, show};
+pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};
 pub use families::{HeapMatch, MatchAnswer};
 pub use graphs::{GraphsAnswer, LevelAnswer};
 pub use heaps::{PeriodAnswer, VerifyAnswer};

@@ -13,8 +13,10 @@ use rustyline::validate::Validator;
 use rustyline::{Editor, Helper};
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use upstar_questions::{Part, Problem, known, show};
-use upstar_values::{Answer, Expression, FUNCTIONS, Names, ParseError, Value, Values};
+use std::sync::Arc;
+use upstar_catalog::{Catalog, How};
+use upstar_questions::{InRulesets, Part, Problem, known, show};
+use upstar_values::{Answer, EvalError, Expression, FUNCTIONS, Names, ParseError, Value, Values};
 
 const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
 
@@ -64,8 +66,10 @@ impl Words {
 
 pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
     let mut editor: Editor<Words, DefaultHistory> = Editor::new().map_err(readline_failure)?;
+    let catalog = context.house.catalog();
     let mut session = Session {
-        values: context.house.catalog().values().under(&context.budget()),
+        values: catalog.values().under(&context.budget()),
+        catalog,
         names: Names::default(),
         context,
     };
@@ -122,6 +126,7 @@ pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
 
 /// Names stand for values of one store, so the whole session uses one.
 struct Session<'a> {
+    catalog: Arc<Catalog>,
     values: Values,
     names: Names,
     context: &'a Context,
@@ -146,9 +151,19 @@ impl Session<'_> {
         Ok(false)
     }
 
+    /// Positions of rulesets, whose values are in the store of the session.
+    fn rulesets(&self) -> InRulesets<'_> {
+        let how = How { budget: self.values.budget().clone(), threads: self.context.threads, theorems: true };
+        InRulesets { catalog: &self.catalog, how }
+    }
+
+    fn evaluated(&self, expression: &Expression) -> Result<Answer, EvalError> {
+        expression.evaluate_with(&self.values, &self.rulesets())
+    }
+
     fn evaluate(&self, line: &str) -> Result<(), Failure> {
         let expression = Expression::parse(line, &self.names)?;
-        let answer = expression.evaluate(&self.values).map_err(|e| Problem::evaluating(e, line))?;
+        let answer = self.evaluated(&expression).map_err(|e| Problem::evaluating(e, line))?;
         let shown = show(&answer, &self.values, self.context.notation).map_err(|stop| {
             let known = known(&stop, &answer, &self.values);
             Problem::stopped(stop, line).knowing(known)
@@ -174,7 +189,7 @@ impl Session<'_> {
 
     fn game(&self, text: &str) -> Result<Value, Failure> {
         let expression = Expression::parse(text, &self.names)?;
-        let answer = expression.evaluate(&self.values).map_err(|e| Problem::evaluating(e, text))?;
+        let answer = self.evaluated(&expression).map_err(|e| Problem::evaluating(e, text))?;
         match answer.game(&self.values).map_err(|stop| Problem::stopped(stop, text))? {
             Some(game) => Ok(game),
             None => {
@@ -196,7 +211,7 @@ impl Session<'_> {
 
     fn explain(&self, text: &str) -> Result<(), Failure> {
         let expression = Expression::parse(text, &self.names)?;
-        let parts = Part::all(&expression, &self.values, self.context.notation)
+        let parts = Part::all(&expression, &self.values, self.context.notation, &self.rulesets())
             .map_err(|error| Problem::evaluating(error, text))?;
         if parts.is_empty() {
             return self.context.line("nothing here needs simplifying");

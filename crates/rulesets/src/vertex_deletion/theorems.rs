@@ -73,12 +73,6 @@ fn even_odd() -> Vec<Theorem<Net>> {
         Theorem::new(name, source, statement, of_shape(false, wanted))
     };
     vec![
-        Theorem::new(
-            "all degrees odd",
-            "three-games, section 3.1.5 with Lemma 3.1.6",
-            "When Left deletes even degrees and Right odd ones, a graph in which every degree is odd is 0: Left has no move, and whatever Right deletes leaves an odd number of vertices, on which Left wins.",
-            |at, _| Ok(graphs::all_odd(at)),
-        ),
         family(
             "paths",
             "three-games, Theorem 3.1.10",
@@ -114,6 +108,12 @@ fn even_odd() -> Vec<Theorem<Net>> {
             "three-games, Theorem 3.1.16",
             "When Left deletes even degrees and Right odd ones, a complete graph and a path that share a vertex have the value of the path, with one vertex more when the complete graph is even.",
             |shape| matches!(shape, Shape::Lollipop(..)),
+        ),
+        Theorem::new(
+            "all degrees odd",
+            "three-games, section 3.1.5 with Lemma 3.1.6",
+            "When Left deletes even degrees and Right odd ones, a graph in which every degree is odd is 0: Left has no move, and whatever Right deletes leaves an odd number of vertices, on which Left wins.",
+            |at, _| Ok(graphs::all_odd(at)),
         ),
         Theorem::new(
             "closed twins",

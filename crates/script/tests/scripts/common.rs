@@ -10,6 +10,7 @@ use upstar_solve::{How, Judge, Oracle, Solver};
 pub type Listed = Result<Vec<(String, String)>, Stop>;
 
 /// A ruleset, opened with a parameter.
+#[allow(clippy::type_complexity, reason = "each is one question about a ruleset, spelled out once")]
 pub struct Game {
     pub value: Box<dyn Fn(&str, &How) -> Result<String, Stop> + Send + Sync>,
     /// The value by the definition alone, without hints.
