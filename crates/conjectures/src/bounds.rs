@@ -52,14 +52,13 @@ impl Check for Bound {
         let mut least: Option<Above> = None;
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let ended = for_each_value(catalog, self.ruleset, self.class, size, how, |graph, appraisal| {
-            match appraisal.nimber.filter(|&value| value > self.bound) {
-                None => *checked += 1,
-                Some(value) => {
-                    // The one with the fewest edges stays, and of equal ones the first.
-                    if least.as_ref().is_none_or(|least| graph.edges() < least.graph.edges()) {
-                        least = Some(Above { graph: *graph, value });
-                    }
-                }
+            let no_nimber = || Stop::TooLarge(format!("{} of value {}", graph.position(), appraisal.value));
+            let value = appraisal.nimber.ok_or_else(no_nimber)?;
+            if value <= self.bound {
+                *checked += 1;
+            } else if least.as_ref().is_none_or(|least| graph.edges() < least.graph.edges()) {
+                // The one with the fewest edges stays, and of equal ones the first.
+                least = Some(Above { graph: *graph, value });
             }
             Ok(())
         });
