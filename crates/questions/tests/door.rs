@@ -22,7 +22,8 @@ fn every_question() -> Vec<Value> {
         "reproduce" | "figures" => json!({ "name": "three-games/table-1.2" }),
         "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
         "graphs" => json!({ "class": "trees", "n": "1..4" }),
-        "rulesets" | "papers" | "conjectures" => json!({}),
+        "laws" => json!({ "ruleset": "kayles" }),
+        "rulesets" | "theorems" | "papers" | "conjectures" => json!({}),
         other => panic!("{other} needs a line here"),
     };
     let whole = |name: &str| {

@@ -35,7 +35,7 @@
 //!
 //! let (house, limits) = (House::new(furnished, None), Limits::default());
 //! let value = |ruleset: &str, position: &str| Value::of(ruleset, position).ask(&house, &limits);
-//! assert_eq!(value("toppling", "LLR")?.value.as_deref(), Some("{1|*}"));
+//! assert_eq!(value("toppling", "LLR")?.value.as_deref(), Some("{1|0}"));
 //! assert_eq!(value("sum", "toppling LR + nim 1")?.value.as_deref(), Some("0"));
 //! assert_eq!(Moves::of("toppling", "LR").ask(&house, &limits)?.options.len(), 4);
 //! assert_eq!(Sequence::of("toppling", "L{n}").ask(&house, &limits)?.entries.len(), 10);
