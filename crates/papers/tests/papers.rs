@@ -42,7 +42,7 @@ fn every_difference_is_a_known_erratum() {
 }
 
 /// Search alone may use this much memory; a cell that needs more is left to its theorem.
-const SMALL: u64 = 16 << 20;
+const SMALL: u64 = 4 << 20;
 
 /// What theorems answered, search says too, where it is small enough.
 #[test]
