@@ -89,6 +89,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("rules", &["ground", "values"]),
     ("solve", &["ground", "values", "rules"]),
     ("rulesets", &["ground", "values", "rules", "heaps"]),
+    ("script", &["ground", "values", "rules"]),
     ("catalog", &["ground", "values", "rules", "solve", "rulesets"]),
     ("families", &["ground", "values", "heaps", "plots", "catalog"]),
     ("census", &["ground", "files", "rules", "catalog"]),

@@ -3,8 +3,8 @@
 use crate::program::Function;
 use crate::scripted::elements;
 use crate::settings::Settings;
-use starlark::values::{UnpackValue, Value};
 use starlark::values::float::UnpackFloat;
+use starlark::values::{UnpackValue, Value};
 use upstar_rules::Scene;
 use upstar_rules::scene::{Form, Paint};
 
@@ -61,7 +61,8 @@ pub(crate) fn scene(title: &str, answer: Value) -> Result<Scene, String> {
             "rect" | "line" => 4,
             _ => return Err("a shape is a circle, a rect, a line or a label".into()),
         };
-        let numbers: Option<Vec<f64>> = parts.get(1..=count).and_then(|n| n.iter().map(|&v| number(v)).collect());
+        let numbers: Option<Vec<f64>> =
+            parts.get(1..=count).and_then(|n| n.iter().map(|&v| number(v)).collect());
         let numbers = numbers.ok_or_else(|| format!("a {kind} needs {count} numbers"))?;
         let word = parts.get(count + 1).and_then(|word| word.unpack_str()).unwrap_or_default();
         let key = parts.get(count + 2).and_then(|key| key.unpack_str());

@@ -90,8 +90,10 @@ impl Program {
 
     fn read_source(source: &Source) -> Result<(Rewritten, FrozenModule), ScriptError> {
         let parse = |text: &str| AstModule::parse(&source.file, text.to_string(), &dialect());
-        let ast = parse(&source.text).map_err(|error| mistake(source, &Rewritten::default(), &error, true))?;
-        let rewritten = Rewritten::new(&source.text, &ast).map_err(|(message, at)| source.error(message, at))?;
+        let ast =
+            parse(&source.text).map_err(|error| mistake(source, &Rewritten::default(), &error, true))?;
+        let rewritten =
+            Rewritten::new(&source.text, &ast).map_err(|(message, at)| source.error(message, at))?;
         let wrong = |error: starlark::Error| mistake(source, &rewritten, &error, false);
         let mut ast = parse(&rewritten.text).map_err(wrong)?;
         let again = Rewritten::new(&rewritten.text, &ast);

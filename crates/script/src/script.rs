@@ -92,7 +92,8 @@ impl Registrar for Trial<'_> {
         card: Card,
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) {
-        let example = card.examples.iter().find_map(|e| e.ruleset.split_once(':').map(|(_, p)| p.to_string()));
+        let example =
+            card.examples.iter().find_map(|e| e.ruleset.split_once(':').map(|(_, p)| p.to_string()));
         if card.parameter.is_some() && !card.parameter_optional && example.is_none() {
             return;
         }
@@ -110,7 +111,9 @@ fn card(settings: &Settings, kind: &str) -> Result<Card, String> {
     }
     let words = name.split('-').map(|word| {
         let mut letters = word.chars();
-        letters.next().map_or(String::new(), |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+        letters
+            .next()
+            .map_or(String::new(), |first| first.to_ascii_uppercase().to_string() + letters.as_str())
     });
     let title = settings.text_or("title", &words.collect::<Vec<_>>().join(" "))?;
     let mut card = Card::new(name, &title)
@@ -124,7 +127,9 @@ fn card(settings: &Settings, kind: &str) -> Result<Card, String> {
         // With a parameter an example is written as `1,2,3 7`: the parameter, and then the position.
         card = match (&card.parameter, position.split_once(' ')) {
             (Some(_), Some((parameter, position))) => card.example_with(parameter, position, &value),
-            (Some(_), None) => return Err(format!("the example {position:?} needs a parameter and a space in front")),
+            (Some(_), None) => {
+                return Err(format!("the example {position:?} needs a parameter and a space in front"));
+            }
             (None, _) => card.example(&position, &value),
         };
     }

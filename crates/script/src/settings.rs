@@ -9,7 +9,17 @@ pub(crate) struct Settings<'v>(SmallMap<String, Value<'v>>);
 
 /// Settings that every kit takes.
 pub(crate) const COMMON: [&str; 12] = [
-    "name", "title", "rules", "source", "syntax", "examples", "parameter", "impartial", "theorem", "draw", "ends_when",
+    "name",
+    "title",
+    "rules",
+    "source",
+    "syntax",
+    "examples",
+    "parameter",
+    "impartial",
+    "theorem",
+    "draw",
+    "ends_when",
     "read",
 ];
 /// How moves are said.
@@ -48,7 +58,9 @@ impl<'v> Settings<'v> {
     }
 
     pub fn text(&self, name: &str) -> Result<Option<&'v str>, String> {
-        self.get(name).map(|value| value.unpack_str().ok_or_else(|| format!("{name} must be a text"))).transpose()
+        self.get(name)
+            .map(|value| value.unpack_str().ok_or_else(|| format!("{name} must be a text")))
+            .transpose()
     }
 
     pub fn text_or(&self, name: &str, default: &str) -> Result<String, String> {
@@ -56,7 +68,9 @@ impl<'v> Settings<'v> {
     }
 
     pub fn flag(&self, name: &str) -> Result<bool, String> {
-        let value = self.get(name).map(|value| value.unpack_bool().ok_or_else(|| format!("{name} must be True or False")));
+        let value = self
+            .get(name)
+            .map(|value| value.unpack_bool().ok_or_else(|| format!("{name} must be True or False")));
         Ok(value.transpose()?.unwrap_or(false))
     }
 

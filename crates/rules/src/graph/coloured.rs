@@ -207,7 +207,8 @@ impl Position for Coloured {
 
     fn difference(&self, next: &Self) -> String {
         if self.graph.names() != next.graph.names() {
-            return vertices_gone(self.graph.names(), next.graph.names()).unwrap_or_else(|| format!("to {next}"));
+            return vertices_gone(self.graph.names(), next.graph.names())
+                .unwrap_or_else(|| format!("to {next}"));
         }
         let name = |v: usize| self.graph.names().get(v).to_string();
         let changed: Vec<String> =

@@ -7,8 +7,8 @@ use starlark::environment::{Methods, MethodsBuilder, MethodsStatic};
 use starlark::values::list::AllocList;
 use starlark::values::tuple::UnpackTuple;
 use starlark::values::{
-    Heap, NoSerialize, ProvidesStaticType, StarlarkPagablePanic, StarlarkValue, UnpackValue, Value, ValueLike,
-    starlark_value,
+    Heap, NoSerialize, ProvidesStaticType, StarlarkPagablePanic, StarlarkValue, UnpackValue, Value,
+    ValueLike, starlark_value,
 };
 use starlark::{starlark_module, starlark_simple_value};
 use std::fmt;
@@ -41,6 +41,15 @@ impl fmt::Display for GraphValue {
             Vertices::Digraph(graph) => graph.fmt(f),
             Vertices::Weighted(graph) => graph.fmt(f),
         }
+    }
+}
+
+/// The player with this letter.
+pub(super) fn player(letter: &str) -> Option<Player> {
+    match letter {
+        "L" => Some(Player::Left),
+        "R" => Some(Player::Right),
+        _ => None,
     }
 }
 
@@ -123,11 +132,12 @@ impl GraphValue {
             } else if becomes.is_none() {
                 gone.push(self.number(what)?);
             } else {
-                let Vertices::Coloured(graph) = &mut next else { anyhow::bail!("these vertices have no colours") };
+                let Vertices::Coloured(graph) = &mut next else {
+                    anyhow::bail!("these vertices have no colours")
+                };
                 let colour = match becomes.unpack_str() {
                     Some(".") => None,
-                    Some("L") => Some(Player::Left),
-                    Some("R") => Some(Player::Right),
+                    Some(letter) if player(letter).is_some() => player(letter),
                     _ => anyhow::bail!("{} is no colour; there are \"L\", \"R\" and \".\"", shown(becomes)),
                 };
                 *graph = graph.recoloured(self.number(what)?, colour);
@@ -135,7 +145,9 @@ impl GraphValue {
         }
         let kept: Vec<usize> = (0..self.len()).filter(|v| !gone.contains(v)).collect();
         Ok(match next {
-            Vertices::Coloured(graph) if !cut.is_empty() => Vertices::Coloured(graph.without_edges(&cut).subset(&kept)),
+            Vertices::Coloured(graph) if !cut.is_empty() => {
+                Vertices::Coloured(graph.without_edges(&cut).subset(&kept))
+            }
             Vertices::Coloured(graph) if !gone.is_empty() => Vertices::Coloured(graph.subset(&kept)),
             Vertices::Coloured(graph) => Vertices::Coloured(graph),
             Vertices::Digraph(graph) if cut.is_empty() => Vertices::Digraph(graph.subset(&kept)),
@@ -147,7 +159,8 @@ impl GraphValue {
             Vertices::Weighted(graph) => {
                 let stays = |(i, _): &(usize, _)| !cut.contains(&(*i, *i));
                 let edges = graph.edges().iter().enumerate().filter(stays);
-                let edges = edges.map(|(_, e)| (e.from as usize, e.to as usize, e.weight)).collect::<Vec<_>>();
+                let edges =
+                    edges.map(|(_, e)| (e.from as usize, e.to as usize, e.weight)).collect::<Vec<_>>();
                 Vertices::Weighted(Weighted::new(graph.names().clone(), edges))
             }
         })
@@ -312,5 +325,7 @@ pub(super) fn moved(at: &GraphValue, answer: Value) -> Result<Vertices, String> 
         return at.edited(edits).map_err(|error| error.to_string());
     }
     let graph = <&GraphValue>::unpack_value(answer).ok().flatten();
-    graph.map(|graph| graph.vertices.clone()).ok_or_else(|| format!("{} is no change of a graph", shown(answer)))
+    graph
+        .map(|graph| graph.vertices.clone())
+        .ok_or_else(|| format!("{} is no change of a graph", shown(answer)))
 }

@@ -31,7 +31,9 @@ pub(crate) fn language() -> GlobalsBuilder {
     let mut builder = GlobalsBuilder::extended_by(&extensions);
     builder.frozen_heap().add_reference(STANDARD.0.heap());
     builder = builder.with(consumers).with(growers).with(python);
-    for (sign, function) in [("+", "limited_add"), ("*", "limited_times"), ("%", "limited_percent"), ("<<", "limited_shift")] {
+    for (sign, function) in
+        [("+", "limited_add"), ("*", "limited_times"), ("%", "limited_percent"), ("<<", "limited_shift")]
+    {
         let value = OPERATORS[function];
         builder.set(sign, value);
     }
@@ -71,7 +73,8 @@ fn standard<'v>(
 
 /// Fails on values that hold so much, counted wherever it is reached, that writing or comparing them takes long.
 fn shallow<'v>(value: Value<'v>, left: &mut usize) -> anyhow::Result<()> {
-    *left = left.checked_sub(1).ok_or_else(|| anyhow::anyhow!("this has too many parts to be written out"))?;
+    *left =
+        left.checked_sub(1).ok_or_else(|| anyhow::anyhow!("this has too many parts to be written out"))?;
     let parts: &[Value<'v>] = match (ListRef::from_value(value), TupleRef::from_value(value)) {
         (Some(list), _) => list.content(),
         (_, Some(tuple)) => tuple.content(),
@@ -117,7 +120,10 @@ fn python(builder: &mut GlobalsBuilder) {
     }
 
     /// The text of a value.
-    fn str<'v>(#[starlark(require = pos)] value: Value<'v>, eval: &mut Evaluator<'v, '_, '_>) -> starlark::Result<Value<'v>> {
+    fn str<'v>(
+        #[starlark(require = pos)] value: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
         if value.unpack_str().is_some() {
             return Ok(value);
         }
@@ -127,7 +133,10 @@ fn python(builder: &mut GlobalsBuilder) {
     }
 
     /// The text of a value as it would stand in a script.
-    fn repr<'v>(#[starlark(require = pos)] value: Value<'v>, eval: &mut Evaluator<'v, '_, '_>) -> starlark::Result<Value<'v>> {
+    fn repr<'v>(
+        #[starlark(require = pos)] value: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
         shallow(value, &mut 10_000)?;
         Meter::room(eval, 1 << 14)?;
         Ok(eval.heap().alloc(value.to_repr()))

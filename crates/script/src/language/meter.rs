@@ -26,7 +26,8 @@ const SMALL: usize = 1 << 14;
 
 impl Meter {
     pub fn new(budget: Option<&Budget>) -> Self {
-        let left = budget.and_then(|budget| Some(budget.memory_limit()?.saturating_sub(budget.memory_used())));
+        let left =
+            budget.and_then(|budget| Some(budget.memory_limit()?.saturating_sub(budget.memory_used())));
         let memory = left.unwrap_or(MOST_MEMORY).clamp(1 << 16, MOST_MEMORY) as usize;
         Meter { budget: budget.cloned(), memory, stop: Cell::new(None) }
     }

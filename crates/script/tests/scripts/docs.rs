@@ -7,7 +7,8 @@ use upstar_script::Script;
 #[test]
 fn scripts_of_the_documentation_run() {
     let text = include_str!("../../../../docs/scripts.md");
-    let scripts: Vec<&str> = text.split("```python\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let scripts: Vec<&str> =
+        text.split("```python\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert!(scripts.len() >= 6);
     for text in scripts {
         let script = Script::read(text, "docs.star").unwrap_or_else(|error| panic!("{}", error.render()));

@@ -18,8 +18,30 @@ impl Dice {
 
 /// Pieces that mutations put in.
 const PIECES: [&str; 24] = [
-    "0", "-1", "99999999999", "[]", "()", "None", "\"\"", "\"Q\"", " + ", " * ", " << ", " // ", "range(10)", "moves", "board", "n",
-    "len", ".all(\".\")", ".near(0)", "for i in range(99999999)", "if True", "lambda: 0", "(", "]",
+    "0",
+    "-1",
+    "99999999999",
+    "[]",
+    "()",
+    "None",
+    "\"\"",
+    "\"Q\"",
+    " + ",
+    " * ",
+    " << ",
+    " // ",
+    "range(10)",
+    "moves",
+    "board",
+    "n",
+    "len",
+    ".all(\".\")",
+    ".near(0)",
+    "for i in range(99999999)",
+    "if True",
+    "lambda: 0",
+    "(",
+    "]",
 ];
 
 fn mutated(text: &str, dice: &mut Dice) -> String {

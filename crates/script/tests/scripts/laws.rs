@@ -47,7 +47,10 @@ fn hints_change_no_value() {
                     assert!(!described.is_empty() && described.len() < 200, "{name} {position}: {described}");
                 }
             }
-            assert!(!(game.draw)(position).unwrap().shapes.is_empty() || position == "0", "{name} {position}");
+            assert!(
+                !(game.draw)(position).unwrap().shapes.is_empty() || position == "0",
+                "{name} {position}"
+            );
         }
     }
 }
@@ -72,16 +75,20 @@ fn moves_have_names_and_touch_what_changes() {
     check("clobber.star", "xo.", Player::Left, &[(".x.", "r1c1 to r1c2", "0,0 0,1")]);
     check("amazons.star", "x.", Player::Left, &[("#x", "r1c1 to r1c2, # on r1c1", "0,0 0,1")]);
     check("toads-and-frogs.star", "TF.", Player::Left, &[(".FT", "T from 1 to 3", "0,0 0,2")]);
-    check("toppling-dominoes.star", "LRR", Player::Left, &[
-        ("-", "take 1 to 3", "0,0 0,1 0,2"),
-        ("RR", "take 1", "0,0"),
-    ]);
+    check(
+        "toppling-dominoes.star",
+        "LRR",
+        Player::Left,
+        &[("-", "take 1 to 3", "0,0 0,1 0,2"), ("RR", "take 1", "0,0")],
+    );
     check("snort.star", "path(2);0=L", Player::Left, &[("path(2);0=L;1=L", "colour 1", "")]);
     check("even-arcs.star", "0>1", Player::Left, &[("1", "delete 0", "")]);
-    check("edge-nim.star", "a-b:2", Player::Left, &[
-        ("a-b:0", "a-b:2 becomes 0", ""),
-        ("a-b", "a-b:2 becomes 1", ""),
-    ]);
+    check(
+        "edge-nim.star",
+        "a-b:2",
+        Player::Left,
+        &[("a-b:0", "a-b:2 becomes 0", ""), ("a-b", "a-b:2 becomes 1", "")],
+    );
 }
 
 #[test]
@@ -93,14 +100,16 @@ fn starting_boards_parameters_and_drawings() {
     assert_eq!((amazons.parse)("0x0").unwrap(), "0x0");
     assert!((amazons.parse)("x?").is_err());
     assert_eq!((opened(script("clobber.star"), "").parse)("xo|ox").unwrap(), "2x2");
-    let torus = read(r##"
+    let torus = read(
+        r##"
 def moves(board):
     return [(s, "#", t, "#") for down, right in ((0, 1), (1, 0)) for s, t in board.pairs(".", down, right)]
 def draw(board):
     shapes = [("rect", board.col(s), board.row(s), 1, 1, "dark" if board[s] == "#" else "pale", str(s)) for s in range(len(board))]
     return shapes + [("circle", 0.5, 0.5, 0.2, "left"), ("line", 0, 0, 1, 1, "mark"), ("label", 0.5, 0.5, 0.3, "hi")]
 ruleset = grid(name = "torus-cram", tiles = ".#", shape = "torus", impartial = True, joined = ".", symmetry = "mirror turn")
-"##);
+"##,
+    );
     let game = opened(&torus, "");
     // A ring of three squares: one domino ends the game.
     assert_eq!((game.judged)("1x3").unwrap(), "*");
@@ -108,7 +117,9 @@ ruleset = grid(name = "torus-cram", tiles = ".#", shape = "torus", impartial = T
     let scene = (game.draw)("1x2").unwrap();
     assert_eq!(scene.shapes.len(), 5);
     assert_eq!(scene.shapes[1].key.as_deref(), Some("1"));
-    let relabelled = read("def moves(b, me, you): return []\nruleset = grid(name = \"a\", tiles = \".K\", draw = {\"K\": \"king\"})");
+    let relabelled = read(
+        "def moves(b, me, you): return []\nruleset = grid(name = \"a\", tiles = \".K\", draw = {\"K\": \"king\"})",
+    );
     assert!(format!("{:?}", (opened(&relabelled, "").draw)("K.").unwrap()).contains("king"));
 }
 
