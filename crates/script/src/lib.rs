@@ -7,6 +7,7 @@
 
 mod kit;
 mod language;
+mod parameter;
 mod picture;
 mod place;
 mod program;

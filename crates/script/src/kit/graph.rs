@@ -1,8 +1,9 @@
 //! Games on graphs, digraphs and weighted graphs.
 
 use super::Kit;
-use super::graph_value::{GraphValue, Vertices, moved};
+use super::graph_value::{GraphValue, Vertices, moved, player};
 use super::symmetry::Symmetry;
+use crate::scripted::elements;
 use crate::settings::Settings;
 use starlark::values::{Heap, Value};
 use upstar_rules::{Board, Coloured, Digraph, Directed, GraphBoard, Sign, Weighted};
@@ -46,6 +47,14 @@ impl Kit for GraphKit {
     }
 
     fn moved(&self, at: &Coloured, _: usize, answer: Value) -> Result<Coloured, String> {
+        // Most moves colour one vertex.
+        if let Some(&[vertex, colour]) = elements(answer)
+            && let Some(v) = vertex.unpack_i32().and_then(|v| usize::try_from(v).ok())
+            && let Some(player) = colour.unpack_str().and_then(player)
+            && v < at.graph().len()
+        {
+            return Ok(at.with(v, player));
+        }
         match moved(&GraphValue::new(Vertices::Coloured(at.clone())), answer)? {
             Vertices::Coloured(graph) => Ok(graph),
             _ => Err("it is another kind of graph".into()),

@@ -44,6 +44,15 @@ impl fmt::Display for GraphValue {
     }
 }
 
+/// The player with this letter.
+pub(super) fn player(letter: &str) -> Option<Player> {
+    match letter {
+        "L" => Some(Player::Left),
+        "R" => Some(Player::Right),
+        _ => None,
+    }
+}
+
 /// The letter of a colour.
 fn letter(colour: Option<Player>) -> char {
     match colour {
@@ -128,8 +137,7 @@ impl GraphValue {
                 };
                 let colour = match becomes.unpack_str() {
                     Some(".") => None,
-                    Some("L") => Some(Player::Left),
-                    Some("R") => Some(Player::Right),
+                    Some(letter) if player(letter).is_some() => player(letter),
                     _ => anyhow::bail!("{} is no colour; there are \"L\", \"R\" and \".\"", shown(becomes)),
                 };
                 *graph = graph.recoloured(self.number(what)?, colour);

@@ -27,10 +27,12 @@ fn sizes(answer: Value) -> Result<Vec<u64>, String> {
 
 /// A value in a message.
 pub(super) fn shown(value: Value) -> String {
-    match value.unpack_str() {
-        Some(text) => upstar_rules::text::shown(text),
-        None if elements(value).is_some() => format!("a {}", value.get_type()),
-        None => upstar_rules::text::shown(&value.to_str()),
+    match (value.unpack_str(), i64::unpack_value(value)) {
+        (Some(text), _) => upstar_rules::text::shown(text),
+        (None, Ok(Some(number))) => number.to_string(),
+        // Writing out whatever else it is could take long.
+        _ if value.is_none() => "None".into(),
+        _ => format!("a value of type {}", value.get_type()),
     }
 }
 

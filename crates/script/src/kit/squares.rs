@@ -2,7 +2,7 @@
 
 use super::Kit;
 use super::heaps::shown;
-use super::squares_value::{Squares, answered, row};
+use super::squares_value::{Squares, answered, edits_of, row};
 use super::symmetry::Symmetry;
 use crate::scripted::elements;
 use crate::settings::Settings;
@@ -110,25 +110,24 @@ impl Tiles {
         grid.mapped(|tile| Tile::of(self.swapped(tile.letter())))
     }
 
-    /// The board after a move.
-    fn moved(&self, at: &Squares, answer: Value) -> Result<Grid, String> {
-        if let Some(edits) = elements(answer) {
-            // Letters of other boards are found when the position is looked at, so they are refused here.
-            let strange = edits.iter().skip(1).step_by(2).find(|letter| {
-                letter.unpack_str().is_none_or(|letter| letter.chars().any(|c| !self.letters.contains(c)))
-            });
-            if let Some(&letter) = strange {
-                return Err(format!("{} is no tile of this game", shown(letter)));
-            }
-            return at.edited(edits).map_err(|error| error.to_string());
+    /// The squares that a move changes, with their new tiles, where it is said like that.
+    fn edits(&self, squares: usize, answer: Value) -> Result<Option<Vec<(usize, Tile)>>, String> {
+        let Some(edits) = elements(answer) else { return Ok(None) };
+        let edits = edits_of(squares, edits).map_err(|error| error.to_string())?;
+        match edits.iter().find(|(_, tile)| !self.letters.contains(tile.letter())) {
+            Some((_, tile)) => Err(format!("{} is no tile of this game", tile.letter())),
+            None => Ok(Some(edits)),
         }
+    }
+
+    /// The board that a move leads to, where it is said as a board.
+    fn answered<'v>(&self, answer: Value<'v>) -> Result<&'v Grid, String> {
         let Some(board) = answered(answer) else {
             return Err(format!("{} is neither squares with letters nor a board", shown(answer)));
         };
-        let strange =
-            (0..board.grid.len()).map(|i| board.grid.at(i).letter()).find(|&c| !self.letters.contains(c));
-        strange
-            .map_or_else(|| Ok(board.grid.clone()), |letter| Err(format!("{letter} is no tile of this game")))
+        let mut letters = (0..board.grid.len()).map(|i| board.grid.at(i).letter());
+        let strange = letters.find(|&c| !self.letters.contains(c));
+        strange.map_or(Ok(&board.grid), |letter| Err(format!("{letter} is no tile of this game")))
     }
 
     fn weight(&self, grid: &Grid) -> u32 {
@@ -193,7 +192,10 @@ impl Kit for GridKit {
     }
 
     fn moved(&self, at: &Grid, _: usize, answer: Value) -> Result<Grid, String> {
-        self.0.moved(&Squares { grid: at.clone(), strip: false }, answer)
+        match self.0.edits(at.len(), answer)? {
+            Some(edits) => Ok(at.edited(edits)),
+            None => self.0.answered(answer).cloned(),
+        }
     }
 
     fn components(&self, at: &Grid, out: &mut Vec<Grid>) {
@@ -262,7 +264,10 @@ impl Kit for StripKit {
     }
 
     fn moved(&self, at: &Strip, _: usize, answer: Value) -> Result<Strip, String> {
-        self.0.moved(&Squares { grid: as_grid(at), strip: true }, answer).map(|grid| as_strip(&grid))
+        match self.0.edits(at.len(), answer)? {
+            Some(edits) => Ok(at.edited(edits.into_iter().map(|(square, tile)| (square, tile.letter())))),
+            None => self.0.answered(answer).map(as_strip),
+        }
     }
 
     fn components(&self, at: &Strip, out: &mut Vec<Strip>) {

@@ -43,27 +43,11 @@ impl Squares {
 
     /// A square that a script names.
     fn square(&self, value: Value) -> anyhow::Result<usize> {
-        let number = value.unpack_i32().ok_or_else(|| anyhow::anyhow!("{} is no square", shown(value)))?;
-        self.numbered(number)
+        square_of(self.grid.len(), value)
     }
 
     fn numbered(&self, number: i32) -> anyhow::Result<usize> {
-        match usize::try_from(number) {
-            Ok(square) if square < self.grid.len() => Ok(square),
-            _ => anyhow::bail!("there is no square {number} on a board of {} squares", self.grid.len()),
-        }
-    }
-
-    /// The board after some squares were changed, which are given as square, letter, square, letter and so on.
-    pub fn edited(&self, edits: &[Value]) -> anyhow::Result<Grid> {
-        if edits.len() % 2 == 1 {
-            anyhow::bail!("squares and letters must come by turns, such as (3, \"x\")");
-        }
-        let mut next = self.grid.clone();
-        for edit in edits.chunks(2) {
-            next.put(self.square(edit[0])?, tile(edit[1])?);
-        }
-        Ok(next)
+        numbered(self.grid.len(), number)
     }
 
     /// The same kind of board with other squares.
@@ -82,6 +66,26 @@ impl Squares {
     fn has(&self, square: usize, letters: &str) -> bool {
         letters.contains(self.grid.at(square).letter())
     }
+}
+
+fn numbered(squares: usize, number: i32) -> anyhow::Result<usize> {
+    match usize::try_from(number) {
+        Ok(square) if square < squares => Ok(square),
+        _ => anyhow::bail!("there is no square {number} on a board of {squares} squares"),
+    }
+}
+
+fn square_of(squares: usize, value: Value) -> anyhow::Result<usize> {
+    let number = value.unpack_i32().ok_or_else(|| anyhow::anyhow!("{} is no square", shown(value)))?;
+    numbered(squares, number)
+}
+
+/// The changes of a board, which are given as square, letter, square, letter and so on.
+pub(super) fn edits_of(squares: usize, edits: &[Value]) -> anyhow::Result<Vec<(usize, Tile)>> {
+    if edits.len() % 2 == 1 {
+        anyhow::bail!("squares and letters must come by turns, such as (3, \"x\")");
+    }
+    edits.chunks(2).map(|edit| Ok((square_of(squares, edit[0])?, tile(edit[1])?))).collect()
 }
 
 /// A letter that a script puts on a square.
@@ -334,7 +338,8 @@ fn methods(builder: &mut MethodsBuilder) {
         #[starlark(args)] edits: UnpackTuple<Value<'v>>,
         heap: Heap<'v>,
     ) -> anyhow::Result<Value<'v>> {
-        Ok(heap.alloc(this.like(this.edited(&edits.items)?)))
+        let edits = edits_of(this.grid.len(), &edits.items)?;
+        Ok(heap.alloc(this.like(this.grid.edited(edits))))
     }
 }
 

@@ -44,9 +44,18 @@ impl Registrar for Games {
 }
 
 impl Games {
+    /// The built-in games that are compared with scripts; all of them would take long to build.
     pub fn built_in() -> Self {
+        use upstar_rulesets as r;
         let mut games = Games::default();
-        upstar_rulesets::register(&mut games);
+        games.add(r::kayles::card(), |_| r::kayles::rules());
+        games.add(r::subtraction::card(), r::subtraction::rules);
+        games.add(r::wythoff::card(), |_| Ok(r::wythoff::Wythoff));
+        games.add(r::toads_and_frogs::card(), |_| Ok(r::toads_and_frogs::ToadsAndFrogs));
+        games.add(r::clobber::card(), |_| Ok(r::clobber::Clobber));
+        games.add(r::domineering::card(), |_| Ok(r::domineering::Domineering));
+        games.add(r::snort::card(), |_| Ok(r::snort::Snort));
+        games.add(r::node_kayles::card(), |_| Ok(r::node_kayles::NodeKayles));
         games
     }
 
