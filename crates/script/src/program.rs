@@ -107,10 +107,11 @@ impl Program {
                 let mut eval = Evaluator::new(&module);
                 meter.limit(&mut eval).map_err(|error| source.whole(error.to_string()))?;
                 if let Err(error) = eval.eval_module(ast, &GLOBALS) {
-                    return Err(match meter.stopped(&eval) {
-                        Some(stopped) => source.whole(stopped.to_string()),
-                        None => mistake(source, &rewritten, &error, false),
-                    });
+                    let mut wrong = mistake(source, &rewritten, &error, false);
+                    if let Some(stopped) = meter.stopped(&eval) {
+                        wrong.message = stopped.to_string();
+                    }
+                    return Err(wrong);
                 }
             }
             module.freeze().map_err(|error| source.whole(error.err_msg))
@@ -150,13 +151,15 @@ impl Program {
                         Trouble::Wrong(message) => self.failure(function, message),
                         Trouble::Stop(stop) => Failure::Stop(stop),
                     }),
-                    Err(error) => Err(match meter.stopped(&eval) {
-                        Some(Stopped::Budget(stop)) => Failure::Stop(stop),
-                        Some(stopped) => self.failure(function, stopped.to_string()),
-                        None => {
-                            Failure::Mistake(Box::new(mistake(&self.source, &self.rewritten, &error, false)))
+                    Err(error) => {
+                        let mut wrong = mistake(&self.source, &self.rewritten, &error, false);
+                        match meter.stopped(&eval) {
+                            Some(Stopped::Budget(stop)) => return Err(Failure::Stop(stop)),
+                            Some(stopped) => wrong.message = stopped.to_string(),
+                            None => {}
                         }
-                    }),
+                        Err(Failure::Mistake(Box::new(wrong)))
+                    }
                 }
             })
         };

@@ -55,7 +55,7 @@ fn grow(eval: &Evaluator, things: usize, bytes_each: usize) -> anyhow::Result<()
     if things > LONGEST {
         anyhow::bail!("this would have {things} elements, and at most {LONGEST} are allowed");
     }
-    Meter::room(eval, things * bytes_each)
+    Meter::room(eval, things, things * bytes_each)
 }
 
 /// Calls one of the language's own functions on things that may be long.
@@ -128,7 +128,7 @@ fn python(builder: &mut GlobalsBuilder) {
             return Ok(value);
         }
         shallow(value, &mut 10_000)?;
-        Meter::room(eval, 1 << 14)?;
+        Meter::room(eval, 1_000, 1 << 14)?;
         Ok(eval.heap().alloc(value.to_str()))
     }
 
@@ -138,7 +138,7 @@ fn python(builder: &mut GlobalsBuilder) {
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
         shallow(value, &mut 10_000)?;
-        Meter::room(eval, 1 << 14)?;
+        Meter::room(eval, 1_000, 1 << 14)?;
         Ok(eval.heap().alloc(value.to_repr()))
     }
 

@@ -12,24 +12,28 @@ pub(crate) struct Meter {
     budget: Option<Budget>,
     /// Bytes that the call may keep.
     memory: usize,
+    /// Elements that were gone through inside the language's own functions.
+    work: Cell<u64>,
     stop: Cell<Option<Stop>>,
 }
 
 /// The most bytes that one call may keep: a list of moves needs thousands of times less.
 const MOST_MEMORY: u64 = 64 << 20;
 /// Turns of loops and calls of functions within one call that no budget limits.
-const MOST_TICKS: u64 = 3_000_000;
+const MOST_TICKS: u64 = 1_000_000;
+/// Elements that are gone through inside the language's own functions within such a call.
+const MOST_WORK: u64 = 30_000_000;
 /// The deepest recursion.
 const DEEPEST: usize = 120;
-/// Bytes that are too few to look at the clock for.
-const SMALL: usize = 1 << 14;
+/// Elements that are too few to look at the clock for.
+const SMALL: usize = 1 << 10;
 
 impl Meter {
     pub fn new(budget: Option<&Budget>) -> Self {
         let left =
             budget.and_then(|budget| Some(budget.memory_limit()?.saturating_sub(budget.memory_used())));
         let memory = left.unwrap_or(MOST_MEMORY).clamp(1 << 16, MOST_MEMORY) as usize;
-        Meter { budget: budget.cloned(), memory, stop: Cell::new(None) }
+        Meter { budget: budget.cloned(), memory, work: Cell::new(0), stop: Cell::new(None) }
     }
 
     /// Puts the limits on an evaluation.
@@ -61,20 +65,25 @@ impl Meter {
         if eval.heap().peak_allocated_bytes() + eval.frozen_heap().allocated_bytes() > self.memory {
             return Some(self.over().map_or(Stopped::Memory, Stopped::Budget));
         }
-        (self.budget.is_none() && eval.get_total_tick_count() > MOST_TICKS).then_some(Stopped::Ticks)
+        let long = eval.get_total_tick_count() > MOST_TICKS || self.work.get() > MOST_WORK;
+        (self.budget.is_none() && long).then_some(Stopped::Ticks)
     }
 
-    /// Whether so many bytes more fit, and whether there is time left for what makes them.
+    /// Whether so many bytes more fit, and whether there is time left to go through so many elements.
     ///
     /// # Errors
     /// The limit.
-    pub fn room(eval: &Evaluator, bytes: usize) -> anyhow::Result<()> {
+    pub fn room(eval: &Evaluator, elements: usize, bytes: usize) -> anyhow::Result<()> {
         let Some(meter) = eval.extra.and_then(|extra| extra.downcast_ref::<Meter>()) else { return Ok(()) };
+        meter.work.set(meter.work.get() + elements as u64);
+        if meter.budget.is_none() && meter.work.get() > MOST_WORK {
+            anyhow::bail!("{}", Stopped::Ticks);
+        }
         if eval.heap().allocated_bytes().saturating_add(bytes) > meter.memory {
             meter.stop.set(meter.over());
             anyhow::bail!("{}", Stopped::Memory);
         }
-        if bytes > SMALL
+        if elements > SMALL
             && let Some(budget) = &meter.budget
         {
             budget.check().inspect_err(|stop| meter.stop.set(Some(stop.clone())))?;

@@ -82,13 +82,10 @@ fn scripts_are_the_built_in_games() {
                 let listed = |game: &crate::common::Game| {
                     let list = (game.options)(position, player, &Budget::unlimited()).unwrap();
                     // Wythoff's game has words of its own for a move in both heaps.
-                    let named = |(to, name): (String, String)| {
-                        (to, if name.contains("both") { "".into() } else { name })
+                    let plain = |(to, described): (String, String)| {
+                        if name == "wythoff" { (to, "".into()) } else { (to, described) }
                     };
-                    let unnamed = |(to, name): (String, String)| {
-                        (to, if name.contains("becomes") { "".into() } else { name })
-                    };
-                    let mut list: Vec<_> = list.into_iter().map(named).map(unnamed).collect();
+                    let mut list: Vec<_> = list.into_iter().map(plain).collect();
                     list.sort();
                     list.dedup();
                     list
