@@ -94,7 +94,7 @@ impl Asked {
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         // What cannot be written is only taken for something equally heavy.
-        serde_json::to_string(&self.questions).unwrap_or_default().hash(&mut hasher);
+        (self.time, serde_json::to_string(&self.questions).unwrap_or_default()).hash(&mut hasher);
         hasher.finish()
     }
 }
