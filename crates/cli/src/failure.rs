@@ -60,10 +60,7 @@ impl Failure {
 
     /// Shows the failure: an object among the results with `--json`, else a text on standard error.
     pub fn show(&self, context: &Context) -> Result<(), Failure> {
-        if matches!(self, Failure::NobodyListens) {
-            return Ok(());
-        }
-        if context.json {
+        if context.json && !matches!(self, Failure::NobodyListens) {
             return context.json_line(&self.object());
         }
         // Results stand before the error that follows them; if they cannot be written, that is told at the end.
@@ -73,8 +70,10 @@ impl Failure {
     }
 
     /// Tells it on standard error; when that is closed there is nobody to tell.
-    pub fn tell(&self) {
-        let _ = writeln!(io::stderr(), "upstar: {}", self.text());
+    fn tell(&self) {
+        if !matches!(self, Failure::NobodyListens) {
+            let _ = writeln!(io::stderr(), "upstar: {}", self.text());
+        }
     }
 }
 

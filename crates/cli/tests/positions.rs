@@ -92,10 +92,11 @@ fn one_position_may_come_from_a_file_or_from_standard_input() {
 
 #[test]
 fn reasons_are_written_in_the_notation_that_was_asked_for() {
-    let args = ["moves", "domineering", "2x6", "--json"];
+    let args = ["moves", "clobber", "xoxox", "--json"];
     let ascii = run(&args).out;
     let unicode = run(&[&args[..], &["--notation", "unicode"]].concat()).out;
-    assert!(ascii.contains("+-1") && !unicode.contains("+-1") && unicode.contains("±1"), "{unicode}");
+    assert!(ascii.contains("\\" to *, and"), "{ascii}");
+    assert!(unicode.contains("\\" to ∗, and") && !unicode.contains('*'), "{unicode}");
 }
 
 #[test]

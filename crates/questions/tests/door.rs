@@ -113,7 +113,7 @@ fn limits_end_with_a_reason() {
 
 #[test]
 fn a_false_conjecture_is_an_answer_with_a_code() {
-    let question = serde_json::from_value(json!({ "ask": "conjecture", "name": "pyramid-3" })).unwrap();
+    let question = serde_json::from_value(json!({ "ask": "conjecture", "name": "odd-odd-bound" })).unwrap();
     let answer = ask(&House::default(), question, &Limits::default()).unwrap();
     assert_eq!(answer.exit_code(), 1);
     assert!(matches!(answer, Answer::Conjecture(answer) if answer.verdict.counterexample.is_some()));

@@ -61,7 +61,7 @@ impl Asked {
             return Err(error.expected(format!("this as an argument: {}", route.needs)).into());
         }
         // The same path asks which games have given values.
-        let asks = match fields.remove("match") {
+        let asks = match fields.remove("match").filter(|values| !values.is_null()) {
             Some(values) if route.asks == "sequence" => {
                 fields.insert("values".into(), values);
                 "match"
@@ -80,6 +80,8 @@ impl Asked {
         for (name, value) in route.preset {
             fields.entry(*name).or_insert((*value).into());
         }
+        // What is null was not asked for.
+        fields.retain(|_, value| !value.is_null());
         fields.extend(names.iter().zip(args).map(|(name, arg)| (name.to_string(), Value::String(arg))));
         let mut questions = vec![Question::read(asks, fields.clone())?];
         let list = !more.is_empty();
@@ -94,7 +96,7 @@ impl Asked {
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         // What cannot be written is only taken for something equally heavy.
-        serde_json::to_string(&self.questions).unwrap_or_default().hash(&mut hasher);
+        (self.time, serde_json::to_string(&self.questions).unwrap_or_default()).hash(&mut hasher);
         hasher.finish()
     }
 }
@@ -130,12 +132,11 @@ fn time(fields: &mut Map<String, Value>) -> Result<Option<Duration>, Problem> {
     Ok(Some(time))
 }
 
-/// `no-theorems` is the opposite of `theorems`, and `-` is as good as `_`. What is null was not said, and options for
-/// the command line's output change nothing here.
+/// `no-theorems` is the opposite of `theorems`, and `-` is as good as `_`. Options for the command line's output change
+/// nothing here.
 fn plain_option((name, value): (String, Value)) -> Option<(String, Value)> {
     let name = name.replace('-', "_");
     match (name.strip_prefix("no_"), &value) {
-        (_, Value::Null) => None,
         (Some(positive), Value::Bool(flag)) => Some((positive.to_string(), Value::Bool(!flag))),
         _ if name == "json" || name == "quiet" => None,
         _ => Some((name, value)),

@@ -97,7 +97,7 @@ fn any_question_is_asked_at_one_door() {
         (json!({ "ask": "moves", "ruleset": "nim", "position": "3" }), "/complete", json!(true)),
         (json!({ "ask": "position", "ruleset": "nim", "position": "3" }), "/left", json!(3)),
         (json!({ "ask": "play", "ruleset": "nim", "position": "3,5" }), "/position", json!("3,3")),
-        (json!({ "ask": "tree", "ruleset": "nim", "position": "2" }), "/nodes/2/outcome", json!("P")),
+        (json!({ "ask": "tree", "ruleset": "nim", "position": "2" }), "/nodes/1/outcome", json!("P")),
         (json!({ "ask": "thermograph", "input": "{3|1}" }), "/left_wall/0", json!(["0", "3"])),
         (
             json!({ "ask": "thermograph", "ruleset": "domineering", "position": "2x2" }),
