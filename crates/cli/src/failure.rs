@@ -107,8 +107,6 @@ pub fn report(outcome: Outcome, context: &Context) -> ExitCode {
     };
     match context.finish() {
         Ok(()) => ExitCode::from(code),
-        // Whoever read the output has gone, and wants to be told nothing.
-        Err(Failure::NobodyListens) => ExitCode::from(code),
         Err(failure) => {
             failure.tell();
             ExitCode::from(code.max(failure.code()))
