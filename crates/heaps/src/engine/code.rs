@@ -119,6 +119,8 @@ fn scatter_rows<C: Code, const STRIDE: usize, const MASKED: bool>(
 ) {
     let stride = if STRIDE == 0 { rows.stride } else { STRIDE };
     let places = (1 << stride.ilog2()) - 1;
+    // A copy, as the compiler cannot know that no cell is the stamp itself.
+    let stamp = rows.stamp;
     let cells = &mut rows.cells[..C::LANES * stride];
     for i in 0..probes.len() {
         let start = base - probes.heap(i);
@@ -131,7 +133,7 @@ fn scatter_rows<C: Code, const STRIDE: usize, const MASKED: bool>(
             // SAFETY: `block` has `LANES` codes, so the lane is below that; the place in the row is below the
             // stride, because it is masked or because `scatter` has seen the codes; and `cells` has `LANES` times
             // the stride.
-            unsafe { *cells.get_unchecked_mut(lane * stride + place) = rows.stamp };
+            unsafe { *cells.get_unchecked_mut(lane * stride + place) = stamp };
         }
     }
 }
