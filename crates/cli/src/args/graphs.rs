@@ -61,7 +61,7 @@ pub struct CensusArgs {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["ruleset", "n", "shard"])]
     pub merge: Vec<PathBuf>,
     /// histogram, least, or with VALUE
-    #[arg(long, value_name = "QUESTION", num_args = 1..=2, allow_hyphen_values = true,
+    #[arg(long, value_name = "QUESTION", num_args = 1..=2,
           conflicts_with_all = ["merge", "n", "shard"])]
     pub query: Vec<String>,
     /// Any SQL that only reads
