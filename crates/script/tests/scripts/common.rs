@@ -1,5 +1,6 @@
 //! A ruleset of any kind behind closures over texts, so that tests can be lines of data.
 #![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(clippy::type_complexity, reason = "each closure is one question, spelled out once")]
 
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
@@ -10,7 +11,6 @@ use upstar_solve::{How, Judge, Oracle, Solver};
 pub type Listed = Result<Vec<(String, String)>, Stop>;
 
 /// A ruleset, opened with a parameter.
-#[allow(clippy::type_complexity, reason = "each is one question about a ruleset, spelled out once")]
 pub struct Game {
     pub value: Box<dyn Fn(&str, &How) -> Result<String, Stop> + Send + Sync>,
     /// The value by the definition alone, without hints.
