@@ -38,7 +38,7 @@
 //! assert_eq!(value("toppling", "LLR")?.value.as_deref(), Some("{1|0}"));
 //! assert_eq!(value("sum", "toppling LR + nim 1")?.value.as_deref(), Some("0"));
 //! assert_eq!(Moves::of("toppling", "LR").ask(&house, &limits)?.options.len(), 4);
-//! assert_eq!(Sequence::of("toppling", "L{n}").ask(&house, &limits)?.entries.len(), 10);
+//! assert_eq!(Sequence::of("sum", "toppling LR + nim {n}").ask(&house, &limits)?.entries.len(), 10);
 //! let warm = Thermograph::of("toppling", "LLR").ask(&house, &limits)?;
 //! let picture = Draw::of("toppling", "LLRRL").ask(&house, &limits)?;
 //! let server = Server::bind([127, 0, 0, 1].into(), 0, Default::default())?.with(furnished);

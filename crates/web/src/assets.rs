@@ -14,7 +14,7 @@ pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     let path = uri.path().strip_prefix('/').unwrap_or_default();
     let path = if path.is_empty() { "index.html" } else { path };
     // The files are looked up by their exact names, so that no path leads anywhere else.
-    let Some(file) = ASSETS.get_file(path) else {
+    let Some(file) = ASSETS.get_file(path).filter(|file| file.path().as_os_str() == path) else {
         return Problem::Request(StatusCode::NOT_FOUND, "there is nothing here").into_response();
     };
     if method != Method::GET && method != Method::HEAD {
