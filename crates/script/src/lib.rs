@@ -14,6 +14,8 @@ mod program;
 mod script;
 mod scripted;
 mod settings;
+mod template;
 
 pub use place::ScriptError;
 pub use script::Script;
+pub use template::{KITS, template};

@@ -158,6 +158,9 @@ impl Program {
                             Some(stopped) => wrong.message = stopped.to_string(),
                             None => {}
                         }
+                        if wrong.line == 0 {
+                            return Err(self.failure(function, wrong.message));
+                        }
                         Err(Failure::Mistake(Box::new(wrong)))
                     }
                 }

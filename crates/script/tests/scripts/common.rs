@@ -9,19 +9,25 @@ use upstar_script::Script;
 use upstar_solve::{How, Judge, Oracle, Solver};
 
 pub type Listed = Result<Vec<(String, String)>, Stop>;
+/// A question about a position in its text.
+pub type About<T> = Box<dyn Fn(&str) -> T>;
+/// Lists the options of a player, within limits.
+pub type Lister = Box<dyn Fn(&str, Player, &Budget) -> Listed>;
+/// The same with something beside it.
+pub type With<A, T> = Box<dyn Fn(&str, &A) -> T>;
 
 /// A ruleset, opened with a parameter.
 pub struct Game {
-    pub value: Box<dyn Fn(&str, &How) -> Result<String, Stop> + Send + Sync>,
+    pub value: With<How, Result<String, Stop>>,
     /// The value by the definition alone, without hints.
-    pub judged: Box<dyn Fn(&str) -> Result<String, Stop> + Send + Sync>,
+    pub judged: About<Result<String, Stop>>,
     /// The options with the names of their moves.
-    pub options: Box<dyn Fn(&str, Player, &Budget) -> Listed + Send + Sync>,
-    pub components: Box<dyn Fn(&str) -> Result<Vec<String>, Stop> + Send + Sync>,
-    pub representative: Box<dyn Fn(&str) -> Result<(String, bool), Stop> + Send + Sync>,
-    pub draw: Box<dyn Fn(&str) -> Result<Scene, Stop> + Send + Sync>,
-    pub parse: Box<dyn Fn(&str) -> Result<String, ParseError> + Send + Sync>,
-    pub touched: Box<dyn Fn(&str, &str) -> Option<Vec<String>> + Send + Sync>,
+    pub options: Lister,
+    pub components: About<Result<Vec<String>, Stop>>,
+    pub representative: About<Result<(String, bool), Stop>>,
+    pub draw: About<Result<Scene, Stop>>,
+    pub parse: About<Result<String, ParseError>>,
+    pub touched: With<String, Option<Vec<String>>>,
     pub theorems: usize,
     pub impartial: bool,
 }
@@ -29,7 +35,7 @@ pub struct Game {
 #[derive(Default)]
 pub struct Games {
     pub cards: Vec<Card>,
-    open: Vec<Box<dyn Fn(&str) -> Result<Game, ParseError>>>,
+    open: Vec<About<Result<Game, ParseError>>>,
 }
 
 impl Registrar for Games {

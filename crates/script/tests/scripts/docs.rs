@@ -22,3 +22,15 @@ fn scripts_of_the_documentation_run() {
         }
     }
 }
+
+#[test]
+fn every_kit_has_a_script_to_start_from() {
+    for kit in upstar_script::KITS {
+        let text = upstar_script::template(kit, "my-game").unwrap();
+        let script = Script::read(&text, "my-game.star").unwrap_or_else(|error| panic!("{}", error.render()));
+        let example = &script.card().examples[0];
+        let value = (opened(&script, "").value)(&example.position, &how(&Budget::unlimited()));
+        assert_eq!(value.as_deref(), Ok(&*example.value), "{text}");
+    }
+    assert_eq!(upstar_script::template("cards", "my-game"), None);
+}
