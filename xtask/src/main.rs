@@ -1,7 +1,8 @@
 //! The one command that checks everything: `cargo xtask check`. Continuous integration runs just this.
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 
 const HELP: &str = "\
 cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the house
@@ -24,32 +25,58 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!passed))
 }
 
-/// Runs every check, also after one has failed, so that one run shows all there is to mend.
+/// Runs every check, also after one has failed, so that one run shows all there is to mend; and ends with what
+/// failed, since that is the part of a long log that is kept.
 fn check() -> bool {
-    let mut passed = report("house rules", tidy());
-    passed &= format();
-    passed &= cargo("tests", &["test", "--workspace", "--all-targets"]);
-    passed &= cargo("examples in the documentation", &["test", "--workspace", "--doc"]);
-    passed &= optional("lints", "clippy", &LINTS.split(' ').collect::<Vec<_>>());
-    passed &= documentation();
-    println!("{}", if passed { "everything holds" } else { "something fails: see above" });
-    passed
+    let mut failures = Vec::new();
+    let mut step = |name: &str, failed: Option<String>| {
+        report(name, failed.is_none());
+        failures.extend(failed.map(|shown| format!("== {name} FAILED\n{shown}")));
+    };
+    let plain = |passed: bool| (!passed).then(String::new);
+    step("house rules", plain(tidy()));
+    step("format", plain(format()));
+    step("tests", cargo("tests", &["test", "--workspace", "--all-targets", "--no-fail-fast"]));
+    step(
+        "examples in the documentation",
+        cargo("examples", &["test", "--workspace", "--doc", "--no-fail-fast"]),
+    );
+    step("lints", optional("lints", "clippy", &LINTS.split(' ').collect::<Vec<_>>()));
+    step("documentation", plain(documentation()));
+    for failure in &failures {
+        println!("{failure}");
+    }
+    println!("{}", if failures.is_empty() { "everything holds" } else { "something fails: see above" });
+    failures.is_empty()
 }
 
-fn cargo(name: &str, args: &[&str]) -> bool {
+/// Runs cargo, shows what it prints, and gives the part about failing tests if it fails.
+fn cargo(name: &str, args: &[&str]) -> Option<String> {
     println!("== {name}: cargo {}", args.join(" "));
-    let status = Command::new(env!("CARGO")).args(args).status();
-    report(name, status.is_ok_and(|s| s.success()))
+    let Ok(mut child) = Command::new(env!("CARGO")).args(args).stdout(Stdio::piped()).spawn() else {
+        return Some("cargo does not start\n".into());
+    };
+    let (mut failing, mut shown) = (false, String::new());
+    for line in BufReader::new(child.stdout.take()?).lines().map_while(Result::ok) {
+        println!("{line}");
+        failing |= line == "failures:";
+        if failing || line.ends_with("FAILED") {
+            shown += &format!("{line}\n");
+        }
+        failing &= !line.starts_with("test result:");
+    }
+    let passed = child.wait().is_ok_and(|status| status.success());
+    (!passed).then_some(shown)
 }
 
 /// A check with a tool that a minimal toolchain lacks: without it, the check is skipped, but never in CI.
-fn optional(name: &str, tool: &str, args: &[&str]) -> bool {
+fn optional(name: &str, tool: &str, args: &[&str]) -> Option<String> {
     let there = Command::new(env!("CARGO")).args([tool, "--version"]).output();
     if there.is_ok_and(|out| out.status.success()) || std::env::var_os("CI").is_some() {
         return cargo(name, args);
     }
     println!("== {name}: skipped, cargo {tool} is not installed");
-    true
+    None
 }
 
 /// Looks at every file by its name: `cargo fmt` follows module lines, and would miss a file that a macro declares.
@@ -58,8 +85,11 @@ fn format() -> bool {
     println!("== format: rustfmt --check on {} files", files.len());
     let status = Command::new("rustfmt").args(["--edition", "2024", "--check"]).args(files).status();
     match status {
-        Ok(status) => report("format", status.success()),
-        Err(_) => report("format (skipped: no rustfmt)", std::env::var_os("CI").is_none()),
+        Ok(status) => status.success(),
+        Err(_) => {
+            println!("== format: skipped, rustfmt is not installed");
+            std::env::var_os("CI").is_none()
+        }
     }
 }
 
@@ -69,7 +99,7 @@ fn documentation() -> bool {
         .args(["doc", "--workspace", "--no-deps", "--quiet"])
         .env("RUSTDOCFLAGS", "--deny warnings")
         .status();
-    report("documentation", status.is_ok_and(|s| s.success()))
+    status.is_ok_and(|status| status.success())
 }
 
 fn report(name: &str, passed: bool) -> bool {
