@@ -42,7 +42,12 @@ impl Change<'_> {
         let letters: Vec<char> = text.chars().collect();
         let from = usize::from(self.at) % (letters.len() + 1);
         let to = letters.len().min(from + usize::from(self.gone % 4));
-        letters[..from].iter().copied().chain(self.come.chars()).chain(letters[to..].iter().copied()).collect()
+        letters[..from]
+            .iter()
+            .copied()
+            .chain(self.come.chars())
+            .chain(letters[to..].iter().copied())
+            .collect()
     }
 }
 

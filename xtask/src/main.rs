@@ -6,6 +6,7 @@ use std::process::{Command, ExitCode, Stdio};
 
 const HELP: &str = "\
 cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the house
+cargo xtask format   formats every file, also those that `cargo fmt` does not see
 cargo xtask tidy     only the house rules: directions between rooms, licences, file sizes, leftovers
 ";
 
@@ -16,6 +17,7 @@ fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
     let passed = match task.as_str() {
         "check" => check(),
+        "format" => report("format", format(&[])),
         "tidy" => report("house rules", tidy()),
         _ => {
             print!("{HELP}");
@@ -35,7 +37,7 @@ fn check() -> bool {
     };
     let plain = |passed: bool| (!passed).then(String::new);
     step("house rules", plain(tidy()));
-    step("format", plain(format()));
+    step("format", plain(format(&["--check"])));
     step("tests", cargo("tests", &["test", "--workspace", "--all-targets", "--no-fail-fast"]));
     step(
         "examples in the documentation",
@@ -80,10 +82,10 @@ fn optional(name: &str, tool: &str, args: &[&str]) -> Option<String> {
 }
 
 /// Looks at every file by its name: `cargo fmt` follows module lines, and would miss a file that a macro declares.
-fn format() -> bool {
+fn format(how: &[&str]) -> bool {
     let files = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
-    println!("== format: rustfmt --check on {} files", files.len());
-    let status = Command::new("rustfmt").args(["--edition", "2024", "--check"]).args(files).status();
+    println!("== format: rustfmt {} on {} files", how.join(" "), files.len());
+    let status = Command::new("rustfmt").args(["--edition", "2024"]).args(how).args(files).status();
     match status {
         Ok(status) => status.success(),
         Err(_) => {
