@@ -120,7 +120,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("solve", &["ground", "values", "rules"]),
     ("rulesets", &["ground", "values", "rules", "heaps"]),
     ("script", &["ground", "values", "rules"]),
-    ("catalog", &["ground", "values", "heaps", "rules", "solve", "rulesets"]),
+    ("catalog", &["ground", "values", "heaps", "rules", "solve", "rulesets", "script"]),
     ("families", &["ground", "values", "heaps", "plots", "catalog"]),
     ("census", &["ground", "files", "rules", "catalog"]),
     ("papers", &["ground", "values", "heaps", "plots", "catalog"]),

@@ -13,7 +13,7 @@ use upstar_values::Values;
 /// All rulesets, one store of values, and the rulesets opened so far with what their solvers remember.
 pub struct Catalog {
     /// The rulesets that stand for themselves.
-    plain: Arc<Registry>,
+    pub(crate) plain: Arc<Registry>,
     /// Sums of positions of those.
     sum: Arc<SumGame>,
 }
@@ -32,13 +32,17 @@ impl Catalog {
 
     /// All rulesets, over a store that others may use too.
     pub fn over(values: Values) -> Self {
-        let plain = Arc::new(Registry::over(values));
-        Catalog { sum: Arc::new(SumGame::new(&plain)), plain }
+        Self::of(Registry::over(values))
     }
 
     /// The same rulesets over a new store of values, with nothing remembered.
     pub fn anew(&self) -> Self {
-        Self::new()
+        Self::of(self.plain.anew())
+    }
+
+    fn of(registry: Registry) -> Self {
+        let plain = Arc::new(registry);
+        Catalog { sum: Arc::new(SumGame::new(&plain)), plain }
     }
 
     /// The store of values.
@@ -75,7 +79,7 @@ impl Catalog {
         &self,
         finder: impl Fn(&str, &mut Shelf) -> Result<(), ParseError> + Send + Sync + 'static,
     ) {
-        self.plain.find_with(Box::new(finder));
+        self.plain.find_with(Arc::new(finder));
     }
 
     /// The card of one ruleset; a parameter is left aside.

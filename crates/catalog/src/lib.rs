@@ -17,6 +17,7 @@ mod game;
 mod laws;
 mod position;
 mod registry;
+mod scripts;
 mod sum;
 
 pub use answers::CardAnswer;
@@ -25,6 +26,7 @@ pub use game::{Game, TheoremCard};
 pub use laws::{EMPTY, LawFailure, LawReport, Thoroughness};
 pub use position::{AnyPosition, NamedClaim, Position};
 pub use registry::Shelf;
+pub use scripts::SCRIPT;
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_rules::scene;
 pub use upstar_rules::{

@@ -15,7 +15,7 @@ pub(crate) struct Registry {
     values: Values,
     entries: RwLock<Vec<Arc<Entry>>>,
     open: Mutex<HashMap<String, Arc<dyn Game>>>,
-    finder: OnceLock<Box<Finder>>,
+    finder: OnceLock<Arc<Finder>>,
 }
 
 /// Puts the ruleset with a name on a shelf, if it knows one.
@@ -49,6 +49,7 @@ impl Entry {
 }
 
 /// Rulesets on their way into a catalog.
+#[derive(Default)]
 pub struct Shelf(Vec<Arc<Entry>>);
 
 impl Registrar for Shelf {
@@ -68,8 +69,15 @@ impl Registry {
         Registry { values, entries: RwLock::new(shelf.0), open: Mutex::default(), finder: OnceLock::new() }
     }
 
+    /// The same rulesets over a new store, with nothing remembered.
+    pub fn anew(&self) -> Self {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let finder = self.finder.clone();
+        Registry { values: Values::new(), entries: RwLock::new(entries), open: Mutex::default(), finder }
+    }
+
     /// Says how rulesets are found whose names are not in the list. The first finder stays.
-    pub fn find_with(&self, finder: Box<Finder>) {
+    pub fn find_with(&self, finder: Arc<Finder>) {
         let _ = self.finder.set(finder);
     }
 
@@ -79,7 +87,17 @@ impl Registry {
         card: Card,
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) {
-        let entry = Arc::new(Entry::new(card, open));
+        let mut shelf = Shelf(Vec::new());
+        shelf.add(card, open);
+        self.put(shelf);
+    }
+
+    /// Puts what is on a shelf into the list.
+    pub fn put(&self, shelf: Shelf) {
+        shelf.0.into_iter().for_each(|entry| self.put_entry(entry));
+    }
+
+    fn put_entry(&self, entry: Arc<Entry>) {
         let name = entry.card.name.clone();
         let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
         entries.retain(|old| old.card.name != name);

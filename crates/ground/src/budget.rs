@@ -1,5 +1,6 @@
 //! Limits on a computation, shared by all its threads.
 
+use crate::place::Place;
 use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
@@ -28,8 +29,8 @@ pub enum Stop {
 pub struct Fault {
     /// What is wrong, in one sentence without a full stop.
     pub message: String,
-    /// Where in the ruleset's text, rendered with the line and a caret; empty when there is no text.
-    pub place: String,
+    /// Where in the ruleset's text, if it has one.
+    pub place: Option<Place>,
     /// The position in which it happened; empty when it was in none.
     pub position: String,
 }
@@ -40,8 +41,8 @@ impl fmt::Display for Fault {
         if !self.position.is_empty() {
             write!(f, " (in {})", self.position)?;
         }
-        if !self.place.is_empty() {
-            write!(f, "\n{}", self.place)?;
+        if let Some(place) = &self.place {
+            write!(f, "\n{}", place.render())?;
         }
         Ok(())
     }

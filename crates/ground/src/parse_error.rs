@@ -1,5 +1,6 @@
 //! Errors that show the text, a caret under the place, and what was expected.
 
+use crate::place::Place;
 use std::fmt;
 
 /// What was wrong in a text that a person wrote.
@@ -27,6 +28,8 @@ pub struct ParseError {
     pub length: usize,
     /// What would have been right there; empty when there is nothing to say.
     pub expected: String,
+    /// The place in a file of several lines, of which `input` is one; absent for a text that was typed.
+    pub place: Option<Box<Place>>,
     /// How many bytes of the whole text stand before `input`.
     skipped: usize,
 }
@@ -49,6 +52,7 @@ impl ParseError {
             offset,
             length: end - offset,
             expected: String::new(),
+            place: None,
             skipped: start_shown,
         }
     }
@@ -60,14 +64,33 @@ impl ParseError {
         self
     }
 
+    /// An error at a place in a file.
+    pub fn in_file(message: impl Into<String>, place: Place) -> Self {
+        let bytes =
+            |characters: usize| place.text.chars().take(characters).map(char::len_utf8).sum::<usize>();
+        let before = place.column.saturating_sub(1);
+        let (start, end) = (bytes(before), bytes(before + place.length));
+        let error = ParseError::new(message, &place.text, start, end - start);
+        ParseError { place: Some(Box::new(place)), ..error }
+    }
+
     /// The same error in a longer text, of which the text so far began at byte `at`.
     #[must_use]
     pub fn inside(self, whole: &str, at: usize) -> Self {
+        // A place in a file stays where it is.
+        if self.place.is_some() {
+            return self;
+        }
         ParseError::new(self.message, whole, at + self.offset, self.length).expected(self.expected)
     }
 
-    /// Message, text and caret, on three lines.
+    /// Message, text and caret, on three lines; the name of a file comes before the text.
     pub fn render(&self) -> String {
+        if let Some(place) = &self.place {
+            let expected =
+                if self.expected.is_empty() { String::new() } else { format!(" expected {}", self.expected) };
+            return format!("{}\n{}{expected}", self.message, place.render());
+        }
         let cut_front = if self.skipped > 0 { "..." } else { "" };
         // Control characters would move the caret away from its place.
         let visible = |c: char| if c.is_control() { ' ' } else { c };

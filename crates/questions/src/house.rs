@@ -1,14 +1,24 @@
 //! Where questions are answered: the rulesets, and what their solvers remember from one question to the next.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use upstar_catalog::Catalog;
+use upstar_ground::ParseError;
 
 /// All rulesets with one store of values. Threads share it, and every question finds what earlier ones left.
 pub struct House {
     catalog: RwLock<Arc<Catalog>>,
-    furnish: Box<dyn Fn() -> Catalog + Send + Sync>,
     keep: u64,
+    scripts: Mutex<Vec<Scripted>>,
 }
+
+/// A script that came with a question, and the house in which it is a ruleset.
+struct Scripted {
+    text: Arc<str>,
+    house: Arc<House>,
+}
+
+/// The most scripts that are remembered. Whoever writes one sends a new one with every key.
+const MOST_SCRIPTS: usize = 24;
 
 impl Default for House {
     fn default() -> Self {
@@ -17,10 +27,13 @@ impl Default for House {
 }
 
 impl House {
-    /// A house whose rulesets `furnish` brings. When they remember more than `keep` bytes they start afresh.
-    pub fn new(furnish: impl Fn() -> Catalog + Send + Sync + 'static, keep: Option<u64>) -> Self {
-        let catalog = RwLock::new(Arc::new(furnish()));
-        House { catalog, furnish: Box::new(furnish), keep: keep.unwrap_or(u64::MAX) }
+    /// A house with the rulesets that `furnish` brings. When they remember more than `keep` bytes they start afresh.
+    pub fn new(furnish: impl FnOnce() -> Catalog, keep: Option<u64>) -> Self {
+        Self::of(furnish(), keep.unwrap_or(u64::MAX))
+    }
+
+    fn of(catalog: Catalog, keep: u64) -> Self {
+        House { catalog: RwLock::new(Arc::new(catalog)), keep, scripts: Mutex::default() }
     }
 
     /// The rulesets. Those that have grown too large are left to whoever still works with them, and new ones begin.
@@ -32,8 +45,94 @@ impl House {
         }
         let mut place = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
         if grown(&place) {
-            *place = Arc::new((self.furnish)());
+            *place = Arc::new(place.anew());
         }
         place.clone()
+    }
+
+    /// The house for questions that bring a script along: the same rulesets, and [`upstar_catalog::SCRIPT`]. It is kept
+    /// for the next question with the same text, until others have taken its place or all of them remember more than
+    /// this house may.
+    ///
+    /// # Errors
+    /// What is wrong with the script, and where.
+    pub fn with_script(&self, text: &str) -> Result<Arc<House>, ParseError> {
+        let scripts = || self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = {
+            let mut scripts = scripts();
+            let place = scripts.iter().position(|script| &*script.text == text);
+            place.map(|place| {
+                let script = scripts.remove(place);
+                let house = script.house.clone();
+                scripts.push(script);
+                house
+            })
+        };
+        let house = match known {
+            Some(house) => house,
+            None => {
+                // Read while others may go on; of two readers of one text the second is kept.
+                let catalog = self.catalog().with_script(text)?;
+                let house = Arc::new(House::of(catalog, self.keep));
+                let mut scripts = scripts();
+                scripts.retain(|script| &*script.text != text);
+                scripts.push(Scripted { text: text.into(), house: house.clone() });
+                house
+            }
+        };
+        self.forget_scripts();
+        Ok(house)
+    }
+
+    /// Forgets the scripts that were not asked about for longest, where there are too many or they remember too much.
+    fn forget_scripts(&self) {
+        let mut scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bytes: u64 = 0;
+        let kept = scripts.iter().rev().take(MOST_SCRIPTS).take_while(|script| {
+            bytes = bytes.saturating_add(script.house.memory_bytes());
+            bytes <= self.keep
+        });
+        // The last one is at work.
+        let kept = kept.count().max(1).min(scripts.len());
+        let gone = scripts.len() - kept;
+        scripts.drain(..gone);
+    }
+
+    fn memory_bytes(&self) -> u64 {
+        self.catalog.read().unwrap_or_else(PoisonError::into_inner).memory_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn script(n: usize) -> String {
+        format!(
+            "def moves(n):\n    return [n - {n}] if n >= {n} else []\nruleset = heaps(name = \"take\", impartial = True)"
+        )
+    }
+
+    #[test]
+    fn scripts_are_read_once_and_only_some_are_kept() {
+        let house = House::default();
+        let first = house.with_script(&script(1)).unwrap();
+        assert!(Arc::ptr_eq(&first, &house.with_script(&script(1)).unwrap()));
+        for n in 1..=2 * MOST_SCRIPTS {
+            house.with_script(&script(n)).unwrap();
+            assert!(house.scripts.lock().unwrap().len() <= MOST_SCRIPTS);
+        }
+        assert!(!Arc::ptr_eq(&first, &house.with_script(&script(1)).unwrap()));
+        assert!(house.with_script("ruleset = ").is_err());
+        assert!(house.catalog().open("script").is_err());
+    }
+
+    #[test]
+    fn scripts_that_remember_too_much_make_room() {
+        let house = House::new(Catalog::new, Some(1));
+        for n in 1..4 {
+            house.with_script(&script(n)).unwrap();
+            assert_eq!(house.scripts.lock().unwrap().len(), 1);
+        }
     }
 }

@@ -4,7 +4,7 @@ use crate::heaps::PeriodAnswer;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::fmt;
-use upstar_ground::{ParseError, Stop};
+use upstar_ground::{ParseError, Place, Stop};
 use upstar_values::{EvalError, Outcome};
 
 /// Why there is no answer.
@@ -168,17 +168,30 @@ impl Problem {
     /// The problem as one JSON object.
     pub fn object(&self) -> Value {
         match self {
-            Problem::Input(error) => json!({ "error": ErrorObject {
-                message: &error.message,
-                input: Some(&error.input),
-                offset: Some(error.offset),
-                length: Some(error.length),
-                expected: Some(error.expected.as_str()).filter(|expected| !expected.is_empty()),
-            } }),
+            Problem::Input(error) => {
+                let mut object = json!({ "error": ErrorObject {
+                    message: &error.message,
+                    input: Some(&error.input),
+                    offset: Some(error.offset),
+                    length: Some(error.length),
+                    expected: Some(error.expected.as_str()).filter(|expected| !expected.is_empty()),
+                } });
+                if let Some(place) = &error.place {
+                    add_place(&mut object["error"], place);
+                }
+                object
+            }
             Problem::Stopped { stop, input, known } => {
                 let mut object = error_object(&stop.to_string());
                 object["error"]["input"] = input.as_str().into();
                 object["stopped"] = true.into();
+                if let Stop::Fault(fault) = stop {
+                    object["error"]["message"] = fault.message.as_str().into();
+                    object["error"]["position"] = fault.position.as_str().into();
+                    if let Some(place) = &fault.place {
+                        add_place(&mut object["error"], place);
+                    }
+                }
                 let known = known.pairs();
                 if !known.is_empty() {
                     object["known"] =
@@ -190,6 +203,16 @@ impl Problem {
             Problem::Failed(message) => error_object(message),
         }
     }
+}
+
+/// Adds where in a script something is wrong; what is wrong with all of it has no line.
+fn add_place(error: &mut Value, place: &Place) {
+    error["file"] = place.file.as_str().into();
+    let line = (place.line > 0).then_some((place.line, place.column, place.length, &place.text));
+    error["line"] = line.map(|line| line.0).into();
+    error["column"] = line.map(|line| line.1).into();
+    error["columns"] = line.map(|line| line.2).into();
+    error["text"] = line.map(|line| line.3.as_str()).into();
 }
 
 /// The exit code of a program that a limit or a person ends.

@@ -65,8 +65,8 @@ impl Failure {
         match self {
             Failure::Stop(stop) => stop,
             Failure::Mistake(error) => {
-                let place = error.place();
-                Stop::Fault(Box::new(Fault { message: error.message, place, position: position() }))
+                let ScriptError { message, place } = *error;
+                Stop::Fault(Box::new(Fault { message, place: Some(place), position: position() }))
             }
         }
     }
@@ -158,7 +158,7 @@ impl Program {
                             Some(stopped) => wrong.message = stopped.to_string(),
                             None => {}
                         }
-                        if wrong.line == 0 {
+                        if wrong.place.line == 0 {
                             return Err(self.failure(function, wrong.message));
                         }
                         Err(Failure::Mistake(Box::new(wrong)))

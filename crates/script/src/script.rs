@@ -60,6 +60,11 @@ impl Script {
         &self.program.source().text
     }
 
+    /// Hands the ruleset over under a name that is not its own.
+    pub fn register_as(&self, name: &str, to: &mut impl Registrar) {
+        self.register(&mut Renamed { name, to });
+    }
+
     /// Hands the ruleset over.
     pub fn register(&self, to: &mut impl Registrar) {
         match self.kind.as_str() {
@@ -76,6 +81,27 @@ impl Script {
     fn hand<K: Kit>(&self, to: &mut impl Registrar) {
         let program = self.program.clone();
         to.add(self.card.clone(), move |parameter| Scripted::<K>::open(program.clone(), parameter));
+    }
+}
+
+/// Hands a ruleset on under another name: that of its file is what people type.
+struct Renamed<'a, T> {
+    name: &'a str,
+    to: &'a mut T,
+}
+
+impl<T: Registrar> Registrar for Renamed<'_, T> {
+    fn add<R: upstar_rules::Rules>(
+        &mut self,
+        mut card: Card,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        for example in &mut card.examples {
+            let parameter = example.ruleset.split_once(':').map_or(String::new(), |(_, p)| format!(":{p}"));
+            example.ruleset = format!("{}{parameter}", self.name);
+        }
+        card.name = self.name.into();
+        self.to.add(card, open);
     }
 }
 

@@ -18,6 +18,8 @@ pub(crate) struct Asked {
     pub list: bool,
     /// How long it may take, if the request says.
     pub time: Option<Duration>,
+    /// The text of a script that it is about.
+    pub script: Option<String>,
 }
 
 /// Arguments and options.
@@ -39,21 +41,21 @@ impl Asked {
     pub fn question(body: &[u8]) -> Result<Self, Problem> {
         let shape = r#"{"ask":"value","ruleset":"nim","position":"3,5"}"#;
         let mut fields: Map<String, Value> = read(body, shape)?;
-        let time = time(&mut fields)?;
+        let (time, script) = (time(&mut fields)?, script(&mut fields)?);
         let Some(Value::String(name)) = fields.remove("ask") else {
             let text = String::from_utf8_lossy(body);
             return Err(ParseError::new("the key \"ask\" must name a question", &text, 0, 1)
                 .expected(shape)
                 .into());
         };
-        Ok(Asked { questions: vec![Question::read(&name, fields)?], list: false, time })
+        Ok(Asked { questions: vec![Question::read(&name, fields)?], list: false, time, script })
     }
 
     /// Reads a body of arguments and options for a path.
     pub fn words(route: &Route, body: &[u8]) -> Result<Self, Problem> {
         let Words { mut args, options } = read(body, SHAPE)?;
         let mut fields: Map<String, Value> = options.into_iter().filter_map(plain_option).collect();
-        let time = time(&mut fields)?;
+        let (time, script) = (time(&mut fields)?, script(&mut fields)?);
         if let Some(name) =
             route.args.iter().flat_map(|names| *names).find(|name| fields.contains_key(**name))
         {
@@ -89,14 +91,15 @@ impl Asked {
             fields.extend(names.last().map(|name| (name.to_string(), Value::String(arg))));
             questions.push(Question::read(asks, fields.clone())?);
         }
-        Ok(Asked { questions, list, time })
+        Ok(Asked { questions, list, time, script })
     }
 
     /// The same number for the same questions.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         // What cannot be written is only taken for something equally heavy.
-        (self.time, serde_json::to_string(&self.questions).unwrap_or_default()).hash(&mut hasher);
+        (self.time, &self.script, serde_json::to_string(&self.questions).unwrap_or_default())
+            .hash(&mut hasher);
         hasher.finish()
     }
 }
@@ -130,6 +133,19 @@ fn time(fields: &mut Map<String, Value>) -> Result<Option<Duration>, Problem> {
         ParseError::new("the option time cannot be this", &text, 0, text.len()).expected(expected)
     })?;
     Ok(Some(time))
+}
+
+/// Takes the text of a script out of the fields.
+fn script(fields: &mut Map<String, Value>) -> Result<Option<String>, Problem> {
+    match fields.remove("script") {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(other) => {
+            let text = other.to_string();
+            let error = ParseError::new("the option script cannot be this", &text, 0, text.len());
+            Err(error.expected("the text of a script").into())
+        }
+    }
 }
 
 /// `no-theorems` is the opposite of `theorems`, and `-` is as good as `_`. Options for the command line's output change

@@ -106,6 +106,10 @@ impl Workshop {
                 sizes: Sizes::SMALL,
                 ..upstar_questions::Limits::default()
             };
+            let house = match &asked.script {
+                Some(text) => house.with_script(text)?,
+                None => house,
+            };
             answer_all(&asked, last, |question| ask(&house, question, &limits))
         });
         work.await.unwrap_or(Err(Problem::Broken))

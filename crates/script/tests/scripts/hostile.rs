@@ -36,7 +36,7 @@ fn mistakes_have_a_place() {
     ] {
         let error = Script::read(text, "bad.star").expect_err(text);
         assert!(error.message.contains(message), "{text}: {}", error.render());
-        assert_eq!((error.line, error.column), (line, column), "{text}: {}", error.render());
+        assert_eq!((error.place.line, error.place.column), (line, column), "{text}: {}", error.render());
         assert_eq!(error.file, "bad.star");
     }
     let error = Script::read("x = 1\nfoo = \"é\" + bar\n", "bad.star").unwrap_err();

@@ -4,4 +4,5 @@ mod client;
 mod connections;
 mod refusals;
 mod routes;
+mod scripts;
 mod waiting;
