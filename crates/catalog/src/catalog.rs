@@ -13,7 +13,7 @@ use upstar_values::Values;
 /// All rulesets, one store of values, and the rulesets opened so far with what their solvers remember.
 pub struct Catalog {
     /// The rulesets that stand for themselves.
-    pub(crate) plain: Arc<Registry>,
+    plain: Arc<Registry>,
     /// Sums of positions of those.
     sum: Arc<SumGame>,
 }
@@ -71,6 +71,11 @@ impl Catalog {
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) {
         self.plain.add(card, open);
+    }
+
+    /// Adds what is on a shelf. Rulesets that had one of the names before are replaced.
+    pub fn put(&self, shelf: Shelf) {
+        self.plain.put(shelf);
     }
 
     /// Says how rulesets are found whose names are not in the list: scripts by the names of their files, say. The

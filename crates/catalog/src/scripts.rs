@@ -34,7 +34,7 @@ impl Catalog {
         let name = name.unwrap_or(&script.card().name);
         let mut shelf = crate::registry::Shelf::default();
         script.register_as(name, &mut shelf);
-        self.plain.put(shelf);
+        self.put(shelf);
         self.card(name)
     }
 

@@ -4,6 +4,8 @@ use crate::args::Common;
 use crate::failure::{Failure, io_failure};
 use crate::files::NewFile;
 use crate::flags::Destination;
+#[cfg(feature = "scripts")]
+use crate::scripts::with_files;
 use crate::{inputs, interrupt, progress};
 use serde::Serialize;
 use std::cell::RefCell;
@@ -11,6 +13,7 @@ use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use upstar_catalog::Catalog;
 use upstar_questions::{Ask, House, Limits};
 use upstar_values::{Budget, Notation};
 
@@ -21,6 +24,8 @@ pub struct Context {
     /// The file for what is no line of results: a picture, or a table in its own format.
     pub output: Option<PathBuf>,
     pub house: House,
+    /// The rulesets that have names: those of the house without what is in files.
+    pub rulesets: Catalog,
     pub threads: usize,
     memory: Option<u64>,
     time: Option<Duration>,
@@ -35,20 +40,14 @@ enum Results {
     File(PathBuf, Option<NewFile>),
 }
 
-/// All rulesets, with those in files where this is built in.
-#[cfg(feature = "scripts")]
-use crate::scripts::catalog;
+/// Without scripts there is nothing in files.
 #[cfg(not(feature = "scripts"))]
-use upstar_catalog::Catalog;
-
-/// All rulesets.
-#[cfg(not(feature = "scripts"))]
-fn catalog() -> Catalog {
-    Catalog::new()
+fn with_files(rulesets: &Catalog) -> Catalog {
+    rulesets.anew()
 }
 
 impl Context {
-    pub fn new(common: &Common, to: Destination) -> Self {
+    pub fn new(common: &Common, to: Destination, rulesets: Catalog) -> Self {
         let standard = || Results::Standard(BufWriter::new(io::stdout()));
         let (results, output, json) = match to {
             Destination::Standard => (standard(), None, common.json),
@@ -61,7 +60,8 @@ impl Context {
             notation: common.notation.unwrap_or_default(),
             quiet: common.quiet,
             output,
-            house: House::new(catalog, memory.map(|memory| memory / 2)),
+            house: House::new(|| with_files(&rulesets), memory.map(|memory| memory / 2)),
+            rulesets,
             threads: common.threads.map_or_else(cores, usize::from),
             memory,
             time: common.time,
@@ -73,6 +73,13 @@ impl Context {
     /// A new budget for one input: the time is that of the whole run, and the memory starts anew. Ctrl-C cancels it.
     pub fn budget(&self) -> Budget {
         let budget = Budget::since(self.started, self.time, self.memory);
+        interrupt::watch(&budget);
+        budget
+    }
+
+    /// A new budget for one input of many, whose time starts now. Ctrl-C cancels it.
+    pub fn fresh_budget(&self) -> Budget {
+        let budget = Budget::new(self.time, self.memory);
         interrupt::watch(&budget);
         budget
     }

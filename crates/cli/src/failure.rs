@@ -43,7 +43,8 @@ impl Failure {
         }
     }
 
-    fn text(&self) -> String {
+    /// What a person reads.
+    pub fn text(&self) -> String {
         match self {
             Failure::Asked(problem) => problem.to_string(),
             Failure::Other(error) => format!("{error:#}"),

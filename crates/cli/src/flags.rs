@@ -73,7 +73,12 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         Command::Reproduce(_) => ("reproduce", TEXT),
         Command::Serve(_) => ("serve", Uses { json: true, ..NOTHING }),
         Command::Graphs(_) => ("graphs", Uses { lines: &["", "txt", "g6", "d6"], ..TEXT }),
+        #[cfg(feature = "census")]
         Command::Census(_) => ("census", TEXT),
+        #[cfg(feature = "scripts")]
+        Command::New(_) => ("new", NOTHING),
+        #[cfg(feature = "scripts")]
+        Command::Watch(_) => ("watch", Uses { notation: true, ..NOTHING }),
         Command::Completions(_) => ("completions", Uses { any: true, json: false, ..TEXT }),
         Command::Man(_) => ("man", Uses { any: true, json: false, ..TEXT }),
     }

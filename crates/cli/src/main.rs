@@ -14,12 +14,14 @@ mod progress;
 #[cfg(feature = "scripts")]
 mod scripts;
 
-use args::{Cli, Command};
+use args::{Cli, Command, Common};
 use clap::Parser;
 use context::Context;
 use failure::{Failure, Outcome};
 use flags::Destination;
 use std::process::ExitCode;
+use upstar_catalog::Catalog;
+use upstar_values::ParseError;
 
 fn main() -> ExitCode {
     let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));
@@ -31,9 +33,25 @@ fn main() -> ExitCode {
         Ok(destination) => (destination, None),
         Err(error) => (Destination::Standard, Some(Failure::from(error))),
     };
-    let context = Context::new(&cli.common, destination);
+    let (rulesets, refused) = match rulesets(&cli.common) {
+        Ok(rulesets) => (rulesets, refused),
+        Err(error) => (Catalog::new(), refused.or(Some(error.into()))),
+    };
+    let context = Context::new(&cli.common, destination, rulesets);
     let outcome = refused.map_or_else(|| run(&cli.command, &context), Err);
     failure::report(outcome, &context)
+}
+
+/// The rulesets that have names: those of this program, and those of a folder of scripts.
+fn rulesets(common: &Common) -> Result<Catalog, ParseError> {
+    let catalog = Catalog::new();
+    #[cfg(feature = "scripts")]
+    if let Some(folder) = &common.rules {
+        scripts::add_folder(&catalog, folder)?;
+    }
+    #[cfg(not(feature = "scripts"))]
+    let _ = common;
+    Ok(catalog)
 }
 
 fn run(command: &Command, context: &Context) -> Outcome {
@@ -62,6 +80,10 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Graphs(args) => commands::graphs::run(args, context),
         #[cfg(feature = "census")]
         Command::Census(args) => commands::census::run(args, context),
+        #[cfg(feature = "scripts")]
+        Command::New(args) => commands::new::run(args, context),
+        #[cfg(feature = "scripts")]
+        Command::Watch(args) => commands::watch::run(args, context),
         Command::Completions(args) => commands::shell::completions(args, context),
         Command::Man(args) => commands::shell::man(args, context),
     }

@@ -1,19 +1,22 @@
-//! Rulesets in files: a ruleset's name that ends in `.star` is a script of the user's own.
+//! Rulesets in files: a ruleset's name that ends in `.star` is a script of the user's own, and a folder of scripts is
+//! part of the list.
 
+use crate::failure::refused;
 use std::fs::File;
 use std::io::Read;
-use upstar_catalog::{Catalog, ParseError};
+use std::path::{Path, PathBuf};
+use upstar_catalog::{Catalog, ParseError, Shelf};
 use upstar_script::Script;
 
 /// The ending of such a file.
-const ENDING: &str = ".star";
+pub const ENDING: &str = ".star";
 
 /// The largest script that is read, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// All rulesets, and those in files.
-pub fn catalog() -> Catalog {
-    let catalog = Catalog::new();
+/// The rulesets of a catalog, and those in files that are named.
+pub fn with_files(catalog: &Catalog) -> Catalog {
+    let catalog = catalog.anew();
     catalog.find_with(|name, shelf| {
         if name.ends_with(ENDING) {
             Script::read(&text(name)?, name)?.register_as(name, shelf);
@@ -23,11 +26,56 @@ pub fn catalog() -> Catalog {
     catalog
 }
 
-fn text(path: &str) -> Result<String, ParseError> {
+/// Adds the scripts of a folder under the names that they give themselves. One that cannot be used is told on standard
+/// error, and the rest are there.
+///
+/// # Errors
+/// That the folder cannot be read.
+pub fn add_folder(catalog: &Catalog, folder: &Path) -> Result<(), ParseError> {
+    let unreadable = |error: std::io::Error| {
+        let shown = folder.display().to_string();
+        refused(&shown, format!("the folder of scripts cannot be read: {error}"), "a folder")
+    };
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if path.to_string_lossy().ends_with(ENDING) {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    for path in paths {
+        let shown = path.display().to_string();
+        if let Err(error) = add_file(catalog, &shown) {
+            eprintln!("upstar: warning: {shown} is left out: {}", error.render());
+        }
+    }
+    Ok(())
+}
+
+fn add_file(catalog: &Catalog, path: &str) -> Result<(), ParseError> {
+    let script = Script::read(&text(path)?, path)?;
+    let name = &script.card().name;
+    if catalog.card(name).is_ok() {
+        let message = format!("there is a ruleset {name} already");
+        return Err(ParseError::new(message, name, 0, name.len()).expected("another name"));
+    }
+    let mut shelf = Shelf::default();
+    script.register(&mut shelf);
+    catalog.put(shelf);
+    Ok(())
+}
+
+/// The text of a script.
+///
+/// # Errors
+/// That there is no such file, or no text in it.
+pub fn text(path: &str) -> Result<String, ParseError> {
     let refused = |why: String| ParseError::new(why, path, 0, path.len()).expected("the file of a script");
     let file = File::open(path).map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
     let mut bytes = Vec::new();
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| refused(error.to_string()))?;
+    let read = file.take(LARGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
     if bytes.len() as u64 > LARGEST {
         return Err(refused(format!("{path} is larger than {LARGEST} bytes")));
     }

@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::quantities::Time;
 use crate::question::{Ask, Match, Sequence, Table};
 use serde::Serialize;
+use upstar_catalog::Board;
 use upstar_families::{self as families, Family, Wanted, match_families};
 use upstar_ground::{ParseError, Stop};
 use upstar_heaps::match_sequence;
@@ -67,6 +68,9 @@ impl Ask for Sequence {
                 looked.map_err(|stop| Problem::stopped(stop, &self.ruleset))?
             }
             (Some(_), None) => self.of_family("{n}", HEAPS, house, limits),
+            (None, None) if matches!(game.board(), Board::Heaps { .. }) => {
+                self.of_family("{n}", HEAPS, house, limits)
+            }
             (_, Some(template)) => self.of_family(template, POSITIONS, house, limits),
             (None, None) => {
                 let error = ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);

@@ -32,6 +32,9 @@ pub struct Card {
     pub syntax: String,
     /// Positions with their values; the laws check each.
     pub examples: Vec<Example>,
+    /// A text that changes with the rules, for rulesets that do not come with the program; others change with its version.
+    #[serde(skip)]
+    pub fingerprint: Option<String>,
 }
 
 /// A position and its value, shown on a card.
@@ -57,6 +60,7 @@ impl Card {
             parameter_optional: false,
             syntax: String::new(),
             examples: Vec::new(),
+            fingerprint: None,
         }
     }
 

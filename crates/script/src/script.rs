@@ -40,7 +40,8 @@ impl Script {
         let not_a_kit = || whole(format!("ruleset must be one of {}", crate::kit::NAMES.join(", ")));
         let settings = Settings::of_dict(ruleset.value()).ok_or_else(not_a_kit)?;
         let kind = settings.text("kit").map_err(whole)?.ok_or_else(not_a_kit)?.to_string();
-        let card = card(&settings, &kind).map_err(whole)?;
+        let mut card = card(&settings, &kind).map_err(whole)?;
+        card.fingerprint = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_string());
         let script = Script { program: Arc::new(program), card, kind };
         let mut trial = Trial { script: &script, problem: None };
         script.register(&mut trial);
@@ -129,11 +130,17 @@ impl Registrar for Trial<'_> {
     }
 }
 
+/// Names that stand for rulesets around rulesets, and for the script of a question.
+const TAKEN: [&str; 3] = ["sum", "impartial", "script"];
+
 fn card(settings: &Settings, kind: &str) -> Result<Card, String> {
     let name = settings.text("name")?.ok_or("the ruleset needs a name")?;
     let fine = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if name.is_empty() || name.len() > 60 || !name.chars().all(fine) || name.starts_with('-') {
         return Err(format!("{name:?} is no name: use small letters, digits and hyphens"));
+    }
+    if TAKEN.contains(&name) {
+        return Err(format!("{name} is no name for a ruleset, as it means something else"));
     }
     let words = name.split('-').map(|word| {
         let mut letters = word.chars();

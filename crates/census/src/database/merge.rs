@@ -1,6 +1,7 @@
 //! Files of several shards, or several rulesets, as one.
 
 use super::file::{Census, check_head};
+use super::run::script;
 use crate::error::CensusError;
 use rusqlite::params;
 use std::path::Path;
@@ -67,6 +68,11 @@ fn add(census: &Census, part: &Path) -> Result<Merged, CensusError> {
     for Piece { run: from, ruleset, class, version, n } in pieces {
         let name = format!("{ruleset} {class} n = {n}");
         let run = census.begin_run(&ruleset, &class, &version)?;
+        if script(&run.version) != script(&version) {
+            return Err(refuse(format!(
+                "{name} was made with another script of that name: the values may differ"
+            )));
+        }
         if run.version != version {
             let own = run.version;
             return Err(refuse(format!(

@@ -8,7 +8,7 @@ use crate::graphs::{Class, Level, SmallGraph};
 use rusqlite::{OptionalExtension, params};
 use std::ops::RangeInclusive;
 use std::path::Path;
-use upstar_catalog::{Catalog, How};
+use upstar_catalog::{Card, Catalog, How};
 use upstar_ground::ParseError;
 
 /// What a census is to hold.
@@ -100,8 +100,17 @@ pub fn run(
         Level::new(plan.class, *plan.sizes.end(), &how.budget)?;
     }
     let census = Census::create(path)?;
-    let version = env!("CARGO_PKG_VERSION");
-    let run = census.begin_run(appraiser.game.name(), plan.class.name(), version)?;
+    let version = version_of(appraiser.game.card());
+    let run = census.begin_run(appraiser.game.name(), plan.class.name(), &version)?;
+    if script(&run.version) != script(&version) {
+        return Err(CensusError::File {
+            path: path.display().to_string(),
+            message: format!(
+                "{} was another script when this census was begun: begin another file",
+                plan.ruleset
+            ),
+        });
+    }
     let mut finished = Finished::default();
     for n in plan.sizes.clone() {
         let work = census.level(plan, &run, n, how, &mut appraiser, &mut finished.rows, progress);
@@ -110,6 +119,22 @@ pub fn run(
         finished.levels.push((n, census.count(run.id, n)?));
     }
     Ok(finished)
+}
+
+/// The version of a run: that of this program and, for a script, which one.
+fn version_of(card: &Card) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    card.fingerprint.as_ref().map_or(version.to_string(), |script| format!("{version}+script.{script}"))
+}
+
+/// The part of a version that says which script it is.
+pub(super) fn script(version: &str) -> Option<&str> {
+    version.split_once('+').map(|(_, script)| script)
+}
+
+/// The part of a version that says which program it is.
+fn program(version: &str) -> &str {
+    version.split('+').next().unwrap_or_default()
 }
 
 impl Census {
@@ -162,13 +187,12 @@ impl Census {
             .optional()
             .map_err(self.trouble())?;
         let refuse = |message: String| CensusError::File { path: self.path.display().to_string(), message };
-        let version = env!("CARGO_PKG_VERSION");
+        let (version, begun) = (env!("CARGO_PKG_VERSION"), program(&run.version));
         if let Some((done, all)) = known {
-            if done < all && (run.version != version || all != shares) {
+            if done < all && (begun != version || all != shares) {
                 return Err(refuse(format!(
-                    "the level n = {n} was begun by upstar {} and this is {version}: finish it with that version, \
-                     or begin another file",
-                    run.version
+                    "the level n = {n} was begun by upstar {begun} and this is {version}: finish it with that version, \
+                     or begin another file"
                 )));
             }
             return Ok(done);

@@ -9,6 +9,8 @@ mod graphs;
 mod heaps;
 mod papers;
 mod positions;
+#[cfg(feature = "scripts")]
+mod scripts;
 mod shell;
 mod web;
 
@@ -21,6 +23,8 @@ pub use graphs::*;
 pub use heaps::*;
 pub use papers::*;
 pub use positions::*;
+#[cfg(feature = "scripts")]
+pub use scripts::*;
 pub use shell::*;
 pub use web::*;
 
@@ -73,6 +77,10 @@ pub struct Common {
     /// No progress on standard error
     #[arg(short, long, global = true)]
     pub quiet: bool,
+    /// A folder of scripts, whose rulesets are then in the list [env: UPSTAR_RULES]
+    #[cfg(feature = "scripts")]
+    #[arg(long, global = true, value_name = "DIR", env = "UPSTAR_RULES", hide_env = true)]
+    pub rules: Option<PathBuf>,
 }
 
 /// Words with what they mean, each of which is read as a value of its type.
@@ -125,6 +133,10 @@ pub enum Command {
     Graphs(GraphsArgs),
     #[cfg(feature = "census")]
     Census(CensusArgs),
+    #[cfg(feature = "scripts")]
+    New(NewArgs),
+    #[cfg(feature = "scripts")]
+    Watch(WatchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }

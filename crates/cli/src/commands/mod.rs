@@ -9,6 +9,8 @@ pub mod families;
 pub mod graphs;
 pub mod laws;
 pub mod moves;
+#[cfg(feature = "scripts")]
+pub mod new;
 pub mod papers;
 pub mod period;
 pub mod pictures;
@@ -19,3 +21,5 @@ pub mod rulesets;
 pub mod serve;
 pub mod shell;
 pub mod value;
+#[cfg(feature = "scripts")]
+pub mod watch;

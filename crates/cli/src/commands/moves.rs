@@ -36,7 +36,8 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
     Ok(Done::default())
 }
 
-fn line(m: &MoveAnswer) -> String {
+/// A move with what comes of it.
+pub fn line(m: &MoveAnswer) -> String {
     let player = m.player.map_or(String::new(), |player| format!("{player}: "));
     let value = m.value.as_ref().map_or(String::new(), |v| format!(" = {v}"));
     let verdict = if m.wins { "wins" } else { "loses" };

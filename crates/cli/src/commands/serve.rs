@@ -11,6 +11,8 @@ use upstar_web::Server;
 pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     let limits = context.server_limits();
     let server = Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?;
+    let rulesets = context.rulesets.anew();
+    let server = server.with(move || rulesets.anew());
     let address = server.address();
     let url = format!("http://{}", here(address));
     let elsewhere = from_elsewhere(address).map(|address| format!("http://{address}"));

@@ -49,7 +49,8 @@ fn summary(answer: &ValueAnswer) -> String {
     }
 }
 
-fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> {
+/// What is known of one position, on a line each.
+pub fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> {
     use upstar_values::Outcome;
     if let Some(value) = &answer.value {
         context.line(&format!("value        {value}"))?;

@@ -29,14 +29,17 @@ impl Scene {
             );
         }
         for shape in &self.shapes {
-            shape_to_svg(&shape.form, &at, &mut out);
+            let key =
+                shape.key.as_ref().map_or(String::new(), |key| format!(" data-key=\"{}\"", escape(key)));
+            shape_to_svg(&shape.form, &key, &at, &mut out);
         }
         out.push_str("</svg>\n");
         out
     }
 }
 
-fn shape_to_svg(shape: &Form, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut String) {
+/// A shape, with the piece of the board that it shows as an attribute.
+fn shape_to_svg(shape: &Form, key: &str, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut String) {
     // Writing to a String cannot fail.
     let _ = match shape {
         Form::Rect { x, y, w, h, round: corner, paint } => {
@@ -44,13 +47,13 @@ fn shape_to_svg(shape: &Form, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut Str
             let (w, h, corner) = (round(w * SCALE), round(h * SCALE), round(corner * SCALE));
             writeln!(
                 out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{corner}\" {}/>",
+                "<rect{key} x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{corner}\" {}/>",
                 fill(*paint)
             )
         }
         Form::Circle { x, y, r, paint } => {
             let (x, y) = at(*x, *y);
-            writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" {}/>", round(r * SCALE), fill(*paint))
+            writeln!(out, "<circle{key} cx=\"{x}\" cy=\"{y}\" r=\"{}\" {}/>", round(r * SCALE), fill(*paint))
         }
         Form::Line { from, to, bend, arrow, paint } => {
             let ((ax, ay), (bx, by)) = (at(from.0, from.1), at(to.0, to.1));
@@ -59,14 +62,18 @@ fn shape_to_svg(shape: &Form, at: &dyn Fn(f64, f64) -> (f64, f64), out: &mut Str
                 format!("Q{x} {y} ")
             });
             let head = if *arrow { " marker-end=\"url(#arrow)\"" } else { "" };
-            writeln!(out, "<path d=\"M{ax} {ay}{curve}{bx} {by}\" fill=\"none\" {}{head}/>", stroke(*paint))
+            writeln!(
+                out,
+                "<path{key} d=\"M{ax} {ay}{curve}{bx} {by}\" fill=\"none\" {}{head}/>",
+                stroke(*paint)
+            )
         }
         Form::Text { x, y, size, text, light } => {
             let (x, y) = at(*x, *y);
             let colour = if *light { "#ffffff" } else { "#111111" };
             writeln!(
                 out,
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\" text-anchor=\"middle\" \
+                "<text{key} x=\"{x}\" y=\"{y}\" font-size=\"{}\" text-anchor=\"middle\" \
                  dy=\"0.35em\" fill=\"{colour}\">{}</text>",
                 round(size * SCALE),
                 escape(text)

@@ -1,0 +1,115 @@
+//! `upstar watch`: a script beside its editor.
+
+use super::{moves, value};
+use crate::args::WatchArgs;
+use crate::context::Context;
+use crate::failure::{Done, Failure, Outcome};
+use crate::scripts::{text, with_files};
+use crate::{inputs, interrupt, progress};
+use std::io::{IsTerminal, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use upstar_catalog::ParseError;
+use upstar_questions::{Ask, House, Limits, Moves, Position, Ruleset, Value};
+use upstar_values::Budget;
+
+/// How often the file is looked at. Editors replace files in many ways, and its text is what counts.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
+/// The most moves that are shown.
+const MOST_MOVES: usize = 30;
+/// Clears a terminal.
+const CLEAR: &str = "\x1b[2J\x1b[H";
+
+pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
+    let file = args.ruleset.split(':').next().unwrap_or_default();
+    let position = args.position.as_ref().map(|position| inputs::argument_text(position)).transpose()?;
+    let stop = context.stop();
+    let mut shown: Option<Result<String, ParseError>> = None;
+    while stop.check().is_ok() {
+        let now = text(file);
+        if shown.as_ref() == Some(&now) {
+            std::thread::sleep(BETWEEN_LOOKS);
+            continue;
+        }
+        let budget = context.fresh_budget();
+        let finished = AtomicBool::new(false);
+        let answer = std::thread::scope(|scope| {
+            // A new version ends the work on the old one.
+            scope.spawn(|| {
+                while !finished.load(Ordering::Relaxed) {
+                    std::thread::sleep(BETWEEN_LOOKS);
+                    if text(file) != now {
+                        budget.cancel();
+                        return;
+                    }
+                }
+            });
+            let answer = show(args, position.as_deref(), &budget, context);
+            finished.store(true, Ordering::Relaxed);
+            answer
+        });
+        match answer {
+            Ok(()) => {}
+            Err(Failure::NobodyListens) => return Err(Failure::NobodyListens),
+            Err(failure) if budget.check() != Err(upstar_values::Stop::Cancelled) => {
+                context.line(&failure.text())?;
+            }
+            Err(_) => {}
+        }
+        context.flush()?;
+        shown = Some(now);
+        if interrupt::interrupted() {
+            break;
+        }
+        interrupt::watch(&stop);
+    }
+    // Only Ctrl-C ends it.
+    Ok(Done { code: 130 })
+}
+
+/// Board, value and moves, each as soon as it is known.
+fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Context) -> Result<(), Failure> {
+    let house = House::new(|| with_files(&context.rulesets), None);
+    let limits = || Limits { budget: budget.clone(), threads: context.threads, ..Limits::default() };
+    let clear = if stdout().is_terminal() { CLEAR } else { "" };
+    let ruleset = args.ruleset.clone();
+    let card = Ruleset { name: ruleset.clone() }.ask(&house, &limits()).map_err(|problem| {
+        // The place of what was shown before is taken by the error.
+        let cleared = context.line(&format!("{clear}{ruleset}\n"));
+        cleared.err().unwrap_or(Failure::Asked(problem))
+    })?;
+    let position = match (position, card.card.examples.first()) {
+        (Some(position), _) => position.to_string(),
+        (None, Some(example)) => example.position.clone(),
+        (None, None) => {
+            let error = ParseError::new("there is no example on the card", &ruleset, ruleset.len(), 0);
+            return Err(error.expected("a position behind the file").into());
+        }
+    };
+    context.line(&format!("{clear}{} {position}\n", card.card.title))?;
+    let table = Position {
+        limit: None,
+        layout: None,
+        layout_from: None,
+        ruleset: ruleset.clone(),
+        position: position.clone(),
+    };
+    let table = table.ask(&house, &limits())?;
+    context.line(&format!("  {}\n", table.position.replace('|', "\n  ")))?;
+    context.flush()?;
+    let question = Value { notation: context.notation, ..Value::of(&ruleset, &position) };
+    let answer = progress::during(limits(), context.quiet, |limits| question.ask(&house, limits))?;
+    value::describe(&answer, context)?;
+    context.flush()?;
+    let question = Moves { notation: context.notation, ..Moves::of(&ruleset, &position) };
+    let answer = progress::during(limits(), context.quiet, |limits| question.ask(&house, limits))?;
+    context.line("")?;
+    for m in answer.options.iter().take(MOST_MOVES) {
+        context.line(&moves::line(m))?;
+    }
+    match answer.options.len() {
+        0 => context.line("no moves"),
+        all if all > MOST_MOVES => context.line(&format!("and {} more moves", all - MOST_MOVES)),
+        _ => Ok(()),
+    }
+}
