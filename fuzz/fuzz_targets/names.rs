@@ -8,7 +8,7 @@ use upstar_fuzz::Text;
 
 fuzz_target!(|text: Text| {
     let catalog = Catalog::new();
-    let examples = catalog.cards().flat_map(|card| catalog.card_answer(card).examples);
+    let examples = catalog.cards().into_iter().flat_map(|card| card.examples.clone());
     let names: Vec<String> = examples.map(|example| example.ruleset).collect();
     if let Err(error) = catalog.open(&text.among(&names)) {
         error.render();

@@ -14,7 +14,7 @@ fn games() -> &'static (Catalog, Vec<(String, Vec<String>)>) {
     GAMES.get_or_init(|| {
         let catalog = Catalog::new();
         let mut games: Vec<(String, Vec<String>)> = Vec::new();
-        for example in catalog.cards().flat_map(|card| catalog.card_answer(card).examples) {
+        for example in catalog.cards().into_iter().flat_map(|card| card.examples.clone()) {
             match games.iter_mut().find(|(name, _)| *name == example.ruleset) {
                 Some((_, positions)) => positions.push(example.position.into()),
                 None => games.push((example.ruleset.clone(), vec![example.position.into()])),

@@ -19,7 +19,7 @@ pub enum Text<'a> {
 /// Some characters of a text go, and others come in their place.
 #[derive(Arbitrary, Debug)]
 pub struct Change<'a> {
-    at: u8,
+    at: u16,
     gone: u8,
     come: &'a str,
 }

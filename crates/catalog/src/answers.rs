@@ -1,6 +1,7 @@
-//! A ruleset's card as plain data.
+//! A ruleset's card, and places in its text, as plain data.
 
 use serde::Serialize;
+use upstar_ground::Place;
 use upstar_rules::{Board, Card};
 
 /// A ruleset's card, with what a person needs to set up a position.
@@ -20,5 +21,33 @@ impl std::ops::Deref for CardAnswer {
 
     fn deref(&self) -> &Card {
         &self.card
+    }
+}
+
+/// A place in a ruleset's text, as plain data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlaceAnswer {
+    /// The name of the file.
+    pub file: String,
+    /// The line from 1; absent when it is no particular one.
+    pub line: Option<usize>,
+    /// The column from 1, in characters.
+    pub column: Option<usize>,
+    /// How many characters are meant.
+    pub columns: Option<usize>,
+    /// The text of the line.
+    pub text: Option<String>,
+}
+
+impl From<&Place> for PlaceAnswer {
+    fn from(place: &Place) -> Self {
+        let line = (place.line > 0).then_some(place);
+        PlaceAnswer {
+            file: place.file.clone(),
+            line: line.map(|place| place.line),
+            column: line.map(|place| place.column),
+            columns: line.map(|place| place.length),
+            text: line.map(|place| place.text.clone()),
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! The impartial variant of a ruleset: both players have both players' moves.
 
 use std::sync::Arc;
-use upstar_ground::{ParseError, Stop};
-use upstar_rules::{Board, Options, Player, Position, Rules, Scene, Sign};
+use upstar_ground::{ParseError, Place, Stop};
+use upstar_rules::{Board, Hint, Options, Player, Position, Rules, Scene, Sign};
 
 /// A ruleset whose moves are everybody's.
 ///
@@ -65,5 +65,9 @@ impl<P: Position> Rules for ForBoth<P> {
 
     fn draw(&self, at: &P, like: &Scene) -> Result<Scene, Stop> {
         self.0.draw(at, like)
+    }
+
+    fn place(&self, hint: Hint) -> Option<Place> {
+        self.0.place(hint)
     }
 }

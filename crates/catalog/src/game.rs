@@ -6,9 +6,9 @@ use std::any::Any;
 use std::fmt;
 use std::hash::Hasher;
 use std::sync::{Arc, OnceLock};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
-use upstar_rules::{Asked, Board, Card, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
+use upstar_rules::{Asked, Board, Card, Hint, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
 use upstar_solve::{
     Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, moves, options_once, tree,
     winning_move,
@@ -40,6 +40,9 @@ pub trait Game: Send + Sync {
 
     /// For games on heaps in which heaps never meet: the Grundy values of single heaps, one sequence for all.
     fn heap_sequence(&self) -> Option<SharedSequence>;
+
+    /// Where it says something, if it has a text of its own.
+    fn place(&self, hint: Hint) -> Option<Place>;
 
     /// How many positions its solver remembers, and the bytes that takes.
     fn remembered(&self) -> (u64, u64);
@@ -130,6 +133,10 @@ impl<P: upstar_rules::Position> Game for Open<P> {
 
     fn heap_sequence(&self) -> Option<SharedSequence> {
         self.0.rules().heap_sequence()
+    }
+
+    fn place(&self, hint: Hint) -> Option<Place> {
+        self.0.rules().place(hint)
     }
 
     fn remembered(&self) -> (u64, u64) {

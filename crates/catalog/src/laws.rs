@@ -2,14 +2,15 @@
 //!
 //! What is covered is counted in positions and never in milliseconds, so it is the same on every machine.
 
+use crate::answers::PlaceAnswer;
 use crate::catalog::Catalog;
 use crate::game::Game;
 use crate::position::{NamedClaim, Position};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::collections::HashSet;
 use std::sync::Arc;
-use upstar_ground::{Budget, ParseError, Stop};
-use upstar_rules::{Answer, Board, Directed, Outcome, Player, Sign};
+use upstar_ground::{Budget, ParseError, Place, Stop};
+use upstar_rules::{Answer, Board, Directed, Hint, Outcome, Player, Sign};
 use upstar_solve::{How, MoveQuery};
 use upstar_values::Value;
 
@@ -33,6 +34,34 @@ pub struct LawFailure {
     pub position: String,
     /// What is wrong with it, in one sentence.
     pub message: String,
+    /// Where in the ruleset's text, if it has one.
+    #[serde(flatten, serialize_with = "as_answer")]
+    pub place: Option<Place>,
+}
+
+fn as_answer<S: Serializer>(place: &Option<Place>, serializer: S) -> Result<S::Ok, S::Error> {
+    place.as_ref().map(PlaceAnswer::from).serialize(serializer)
+}
+
+impl LawFailure {
+    fn new(position: impl ToString, message: impl Into<String>, place: Option<Place>) -> Self {
+        LawFailure { position: position.to_string(), message: message.into(), place }
+    }
+
+    /// A failure of the rules themselves, if that is why it was stopped.
+    ///
+    /// # Errors
+    /// Any other reason.
+    fn of(stop: Stop, game: &dyn Game, position: impl ToString) -> Result<Self, Stop> {
+        match stop {
+            Stop::Fault(fault) => {
+                let at = if fault.position.is_empty() { position.to_string() } else { fault.position };
+                Ok(LawFailure::new(at, fault.message, fault.place))
+            }
+            Stop::Endless(_) => Ok(LawFailure::new(position, stop.to_string(), game.place(Hint::Moves))),
+            other => Err(other),
+        }
+    }
 }
 
 /// How much is looked at.
@@ -55,20 +84,21 @@ impl Default for Thoroughness {
 /// Texts that mean an empty board in one ruleset or another.
 pub const EMPTY: [&str; 7] = ["0", "0x0", "path(0)", "-", "+0", "T(0)", "{|}"];
 
-/// A law: its words, and what it finds wrong with a position; `None` when there is nothing to judge.
-type Law = (&'static str, fn(&Court, &Position) -> Result<Option<Verdict>, Stop>);
+/// A law: its words, what of a ruleset it judges, and what it finds wrong with a position; `None` when there is nothing
+/// to judge.
+type Law = (&'static str, Hint, fn(&Court, &Position) -> Result<Option<Verdict>, Stop>);
 
 /// What is wrong, if anything.
 type Verdict = Result<(), String>;
 
 const LAWS: [Law; 7] = [
-    ("printing then parsing gives the same position", prints_and_parses),
-    ("components add up to the value", components_add_up),
-    ("the representative keeps the value, and is its own", representative_keeps_the_value),
-    ("search finds the value that the options alone give", search_is_right),
-    ("impartial games have the same moves for both players", impartial_is_true),
-    ("moves have names of their own, and win just when they say so", moves_are_true),
-    ("every position can be drawn, and every move touches the board", boards_are_drawn),
+    ("printing then parsing gives the same position", Hint::Moves, prints_and_parses),
+    ("components add up to the value", Hint::Components, components_add_up),
+    ("the representative keeps the value, and is its own", Hint::Symmetry, representative_keeps_the_value),
+    ("search finds the value that the options alone give", Hint::Components, search_is_right),
+    ("impartial games have the same moves for both players", Hint::Impartial, impartial_is_true),
+    ("moves have names of their own, and win just when they say so", Hint::Moves, moves_are_true),
+    ("every position can be drawn, and every move touches the board", Hint::Drawing, boards_are_drawn),
 ];
 
 /// The ruleset before its judges.
@@ -129,7 +159,7 @@ fn check(
         failure,
     };
     let mut reports = Vec::new();
-    let (positions, endless) = plays(starts, thoroughness, budget)?;
+    let (positions, endless) = plays(game, starts, thoroughness, budget)?;
     reports.push(report("every play ends", starts.len() as u64 * thoroughness.walks, endless));
     // Where play goes round, no value can be found.
     if reports[0].failure.is_some() {
@@ -140,16 +170,19 @@ fn check(
     let (cases, failure) = board_is_as_declared(game);
     reports.push(report("the parser reads what the board declares", cases, failure));
     let court = Court { game, most: thoroughness.judged, budget };
-    for (law, holds) in LAWS {
+    for (law, hint, holds) in LAWS {
         let (mut cases, mut failure) = (0, None);
         for position in &positions {
             let verdict = match holds(&court, position) {
-                Err(fault @ (Stop::Fault(_) | Stop::Endless(_))) => Some(Err(fault.to_string())),
-                other => other?,
+                Ok(verdict) => {
+                    let failed = |message| LawFailure::new(position, message, game.place(hint));
+                    verdict.map(|verdict| verdict.map_err(failed))
+                }
+                Err(stop) => Some(Err(LawFailure::of(stop, game, position)?)),
             };
             cases += u64::from(verdict.is_some());
-            if let Some(Err(message)) = verdict {
-                failure = Some(LawFailure { position: position.to_string(), message });
+            if let Some(Err(failed)) = verdict {
+                failure = Some(failed);
                 break;
             }
         }
@@ -167,6 +200,7 @@ fn check(
 
 /// Positions that are met in play from the starts, and a play that does not end.
 fn plays(
+    game: &dyn Game,
     starts: &[Position],
     thoroughness: Thoroughness,
     budget: &Budget,
@@ -184,17 +218,16 @@ fn plays(
             let mut state = walk * 7919 + 1;
             let mut at = start.clone();
             for moves in 0.. {
-                let fail = |message: String| LawFailure { position: at.to_string(), message };
                 if moves == thoroughness.longest {
                     let message = format!("a play from {start} still goes on after {moves} moves");
-                    return Ok((Vec::new(), Some(fail(message))));
+                    let failure = LawFailure::new(&at, message, game.place(Hint::Moves));
+                    return Ok((Vec::new(), Some(failure)));
                 }
                 let mut options = Vec::new();
                 for player in Player::BOTH {
                     match at.options(player, budget) {
                         Ok(own) => options.extend(own),
-                        Err(Stop::Fault(fault)) => return Ok((Vec::new(), Some(fail(fault.to_string())))),
-                        Err(stop) => return Err(stop),
+                        Err(stop) => return Ok((Vec::new(), Some(LawFailure::of(stop, game, &at)?))),
                     }
                 }
                 if options.is_empty() {
@@ -215,16 +248,16 @@ fn examples_have_their_values(
     budget: &Budget,
 ) -> Result<(u64, Option<LawFailure>), Stop> {
     for &(text, value) in examples {
-        let fail = |message: String| Some(LawFailure { position: text.into(), message });
+        let fail = |message: String| Some(LawFailure::new(text, message, game.place(Hint::Examples)));
         let position = match game.parse(text) {
             Ok(position) => position,
-            Err(error) => return Ok((1, fail(error.render()))),
+            Err(error) => return Ok((1, fail(error.message))),
         };
         for theorems in [true, false] {
             let how = How { budget: budget.clone(), threads: 1, theorems };
             let found = match position.value(&how) {
-                Err(fault @ (Stop::Fault(_) | Stop::Endless(_))) => return Ok((1, fail(fault.to_string()))),
-                other => position.values().text(other?.answer)?,
+                Ok(found) => position.values().text(found.answer)?,
+                Err(stop) => return Ok((1, Some(LawFailure::of(stop, game, text)?))),
             };
             if found != value {
                 return Ok((1, fail(format!("the card says {value}, and it is {found}"))));
@@ -284,7 +317,7 @@ fn board_is_as_declared(game: &dyn Game) -> (u64, Option<LawFailure>) {
         } else {
             "the board has no such thing, and the parser reads it"
         };
-        LawFailure { position, message: message.into() }
+        LawFailure::new(position, message, None)
     });
     (cases, failure)
 }
@@ -301,11 +334,13 @@ fn components_add_up(court: &Court, at: &Position) -> Result<Option<Verdict>, St
     let Some(slow) = court.plain(at)? else { return Ok(None) };
     let values = at.values();
     let mut sum = Value::ZERO;
-    for part in at.components()? {
-        let Some(value) = court.plain(&part)? else { return Ok(None) };
+    let parts = at.components()?;
+    for part in &parts {
+        let Some(value) = court.plain(part)? else { return Ok(None) };
         sum = values.add(sum, value)?;
     }
-    same(at, "its components add up to", sum, slow)
+    let shown: Vec<String> = parts.iter().map(ToString::to_string).collect();
+    same(at, &format!("its components ({}) add up to", shown.join(" and ")), sum, slow)
 }
 
 fn representative_keeps_the_value(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
@@ -315,7 +350,7 @@ fn representative_keeps_the_value(court: &Court, at: &Position) -> Result<Option
     }
     let (Some(slow), Some(value)) = (court.plain(at)?, court.plain(&form)?) else { return Ok(None) };
     let value = if sign == Sign::Same { value } else { at.values().neg(value)? };
-    same(at, &format!("its representative {form} says"), value, slow)
+    same(at, &format!("by symmetry with {form} its value is"), value, slow)
 }
 
 fn search_is_right(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
@@ -363,7 +398,8 @@ fn theorems_are_true(court: &Court, positions: &[Position]) -> Result<Judged, St
             let wrong = what_is_wrong(court, at, &claim, slow)?;
             if let Some((_, (cases, failure))) = judged.iter_mut().find(|(name, _)| *name == claim.name) {
                 *cases += 1;
-                let wrong = wrong.map(|message| LawFailure { position: at.to_string(), message });
+                let place = || court.game.place(Hint::Theorem);
+                let wrong = wrong.map(|message| LawFailure::new(at, message, place()));
                 *failure = failure.take().or(wrong);
             }
         }

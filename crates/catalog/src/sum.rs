@@ -8,10 +8,10 @@ use crate::position::Position;
 use crate::registry::Registry;
 use std::fmt;
 use std::sync::Arc;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::{Key, Scene, part_key};
-use upstar_rules::{Board, Card, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
+use upstar_rules::{Board, Card, Hint, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
 use upstar_solve::{Found, How, Oracle, VertexSets, joined, nimber_value};
 use upstar_values::{Value, Values};
 
@@ -102,6 +102,10 @@ impl Game for SumGame {
     }
 
     fn heap_sequence(&self) -> Option<SharedSequence> {
+        None
+    }
+
+    fn place(&self, _: Hint) -> Option<Place> {
         None
     }
 

@@ -4,6 +4,7 @@ use crate::heaps::PeriodAnswer;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::fmt;
+use upstar_catalog::PlaceAnswer;
 use upstar_ground::{ParseError, Place, Stop};
 use upstar_values::{EvalError, Outcome};
 
@@ -205,14 +206,13 @@ impl Problem {
     }
 }
 
-/// Adds where in a script something is wrong; what is wrong with all of it has no line.
+/// Adds where in a script something is wrong.
 fn add_place(error: &mut Value, place: &Place) {
-    error["file"] = place.file.as_str().into();
-    let line = (place.line > 0).then_some((place.line, place.column, place.length, &place.text));
-    error["line"] = line.map(|line| line.0).into();
-    error["column"] = line.map(|line| line.1).into();
-    error["columns"] = line.map(|line| line.2).into();
-    error["text"] = line.map(|line| line.3.as_str()).into();
+    if let (Some(error), Ok(Value::Object(place))) =
+        (error.as_object_mut(), serde_json::to_value(PlaceAnswer::from(place)))
+    {
+        error.extend(place);
+    }
 }
 
 /// The exit code of a program that a limit or a person ends.

@@ -11,6 +11,7 @@ pub mod board;
 mod card;
 mod dense;
 pub mod graph;
+mod hint;
 mod options;
 mod position;
 mod registrar;
@@ -24,6 +25,7 @@ pub use board::{Board, Directed, GraphBoard, Grid, Heaps, Letter, Shape, Start, 
 pub use card::{Card, Example};
 pub use dense::Dense;
 pub use graph::{Coloured, Digraph, Graph, Marked, Weighted};
+pub use hint::Hint;
 pub use options::Options;
 pub use position::Position;
 pub use registrar::Registrar;

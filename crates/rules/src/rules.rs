@@ -1,6 +1,7 @@
 //! The contract between a game and everything that works with games.
 
-use crate::{Board, Dense, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use crate::{Board, Dense, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use upstar_ground::Place;
 use upstar_heaps::SharedSequence;
 
 /// Whether a representative has the value of its position or the negative of it.
@@ -116,5 +117,10 @@ pub trait Rules: Send + Sync + 'static {
     /// [`Stop::TooLarge`] when the drawing would be too large to look at.
     fn draw(&self, at: &Self::Position, like: &Scene) -> Result<Scene, Stop> {
         at.draw(&self.board(), like)
+    }
+
+    /// Where the ruleset says something, if it has a text of its own.
+    fn place(&self, _hint: Hint) -> Option<Place> {
+        None
     }
 }

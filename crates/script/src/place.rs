@@ -53,13 +53,36 @@ impl Source {
         ScriptError { message: message.into(), place: Place::whole(&self.file) }
     }
 
-    /// A mistake of a function, at the line that defines it.
-    pub fn of_function(&self, message: impl Into<String>, name: &str) -> ScriptError {
-        let start = format!("def {name}(");
-        let line = std::iter::once(0).chain(self.text.match_indices('\n').map(|(i, _)| i + 1));
-        match line.into_iter().find(|&i| self.text[i..].starts_with(&start)) {
-            Some(at) => self.error(message, at..at + start.len() - 1),
+    /// A mistake of a function or setting, where it is written.
+    pub fn of_setting(&self, message: impl Into<String>, name: &str) -> ScriptError {
+        match self.said(name) {
+            Some(place) => ScriptError { message: message.into(), place },
             None => self.whole(message),
         }
+    }
+
+    /// Where a function is defined, or a setting is given.
+    pub fn said(&self, name: &str) -> Option<Place> {
+        let at = self.defined(name).or_else(|| self.given(name))?;
+        Some(Place::new(&self.file, &self.text, at))
+    }
+
+    /// The head of the function with a name, up to its arguments.
+    fn defined(&self, name: &str) -> Option<std::ops::Range<usize>> {
+        let start = format!("def {name}(");
+        let mut lines = std::iter::once(0).chain(self.text.match_indices('\n').map(|(i, _)| i + 1));
+        lines.find(|&i| self.text[i..].starts_with(&start)).map(|at| at..at + start.len() - 1)
+    }
+
+    /// A setting with its value, to the end of its line.
+    fn given(&self, name: &str) -> Option<std::ops::Range<usize>> {
+        let word = |c: char| c.is_alphanumeric() || c == '_' || c == '"' || c == '\'';
+        let alone = |&at: &usize| {
+            let behind = self.text[at + name.len()..].trim_start_matches(' ');
+            !self.text[..at].ends_with(word) && behind.starts_with('=') && !behind.starts_with("==")
+        };
+        let at = self.text.match_indices(name).map(|(at, _)| at).find(alone)?;
+        let line = self.text[at..].lines().next().unwrap_or_default();
+        Some(at..at + line.trim_end_matches([' ', ',', ')']).len())
     }
 }

@@ -171,7 +171,7 @@ impl Program {
     }
 
     fn failure(&self, function: &Function, message: String) -> Failure {
-        Failure::Mistake(Box::new(self.source.of_function(message, &function.name)))
+        Failure::Mistake(Box::new(self.source.of_setting(message, &function.name)))
     }
 }
 

@@ -35,12 +35,13 @@ impl Script {
         let program = Program::read(text, file)?;
         let whole = |message: String| program.source().whole(message);
         let Some(ruleset) = program.get("ruleset") else {
-            return Err(whole("the script must say `ruleset = ` and what it is played on".into()));
+            return Err(whole("the script must say `ruleset = ` and what it is played on".to_string()));
         };
         let not_a_kit = || whole(format!("ruleset must be one of {}", crate::kit::NAMES.join(", ")));
         let settings = Settings::of_dict(ruleset.value()).ok_or_else(not_a_kit)?;
         let kind = settings.text("kit").map_err(whole)?.ok_or_else(not_a_kit)?.to_string();
-        let mut card = card(&settings, &kind).map_err(whole)?;
+        let mistake = |(message, name): (String, &str)| program.source().of_setting(message, name);
+        let mut card = card(&settings, &kind).map_err(mistake)?;
         card.fingerprint = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_string());
         let script = Script { program: Arc::new(program), card, kind };
         let mut trial = Trial { script: &script, problem: None };
@@ -124,8 +125,13 @@ impl Registrar for Trial<'_> {
         if card.parameter.is_some() && !card.parameter_optional && example.is_none() {
             return;
         }
-        if let Err(error) = open(&example.unwrap_or_default()) {
-            self.problem = Some(self.script.program.source().whole(error.message));
+        if let Err(ParseError { message, place, .. }) = open(&example.unwrap_or_default()) {
+            let source = self.script.program.source();
+            self.problem = Some(match place {
+                Some(place) => ScriptError { message, place: *place },
+                // What else can be wrong is the parameter.
+                None => source.of_setting(message, "examples"),
+            });
         }
     }
 }
@@ -133,14 +139,18 @@ impl Registrar for Trial<'_> {
 /// Names that stand for rulesets around rulesets, and for the script of a question.
 const TAKEN: [&str; 3] = ["sum", "impartial", "script"];
 
-fn card(settings: &Settings, kind: &str) -> Result<Card, String> {
-    let name = settings.text("name")?.ok_or("the ruleset needs a name")?;
+fn card(settings: &Settings, kind: &str) -> Result<Card, (String, &'static str)> {
+    let text = |name: &'static str, default: &str| {
+        settings.text_or(name, default).map_err(|message| (message, name))
+    };
+    let name = settings.text("name").map_err(|message| (message, "name"))?;
+    let name = name.ok_or_else(|| ("the ruleset needs a name".to_string(), "ruleset"))?;
     let fine = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if name.is_empty() || name.len() > 60 || !name.chars().all(fine) || name.starts_with('-') {
-        return Err(format!("{name:?} is no name: use small letters, digits and hyphens"));
+        return Err((format!("{name:?} is no name: use small letters, digits and hyphens"), "name"));
     }
     if TAKEN.contains(&name) {
-        return Err(format!("{name} is no name for a ruleset, as it means something else"));
+        return Err((format!("{name} is no name for a ruleset, as it means something else"), "name"));
     }
     let words = name.split('-').map(|word| {
         let mut letters = word.chars();
@@ -148,20 +158,21 @@ fn card(settings: &Settings, kind: &str) -> Result<Card, String> {
             .next()
             .map_or(String::new(), |first| first.to_ascii_uppercase().to_string() + letters.as_str())
     });
-    let title = settings.text_or("title", &words.collect::<Vec<_>>().join(" "))?;
+    let title = text("title", &words.collect::<Vec<_>>().join(" "))?;
     let mut card = Card::new(name, &title)
-        .rules(&settings.text_or("rules", "")?)
-        .source(&settings.text_or("source", "")?)
-        .syntax(&settings.text_or("syntax", crate::kit::syntax(kind))?);
-    if let Some(parameter) = settings.text("parameter")? {
+        .rules(&text("rules", "")?)
+        .source(&text("source", "")?)
+        .syntax(&text("syntax", crate::kit::syntax(kind))?);
+    if let Some(parameter) = settings.text("parameter").map_err(|message| (message, "parameter"))? {
         card = card.parameter(parameter);
     }
-    for (position, value) in settings.pairs("examples")? {
+    for (position, value) in settings.pairs("examples").map_err(|message| (message, "examples"))? {
         // With a parameter an example is written as `1,2,3 7`: the parameter, and then the position.
         card = match (&card.parameter, position.split_once(' ')) {
             (Some(_), Some((parameter, position))) => card.example_with(parameter, position, &value),
             (Some(_), None) => {
-                return Err(format!("the example {position:?} needs a parameter and a space in front"));
+                let message = format!("the example {position:?} needs a parameter and a space in front");
+                return Err((message, "examples"));
             }
             (None, _) => card.example(&position, &value),
         };

@@ -9,9 +9,9 @@ use starlark::values::list::ListRef;
 use starlark::values::tuple::TupleRef;
 use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
 use std::sync::Arc;
-use upstar_ground::Budget;
+use upstar_ground::{Budget, Place};
 use upstar_rules::{
-    Answer, Asked, Board, Claim, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, Stop,
+    Answer, Asked, Board, Claim, Hint, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, Stop,
     Theorem,
 };
 
@@ -43,19 +43,23 @@ struct Play {
 impl<K: Kit> Scripted<K> {
     /// Opens the ruleset of a program with what follows `name:`.
     pub fn open(program: Arc<Program>, parameter: &str) -> Result<Self, ParseError> {
-        let wrong = |message: String| ParseError::new(message, parameter, 0, parameter.len());
-        let ruleset = program.get("ruleset").ok_or_else(|| wrong("there is no ruleset".into()))?;
-        let settings =
-            Settings::of_dict(ruleset.value()).ok_or_else(|| wrong("there is no ruleset".into()))?;
-        let parameter = match settings.text("parameter").map_err(wrong)? {
-            Some(_) => Some(read_parameter(&program, &settings, &ruleset, parameter).map_err(wrong)?),
+        let refused = |message: String| ParseError::new(message, parameter, 0, parameter.len());
+        let mistake = |name: &str| {
+            let (source, name) = (program.source(), name.to_string());
+            move |message: String| ParseError::from(source.of_setting(message, &name))
+        };
+        let none = || mistake("ruleset")("there is no ruleset".into());
+        let ruleset = program.get("ruleset").ok_or_else(none)?;
+        let settings = Settings::of_dict(ruleset.value()).ok_or_else(none)?;
+        let parameter = match settings.text("parameter").map_err(mistake("parameter"))? {
+            Some(_) => Some(read_parameter(&program, &settings, &ruleset, parameter).map_err(refused)?),
             None => None,
         };
-        let kit = K::new(&settings).map_err(wrong)?;
+        let kit = K::new(&settings).map_err(mistake("ruleset"))?;
         let more = usize::from(parameter.is_some());
         let find = |name: &str, counts: &[usize]| {
             let counts: Vec<usize> = counts.iter().map(|count| count + more).collect();
-            function(&program, &settings, &ruleset, name, &counts).map_err(wrong)
+            function(&program, &settings, &ruleset, name, &counts).map_err(mistake(name))
         };
         let plays = match (find("moves", &[1, 3])?, find("left", &[1])?, find("right", &[1])?) {
             (Some((function, count)), None, None) => {
@@ -66,11 +70,17 @@ impl<K: Kit> Scripted<K> {
                 [left, right].map(|function| Play { function, told: false })
             }
             (Some(_), _, _) => {
-                return Err(wrong("there are moves beside left and right: which are meant?".into()));
+                let message = "there are moves beside left and right: which are meant?";
+                return Err(mistake("moves")(message.into()));
             }
-            (None, _, _) => return Err(wrong("the script needs a function moves, or left and right".into())),
+            (None, Some(_), None) => return Err(mistake("left")("left needs right beside it".into())),
+            (None, None, Some(_)) => return Err(mistake("right")("right needs left beside it".into())),
+            (None, None, None) => {
+                let message = "the script needs a function moves, or left and right";
+                return Err(mistake("ruleset")(message.into()));
+            }
         };
-        let impartial = settings.flag("impartial").map_err(wrong)?;
+        let impartial = settings.flag("impartial").map_err(mistake("impartial"))?;
         let takes_start = settings.get("start").is_none_or(|start| start.unpack_str().is_none());
         let only = |found: Option<(Function, usize)>| found.map(|(function, _)| function);
         Ok(Scripted(Arc::new(Inner {
@@ -79,7 +89,7 @@ impl<K: Kit> Scripted<K> {
             live: only(find("live", &[1])?),
             start: if takes_start && K::STARTS { only(find("start", &[2])?) } else { None },
             theorem: only(find("theorem", &[1])?),
-            picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(wrong)?,
+            picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(mistake("draw"))?,
             program: program.clone(),
             kit,
             plays,
@@ -304,5 +314,19 @@ impl<K: Kit> Rules for Scripted<K> {
                 self.0.ask(function, None, at, |answer| Ok(crate::picture::scene(&title, answer)?))
             }
         }
+    }
+
+    fn place(&self, hint: Hint) -> Option<Place> {
+        let source = self.0.program.source();
+        let names: &[&str] = match hint {
+            Hint::Moves => &["moves", "left"],
+            Hint::Impartial => &["impartial"],
+            Hint::Components => &["components", "live", "joined", "parts"],
+            Hint::Symmetry => &["symmetry"],
+            Hint::Theorem => &["theorem"],
+            Hint::Examples => &["examples"],
+            Hint::Drawing => &["draw"],
+        };
+        names.iter().find_map(|name| source.said(name))
     }
 }

@@ -18,6 +18,9 @@ pub fn laws(args: &LawsArgs, context: &Context) -> Outcome {
         context.line(&format!("{mark}  {} ({} {cases})", report.law, report.cases))?;
         if let Some(failure) = &report.failure {
             context.line(&format!("       {}: {}", failure.position, failure.message))?;
+            if let Some(place) = &failure.place {
+                context.line(&format!("       {}", place.render().replace('\n', "\n       ")))?;
+            }
         }
     }
     Ok(Done { code: Answer::Laws(answer).exit_code() })
