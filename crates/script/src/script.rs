@@ -37,7 +37,10 @@ impl Script {
         let Some(ruleset) = program.get("ruleset") else {
             return Err(whole("the script must say `ruleset = ` and what it is played on".to_string()));
         };
-        let not_a_kit = || whole(format!("ruleset must be one of {}", crate::kit::NAMES.join(", ")));
+        let not_a_kit = || {
+            let message = format!("ruleset must be one of {}", crate::kit::NAMES.join(", "));
+            program.source().of_setting(message, "ruleset")
+        };
         let settings = Settings::of_dict(ruleset.value()).ok_or_else(not_a_kit)?;
         let kind = settings.text("kit").map_err(whole)?.ok_or_else(not_a_kit)?.to_string();
         let mistake = |(message, name): (String, &str)| program.source().of_setting(message, name);

@@ -2,7 +2,7 @@
 
 use super::Kit;
 use super::heaps::shown;
-use super::squares_value::{Squares, answered, edits_of, row};
+use super::squares_value::{LONGEST, Squares, answered, edits_of, row};
 use super::symmetry::Symmetry;
 use crate::scripted::elements;
 use crate::settings::Settings;
@@ -121,13 +121,20 @@ impl Tiles {
     }
 
     /// The board that a move leads to, where it is said as a board.
-    fn answered<'v>(&self, answer: Value<'v>) -> Result<&'v Grid, String> {
-        let Some(board) = answered(answer) else {
-            return Err(format!("{} is neither squares with letters nor a board", shown(answer)));
+    fn answered(&self, answer: Value) -> Result<Grid, String> {
+        let grid = match (answered(answer), answer.unpack_str()) {
+            (Some(board), _) => board.grid.clone(),
+            (None, Some(text)) if matches!(self.board, Board::Strip { .. }) => {
+                as_grid(&Strip::read(text, &self.board).map_err(|error| error.message)?)
+            }
+            (None, Some(text)) => Grid::read(text, &self.board).map_err(|error| error.message)?,
+            (None, None) => {
+                return Err(format!("{} is neither squares with letters nor a board", shown(answer)));
+            }
         };
-        let mut letters = (0..board.grid.len()).map(|i| board.grid.at(i).letter());
+        let mut letters = (0..grid.len()).map(|i| grid.at(i).letter());
         let strange = letters.find(|&c| !self.letters.contains(c));
-        strange.map_or(Ok(&board.grid), |letter| Err(format!("{letter} is no tile of this game")))
+        strange.map_or(Ok(grid), |letter| Err(format!("{letter} is no tile of this game")))
     }
 
     fn weight(&self, grid: &Grid) -> u32 {
@@ -194,7 +201,7 @@ impl Kit for GridKit {
     fn moved(&self, at: &Grid, _: usize, answer: Value) -> Result<Grid, String> {
         match self.0.edits(at.len(), answer)? {
             Some(edits) => Ok(at.edited(edits)),
-            None => self.0.answered(answer).cloned(),
+            None => self.0.answered(answer),
         }
     }
 
@@ -266,7 +273,7 @@ impl Kit for StripKit {
     fn moved(&self, at: &Strip, _: usize, answer: Value) -> Result<Strip, String> {
         match self.0.edits(at.len(), answer)? {
             Some(edits) => Ok(at.edited(edits.into_iter().map(|(square, tile)| (square, tile.letter())))),
-            None => self.0.answered(answer).map(as_strip),
+            None => self.0.answered(answer).map(|grid| as_strip(&grid)),
         }
     }
 
@@ -302,7 +309,7 @@ impl Kit for StripKit {
     }
 
     fn searchable(&self, at: &Strip) -> Result<(), Stop> {
-        if at.len() > 4096 {
+        if at.len() > LONGEST {
             return Err(Stop::TooLarge(format!("a search of a strip of {} squares", at.len())));
         }
         at.searchable()

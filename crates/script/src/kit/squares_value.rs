@@ -27,6 +27,9 @@ pub(crate) struct Squares {
 
 starlark_simple_value!(Squares);
 
+/// The longest strip.
+pub(super) const LONGEST: usize = 4096;
+
 /// The eight steps of a queen.
 const QUEEN: [Step; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
@@ -61,6 +64,10 @@ impl Squares {
             (Some(only), None) => Box::new(self.grid.squares_with(Tile::of(only))),
             _ => Box::new((0..self.grid.len()).filter(move |&i| letters.contains(self.grid.at(i).letter()))),
         }
+    }
+
+    fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        (0..self.grid.len()).map(|square| self.grid.at(square))
     }
 
     fn has(&self, square: usize, letters: &str) -> bool {
@@ -139,13 +146,23 @@ impl<'v> StarlarkValue<'v> for Squares {
     }
 
     fn add(&self, other: Value<'v>, heap: Heap<'v>) -> Option<starlark::Result<Value<'v>>> {
-        let other = other.downcast_ref::<Squares>().filter(|other| self.strip && other.strip)?;
-        let (a, b) = (self.grid.len(), other.grid.len());
-        if a + b > 4096 {
-            return Some(Err(anyhow::anyhow!("a strip of {} squares is too long", a + b).into()));
-        }
-        let letter = |i: usize| if i < a { self.grid.at(i) } else { other.grid.at(i - a) };
-        Some(Ok(heap.alloc(Squares { grid: row((0..a + b).map(letter).collect()), strip: true })))
+        self.strip.then(|| tiles(other))?.map(|other| joined(self.tiles().chain(other), heap))
+    }
+
+    fn radd(&self, other: Value<'v>, heap: Heap<'v>) -> Option<starlark::Result<Value<'v>>> {
+        self.strip.then(|| tiles(other))?.map(|other| joined(other.into_iter().chain(self.tiles()), heap))
+    }
+
+    fn is_in(&self, other: Value<'v>) -> starlark::Result<bool> {
+        let letters = other.unpack_str().ok_or_else(|| anyhow::anyhow!("{} is no text", shown(other)))?;
+        let line = |tiles: &mut dyn Iterator<Item = Tile>| tiles.map(Tile::letter).collect::<String>();
+        let cols = self.grid.cols();
+        let rows = (0..self.grid.rows()).map(|r| line(&mut self.tiles().skip(r * cols).take(cols)));
+        Ok(rows.into_iter().any(|row| row.contains(letters)))
+    }
+
+    fn iterate_collect(&self, heap: Heap<'v>) -> starlark::Result<Vec<Value<'v>>> {
+        Ok(self.tiles().map(|tile| heap.alloc(tile.letter())).collect())
     }
 
     fn length(&self) -> starlark::Result<i32> {
@@ -174,6 +191,23 @@ impl<'v> StarlarkValue<'v> for Squares {
         hasher.write_u64(own.finish());
         Ok(())
     }
+}
+
+/// The tiles of a strip, or of a text that is put beside one.
+fn tiles(value: Value) -> Option<Vec<Tile>> {
+    match (value.downcast_ref::<Squares>(), value.unpack_str()) {
+        (Some(strip), _) if strip.strip => Some(strip.tiles().collect()),
+        (None, Some(text)) if text.is_ascii() => Some(text.chars().map(Tile::of).collect()),
+        _ => None,
+    }
+}
+
+fn joined<'v>(tiles: impl Iterator<Item = Tile>, heap: Heap<'v>) -> starlark::Result<Value<'v>> {
+    let tiles: Vec<Tile> = tiles.take(LONGEST + 1).collect();
+    if tiles.len() > LONGEST {
+        return Err(anyhow::anyhow!("a strip of more than {LONGEST} squares is too long").into());
+    }
+    Ok(heap.alloc(Squares { grid: row(tiles), strip: true }))
 }
 
 /// A grid with one row.
@@ -250,6 +284,26 @@ fn methods(builder: &mut MethodsBuilder) {
     ) -> anyhow::Result<NoneOr<i32>> {
         let to = this.grid.step(this.numbered(square)?, (down as isize, right as isize));
         Ok(NoneOr::from_option(to.map(|square| square as i32)))
+    }
+
+    /// The squares that some steps lead to; those off the board are left out, and with letters all that have none of them.
+    fn steps<'v>(
+        this: &Squares,
+        #[starlark(require = pos)] square: i32,
+        #[starlark(require = pos)] steps: Value<'v>,
+        #[starlark(require = pos, default = "")] letters: &str,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
+        let from = this.numbered(square)?;
+        let wrong = || anyhow::anyhow!("steps are pairs such as [(1, 0), (0, 1)]");
+        let mut found = Vec::new();
+        for &step in elements(steps).ok_or_else(wrong)? {
+            let &[down, right] = elements(step).ok_or_else(wrong)? else { return Err(wrong()) };
+            let (down, right) = down.unpack_i32().zip(right.unpack_i32()).ok_or_else(wrong)?;
+            let to = this.grid.step(from, (down as isize, right as isize));
+            found.extend(to.filter(|&to| letters.is_empty() || this.has(to, letters)));
+        }
+        Ok(numbers(found, heap))
     }
 
     /// The squares on a line, the nearest first, until the board ends.
