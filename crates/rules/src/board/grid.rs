@@ -39,6 +39,7 @@ pub(super) enum Squares {
 }
 
 impl Hash for Grid {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u32(u32::from(self.rows) << 16 | u32::from(self.cols));
         match &self.squares {
@@ -72,6 +73,7 @@ impl Grid {
     }
 
     /// The board with a tile for every square; sides must be below 65536. Without squares it is `0x0`.
+    #[inline]
     pub fn from_fn(
         rows: usize,
         cols: usize,
@@ -80,28 +82,25 @@ impl Grid {
     ) -> Self {
         let (rows, cols) = if rows == 0 || cols == 0 { (0, 0) } else { (rows, cols) };
         assert!(rows <= LONGEST as usize && cols <= LONGEST as usize, "a grid of {rows}x{cols}");
-        let mut all = (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))).map(|(r, c)| tile(r, c));
-        let squares = if rows * cols <= 64 {
-            let mut planes = [0, 0];
-            let mut first_other = None;
-            for (i, tile) in all.by_ref().enumerate() {
-                let Some(code) = tile.code() else {
-                    first_other = Some((i, tile));
-                    break;
-                };
-                planes[0] |= (code & 1) << i;
-                planes[1] |= (code >> 1) << i;
-            }
-            match first_other {
-                None => Squares::Small(planes),
-                Some((known, other)) => {
-                    let before = (0..known).map(|i| packed_tile(planes, i).byte());
-                    Squares::Large(before.chain([other.byte()]).chain(all.map(Tile::byte)).collect())
+        let mut planes = [0, 0];
+        let mut letters: Option<Vec<u8>> = (rows * cols > 64).then(|| Vec::with_capacity(rows * cols));
+        for r in 0..rows {
+            for c in 0..cols {
+                let (i, tile) = (r * cols + c, tile(r, c));
+                match (&mut letters, tile.code()) {
+                    (None, Some(code)) => {
+                        planes[0] |= (code & 1) << i;
+                        planes[1] |= (code >> 1) << i;
+                    }
+                    (None, None) => {
+                        let before = (0..i).map(|i| packed_tile(planes, i).byte());
+                        letters = Some(before.chain([tile.byte()]).collect());
+                    }
+                    (Some(letters), _) => letters.push(tile.byte()),
                 }
             }
-        } else {
-            Squares::Large(all.map(Tile::byte).collect())
-        };
+        }
+        let squares = letters.map_or(Squares::Small(planes), |letters| Squares::Large(letters.into()));
         Grid { rows: rows as u16, cols: cols as u16, start, shape: Shape::Plane, squares }
     }
 
@@ -137,18 +136,21 @@ impl Grid {
     }
 
     /// The tile on a square, which must be on the board.
+    #[inline]
     pub fn get(&self, row: usize, col: usize) -> Tile {
         debug_assert!(row < self.rows() && col < self.cols());
         self.at(row * self.cols() + col)
     }
 
     /// The tile on a square; `None` off the board, negative coordinates included.
+    #[inline]
     pub fn look(&self, row: isize, col: isize) -> Option<Tile> {
         let (r, c) = (usize::try_from(row).ok()?, usize::try_from(col).ok()?);
         (r < self.rows() && c < self.cols()).then(|| self.get(r, c))
     }
 
     /// The tile with index `row * cols + col`.
+    #[inline]
     pub fn at(&self, index: usize) -> Tile {
         match &self.squares {
             Squares::Small(planes) => packed_tile(*planes, index),
@@ -160,19 +162,24 @@ impl Grid {
     #[inline]
     pub fn put(&mut self, index: usize, tile: Tile) {
         debug_assert!(index < self.len());
-        match (&mut self.squares, tile.code()) {
-            (Squares::Small([low, high]), Some(code)) => {
-                *low = *low & !(1 << index) | (code & 1) << index;
-                *high = *high & !(1 << index) | (code >> 1) << index;
-            }
-            (Squares::Small(planes), None) => {
+        if let (Squares::Small([low, high]), Some(code)) = (&mut self.squares, tile.code()) {
+            *low = *low & !(1 << index) | (code & 1) << index;
+            *high = *high & !(1 << index) | (code >> 1) << index;
+        } else {
+            self.put_letter(index, tile);
+        }
+    }
+
+    fn put_letter(&mut self, index: usize, tile: Tile) {
+        match &mut self.squares {
+            Squares::Small(planes) => {
                 let planes = *planes;
                 let letter = |i: usize| if i == index { tile.byte() } else { packed_tile(planes, i).byte() };
                 self.squares = Squares::Large((0..self.len()).map(letter).collect());
             }
-            (Squares::Large(letters), code) => {
+            Squares::Large(letters) => {
                 let before = std::mem::replace(&mut letters[index], tile.byte());
-                let fewer_others = code.is_some() && Tile::of(before as char).code().is_none();
+                let fewer_others = tile.code().is_some() && Tile::of(before as char).code().is_none();
                 if fewer_others && letters.len() <= 64 {
                     *self = Grid::from_fn(self.rows(), self.cols(), self.start, |r, c| self.get(r, c))
                         .shaped(self.shape);
@@ -183,6 +190,7 @@ impl Grid {
 
     /// The same with a tile put on each of some squares.
     #[must_use]
+    #[inline]
     pub fn with(&self, indices: impl IntoIterator<Item = usize>, tile: Tile) -> Self {
         let mut next = self.clone();
         for i in indices {
@@ -193,6 +201,7 @@ impl Grid {
 
     /// The same with some squares changed, one after the other; their indices must be on the board.
     #[must_use]
+    #[inline]
     pub fn edited(&self, edits: impl IntoIterator<Item = (usize, Tile)>) -> Self {
         let mut next = self.clone();
         edits.into_iter().for_each(|(index, tile)| next.put(index, tile));
@@ -200,6 +209,7 @@ impl Grid {
     }
 
     /// The indices of the squares with a tile.
+    #[inline]
     pub fn squares_with(&self, tile: Tile) -> impl Iterator<Item = usize> + '_ {
         let letters = match &self.squares {
             Squares::Small(_) => &[],
@@ -220,6 +230,7 @@ impl Grid {
     }
 
     /// How many squares have a tile.
+    #[inline]
     pub fn count(&self, tile: Tile) -> usize {
         self.mask(tile).map_or_else(|| self.squares_with(tile).count(), |mask| mask.count_ones() as usize)
     }

@@ -226,6 +226,7 @@ impl Grid {
     }
 
     /// Each pair of neighbours that both have this tile: in one column, or in one row.
+    #[inline]
     pub fn pairs(&self, tile: Tile, in_column: bool) -> impl Iterator<Item = (usize, usize)> + use<> {
         let step = if in_column { self.cols() } else { 1 };
         let (mut word, mut list) = (0, Vec::new());
@@ -245,6 +246,7 @@ impl Grid {
     }
 
     /// Appends the boards in which one such pair has become `put`.
+    #[inline]
     pub fn fill_pairs(
         &self,
         tile: Tile,

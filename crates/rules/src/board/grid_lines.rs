@@ -83,10 +83,14 @@ impl Grid {
 
     /// Connected regions of squares whose tiles are among `joined`, each cut to its bounding box with `blank`
     /// around it; those with fewer than `smallest` squares are left out. A torus is not cut.
+    #[inline]
     pub fn regions(&self, joined: &[Tile], blank: Tile, smallest: usize, out: &mut Vec<Grid>) {
-        if self.bit_regions(joined, blank, smallest, out) {
-            return;
+        if !self.bit_regions(joined, blank, smallest, out) {
+            self.regions_of_squares(joined, blank, smallest, out);
         }
+    }
+
+    fn regions_of_squares(&self, joined: &[Tile], blank: Tile, smallest: usize, out: &mut Vec<Grid>) {
         let groups = self.groups(joined).into_iter().filter(|group| group.len() >= smallest);
         out.extend(groups.map(|group| self.cut_out(&group, blank)));
     }
