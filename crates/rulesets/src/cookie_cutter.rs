@@ -6,7 +6,7 @@ mod one_more;
 mod one_row;
 mod two_rows;
 
-use blocks::{Blocks, bits, cuts, intervals};
+use blocks::{Blocks, cuts, intervals};
 use cutters::{Cutters, Side};
 use frame::Frame;
 use upstar_heaps::SharedSequence;
@@ -59,7 +59,7 @@ impl Rules for CookieCutter {
         let cutters = self.cutters.of(player);
         if let Some(mask) = at.mask(Tile::Filled) {
             let cuts = cuts(mask, at.rows(), at.cols(), cutters);
-            return out.extend(cuts.into_iter().map(|cut| at.with(bits(cut), Tile::Free)));
+            return out.extend(cuts.into_iter().filter_map(|cut| at.with_mask(cut, Tile::Free)));
         }
         for cutter in cutters {
             let columns = intervals(at.cols(), cutter.cols);

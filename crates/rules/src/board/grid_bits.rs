@@ -181,6 +181,15 @@ impl Grid {
         Some(low_bits & high_bits & low(rows * cols))
     }
 
+    /// The same with a tile put on all squares of a mask, on a board of at most 64 squares.
+    #[inline]
+    #[must_use]
+    pub fn with_mask(&self, mask: u64, tile: Tile) -> Option<Self> {
+        let (bits, code) = self.bits().zip(tile.code())?;
+        let plane = |i: usize| if code >> i & 1 == 1 { bits.planes[i] | mask } else { bits.planes[i] & !mask };
+        Some(self.with_bits(Bits { planes: [plane(0), plane(1)], ..bits }))
+    }
+
     /// The upper or left squares of the pairs below, on a board of at most 64 squares that is not closed to rings.
     #[inline]
     fn pair_mask(&self, tile: Tile, in_column: bool) -> Option<u64> {

@@ -2,12 +2,13 @@
 
 use super::COOKIE;
 use super::cutters::{Cutter, Cutters, Side};
+use smallvec::{SmallVec, smallvec};
 use upstar_rules::{Grid, Tile};
 
 /// A board of at most 64 columns; bit c of a row is its block in column c.
 #[derive(Clone)]
 pub(super) struct Blocks {
-    rows: Vec<u64>,
+    rows: SmallVec<[u64; 8]>,
     /// Whether rows and columns are exchanged.
     turned: bool,
 }
@@ -18,7 +19,7 @@ fn low(count: usize) -> u64 {
 }
 
 /// The positions of the bits of a word.
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = word.trailing_zeros() as usize;
         word &= word.wrapping_sub(1);
@@ -78,7 +79,7 @@ impl Blocks {
 
     /// The group of the first block of a row.
     fn group(&self, row: usize, largest: Cutter) -> Blocks {
-        let mut group = Blocks { rows: vec![0; self.rows.len()], turned: self.turned };
+        let mut group = Blocks { rows: smallvec![0; self.rows.len()], turned: self.turned };
         group.rows[row] = self.rows[row] & self.rows[row].wrapping_neg();
         loop {
             let mut grown = false;
@@ -102,13 +103,13 @@ impl Blocks {
         let is_block = |row: &u64| *row != 0;
         let (top, bottom) = (self.rows.iter().position(is_block), self.rows.iter().rposition(is_block));
         let (Some(top), Some(bottom)) = (top, bottom) else {
-            return Blocks { rows: Vec::new(), ..self };
+            return Blocks { rows: SmallVec::new(), ..self };
         };
         let smallest = self.lying(cutters.smallest);
         self.rows.truncate(bottom + 1);
         self.rows.drain(..top);
         if smallest.rows.covers(self.rows.len()) {
-            self.rows.retain(is_block);
+            self.rows.retain(|row| *row != 0);
         }
         let columns = self.columns();
         let first = columns.trailing_zeros() as usize;

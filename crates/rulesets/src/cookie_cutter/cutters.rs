@@ -48,7 +48,14 @@ impl Side {
 
     /// The columns that it can touch together with one of these.
     pub fn spread(self, columns: u64) -> u64 {
-        (1..self.within(64)).fold(columns, |all, i| all | columns << i | columns >> i)
+        let (mut all, mut reached, far) = (columns, 0, self.within(64) - 1);
+        // Never by more than one step over what is reached already, so that nothing is lost over the edge.
+        while reached < far {
+            let step = (reached + 1).min(far - reached);
+            all |= all << step | all >> step;
+            reached += step;
+        }
+        all
     }
 }
 
