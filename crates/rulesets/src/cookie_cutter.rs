@@ -95,7 +95,7 @@ impl Rules for CookieCutter {
     fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
         let form = Blocks::of(&at).map_or(at, |blocks| blocks.squeezed(&self.cutters).grid());
         // A quarter turn is allowed where it keeps each player's cutters, or gives each the other's.
-        let sign = self.cutters.turned_sign();
+        let sign = self.cutters.turned_sign;
         let (image, turned) = form.least_image(sign.is_some());
         Ok((image, sign.filter(|_| turned).unwrap_or(Sign::Same)))
     }

@@ -35,11 +35,14 @@ impl Blocks {
             return Self::of(&turned).map(|blocks| Blocks { turned: true, ..blocks });
         }
         let (cols, mask) = (at.cols(), at.mask(Tile::Filled));
-        let row = |r: usize| match mask {
-            Some(mask) => mask.unbounded_shr((r * cols) as u32) & low(cols),
-            None => (0..cols).filter(|&c| at.get(r, c) == Tile::Filled).fold(0, |row, c| row | 1 << c),
-        };
-        Some(Blocks { rows: (0..at.rows()).map(row).collect(), turned: false })
+        let mut rows = smallvec![0; at.rows()];
+        for (r, row) in rows.iter_mut().enumerate() {
+            *row = match mask {
+                Some(mask) => mask.unbounded_shr((r * cols) as u32) & low(cols),
+                None => (0..cols).filter(|&c| at.get(r, c) == Tile::Filled).fold(0, |row, c| row | 1 << c),
+            };
+        }
+        Some(Blocks { rows, turned: false })
     }
 
     /// The board, as it lay.

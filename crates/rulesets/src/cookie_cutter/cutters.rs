@@ -24,6 +24,8 @@ pub(super) struct Cutters {
     pub largest: Cutter,
     /// As low as the lowest and as narrow as the narrowest: whatever it covers, all cover.
     pub smallest: Cutter,
+    /// What a quarter turn of the board does to the value, if it is a symmetry.
+    pub turned_sign: Option<Sign>,
 }
 
 /// The most cutters that are read.
@@ -102,7 +104,13 @@ impl Cutters {
             rows: rows().min_by_key(length).unwrap_or(endless),
             cols: cols().min_by_key(length).unwrap_or(endless),
         };
-        Cutters { left, right, largest, smallest }
+        let turned = |list: &[Cutter]| in_order(list.iter().map(|cutter| cutter.turned()).collect());
+        let turned_sign = match (turned(&left), turned(&right)) {
+            (l, r) if l == left && r == right => Some(Sign::Same),
+            (l, r) if l == right && r == left => Some(Sign::Negated),
+            _ => None,
+        };
+        Cutters { left, right, largest, smallest, turned_sign }
     }
 
     /// A player's cutters.
@@ -121,16 +129,6 @@ impl Cutters {
             [cutter] if self.impartial() && cutter.rows == cutter.cols => Some(cutter.rows),
             _ => None,
         }
-    }
-
-    /// What a quarter turn of the board does to the value, if it is a symmetry.
-    pub fn turned_sign(&self) -> Option<Sign> {
-        let turned = |list: &[Cutter]| in_order(list.iter().map(|cutter| cutter.turned()).collect());
-        let (left, right) = (turned(&self.left), turned(&self.right));
-        if left == self.left && right == self.right {
-            return Some(Sign::Same);
-        }
-        (left == self.right && right == self.left).then_some(Sign::Negated)
     }
 }
 
