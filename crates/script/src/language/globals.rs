@@ -144,7 +144,9 @@ fn python(builder: &mut GlobalsBuilder) {
 
     /// There is nobody to read it.
     fn print<'v>(#[starlark(args)] _args: UnpackTuple<Value<'v>>) -> anyhow::Result<i32> {
-        anyhow::bail!("there is no print, as moves are listed thousands of times: fail(x) ends the game and shows x")
+        anyhow::bail!(
+            "there is no print, as moves are listed thousands of times: fail(x) ends the game and shows x"
+        )
     }
 
     /// Attributes are named where they are used.
