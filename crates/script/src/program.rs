@@ -1,6 +1,6 @@
 //! A script that was read: its frozen module, which all threads share, and calls into it.
 
-use crate::language::{Meter, Rewritten, Stopped, dialect, language, risky_operators};
+use crate::language::{Meter, Rewritten, Stopped, dialect, language, plainly, risky_operators};
 use crate::place::{ScriptError, Source};
 use starlark::environment::{FrozenModule, Globals, Module};
 use starlark::eval::Evaluator;
@@ -202,8 +202,7 @@ impl Function {
 
 /// An error of the interpreter at its place in the script.
 fn mistake(source: &Source, rewritten: &Rewritten, error: &starlark::Error, parsing: bool) -> ScriptError {
-    let text = error.without_diagnostic().to_string();
-    let message = text.lines().next().unwrap_or_default().trim_end_matches('.').trim_start_matches("error: ");
+    let message = plainly(&error.without_diagnostic().to_string());
     let own = |span: &starlark::codemap::FileSpan| span.file.filename() == source.file;
     let frames = error.call_stack().frames.iter().rev().filter_map(|frame| frame.location.clone());
     let Some(span) = error.span().cloned().into_iter().chain(frames).find(own) else {

@@ -1,9 +1,11 @@
 //! The language of scripts: Starlark, which is Python without what could reach outside or never end, within limits.
 
+mod advice;
 mod globals;
 mod meter;
 mod rewrite;
 
+pub(crate) use advice::plainly;
 pub(crate) use globals::language;
 pub(crate) use meter::{Meter, Stopped};
 pub(crate) use rewrite::{Rewritten, risky_operators};
