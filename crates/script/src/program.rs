@@ -1,6 +1,6 @@
 //! A script that was read: its frozen module, which all threads share, and calls into it.
 
-use crate::language::{Meter, Rewritten, Stopped, dialect, language, plainly, risky_operators};
+use crate::language::{Meter, Rewritten, Stopped, dialect, language, plainly, risky_operators, too_deep};
 use crate::place::{ScriptError, Source};
 use starlark::environment::{FrozenModule, Globals, Module};
 use starlark::eval::Evaluator;
@@ -81,6 +81,9 @@ impl Program {
         let source = Source { file: file.to_string(), text: text.to_string() };
         if text.len() > LONGEST {
             return Err(source.whole(format!("the script is longer than {LONGEST} letters")));
+        }
+        if let Some(at) = too_deep(text) {
+            return Err(source.error("the script is nested too deeply here: give the parts names", at));
         }
         let reading = || stacker::grow(STACK, || Self::read_source(&source));
         let (rewritten, module) = catch_unwind(AssertUnwindSafe(reading))

@@ -162,16 +162,23 @@ fn bombs_are_stopped_in_every_function() {
 
 #[test]
 fn deep_texts_are_read_or_refused() {
+    let nested = |open: &str, middle: &str, close: &str, depth: usize| {
+        format!("x = {}{middle}{}", open.repeat(depth), close.repeat(depth))
+    };
     for (open, middle, close) in
-        [("(", "1", ")"), ("[", "", "]"), ("-", "1", ""), ("not ", "1", ""), ("f(", "", ")")]
+        [("(", "1", ")"), ("[", "", "]"), ("{1: ", "1", "}"), ("len(", "", ")"), ("lambda: ", "1", "")]
     {
-        for depth in [50, 5_000, 12_000] {
-            let text = format!("x = {}{middle}{}", open.repeat(depth), close.repeat(depth));
-            let _ = Script::read(&text, "deep.star");
-        }
+        let error = Script::read(&nested(open, middle, close, 12_000), "deep.star").unwrap_err();
+        assert!(error.message.contains("nested too deeply") && error.place.line == 1, "{}", error.render());
+        let _ = Script::read(&nested(open, middle, close, 100), "deep.star");
     }
-    let nested: String = (0..200).map(|i| " ".repeat(i) + "if True:\n").collect();
-    let _ = Script::read(&nested, "deep.star");
+    for (open, middle, close) in
+        [("-", "1", ""), ("not ", "1", ""), ("", "len", "()"), ("", "x", ".x"), ("1 + ", "1", "")]
+    {
+        let _ = Script::read(&nested(open, middle, close, 12_000), "deep.star");
+    }
+    let blocks: String = (0..300).map(|i| " ".repeat(i) + "if True:\n").collect();
+    assert!(Script::read(&blocks, "deep.star").is_err());
     assert!(Script::read(&"#".repeat(1 << 18), "long.star").is_err());
 }
 
