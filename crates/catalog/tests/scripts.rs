@@ -86,6 +86,8 @@ fn lies_are_found_where_they_are_told() {
     check(&heaps(nim, "def draw(n): return [(\"blob\", 1)]"), Some((3, 1)), "drawn", "");
     let kept = "calls = []\ndef moves(n):\n    calls.append(n)\n    return []\nruleset = heaps(name = \"a\", examples = {\"3\": \"0\"})";
     check(kept, Some((3, 5)), "every play ends", "keeps nothing from one call to the next");
+    let fox = "def moves(b, me, you):\n    return [(s, \".\", t, me) for s in b.all(me) for t in b.steps(s, [(1, 1), (1, -1)], \".\")]\nruleset = grid(name = \"a\", tiles = \"xo.\", symmetry = \"mirror\", examples = {\"x.|..\": \"1\"})";
+    check(fox, Some((3, 41)), "examples", "what is said of symmetry or components is not true");
     let graph = "def moves(g, me, you):\n    return [(v, me) for v in g.all(\".\") if g[0] != you]\nruleset = graph(name = \"a\", examples = {\"path(3)\": \"*\"},\n    symmetry = \"relabel\")";
     check(graph, Some((4, 5)), "", "");
 }
