@@ -2,14 +2,14 @@
 //!
 //! What is covered is counted in positions and never in milliseconds, so it is the same on every machine.
 
-use crate::answers::PlaceAnswer;
 use crate::catalog::Catalog;
 use crate::game::Game;
+use crate::law_failure::LawFailure;
 use crate::position::{NamedClaim, Position};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::Arc;
-use upstar_ground::{Budget, ParseError, Place, Stop};
+use upstar_ground::{Budget, ParseError, Stop};
 use upstar_rules::{Answer, Board, Directed, Hint, Outcome, Player, Sign};
 use upstar_solve::{How, MoveQuery};
 use upstar_values::Value;
@@ -25,43 +25,6 @@ pub struct LawReport {
     pub cases: u64,
     /// The first case in which it does not hold.
     pub failure: Option<LawFailure>,
-}
-
-/// A case in which a law does not hold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct LawFailure {
-    /// The position.
-    pub position: String,
-    /// What is wrong with it, in one sentence.
-    pub message: String,
-    /// Where in the ruleset's text, if it has one.
-    #[serde(flatten, serialize_with = "as_answer")]
-    pub place: Option<Place>,
-}
-
-fn as_answer<S: Serializer>(place: &Option<Place>, serializer: S) -> Result<S::Ok, S::Error> {
-    place.as_ref().map(PlaceAnswer::from).serialize(serializer)
-}
-
-impl LawFailure {
-    fn new(position: impl ToString, message: impl Into<String>, place: Option<Place>) -> Self {
-        LawFailure { position: position.to_string(), message: message.into(), place }
-    }
-
-    /// A failure of the rules themselves, if that is why it was stopped.
-    ///
-    /// # Errors
-    /// Any other reason.
-    fn of(stop: Stop, game: &dyn Game, position: impl ToString) -> Result<Self, Stop> {
-        match stop {
-            Stop::Fault(fault) => {
-                let at = if fault.position.is_empty() { position.to_string() } else { fault.position };
-                Ok(LawFailure::new(at, fault.message, fault.place))
-            }
-            Stop::Endless(_) => Ok(LawFailure::new(position, stop.to_string(), game.place(Hint::Moves))),
-            other => Err(other),
-        }
-    }
 }
 
 /// How much is looked at.
