@@ -36,12 +36,36 @@ pub(crate) fn plainly(message: &str) -> String {
             None => format!("{word} is no name that a script can use"),
         };
     }
+    if let Some(sentence) = wrong_type(message) {
+        return sentence;
+    }
     match message {
+        "Your Starlark dialect must enable f-strings to use them" => {
+            "there are no f-strings: join texts with +, or write \"{}\".format(..)".into()
+        }
+        _ if message.starts_with("unexpected symbol '**'") => "there is no ** here: write a product".into(),
         "Immutable" => "what stands outside of the functions never changes: a script keeps nothing from one call to the next".into(),
         "Starlark call stack overflow" => "functions call one another more than a hundred times deep".into(),
         // The list of all that may follow is long, and says little.
         _ => message.split(", expected one of ").next().unwrap_or(message).to_string(),
     }
+}
+
+/// What was handed over is not what is needed: `Type of parameter `square` doesn't match, expected `int`, actual ..`.
+fn wrong_type(message: &str) -> Option<String> {
+    let rest = message.strip_prefix("Type of parameter `")?;
+    let (name, rest) = rest.split_once("` doesn't match, expected `")?;
+    let (expected, actual) = rest.split_once("`, actual `")?;
+    let kind = actual.split_once(" (repr: ").map_or(actual, |(kind, _)| kind).trim_end_matches('`');
+    let word = |kind: &str| match kind {
+        "int" => "a whole number".to_string(),
+        "str" | "string" => "a text".to_string(),
+        other => other.to_string(),
+    };
+    Some(match kind {
+        "NoneType" => format!("{name} is None here: perhaps a step led off the board"),
+        kind => format!("{name} must be {}, and is {}", word(expected), word(kind)),
+    })
 }
 
 #[cfg(test)]
@@ -50,6 +74,10 @@ mod tests {
 
     #[test]
     fn pythons_words_have_others_here() {
+        let none = "Type of parameter `square` doesn't match, expected `int`, actual `NoneType (repr: None)`";
+        assert_eq!(plainly(none), "square is None here: perhaps a step led off the board");
+        let text = "Type of parameter `square` doesn't match, expected `int`, actual `string (repr: \"a\")`";
+        assert_eq!(plainly(text), "square must be a whole number, and is a text");
         assert_eq!(
             plainly("Parse error: cannot use reserved keyword `while`"),
             "there is no while here: write for i in range(..) and break"

@@ -59,7 +59,7 @@ fn faults_name_place_position_and_player() {
         (grid("return [(99, me)]"), "2x2", "no square 99"),
         (grid("return [(0, \"Q\")]"), "2x2", "is no tile"),
         (grid("return [(0,)]"), "2x2", "by turns"),
-        (grid("return [0]"), "2x2", "neither squares with letters nor a board"),
+        (grid("return [0]"), "2x2", "neither squares with letters, such as (3, \"x\"), nor a board"),
         (grid("return None"), "2x2", "must answer a list"),
         (grid("return board[17]"), "2x2", "no square 17"),
         (grid("return [][1]"), "2x2", "out of bound"),
