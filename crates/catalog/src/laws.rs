@@ -2,14 +2,14 @@
 //!
 //! What is covered is counted in positions and never in milliseconds, so it is the same on every machine.
 
-use crate::answers::PlaceAnswer;
 use crate::catalog::Catalog;
 use crate::game::Game;
+use crate::law_failure::LawFailure;
 use crate::position::{NamedClaim, Position};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::Arc;
-use upstar_ground::{Budget, ParseError, Place, Stop};
+use upstar_ground::{Budget, ParseError, Stop};
 use upstar_rules::{Answer, Board, Directed, Hint, Outcome, Player, Sign};
 use upstar_solve::{How, MoveQuery};
 use upstar_values::Value;
@@ -25,43 +25,6 @@ pub struct LawReport {
     pub cases: u64,
     /// The first case in which it does not hold.
     pub failure: Option<LawFailure>,
-}
-
-/// A case in which a law does not hold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct LawFailure {
-    /// The position.
-    pub position: String,
-    /// What is wrong with it, in one sentence.
-    pub message: String,
-    /// Where in the ruleset's text, if it has one.
-    #[serde(flatten, serialize_with = "as_answer")]
-    pub place: Option<Place>,
-}
-
-fn as_answer<S: Serializer>(place: &Option<Place>, serializer: S) -> Result<S::Ok, S::Error> {
-    place.as_ref().map(PlaceAnswer::from).serialize(serializer)
-}
-
-impl LawFailure {
-    fn new(position: impl ToString, message: impl Into<String>, place: Option<Place>) -> Self {
-        LawFailure { position: position.to_string(), message: message.into(), place }
-    }
-
-    /// A failure of the rules themselves, if that is why it was stopped.
-    ///
-    /// # Errors
-    /// Any other reason.
-    fn of(stop: Stop, game: &dyn Game, position: impl ToString) -> Result<Self, Stop> {
-        match stop {
-            Stop::Fault(fault) => {
-                let at = if fault.position.is_empty() { position.to_string() } else { fault.position };
-                Ok(LawFailure::new(at, fault.message, fault.place))
-            }
-            Stop::Endless(_) => Ok(LawFailure::new(position, stop.to_string(), game.place(Hint::Moves))),
-            other => Err(other),
-        }
-    }
 }
 
 /// How much is looked at.
@@ -139,7 +102,10 @@ impl Catalog {
         let mut starts = positions.iter().map(|text| game.parse(text)).collect::<Result<Vec<_>, _>>()?;
         let own = game.card().examples.iter().filter(|example| example.ruleset == ruleset);
         let examples: Vec<(&str, &str)> = own.map(|e| (e.position.as_str(), e.value.as_str())).collect();
-        let texts = examples.iter().map(|(position, _)| *position).chain(EMPTY);
+        // A script may take any text for a position, and then these would mean nothing.
+        let any_text = game.board() == Board::Text && game.place(Hint::Moves).is_some();
+        let empty = EMPTY.into_iter().filter(|_| !any_text);
+        let texts = examples.iter().map(|(position, _)| *position).chain(empty);
         starts.extend(texts.filter_map(|text| game.parse(text).ok()));
         Ok(check(&*game, &starts, &examples, thoroughness, budget))
     }
@@ -165,7 +131,7 @@ fn check(
     if reports[0].failure.is_some() {
         return Ok(reports);
     }
-    let (cases, failure) = examples_have_their_values(game, examples, budget)?;
+    let (cases, failure) = examples_have_their_values(game, examples, thoroughness.judged, budget)?;
     reports.push(report("examples have the values on the card", cases, failure));
     let (cases, failure) = board_is_as_declared(game);
     reports.push(report("the parser reads what the board declares", cases, failure));
@@ -245,6 +211,7 @@ fn plays(
 fn examples_have_their_values(
     game: &dyn Game,
     examples: &[(&str, &str)],
+    most: u64,
     budget: &Budget,
 ) -> Result<(u64, Option<LawFailure>), Stop> {
     for &(text, value) in examples {
@@ -257,6 +224,12 @@ fn examples_have_their_values(
             let how = How { budget: budget.clone(), threads: 1, theorems };
             let found = match position.value(&how) {
                 Ok(found) => position.values().text(found.answer)?,
+                Err(Stop::Endless(_)) if position.value_by_options(&how, most).is_ok() => {
+                    let message = "search comes back to where it was, and the moves alone do not: \
+                                   what is said of symmetry or components is not true";
+                    let place = game.place(Hint::Symmetry).or_else(|| game.place(Hint::Components));
+                    return Ok((1, Some(LawFailure::new(text, message, place))));
+                }
                 Err(stop) => return Ok((1, Some(LawFailure::of(stop, game, text)?))),
             };
             if found != value {

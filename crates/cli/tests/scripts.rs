@@ -56,7 +56,7 @@ fn a_file_is_a_ruleset_in_every_command() {
         (&["value", &format!("impartial:{clobber}"), "xxo"], "nimber       2\n"),
         (&["value", &with("1,2,3"), "7"], "nimber       3\n"),
         (&["value", "sum", &format!("{clobber} xxo + nim 1")], "value        ^*\n"),
-        (&["outcome", &clobber, "2x3"], "outcome      N"),
+        (&["outcome", &clobber, "2x2"], "outcome      N"),
         (&["moves", &clobber, "xo", "--player", "left"], "Left: r1c1 to r1c2 -> .x = 0  wins"),
         (&["eval", &format!("[{clobber} xxo] + *")], "^*\n"),
         (&["rulesets", &clobber], "Clobber\n"),

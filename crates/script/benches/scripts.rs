@@ -6,9 +6,10 @@
 mod common;
 
 use common::{Game, Games, examples, how, opened};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use upstar_ground::Budget;
 use upstar_rules::{Board, Card, Grid, Options, Player, Registrar, Rules, Shape, Sign, Start, Stop, Tile};
+use upstar_script::Script;
 use upstar_solve::How;
 
 /// Amazons in Rust with the hints of the script.
@@ -99,4 +100,37 @@ fn main() {
         let ratio = scripted.as_secs_f64() / rust.as_secs_f64();
         println!("{name:<14}{shown:<32}{:>10.1?}{:>12.1?}{ratio:>8.2}", rust, scripted);
     }
+    two_threads(script("domineering"), "5x6");
+    two_threads(script("clobber"), "3x6");
+    start_up(&scripts);
+}
+
+/// What a second thread gains, on the clock: the value must be the same.
+fn two_threads(script: &Script, position: &str) {
+    let run = |threads| {
+        let how = How { theorems: false, threads, ..how(&Budget::unlimited()) };
+        let (game, started) = (opened(script, ""), Instant::now());
+        let value = (game.value)(position, &how).unwrap();
+        (started.elapsed(), value)
+    };
+    let ((one, known), (two, value)) = (run(1), run(2));
+    assert_eq!(value, known);
+    let (name, gain) = (&script.card().name, one.as_secs_f64() / two.as_secs_f64());
+    println!("{name} {position}: one thread {one:.1?}, two {two:.1?}, gain {gain:.2}");
+}
+
+/// From a text to a game that can be asked, for the slowest of the scripts.
+fn start_up(scripts: &[(String, Script)]) {
+    let parameter = |script: &Script| {
+        let example = script.card().examples[0].ruleset.clone();
+        example.split_once(':').map_or(String::new(), |(_, parameter)| parameter.to_string())
+    };
+    let times = scripts.iter().map(|(file, script)| {
+        let started = Instant::now();
+        let read = Script::read(script.text(), file).unwrap();
+        drop(opened(&read, &parameter(script)));
+        (started.elapsed(), file)
+    });
+    let (slowest, file) = times.max().unwrap();
+    println!("start-up of the slowest script, {file}: {slowest:.1?}");
 }

@@ -1,6 +1,6 @@
 //! A script that was read: its frozen module, which all threads share, and calls into it.
 
-use crate::language::{Meter, Rewritten, Stopped, dialect, language, risky_operators};
+use crate::language::{Meter, Rewritten, Stopped, dialect, language, plainly, risky_operators, too_deep};
 use crate::place::{ScriptError, Source};
 use starlark::environment::{FrozenModule, Globals, Module};
 use starlark::eval::Evaluator;
@@ -81,6 +81,9 @@ impl Program {
         let source = Source { file: file.to_string(), text: text.to_string() };
         if text.len() > LONGEST {
             return Err(source.whole(format!("the script is longer than {LONGEST} letters")));
+        }
+        if let Some(at) = too_deep(text) {
+            return Err(source.error("the script is nested too deeply here: give the parts names", at));
         }
         let reading = || stacker::grow(STACK, || Self::read_source(&source));
         let (rewritten, module) = catch_unwind(AssertUnwindSafe(reading))
@@ -202,8 +205,7 @@ impl Function {
 
 /// An error of the interpreter at its place in the script.
 fn mistake(source: &Source, rewritten: &Rewritten, error: &starlark::Error, parsing: bool) -> ScriptError {
-    let text = error.without_diagnostic().to_string();
-    let message = text.lines().next().unwrap_or_default().trim_end_matches('.').trim_start_matches("error: ");
+    let message = plainly(&error.without_diagnostic().to_string());
     let own = |span: &starlark::codemap::FileSpan| span.file.filename() == source.file;
     let frames = error.call_stack().frames.iter().rev().filter_map(|frame| frame.location.clone());
     let Some(span) = error.span().cloned().into_iter().chain(frames).find(own) else {

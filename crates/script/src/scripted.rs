@@ -107,6 +107,12 @@ pub(crate) fn elements<'v>(value: Value<'v>) -> Option<&'v [Value<'v>]> {
     }
 }
 
+/// What is wrong with an answer that is no list.
+fn no_list(name: &str, answer: Value) -> String {
+    let why = if answer.is_none() { ", and answers nothing: is return missing?" } else { "" };
+    format!("{name} must answer a list{why}")
+}
+
 fn to_move(position: &impl Position, player: Player) -> String {
     format!("{position}, {player} to move")
 }
@@ -147,7 +153,7 @@ impl<K: Kit> Inner<K> {
         mut each: impl FnMut(Value) -> Result<T, String>,
     ) -> Result<Vec<T>, Stop> {
         self.ask(function, None, at, |answer| {
-            let list = elements(answer).ok_or_else(|| format!("{} must answer a list", function.name))?;
+            let list = elements(answer).ok_or_else(|| no_list(&function.name, answer))?;
             Ok(list.iter().map(|&value| each(value)).collect::<Result<Vec<T>, String>>()?)
         })
     }
@@ -214,8 +220,7 @@ impl<K: Kit> Rules for Scripted<K> {
                     self.0.with_parameter(arguments, heap)
                 },
                 |answer, _| {
-                    let list =
-                        elements(answer).ok_or_else(|| format!("{name} must answer a list of moves"))?;
+                    let list = elements(answer).ok_or_else(|| no_list(name, answer))?;
                     out.reserve(list.len());
                     for &answer in list {
                         let moved = kit.moved(at, part, answer);

@@ -48,6 +48,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Or it is a script, which a user may have written:
+//!
+//! ```
+//! # #[cfg(feature = "scripts")] {
+//! use upstar::catalog::{Catalog, How};
+//!
+//! let catalog = Catalog::new();
+//! let card = catalog.add_script(r#"
+//! def moves(n):
+//!     return [n - take for take in (1, 2, 3) if take <= n]
+//!
+//! ruleset = heaps(name = "one-two-three", rules = "Take one, two or three counters.", impartial = True)
+//! "#)?;
+//! assert_eq!(card.title, "One Two Three");
+//! let grundy = catalog.position("one-two-three", "7")?.grundy(&How::default())?;
+//! assert_eq!(grundy.map(|found| found.answer), Some(3));
+//! let error = catalog.add_script("ruleset = heaps(name = 3)").unwrap_err();
+//! assert_eq!(error.place.map(|place| (place.line, place.column)), Some((1, 17)));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The algebra alone, which needs no features:
 //!
 //! ```

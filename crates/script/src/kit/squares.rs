@@ -129,7 +129,10 @@ impl Tiles {
             }
             (None, Some(text)) => Grid::read(text, &self.board).map_err(|error| error.message)?,
             (None, None) => {
-                return Err(format!("{} is neither squares with letters nor a board", shown(answer)));
+                return Err(format!(
+                    "{} is neither squares with letters, such as (3, \"x\"), nor a board",
+                    shown(answer)
+                ));
             }
         };
         let mut letters = (0..grid.len()).map(|i| grid.at(i).letter());

@@ -165,6 +165,11 @@ impl<'v> StarlarkValue<'v> for Squares {
         Ok(self.tiles().map(|tile| heap.alloc(tile.letter())).collect())
     }
 
+    fn set_at(&self, _: Value<'v>, _: Value<'v>) -> starlark::Result<()> {
+        let advice = "a move says what changes, such as (square, letter), and board.edit(square, letter) is the board after it";
+        Err(anyhow::anyhow!("a board is never changed: {advice}").into())
+    }
+
     fn length(&self) -> starlark::Result<i32> {
         Ok(self.grid.len() as i32)
     }
@@ -227,13 +232,16 @@ impl Squares {
 
 #[starlark_module]
 fn methods(builder: &mut MethodsBuilder) {
-    /// The squares with one of these letters.
+    /// The squares with one of these letters; without any, all of them.
     fn all<'v>(
         this: &Squares,
-        #[starlark(require = pos)] letters: &str,
+        #[starlark(require = pos)] letters: Option<&str>,
         heap: Heap<'v>,
     ) -> anyhow::Result<Value<'v>> {
-        Ok(numbers(this.with_any(letters), heap))
+        Ok(match letters {
+            Some(letters) => numbers(this.with_any(letters), heap),
+            None => numbers(0..this.grid.len(), heap),
+        })
     }
 
     /// How many squares have one of these letters.

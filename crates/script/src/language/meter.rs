@@ -22,7 +22,7 @@ const MOST_MEMORY: u64 = 64 << 20;
 /// Turns of loops and calls of functions within one call that no budget limits.
 const MOST_TICKS: u64 = 1_000_000;
 /// Elements that are gone through inside the language's own functions within such a call.
-const MOST_WORK: u64 = 30_000_000;
+const MOST_WORK: u64 = 5_000_000;
 /// The deepest recursion.
 const DEEPEST: usize = 120;
 /// Elements that are too few to look at the clock for.

@@ -1,11 +1,15 @@
 //! The language of scripts: Starlark, which is Python without what could reach outside or never end, within limits.
 
+mod advice;
 mod globals;
 mod meter;
+mod nesting;
 mod rewrite;
 
+pub(crate) use advice::plainly;
 pub(crate) use globals::language;
 pub(crate) use meter::{Meter, Stopped};
+pub(crate) use nesting::too_deep;
 pub(crate) use rewrite::{Rewritten, risky_operators};
 
 use starlark::syntax::{Dialect, DialectTypes};

@@ -2,7 +2,8 @@
 //!
 //! The interpreter looks at the limits at every turn of a loop and at every call, but a text or list that doubles
 //! needs only a few dozen steps to fill any memory. Operators are replaced by the interpreter's own means; changes in
-//! place (`x += y`) and a few methods are rewritten in the text, and places in the new text are led back to the old.
+//! place (`x += y`) and a few methods are rewritten in the text, and places in the new text are led back to the old. So is
+//! an index of two numbers, which the interpreter keeps for itself.
 
 use starlark::syntax::AstModule;
 use starlark::syntax::ast::{AssignOp, AstExpr, AstLiteral, AstStmt, BinOp, Expr, Stmt};
@@ -122,7 +123,17 @@ impl Finder<'_> {
         self.edits.push((trimmed..trimmed, i64::MAX, ")".into()));
     }
 
+    /// `B[R, C]` becomes `B[(R, C)]`, which is the same in Python. Parentheses that stand next to these are theirs as well.
+    fn pair(&mut self, first: usize, last: usize) {
+        self.edits.push((first..first, i64::MIN, "(".into()));
+        self.edits.push((last..last, i64::MAX - 1, ")".into()));
+    }
+
     fn expression(&mut self, expr: &AstExpr) {
+        if let Expr::Index2(index) = &expr.node {
+            let (_, row, col) = &**index;
+            self.pair(span(row).start, span(col).end);
+        }
         if let Expr::Dot(_, name) = &expr.node
             && GROWING_METHODS.contains(&name.node.as_str())
         {

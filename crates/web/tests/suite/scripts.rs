@@ -16,7 +16,7 @@ fn a_script_is_a_game_like_any_other() {
         ("/api/value", &["sum", "script xxo + nim 1"], of(CLOBBER), "/value", json!("^*")),
         ("/api/value", &["impartial:script", "xxo"], of(CLOBBER), "/nimber", json!(2)),
         ("/api/value", &["clobber", "xxo"], of(CLOBBER), "/ruleset", json!("clobber")),
-        ("/api/outcome", &["script", "2x3"], of(CLOBBER), "/outcome", json!("N")),
+        ("/api/outcome", &["script", "2x2"], of(CLOBBER), "/outcome", json!("N")),
         ("/api/moves", &["script", "xo"], of(CLOBBER), "/options/0/position", json!(".x")),
         ("/api/position", &["script", "xo"], of(CLOBBER), "/left", json!(1)),
         ("/api/play", &["script", "xxo"], of(CLOBBER), "/position", json!("x.x")),
@@ -67,7 +67,7 @@ fn what_is_wrong_with_a_script_has_a_line() {
     let endless = "def moves(n):\n    return [n]\nruleset = heaps(name = \"x\")";
     for (script, status, line, column) in [
         (unknown, 400, json!(3), json!(24)),
-        (in_play, 422, json!(2), json!(36)),
+        (in_play, 422, json!(2), json!(35)),
         (endless, 422, Value::Null, Value::Null),
         ("", 400, Value::Null, Value::Null),
         ("ruleset = 3 +", 400, json!(1), json!(14)),

@@ -1,0 +1,90 @@
+//! What the interpreter says is wrong, in words for somebody who knows Python or nothing at all.
+
+/// Words of Python that are no part of the language, and what to write in their place.
+const OTHERWISE: [(&str, &str); 19] = [
+    ("while", "write for i in range(..) and break"),
+    ("import", "all that a script can use is there"),
+    ("from", "all that a script can use is there"),
+    ("class", "functions, tuples and dictionaries do"),
+    ("try", "ask before: a mistake ends the game"),
+    ("except", "ask before: a mistake ends the game"),
+    ("finally", "ask before: a mistake ends the game"),
+    ("raise", "fail(..) ends the game with a message"),
+    ("assert", "fail(..) ends the game with a message"),
+    ("is", "write == or !="),
+    ("yield", "answer a list"),
+    ("global", "a script keeps nothing from one call to the next"),
+    ("nonlocal", "hand it over as an argument"),
+    ("del", "make a new list"),
+    ("with", "a script opens nothing"),
+    ("as", "give it the name where it is made"),
+    ("async", "a script waits for nobody"),
+    ("await", "a script waits for nobody"),
+    ("match", "write if and elif"),
+];
+
+/// A sentence without a full stop.
+pub(crate) fn plainly(message: &str) -> String {
+    let message = message.lines().next().unwrap_or_default().trim_start_matches("error: ");
+    let message = message.trim_start_matches("Parse error: ").trim_end_matches('.');
+    if let Some(word) =
+        message.strip_prefix("cannot use reserved keyword `").and_then(|m| m.strip_suffix('`'))
+    {
+        let instead = OTHERWISE.iter().find(|(python, _)| *python == word);
+        return match instead {
+            Some((_, instead)) => format!("there is no {word} here: {instead}"),
+            None => format!("{word} is no name that a script can use"),
+        };
+    }
+    if let Some(sentence) = wrong_type(message) {
+        return sentence;
+    }
+    match message {
+        "Your Starlark dialect must enable f-strings to use them" => {
+            "there are no f-strings: join texts with +, or write \"{}\".format(..)".into()
+        }
+        _ if message.starts_with("unexpected symbol '**'") => "there is no ** here: write a product".into(),
+        "Immutable" => "what stands outside of the functions never changes: a script keeps nothing from one call to the next".into(),
+        "Starlark call stack overflow" => "functions call one another more than a hundred times deep".into(),
+        // The list of all that may follow is long, and says little.
+        _ => message.split(", expected one of ").next().unwrap_or(message).to_string(),
+    }
+}
+
+/// What was handed over is not what is needed: `Type of parameter `square` doesn't match, expected `int`, actual ..`.
+fn wrong_type(message: &str) -> Option<String> {
+    let rest = message.strip_prefix("Type of parameter `")?;
+    let (name, rest) = rest.split_once("` doesn't match, expected `")?;
+    let (expected, actual) = rest.split_once("`, actual `")?;
+    let kind = actual.split_once(" (repr: ").map_or(actual, |(kind, _)| kind).trim_end_matches('`');
+    let word = |kind: &str| match kind {
+        "int" => "a whole number".to_string(),
+        "str" | "string" => "a text".to_string(),
+        other => other.to_string(),
+    };
+    Some(match kind {
+        "NoneType" => format!("{name} is None here: perhaps a step led off the board"),
+        kind => format!("{name} must be {}, and is {}", word(expected), word(kind)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plainly;
+
+    #[test]
+    fn pythons_words_have_others_here() {
+        let none = "Type of parameter `square` doesn't match, expected `int`, actual `NoneType (repr: None)`";
+        assert_eq!(plainly(none), "square is None here: perhaps a step led off the board");
+        let text = "Type of parameter `square` doesn't match, expected `int`, actual `string (repr: \"a\")`";
+        assert_eq!(plainly(text), "square must be a whole number, and is a text");
+        assert_eq!(
+            plainly("Parse error: cannot use reserved keyword `while`"),
+            "there is no while here: write for i in range(..) and break"
+        );
+        assert_eq!(
+            plainly("error: Immutable.").split(':').next(),
+            Some("what stands outside of the functions never changes")
+        );
+    }
+}
