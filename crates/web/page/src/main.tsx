@@ -22,6 +22,7 @@ const VIEWS: Record<string, (more: typeof import('./more')) => View> = {
   sequences: ({ Sequences }) => Sequences,
   tables: ({ TablesPage }) => TablesPage,
   papers: ({ Papers }) => Papers,
+  playground: ({ Playground }) => Playground,
 };
 
 function Page() {

@@ -4,6 +4,7 @@ export { Shelf } from './learn/shelf';
 export { Calculator } from './pages/calculator';
 export { Papers } from './pages/papers';
 export { Sequences } from './pages/sequences';
+export { Playground } from './playground/page';
 export { PuzzlePage } from './puzzle/page';
 export { TablesPage } from './tables/page';
 export { WorksheetPage } from './worksheet/page';

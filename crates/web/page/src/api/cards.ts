@@ -1,6 +1,7 @@
 // The registry: every ruleset's card. The page knows rulesets through this list alone.
 
-import { get } from './client';
+import { carried, get, question, type Ask } from './client';
+import { isScripted } from './scripted';
 import type { Board, Card } from './types';
 
 let asked: Promise<Card[]> | null = null;
@@ -14,6 +15,19 @@ export function getCards(): Promise<Card[]> {
     },
   );
   return asked;
+}
+
+/** All cards, and that of a ruleset that is a script, if this is one. */
+export async function getCardsWith(ruleset: string): Promise<Card[]> {
+  const cards = await getCards();
+  return isScripted(ruleset) ? [await getScriptCard(baseName(ruleset)), ...cards] : cards;
+}
+
+/** The card of a script. It goes by the name that holds the script, and so do its examples. */
+export async function getScriptCard(name: string, ask: Ask = {}): Promise<Card> {
+  const card = await question<Card>('ruleset', { ...(await carried(name)) }, ask);
+  const examples = card.examples.map((example) => ({ ...example, ruleset: withParameter(name, parameterOf(example.ruleset)) }));
+  return { ...card, name, file: card.name, examples };
 }
 
 /** The card of a ruleset with or without its parameter, as in name:parameter. */

@@ -98,6 +98,8 @@ export interface Example {
 /** A ruleset's card. */
 export interface Card {
   name: string;
+  /** What a script calls its ruleset; only the page's own cards of scripts have it. */
+  file?: string;
   title: string;
   rules: string;
   source: string;

@@ -1,6 +1,6 @@
 // The view of one game: finds its card, a position to start from and the moves since, then hands over.
 
-import { cardOf, getCards } from '../api/cards';
+import { cardOf, getCardsWith } from '../api/cards';
 import { openings } from '../api/opening';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -12,7 +12,8 @@ import { keptSettings } from './settings';
 import { Table } from './table';
 
 export function PlayView({ query }: { query: URLSearchParams }) {
-  const cards = useRequest('rulesets', () => getCards());
+  const ruleset = query.get('r') ?? '';
+  const cards = useRequest(ruleset, () => getCardsWith(ruleset));
   return (
     <Answer request={cards} text="Loading the game…">
       {(all) => <Seat cards={all} query={query} />}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Card } from '../api/types';
 import { sceneToSvg } from '../export/svg';
 import { sceneToTikz, tikzDocument } from '../export/tikz';
+import { isScripted } from '../api/scripted';
 import { address } from '../route';
 import { copyText, save, svgToPng } from '../ui/copy';
 import { QrCode } from '../ui/qr';
@@ -22,7 +23,8 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
   const [said, setSaid] = useState('');
   const [qr, setQr] = useState(false);
   const short = useShort(game);
-  const { ruleset } = game;
+  const ruleset = isScripted(game.ruleset) ? game.ruleset.replace(/^[^:]*/, `./${card.file}.star`) : game.ruleset;
+  const file = card.file ?? card.name;
   const { position } = current(game);
   const svg = () => (view ? sceneToSvg(view.scene, view.traces) : '');
   const tikz = () => (view ? sceneToTikz(view.scene, view.traces) : '');
@@ -79,11 +81,11 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         </button>
         <button
           type="button"
-          onClick={act(async () => save(new Blob([svg()], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}
+          onClick={act(async () => save(new Blob([svg()], { type: 'image/svg+xml' }), `${file}.svg`), 'SVG saved.')}
         >
           Save SVG
         </button>
-        <button type="button" onClick={act(async () => save(await image(), `${card.name}.png`), 'PNG saved.')}>
+        <button type="button" onClick={act(async () => save(await image(), `${file}.png`), 'PNG saved.')}>
           Save PNG
         </button>
         <button type="button" onClick={act(() => copyText(tikzDocument(tikz())), 'LaTeX document copied.')}>

@@ -50,10 +50,14 @@ interface TableProps {
   initialShow: string[];
   /** What of the address was refused. */
   refused?: string | null;
+  /** The view in whose address the game is kept. */
+  view?: 'play' | 'playground';
 }
 
-export function Table({ card, initial, initialShow, refused = null }: TableProps) {
+export function Table({ card, initial, initialShow, refused = null, view: place = 'play' }: TableProps) {
   const [game, setGame] = useState(initial);
+  // Another game at the same table: its rules were changed.
+  useEffect(() => setGame(initial), [initial]);
   const [show, setShow] = useState(initialShow);
   const [tab, showTab] = useState(initialShow.length > 0 ? 'analyse' : 'game');
   // A draft stays until it was played: then the next one starts from the game again.
@@ -76,7 +80,7 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
   const ended = position !== null && moves.length === 0 && !position.truncated;
   const computer = useComputer(game, position !== null && !ended, setGame);
   const hint = useHint(game);
-  useEffect(() => keepInAddress('play', writeGame(game, show)), [game, show]);
+  useEffect(() => keepInAddress(place, writeGame(game, show)), [game, show]);
   // What a person chooses holds for the next game too; what an address says does not.
   const chosen = useRef(`${game.mode} ${game.level}`);
   useEffect(() => {

@@ -12,6 +12,7 @@ const VIEWS = [
   { view: 'sequences', text: 'Octal' },
   { view: 'tables', text: 'Tables' },
   { view: 'papers', text: 'Papers' },
+  { view: 'playground', text: 'Playground' },
 ];
 
 export function Header({ view }: { view: string }) {
