@@ -48,7 +48,7 @@ pub struct Drawing {
 
 impl Drawing {
     /// A drawing whose box also covers `around`, so that a game's drawings have one size.
-    fn new(scene: Scene, around: &Scene) -> Self {
+    pub(crate) fn new(scene: Scene, around: &Scene) -> Self {
         let (mut left, mut top, mut right, mut bottom) = scene.bounds();
         if !around.shapes.is_empty() {
             let outer = around.bounds();

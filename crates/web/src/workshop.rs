@@ -7,7 +7,8 @@ use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::ticket::Ticket;
 use serde_json::Value;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use upstar_catalog::Catalog;
 use upstar_ground::Stop;
@@ -25,8 +26,8 @@ pub(crate) struct Workshop {
     slow: Lane,
     heavy: Heavy,
     tickets: Mutex<Vec<Weak<Ticket>>>,
-    /// The list of rulesets, once somebody has asked for it.
-    pub cards: OnceLock<Option<String>>,
+    /// Lists that do not change, once somebody has asked for them.
+    lists: Mutex<HashMap<&'static str, Arc<str>>>,
 }
 
 impl Workshop {
@@ -39,9 +40,21 @@ impl Workshop {
             slow: lane(),
             heavy: Heavy::default(),
             tickets: Mutex::default(),
-            cards: OnceLock::new(),
+            lists: Mutex::default(),
             limits,
         })
+    }
+
+    /// A list by its name; `make` makes it when nobody has asked before.
+    pub fn list(&self, name: &'static str, make: impl FnOnce() -> Option<String>) -> Option<Arc<str>> {
+        let known = || self.lists.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
+        if let Some(text) = known() {
+            return Some(text);
+        }
+        // Two who ask at the same time both make it: nobody waits for the lock meanwhile.
+        let text: Arc<str> = make()?.into();
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner).insert(name, text.clone());
+        Some(text)
     }
 
     /// A ticket for a request that came in.

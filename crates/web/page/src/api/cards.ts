@@ -2,7 +2,7 @@
 
 import { carried, get, question, type Ask } from './client';
 import { isScripted } from './scripted';
-import type { Board, Card } from './types';
+import type { Board, Card, GalleryAnswer } from './types';
 
 let asked: Promise<Card[]> | null = null;
 
@@ -15,6 +15,13 @@ export function getCards(): Promise<Card[]> {
     },
   );
   return asked;
+}
+
+/** The first screen: the cards, and a game that has begun for each. */
+export async function getGallery(): Promise<GalleryAnswer> {
+  const gallery = await get<GalleryAnswer>('gallery');
+  asked ??= Promise.resolve(gallery.rulesets);
+  return gallery;
 }
 
 /** All cards, and that of a ruleset that is a script, if this is one. */

@@ -110,6 +110,32 @@ export interface Card {
   board: Board;
   /** Whether its heaps have a sequence of values with a period to look for. */
   period: boolean;
+  /** A start that Left wins when she begins. */
+  opening: { ruleset: string; position: string } | null;
+}
+
+/** A game of a few moves, which shows what playing leaves on the board. */
+export interface ShownGame {
+  /** The name of the card. */
+  name: string;
+  ruleset: string;
+  position: string;
+  steps: { position: string; touches: string[] }[];
+  scene: Scene;
+}
+
+/** What was found about the papers, before anything is computed. */
+export interface Findings {
+  papers: number;
+  cells: number;
+  errata: { item: string; ruleset: string; position: string; published: string; reason: string }[];
+  conjectures: number;
+}
+
+export interface GalleryAnswer {
+  rulesets: Card[];
+  games: ShownGame[];
+  findings: Findings;
 }
 
 export interface Move {
@@ -139,6 +165,8 @@ export interface PlayAnswer {
   move: string;
   position: string;
   why: string | null;
+  /** Whether no search reached the end, so that the move may be a mistake. */
+  guess: boolean;
   touches: string[];
 }
 

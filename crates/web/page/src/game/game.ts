@@ -13,6 +13,8 @@ export interface Step {
   touches: string[];
   /** What the computer said about its move. */
   why?: string | null;
+  /** Whether the computer did not see to the end. */
+  guess?: boolean;
   /** Where the heaps lie in their rows, when a person chose that. */
   runs?: Run[];
 }
@@ -70,7 +72,7 @@ export function isHuman(game: Game, player: Player): boolean {
 }
 
 export function played(game: Game, move: Playable): Game {
-  const step: Step = { position: move.position, move: move.move, touches: move.touches, why: move.why ?? null, runs: move.runs };
+  const step: Step = { position: move.position, move: move.move, touches: move.touches, why: move.why ?? null, guess: move.guess, runs: move.runs };
   return { ...game, steps: [...game.steps.slice(0, game.at + 1), step], at: game.at + 1, held: game.mode === 'watch' && game.held };
 }
 
@@ -95,6 +97,6 @@ export function movesOf(moves: Move[], player: Player): Move[] {
 }
 
 /** What of a move is needed to make it. */
-export type Playable = Pick<Move, 'move' | 'position' | 'touches' | 'runs'> & { why?: string | null };
+export type Playable = Pick<Move, 'move' | 'position' | 'touches' | 'runs'> & { why?: string | null; guess?: boolean };
 
 export type PlayHandler = (move: Playable) => void;

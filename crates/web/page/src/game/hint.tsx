@@ -6,7 +6,6 @@ import type { PlayAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
 import { Answer } from '../ui/working';
 import { current, toMove, type Game } from './game';
-import { isGuess } from './use-computer';
 
 export interface Hint {
   request: Request<PlayAnswer>;
@@ -46,7 +45,7 @@ export function HintNote({ hint }: { hint: Hint }) {
           {step < STEPS ? (
             <>
               <span>
-                {whether(move.why)} {step === 2 && 'It is ringed on the board.'}
+                {whether(move)} {step === 2 && 'It is ringed on the board.'}
               </span>{' '}
               <button type="button" class="quiet" onClick={hint.ask}>
                 {step === 1 ? 'Where?' : 'Why?'}
@@ -64,8 +63,8 @@ export function HintNote({ hint }: { hint: Hint }) {
 }
 
 /** Whether there is a winning move, without saying which. */
-function whether(why: string | null): string {
-  if (isGuess(why)) return 'Nobody knows yet whether there is a winning move: the position is too large.';
+function whether({ why, guess }: PlayAnswer): string {
+  if (guess) return 'Nobody knows yet whether there is a winning move: the position is too large.';
   return why?.startsWith('every move loses') ? 'Every move loses against perfect play; one holds out longest.' : 'There is a winning move.';
 }
 

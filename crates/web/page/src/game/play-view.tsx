@@ -58,7 +58,11 @@ function Replayed({ card, query, position }: { card: Card; query: URLSearchParam
 /** An address with a ruleset alone: a position that the person can win, and the settings of the last game. */
 function UsualStart({ card, query }: { card: Card; query: URLSearchParams }) {
   const settings = keptSettings();
-  const opening = useRequest(card.name, (ask) => winnable(openings(card).slice(0, 12), settings.you, settings.first, ask));
+  const opening = useRequest(card.name, async (ask) => {
+    // The card's own start is won by whoever begins as Left; another one has to be looked for.
+    if (card.opening && settings.you === 'left' && settings.first === 'left') return card.opening;
+    return winnable(openings(card).slice(0, 12), settings.you, settings.first, ask);
+  });
   return (
     <Answer request={opening} text="Setting up…">
       {(found) => (

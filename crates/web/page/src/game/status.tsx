@@ -2,7 +2,7 @@
 
 import type { Player } from '../api/types';
 import { current, other, toMove, type Game } from './game';
-import { isGuess, type Computer } from './use-computer';
+import type { Computer } from './use-computer';
 import { endText, moverName, turnText } from './words';
 
 interface StatusProps {
@@ -16,7 +16,7 @@ interface StatusProps {
 export function Status({ game, impartial, ended, computer, waiting }: StatusProps) {
   const player = toMove(game);
   const text = ended ? endText(game, player, impartial).title : turnText(game, player, impartial);
-  const { move, why } = current(game);
+  const { move, guess } = current(game);
   const before = game.at > 0 ? move : null;
   return (
     <div class="status" aria-live="polite">
@@ -27,7 +27,7 @@ export function Status({ game, impartial, ended, computer, waiting }: StatusProp
       </p>
       <p class="before">
         {computer.note ?? (before ? `${moverName(game, toMove(game, game.at - 1), impartial)}: ${before}` : '\u00a0')}
-        {isGuess(why) && (
+        {guess && (
           <span class="guess" title="The position is too large to search to the end in a moment.">
             a guess
           </span>

@@ -20,11 +20,6 @@ const WATCH_WAIT = 900;
 /** Nobody likes to wait: what is not found by then is guessed, and said to be. */
 const THINKING = '900ms';
 
-/** Whether the computer did not see to the end. */
-export function isGuess(why: string | null | undefined): boolean {
-  return why?.startsWith('a guess') ?? false;
-}
-
 export function useComputer(game: Game, ready: boolean, setGame: (change: (old: Game) => Game) => void): Computer {
   const player = toMove(game);
   const due = ready && !game.held && !isHuman(game, player);
@@ -43,7 +38,7 @@ export function useComputer(game: Game, ready: boolean, setGame: (change: (old: 
     const wait = new Promise((resolve) => setTimeout(resolve, game.mode === 'watch' ? WATCH_WAIT : LEAST_WAIT));
     const answer = wanted(game.level).catch(async (error: ApiError) => {
       if (!error.stopped || game.level === 'casual') throw error;
-      return { ...(await wanted('casual')), why: 'a guess: this position is too large to search to the end' };
+      return { ...(await wanted('casual')), guess: true, why: 'a guess: this position is too large to search to the end' };
     });
     Promise.all([answer, wait]).then(
       ([move]) => {

@@ -2,8 +2,6 @@
 
 import { readLesson, type Lesson } from './lesson';
 
-export { rulesetsOf } from './lesson';
-
 const FILES = import.meta.glob<string>('../../lessons/*.md', { query: '?raw', import: 'default', eager: true });
 
 export interface Filed extends Lesson {
