@@ -8,3 +8,7 @@ export { Playground } from './playground/page';
 export { PuzzlePage } from './puzzle/page';
 export { TablesPage } from './tables/page';
 export { WorksheetPage } from './worksheet/page';
+export { Born } from './research/born';
+export { Census } from './research/census';
+export { Conjectures } from './research/conjectures';
+export { Theorems } from './research/theorems';

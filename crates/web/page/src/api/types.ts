@@ -302,3 +302,27 @@ export interface ReproduceAnswer {
   /** The single cells, in reading order. */
   cells?: Cell[];
 }
+
+export interface Theorem {
+  ruleset: string;
+  name: string;
+  statement: string;
+  source: string;
+}
+
+export interface Conjecture {
+  name: string;
+  statement: string;
+  source: string;
+  /** What a size counts. */
+  sizes: string;
+  method: string;
+  default_upto: number;
+}
+
+export interface ConjectureAnswer {
+  name: string;
+  verified_to: number;
+  counterexample: { ruleset: string; position: string; predicted: string | number; computed: string | number } | null;
+  checked: number;
+}

@@ -3,9 +3,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
 import { parameterOf } from '../api/cards';
+import { isScripted } from '../api/scripted';
 import type { Card, Move } from '../api/types';
 import { Review } from '../review/panel';
-import { keepInAddress } from '../route';
+import { address, keepInAddress } from '../route';
 import { SetupPanel, type Begin } from '../setup/panel';
 import { isPassing, Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
@@ -187,6 +188,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
         <p class="rules" title={card.rules}>
           {card.rules}
         </p>
+        {isScripted(game.ruleset) && <OtherView place={place} game={game} show={show} />}
       </div>
       {board}
       <aside class="panel" aria-label="Game, set-up and analysis">
@@ -272,5 +274,15 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
       )}
       {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+/** A game with a script is played by itself, or beside its script. */
+function OtherView({ place, game, show }: { place: 'play' | 'playground'; game: Game; show: string[] }) {
+  const next = place === 'play' ? 'playground' : 'play';
+  return (
+    <a class="other-view" href={address(next, writeGame(game, show))}>
+      {place === 'play' ? 'Edit the script' : 'Only the game'}
+    </a>
   );
 }
