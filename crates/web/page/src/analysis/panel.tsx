@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Move, PositionAnswer } from '../api/types';
 import type { PlayHandler } from '../game/game';
+import { address } from '../route';
 import { Components } from './components';
 import { Options } from './options';
 import { Thermograph } from './thermograph';
@@ -35,6 +36,8 @@ const PARTS: Part[] = [
 ];
 
 interface PanelProps extends PartProps {
+  /** Whether a graph alone is a position. */
+  graphs: boolean;
   show: string[];
   setShow: (show: string[]) => void;
 }
@@ -57,6 +60,15 @@ export function AnalysisPanel({ show, setShow, ...props }: PanelProps) {
           {show.includes(part.name) && <div class="part">{part.body(props)}</div>}
         </details>
       ))}
+      <p class="note">
+        Of more positions: <a href={address('tables', { r: props.ruleset })}>sequences and tables</a>
+        {props.graphs && (
+          <>
+            , <a href={address('census', { r: props.ruleset })}>a census</a>
+          </>
+        )}
+        .
+      </p>
     </div>
   );
 }

@@ -22,12 +22,20 @@ export class ApiError extends Error {
     readonly stopped = false,
     /** What was known when a limit ended the work. */
     readonly known: Record<string, string> = {},
-    /** The place in a script, both from 1. */
-    readonly line: number | null = null,
-    readonly column: number | null = null,
+    /** Where in a script it is. */
+    readonly place: Place | null = null,
+    /** The position in which a script failed. */
+    readonly position: string | null = null,
   ) {
     super(message);
   }
+}
+
+/** A part of a line; the line and the column count from 1, in letters. */
+export interface Place {
+  line: number;
+  column: number;
+  length: number;
 }
 
 export interface Ask {
@@ -131,6 +139,7 @@ function errorFrom(body: unknown, status: number): ApiError {
   const error = isError(body) ? body.error : ((body ?? {}) as Options);
   const text = (name: string) => (typeof error[name] === 'string' ? (error[name] as string) : null);
   const count = (name: string) => (typeof error[name] === 'number' ? (error[name] as number) : null);
+  const line = count('line');
   const outer = (body ?? {}) as { stopped?: boolean; known?: Record<string, string> };
   const message = text('message') ?? (status === 503 ? 'The server is busy; try again in a moment.' : `error ${status}`);
   return new ApiError(
@@ -142,8 +151,8 @@ function errorFrom(body: unknown, status: number): ApiError {
     text('expected'),
     outer.stopped === true,
     outer.known,
-    count('line'),
-    count('column'),
+    line === null ? null : { line, column: count('column') ?? 1, length: count('columns') ?? 1 },
+    text('position'),
   );
 }
 

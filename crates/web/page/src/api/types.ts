@@ -98,7 +98,7 @@ export interface Example {
 /** A ruleset's card. */
 export interface Card {
   name: string;
-  /** What a script calls its ruleset; only the page's own cards of scripts have it. */
+  /** What the file of a script would be called; only cards of scripts have it. */
   file?: string;
   title: string;
   rules: string;

@@ -1,10 +1,10 @@
 // Sharing: the address, long, short and as a QR code, the text, and the picture as the person sees it.
 
 import { useEffect, useState } from 'preact/hooks';
+import { spokenName } from '../api/cards';
 import type { Card } from '../api/types';
 import { sceneToSvg } from '../export/svg';
 import { sceneToTikz, tikzDocument } from '../export/tikz';
-import { isScripted } from '../api/scripted';
 import { address } from '../route';
 import { copyText, save, svgToPng } from '../ui/copy';
 import { QrCode } from '../ui/qr';
@@ -23,7 +23,7 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
   const [said, setSaid] = useState('');
   const [qr, setQr] = useState(false);
   const short = useShort(game);
-  const ruleset = isScripted(game.ruleset) ? game.ruleset.replace(/^[^:]*/, `./${card.file}.star`) : game.ruleset;
+  const ruleset = spokenName([card], game.ruleset);
   const file = card.file ?? card.name;
   const { position } = current(game);
   const svg = () => (view ? sceneToSvg(view.scene, view.traces) : '');

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
-import { parameterOf } from '../api/cards';
+import { onPlainGraphs, parameterOf } from '../api/cards';
 import { isScripted } from '../api/scripted';
 import type { Card, Move } from '../api/types';
 import { Review } from '../review/panel';
@@ -233,6 +233,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               text: 'Analyse',
               body: () => (
                 <AnalysisPanel
+                  graphs={onPlainGraphs(card)}
                   ruleset={game.ruleset}
                   at={current(game).position}
                   position={position}

@@ -1,15 +1,13 @@
 // An editor for scripts: a text field, below it the same text with colours, line numbers, and errors where they are.
 
 import { useMemo, useRef } from 'preact/hooks';
+import type { Place } from '../api/client';
 import { lines } from './tokens';
 import { comment, indent, newline, outdent, type Edit } from './typing';
 
-/** A mistake, and where it is: the line and the column count from 1. */
-export interface Mark {
+/** A mistake, and where it is. */
+export interface Mark extends Place {
   message: string;
-  line: number;
-  column: number;
-  length: number;
 }
 
 interface EditorProps {

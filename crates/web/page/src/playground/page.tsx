@@ -18,7 +18,6 @@ import { copyText } from '../ui/copy';
 import { Answer } from '../ui/working';
 import { ScriptEditor } from './editor';
 import { EXAMPLES, FIRST } from './examples';
-import { markOf } from './mark';
 
 /** After the last key the script is read once nothing was typed for this long. */
 const REST = 120;
@@ -87,7 +86,7 @@ function Bench({ initial, show }: { initial: string; show: string[] }) {
       setSaid((problem as Error).message);
     }
   };
-  const mark = error && markOf(error, text);
+  const mark = error?.place ? { message: error.message, ...error.place } : null;
   return (
     <div class="playground">
       <section class="bench" aria-label="Script">
@@ -120,6 +119,12 @@ function Bench({ initial, show }: { initial: string; show: string[] }) {
                 <span aria-hidden="true">✗</span> {mark ? `Line ${mark.line}, column ${mark.column}.` : 'Not yet.'}
               </strong>{' '}
               {error.message}
+              {error.position && (
+                <>
+                  {' '}
+                  In position <span class="mono">{error.position}</span>.
+                </>
+              )}
               {error.expected && <span class="note"> Expected: {error.expected}.</span>}
             </>
           ) : (
@@ -159,7 +164,7 @@ async function make(text: string, ask: Ask): Promise<Made> {
       () => true,
       (error: ApiError) => {
         // A mistake in the moves is to be seen; a text that is no position of this game gives way to another.
-        if (markOf(error, text) !== null || error.status === 0 || error.stopped) throw error;
+        if (error.place !== null || error.status === 0 || error.stopped) throw error;
         return false;
       },
     );

@@ -1,7 +1,7 @@
 // A small census: the values of a game on all graphs of a class.
 
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCardsWith } from '../api/cards';
+import { cardOf, getCardsWith, onPlainGraphs } from '../api/cards';
 import { ApiError, post, question, type Ask } from '../api/client';
 import type { Card, ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -43,11 +43,6 @@ export function Census({ query }: { query: URLSearchParams }) {
       </Answer>
     </section>
   );
-}
-
-/** A graph alone is a position: no weights, colours of links or marks are needed. */
-function onPlainGraphs({ board }: Card): boolean {
-  return board.kind === 'graph' && !board.weights && board.edge_colours.length === 0 && !board.mark_needed;
 }
 
 function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
