@@ -89,7 +89,7 @@ function Bench({ initial, show }: { initial: string; show: string[] }) {
   const mark = error?.place ? { message: error.message, ...error.place } : null;
   return (
     <div class="playground">
-      <section class="bench" aria-label="Script">
+      <section class="bench" aria-label="The script">
         <div class="heading">
           <h1>Playground</h1>
           <div class="toolbar">
