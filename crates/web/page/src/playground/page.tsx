@@ -173,7 +173,7 @@ async function make(text: string, ask: Ask): Promise<Made> {
   const opening = await findOpening(card, ask);
   if (!opening) {
     const example = card.examples[0];
-    if (!example) throw new ApiError('the script has no example to start from', 400, null, null, null, 'examples = {"a position": "its value"}');
+    if (!example) throw new ApiError('the script has no example to start from: examples = {"a position": "its value"}', 400);
     await getPosition(example.ruleset, example.position, undefined, ask);
     throw new ApiError('no board could be drawn', 400);
   }

@@ -108,16 +108,20 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   );
 }
 
+/** In a list what failed gives its error. */
+type Given = ValueAnswer | { error: unknown };
+
 async function count({ ruleset, class: name, n, time }: Asked, ask: Ask): Promise<Row[]> {
-  const { levels } = await question<{ levels: { graphs: number; graph6?: string[] }[] }>('graphs', { class: name, n: String(n), count: true }, ask);
+  const wanted = { class: name, n: String(n) };
+  const { levels } = await question<{ levels: { graphs: number }[] }>('graphs', { ...wanted, count: true }, ask);
   const many = levels.reduce((sum, level) => sum + level.graphs, 0);
   if (many > MOST) {
     throw new ApiError(`there are ${many.toLocaleString('en')} such graphs; the command line counts them: upstar census`, 422);
   }
-  const listed = await question<{ levels: { graph6?: string[] }[] }>('graphs', { class: name, n: String(n) }, ask);
+  const listed = await question<{ levels: { graph6?: string[] }[] }>('graphs', wanted, ask);
   const graphs = listed.levels.flatMap((level) => level.graph6 ?? []).map((text) => `${text.startsWith('&') ? 'd6' : 'g6'}:${text}`);
   if (graphs.length === 0) return [];
-  const found = await post<(ValueAnswer | { error: unknown }) | (ValueAnswer | { error: unknown })[]>('value', [ruleset, ...graphs], { time }, ask);
+  const found = await post<Given | Given[]>('value', [ruleset, ...graphs], { time }, ask);
   const list = Array.isArray(found) ? found : [found];
   return graphs.map((graph, index) => {
     const answer = list[index];
@@ -146,8 +150,7 @@ function Result({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
               {
                 name: 'CSV',
                 ending: 'csv',
-                text: () =>
-                  ['graph,value,outcome', ...rows.map(({ graph, answer }) => `"${graph.replaceAll('"', '""')}","${answer?.value ?? ''}",${answer?.outcome ?? ''}`), ''].join('\n'),
+                text: () => ['graph,value,outcome', ...rows.map(csvLine), ''].join('\n'),
               },
               { name: 'JSON', ending: 'json', text: () => JSON.stringify(rows) },
             ]}
@@ -156,6 +159,10 @@ function Result({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
       )}
     </Answer>
   );
+}
+
+function csvLine({ graph, answer }: Row): string {
+  return `"${graph.replaceAll('"', '""')}","${answer?.value ?? ''}",${answer?.outcome ?? ''}`;
 }
 
 /** How many graphs have each value, the most frequent first, and some of them to play on. */
