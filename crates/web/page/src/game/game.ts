@@ -26,6 +26,8 @@ export interface Settings {
   you: Player;
   /** Who makes the first move. */
   first: Player;
+  /** Whether whoever cannot move wins. */
+  misere: boolean;
 }
 
 export interface Game extends Settings {
@@ -39,11 +41,17 @@ export interface Game extends Settings {
   places: Places | null;
 }
 
-export const DEFAULTS: Settings = { mode: 'computer', level: 'perfect', you: 'left', first: 'left' };
+export const DEFAULTS: Settings = { mode: 'computer', level: 'perfect', you: 'left', first: 'left', misere: false };
 
 export function newGame(ruleset: string, position: string, settings: Settings = DEFAULTS, places: Places | null = null): Game {
-  const { mode, level, you, first } = settings;
-  return { ruleset, steps: [{ position, move: null, touches: [] }], at: 0, mode, level, you, first, held: mode === 'watch', places };
+  const { mode, level, you, first, misere } = settings;
+  const steps: Step[] = [{ position, move: null, touches: [] }];
+  return { ruleset, steps, at: 0, mode, level, you, first, misere, held: mode === 'watch', places };
+}
+
+/** What questions about who wins are told of the rule. */
+export function ruleOf({ misere }: { misere: boolean }): { misere?: true } {
+  return misere ? { misere: true } : {};
 }
 
 export function other(player: Player): Player {

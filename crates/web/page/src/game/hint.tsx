@@ -5,7 +5,7 @@ import { post } from '../api/client';
 import type { PlayAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
 import { Answer } from '../ui/working';
-import { current, toMove, type Game } from './game';
+import { current, ruleOf, toMove, type Game } from './game';
 
 export interface Hint {
   request: Request<PlayAnswer>;
@@ -21,11 +21,11 @@ const STEPS = 3;
 export function useHint(game: Game): Hint {
   const [wanted, setWanted] = useState<{ key: string | null; step: number }>({ key: null, step: 0 });
   const position = current(game).position;
-  const key = JSON.stringify([game.ruleset, position, game.at]);
+  const key = JSON.stringify([game.ruleset, game.misere, position, game.at]);
   useEffect(() => setWanted({ key: null, step: 0 }), [key]);
   const asked = wanted.key === key;
   const request = useRequest(asked ? key : null, (ask) =>
-    post<PlayAnswer>('play', [game.ruleset, position], { player: toMove(game), level: 'perfect' }, ask),
+    post<PlayAnswer>('play', [game.ruleset, position], { player: toMove(game), level: 'perfect', ...ruleOf(game) }, ask),
   );
   const step = asked ? wanted.step : 0;
   return {

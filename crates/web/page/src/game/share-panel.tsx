@@ -98,6 +98,7 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
       <h2>On the command line</h2>
       <p class="mono text">
         upstar play {quoted(ruleset)} {quoted(position)}
+        {game.misere && ' --misere'}
       </p>
       <p class="note" role="status">
         {said}

@@ -1,9 +1,9 @@
 // Whose turn it is, in one line that is also read aloud.
 
 import type { Player } from '../api/types';
-import { current, other, toMove, type Game } from './game';
+import { current, toMove, type Game } from './game';
 import type { Computer } from './use-computer';
-import { endText, moverName, turnText } from './words';
+import { endText, moverName, turnText, winnerOf } from './words';
 
 interface StatusProps {
   game: Game;
@@ -21,7 +21,7 @@ export function Status({ game, impartial, ended, computer, waiting }: StatusProp
   return (
     <div class="status" aria-live="polite">
       <p class="turn">
-        <Swatch player={ended ? other(player) : player} />
+        <Swatch player={ended ? winnerOf(game, player) : player} />
         <strong>{text}</strong>
         {(computer.thinking || waiting) && <span class="spinner" role="img" aria-label="Thinking" />}
       </p>

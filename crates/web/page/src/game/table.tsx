@@ -94,7 +94,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
 
   const myTurn = position !== null && !ended && isHuman(game, player);
   const playable = myTurn ? moves : NO_MOVES;
-  const verdicts = useVerdicts(coloured && myTurn, game.ruleset, current(game).position, player);
+  const verdicts = useVerdicts(coloured && myTurn, game, current(game).position, player);
   const play = (move: Playable) => setGame((old) => played(old, move));
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
   const restart = () => begin(game.ruleset, start(game), game.places);
@@ -150,7 +150,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
       {ended && (
         <EndBanner
           game={game}
-          loser={player}
+          stuck={player}
           impartial={impartial}
           onNew={() => setOpen('new')}
           onUndo={undo}
@@ -188,6 +188,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
         <p class="rules" title={card.rules}>
           {card.rules}
         </p>
+        {game.misere && <p class="misere">Misère: whoever cannot move wins.</p>}
         {isScripted(game.ruleset) && <OtherView place={place} game={game} show={show} />}
       </div>
       {board}
@@ -234,6 +235,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               body: () => (
                 <AnalysisPanel
                   graphs={onPlainGraphs(card)}
+                  misere={game.misere}
                   ruleset={game.ruleset}
                   at={current(game).position}
                   position={position}

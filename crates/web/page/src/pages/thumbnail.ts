@@ -2,7 +2,7 @@
 // same board can be told apart.
 
 import type { Board, PositionAnswer, Scene, ShownGame } from '../api/types';
-import { newGame, played, type Game } from '../game/game';
+import { DEFAULTS, newGame, played, type Game } from '../game/game';
 import { viewOf, type Trace } from '../game/view';
 
 export interface Thumbnail {
@@ -11,7 +11,7 @@ export interface Thumbnail {
 }
 
 export function thumbnail(kind: Board['kind'], { ruleset, position, steps, scene }: ShownGame): Thumbnail | null {
-  let game: Game = newGame(ruleset, position, { mode: 'people', level: 'perfect', you: 'left', first: 'left' });
+  let game: Game = newGame(ruleset, position, { ...DEFAULTS, mode: 'people' });
   for (const step of steps) game = played(game, { move: '', ...step });
   const last: PositionAnswer = {
     ruleset,
