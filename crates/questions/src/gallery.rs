@@ -144,10 +144,11 @@ fn shown(catalog: &Catalog, card: &CardAnswer, budget: &Budget) -> Result<Option
 
 /// The position with which a game starts: the card's own, else its largest example.
 fn opening(catalog: &Catalog, card: &CardAnswer) -> Option<(Opening, Position)> {
-    let examples = card.examples.iter().rev().map(|example| Opening {
-        ruleset: example.ruleset.clone(),
-        position: example.position.clone(),
-    });
+    let examples = card
+        .examples
+        .iter()
+        .rev()
+        .map(|example| Opening { ruleset: example.ruleset.clone(), position: example.position.clone() });
     card.opening.iter().cloned().chain(examples).find_map(|start| {
         let position = catalog.position(&start.ruleset, &start.position).ok()?;
         Some((start, position))

@@ -29,7 +29,9 @@ pub struct NoOrigin;
 
 impl fmt::Display for NoOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an origin is http:// or https://, a host and perhaps a port, such as https://school.example.org")
+        f.write_str(
+            "an origin is http:// or https://, a host and perhaps a port, such as https://school.example.org",
+        )
     }
 }
 
@@ -128,7 +130,8 @@ fn stranger(guard: &Guard, method: &Method, uri: &Uri, headers: &HeaderMap) -> O
     let follows_link = method == Method::GET
         && !uri.path().starts_with("/api")
         && fetch("sec-fetch-mode").eq(["navigate"])
-        && (fetch("sec-fetch-dest").eq(["document"]) || guard.embeds && fetch("sec-fetch-dest").eq(["iframe"]));
+        && (fetch("sec-fetch-dest").eq(["document"])
+            || guard.embeds && fetch("sec-fetch-dest").eq(["iframe"]));
     let elsewhere =
         fetch("sec-fetch-site").any(|site| site.eq_ignore_ascii_case("cross-site")) && !follows_link;
     (elsewhere || !texts(header::ORIGIN).all(own)).then_some("this server only answers to its own page")
@@ -224,16 +227,20 @@ mod tests {
 
     #[test]
     fn a_site_that_may_show_the_page_can_do_nothing_else() {
-        for text in ["https://school.example.org", "http://localhost:8000", "https://[::1]:7", "https://a.b/"] {
+        for text in ["https://school.example.org", "http://localhost:8000", "https://[::1]:7", "https://a.b/"]
+        {
             let Origin(read) = text.parse().unwrap();
             assert_eq!(read, text.trim_end_matches('/'));
         }
-        for text in ["", "*", "school.example.org", "https://", "https://a/b", "https://a; script-src *", "ftp://a"] {
+        for text in
+            ["", "*", "school.example.org", "https://", "https://a/b", "https://a; script-src *", "ftp://a"]
+        {
             assert_eq!(text.parse::<Origin>(), Err(NoOrigin), "{text}");
         }
         let guard = |embedders: &[Origin]| Guard::new(Door::Loopback, embedders);
         let ask = |guard: &Guard, path: &str, dest: &str| {
-            let pairs = [("host", "localhost"), ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")];
+            let pairs =
+                [("host", "localhost"), ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")];
             let map = pairs.into_iter().chain([("sec-fetch-dest", dest)]);
             let map = map.map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
             stranger(guard, &Method::GET, &path.parse().unwrap(), &map)

@@ -9,12 +9,12 @@ use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::routes::ROUTES;
 use crate::workshop::Workshop;
+use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::Router;
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
@@ -146,7 +146,10 @@ fn routes(shop: Arc<Workshop>, door: Arc<Guard>) -> Router {
         .route("/api/rulesets", get(|State(shop)| list(shop, "rulesets", Rulesets {})).fallback(only_fetched))
         .route("/api/gallery", get(|State(shop)| list(shop, "gallery", Gallery {})).fallback(only_fetched))
         .route("/api/findings", get(|State(shop)| list(shop, "findings", Findings {})).fallback(only_fetched))
-        .route("/api/papers", get(|State(shop)| list(shop, "papers", Papers { name: None })).fallback(only_fetched))
+        .route(
+            "/api/papers",
+            get(|State(shop)| list(shop, "papers", Papers { name: None })).fallback(only_fetched),
+        )
         .route("/api/ask", post(any_question).fallback(only_posted))
         .fallback(assets::file);
     for route in ROUTES {

@@ -1,8 +1,8 @@
 //! What may be typed after `serve`.
 
 use clap::Args;
-use upstar_web::Origin;
 use std::net::{IpAddr, Ipv4Addr};
+use upstar_web::Origin;
 
 /// The page: play, explore and see why, in a browser
 #[derive(Debug, Args)]

@@ -37,8 +37,8 @@ export function ScriptEditor({ text, mark, describedBy, onText }: EditorProps) {
     else if (event.key === '/' && (event.ctrlKey || event.metaKey)) edit(comment);
   };
   return (
-    <div class="editor">
-      <div class="sheet">
+    <div class="script-editor">
+      <div class="script-sheet">
         <div class="gutter" aria-hidden="true">
           {rows.map((_, index) => (
             <div key={index} class={mark?.line === index + 1 ? 'wrong' : undefined}>
@@ -46,7 +46,7 @@ export function ScriptEditor({ text, mark, describedBy, onText }: EditorProps) {
             </div>
           ))}
         </div>
-        <div class="page">
+        <div class="script-page">
           <pre aria-hidden="true">
             {rows.map((row, index) => (
               <div key={index} class={`row ${mark?.line === index + 1 ? 'wrong' : ''}`}>

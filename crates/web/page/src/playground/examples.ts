@@ -16,8 +16,10 @@ export const EXAMPLES: Example[] = Object.keys(FILES)
     return { title: titleOf(path), kit: /^ruleset\s*=\s*(\w+)/m.exec(text)?.[1] ?? 'text', text };
   });
 
-/** The first one that somebody sees: the shortest on a grid, which has a board to look at. */
-export const FIRST = [...EXAMPLES].filter(({ kit }) => kit === 'grid').sort((a, b) => a.text.length - b.text.length)[0] ?? EXAMPLES[0];
+/** The first one that somebody sees: the shortest on a grid with a starting board, which is something to look at. */
+export const FIRST =
+  EXAMPLES.filter(({ kit, text }) => kit === 'grid' && /^\s*start = /m.test(text)).sort((a, b) => a.text.length - b.text.length)[0] ??
+  EXAMPLES[0];
 
 function titleOf(path: string): string {
   const words = path.replace(/^.*\//, '').replace(/\.star$/, '').split('-');
