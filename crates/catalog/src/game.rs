@@ -10,8 +10,8 @@ use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
 use upstar_rules::{Asked, Board, Card, Hint, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
 use upstar_solve::{
-    Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, moves, options_once, tree,
-    winning_move,
+    Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, first_options, moves, options_once,
+    tree, winning_move,
 };
 use upstar_values::{Value, Values};
 
@@ -230,6 +230,17 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.rules().searchable(&self.at)?;
         let options = options_once(self.open.rules(), &self.at, player, budget)?;
         Ok(options.into_iter().map(|to| self.wrap(to)).collect())
+    }
+
+    fn first_options(
+        &self,
+        player: Player,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<(Vec<Position>, bool), Stop> {
+        self.open.rules().searchable(&self.at)?;
+        let (options, complete) = first_options(self.open.rules(), &self.at, player, most, budget)?;
+        Ok((options.into_iter().map(|to| self.wrap(to)).collect(), complete))
     }
 
     fn searchable(&self) -> Result<(), Stop> {

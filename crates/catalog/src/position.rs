@@ -86,6 +86,17 @@ pub trait AnyPosition: Send + Sync {
     /// The limit that was reached: there may be too many to list.
     fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, Stop>;
 
+    /// The first of a player's options, each once, and whether these are all.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn first_options(
+        &self,
+        player: Player,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<(Vec<Position>, bool), Stop>;
+
     /// What a move to one of the options does, in a few words.
     ///
     /// # Errors

@@ -31,6 +31,7 @@ fn card() -> Card {
         .example("nim 3 + nim 5", "*6")
         .example("nim 1 + domineering 2x3", "{2*|-1/2*}")
         .example("domineering 2x2 + toads-and-frogs T.F + hackenbush LR", "{3/2*|-1/2*}")
+        .opening("domineering 3x3 + nim 2 + toads-and-frogs T.F")
 }
 
 /// Sums, open for positions; sums of impartial summands are kept apart, as more can be said about them.

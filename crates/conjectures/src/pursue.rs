@@ -26,7 +26,6 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Counterexample {
     /// The ruleset of the position, with its parameter.
-    #[serde(skip)]
     pub ruleset: String,
     /// The position.
     pub position: String,

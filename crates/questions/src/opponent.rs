@@ -35,6 +35,8 @@ pub struct PlayAnswer {
     pub position: Option<String>,
     /// Why it was chosen, in a sentence without a full stop.
     pub why: String,
+    /// Whether no search reached the end, so that it may be a mistake.
+    pub guess: bool,
     /// The pieces that it touches.
     pub touches: Vec<Key>,
     /// The limit that made it a guess.
@@ -57,11 +59,13 @@ impl Ask for Play {
             reply(position, player, self.level, chance, &limits.how(self.theorems)).map_err(stopped)?;
         let Some(Reply { to, name, why, stop }) = found else {
             let why = format!("{player} has no move");
-            return Ok(PlayAnswer { name: None, position: None, why, touches: Vec::new(), stop: None });
+            let (touches, guess) = (Vec::new(), false);
+            return Ok(PlayAnswer { name: None, position: None, why, guess, touches, stop: None });
         };
         let before = position.draw().map_err(stopped)?;
         let touches = position.touched(&to, &before).map_err(stopped)?;
-        Ok(PlayAnswer { name: Some(name), position: Some(to.to_string()), why, touches, stop })
+        let guess = stop.is_some();
+        Ok(PlayAnswer { name: Some(name), position: Some(to.to_string()), why, guess, touches, stop })
     }
 }
 

@@ -112,6 +112,10 @@ questions! {
     }
     /// The cards of all rulesets.
     "rulesets" Rulesets {}
+    /// The first screen: the cards, and a game that has begun for each.
+    "gallery" Gallery {}
+    /// What was found about the papers.
+    "findings" Findings {}
     /// The card of one ruleset.
     "ruleset" Ruleset {
         /// Its name; a parameter is left aside.
@@ -334,7 +338,15 @@ impl Question {
     pub fn light(&self) -> bool {
         matches!(
             self,
-            Question::Position(_) | Question::Draw(_) | Question::Papers(_) | Question::Conjectures(_)
+            Question::Position(_)
+                | Question::Draw(_)
+                | Question::Papers(_)
+                | Question::Conjectures(_)
+                | Question::Rulesets(_)
+                | Question::Ruleset(_)
+                | Question::Gallery(_)
+                | Question::Findings(_)
+                | Question::Theorems(_)
         )
     }
 

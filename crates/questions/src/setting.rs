@@ -23,9 +23,9 @@ pub struct Setting {
     pub impartial: bool,
     /// The drawing.
     pub scene: Drawing,
-    /// How many moves Left has.
+    /// How many moves Left has; where there are more than 20,000 these are not counted.
     pub left: usize,
-    /// How many moves Right has.
+    /// How many moves Right has, up to the same number.
     pub right: usize,
     /// The legal moves, Left's first.
     pub moves: Vec<LegalMove>,
@@ -48,7 +48,7 @@ pub struct Drawing {
 
 impl Drawing {
     /// A drawing whose box also covers `around`, so that a game's drawings have one size.
-    fn new(scene: Scene, around: &Scene) -> Self {
+    pub(crate) fn new(scene: Scene, around: &Scene) -> Self {
         let (mut left, mut top, mut right, mut bottom) = scene.bounds();
         if !around.shapes.is_empty() {
             let outer = around.bounds();
@@ -80,6 +80,9 @@ const MOST_SHAPES: usize = 4_000_000;
 /// The most shapes on a board to play on: the options of a larger one can take a lot of memory.
 const MOST_PIECES: usize = 2_500;
 
+/// The most moves that are counted: whoever plays with more has no use for their number.
+const MOST_COUNTED: usize = 20_001;
+
 /// The most moves that are listed.
 const MOST_MOVES: u64 = 2_000;
 
@@ -98,14 +101,16 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
     if scene.shapes.len() > MOST_PIECES {
         return Err(Stop::TooLarge(format!("a table with {} pieces", scene.shapes.len())));
     }
-    let left = at.options(Player::Left, budget)?;
-    let right = at.options(Player::Right, budget)?;
+    let list = |player| at.first_options(player, MOST_COUNTED, budget);
+    let (left, all_left) = list(Player::Left)?;
+    // In an impartial game the other player has the same moves.
+    let (right, all_right) = if at.impartial() { (left.clone(), all_left) } else { list(Player::Right)? };
     let (count_left, count_right) = (left.len(), right.len());
     let most = most.min(MOST_SHAPES / scene.shapes.len().max(1));
     let mut moves = Vec::new();
-    let mut truncated = false;
+    let mut truncated = !(all_left && all_right);
     // Both players' moves are in the list, also when it is cut.
-    let both = if at.impartial() && left == right { vec![(None, left)] } else { named(left, right) };
+    let both = if at.impartial() { vec![(None, left)] } else { named(left, right) };
     let share = most / both.len();
     for (player, options) in both {
         truncated |= options.len() > share;

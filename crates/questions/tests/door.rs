@@ -23,7 +23,7 @@ fn every_question() -> Vec<Value> {
         "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
         "graphs" => json!({ "class": "trees", "n": "1..4" }),
         "laws" => json!({ "ruleset": "kayles" }),
-        "rulesets" | "theorems" | "papers" | "conjectures" => json!({}),
+        "rulesets" | "gallery" | "findings" | "theorems" | "papers" | "conjectures" => json!({}),
         other => panic!("{other} needs a line here"),
     };
     let whole = |name: &str| {

@@ -35,6 +35,17 @@ pub struct Card {
     /// A text that changes with the rules, for rulesets that do not come with the program; others change with its version.
     #[serde(skip)]
     pub fingerprint: Option<String>,
+    /// A position to start a game with, which Left wins when she begins; a large example is as good where there is none.
+    pub opening: Option<Opening>,
+}
+
+/// A ruleset and a position with which a game starts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Opening {
+    /// The ruleset's name with its parameter, where it has one.
+    pub ruleset: String,
+    /// The position as a person types it.
+    pub position: String,
 }
 
 /// A position and its value, shown on a card.
@@ -61,6 +72,7 @@ impl Card {
             syntax: String::new(),
             examples: Vec::new(),
             fingerprint: None,
+            opening: None,
         }
     }
 
@@ -108,5 +120,12 @@ impl Card {
         let ruleset = format!("{}:{parameter}", self.name);
         self.examples.push(Example { ruleset, position: position.into(), value: value.into() });
         self
+    }
+
+    /// Names a position to start a game with, of the ruleset of the first example.
+    #[must_use]
+    pub fn opening(self, position: &str) -> Self {
+        let ruleset = self.examples.first().map_or(&self.name, |example| &example.ruleset).clone();
+        Card { opening: Some(Opening { ruleset, position: position.into() }), ..self }
     }
 }

@@ -22,7 +22,7 @@ pub mod text;
 mod theorem;
 
 pub use board::{Board, Directed, GraphBoard, Grid, Heaps, Letter, Shape, Start, Step, Strip, Tile};
-pub use card::{Card, Example};
+pub use card::{Card, Example, Opening};
 pub use dense::Dense;
 pub use graph::{Coloured, Digraph, Graph, Marked, Weighted};
 pub use hint::Hint;

@@ -21,6 +21,8 @@ pub struct Options<'a, P> {
     outside: u64,
     /// Options until the next look at the limits.
     until_look: u32,
+    /// How many may be in the list; one more ends it.
+    most: usize,
 }
 
 /// How many options are added between two looks at the limits.
@@ -32,7 +34,18 @@ const BYTES_PER_SMALL_OPTION: usize = 1 << 12;
 impl<'a, P: Position> Options<'a, P> {
     /// Adds to a list within a budget.
     pub fn new(list: &'a mut Vec<P>, budget: &'a Budget) -> Self {
-        Options { list, budget, outside: 0, until_look: OPTIONS_PER_LOOK }
+        Options { list, budget, outside: 0, until_look: OPTIONS_PER_LOOK, most: usize::MAX }
+    }
+
+    /// Ends the list with an error as soon as it has more than so many options, for whoever needs no more.
+    #[must_use]
+    pub fn at_most(self, most: usize) -> Self {
+        Options { most, ..self }
+    }
+
+    /// Whether there are more options than were wanted.
+    pub fn overfull(&self) -> bool {
+        self.list.len() > self.most
     }
 
     /// Makes room for so many more.
@@ -51,7 +64,7 @@ impl<'a, P: Position> Options<'a, P> {
         self.list.push(option);
         // A large option takes long to make, and much room.
         self.until_look = self.until_look.saturating_sub(1 + (bytes / BYTES_PER_SMALL_OPTION) as u32);
-        if self.until_look == 0 { self.look() } else { Ok(()) }
+        if self.until_look == 0 || self.list.len() > self.most { self.look() } else { Ok(()) }
     }
 
     /// Adds some options.
@@ -86,6 +99,9 @@ impl<'a, P: Position> Options<'a, P> {
     #[cold]
     fn look(&mut self) -> Result<(), Stop> {
         self.until_look = OPTIONS_PER_LOOK;
+        if self.overfull() {
+            return Err(Stop::TooLarge(format!("a position with more than {} options", self.most)));
+        }
         self.budget.check()?;
         self.budget.room_for(self.outside + (self.list.len() * size_of::<P>()) as u64)
     }

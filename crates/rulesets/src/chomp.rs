@@ -1,6 +1,6 @@
 //! Chomp: bite off all that is above and to the right; the last square is poisoned.
 use std::fmt;
-use upstar_rules::scene::{Paint, Scene};
+use upstar_rules::scene::{Key, Paint, Scene};
 use upstar_rules::{
     Asked, Board, Card, Claim, Options, Outcome, ParseError, Player, Position, Rules, Sign, Stop, Theorem,
     text,
@@ -26,6 +26,7 @@ pub fn card() -> Card {
         .example("2x2", "*2")
         .example("2,1", "0")
         .example("5", "*4")
+        .opening("4x5")
 }
 
 impl Rules for Chomp {
@@ -192,6 +193,13 @@ impl Position for Bar {
             }
         }
         Ok(scene)
+    }
+
+    /// The squares that are eaten, without a drawing of each bite.
+    fn touched(&self, next: &Self) -> Option<Vec<Key>> {
+        let kept = |r: usize| next.0.get(r).copied().unwrap_or(0);
+        let rows = self.0.iter().enumerate();
+        Some(rows.flat_map(|(r, &n)| (kept(r)..n).map(move |c| format!("{r},{c}").into())).collect())
     }
 
     fn difference(&self, next: &Self) -> String {

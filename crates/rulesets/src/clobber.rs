@@ -14,6 +14,7 @@ pub fn card() -> Card {
         .example("xxo", "^")
         .example("2x2", "*")
         .example("xxo|oox", "*")
+        .opening("4x4")
 }
 
 impl Rules for Clobber {

@@ -46,6 +46,7 @@ pub fn card() -> Card {
         .example_with("inf", "##..|..##", "*4")
         .example_with("upright:1x3", "1x3", "*3")
         .example_with("L=1x2;R=2x1", "1x2", "^")
+        .opening("4x5")
 }
 
 impl Rules for CookieCutter {

@@ -15,6 +15,7 @@ pub fn card() -> Card {
         .example("1x2", "*")
         .example("3x3", "0")
         .example("3x5", "*")
+        .opening("4x5")
 }
 
 impl Rules for Cram {

@@ -44,6 +44,7 @@ pub fn card() -> Card {
         .example("dipath(5)@0", "0")
         .example("a>b,a>c,a>d,b>c,b>d,c>d@a", "*3")
         .example("path(0)", "0")
+        .opening("a>b,a>c,b>d,c>d,b>c,d>e,c>e@a")
 }
 
 impl Rules for Dag {

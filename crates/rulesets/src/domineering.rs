@@ -14,6 +14,7 @@ pub fn card() -> Card {
         .example("2x3", "{2|-1/2}")
         .example("..|.#", "*")
         .example("5x5", "0")
+        .opening("4x4")
 }
 
 impl Rules for Domineering {

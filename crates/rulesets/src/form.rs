@@ -31,6 +31,7 @@ pub fn card() -> Card {
         .example("{{3|1}|0}", "{3|1||0}")
         .example("{-1,0,{1|-2}|5}", "1")
         .example("{0,*|*}", "^")
+        .opening("{2,{3|1}|0,*}")
 }
 
 impl Rules for Form {

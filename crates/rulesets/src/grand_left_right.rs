@@ -37,6 +37,7 @@ pub fn card() -> Card {
         .example("x..|...|..o", "+-{3||1*|0}")
         .example_with("straight", "x.|..", "3")
         .example_with("trail", "x..", "1")
+        .opening("x..|...|..o")
 }
 
 impl GrandLeftRight {

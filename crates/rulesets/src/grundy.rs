@@ -18,4 +18,5 @@ pub fn card() -> Card {
         .syntax("heaps, such as 9,6,1,7; none: 0")
         .example("8", "*2")
         .example("5,8", "0")
+        .opening("10,7,5")
 }

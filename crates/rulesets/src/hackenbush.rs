@@ -21,6 +21,7 @@ pub fn card() -> Card {
         .example("GL", "^*")
         .example("0-a:G,a-b:G,a-c:G", "*")
         .example("LRL;R", "-1/4")
+        .opening("0-a:L,a-b:R,a-c:G,0-d:L,d-e:R,d-f:G,f-g:L")
 }
 
 impl Rules for Hackenbush {

@@ -19,4 +19,5 @@ pub fn card() -> Card {
         .syntax("heaps, such as 9,6,1,7; none: 0")
         .example_with("0.8F", "7", "*3")
         .example_with("0.3", "5,5,1", "*")
+        .opening("9,6")
 }

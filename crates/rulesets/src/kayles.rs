@@ -18,4 +18,5 @@ pub fn card() -> Card {
         .syntax("heaps, such as 9,6,1,7; none: 0")
         .example("5", "*4")
         .example("9,6,1,7", "*4")
+        .opening("7,5,3")
 }

@@ -21,6 +21,7 @@ pub fn card() -> Card {
         .example("3", "*3")
         .example("3,5,6", "0")
         .example("9,6,1,7", "*9")
+        .opening("3,5,7")
 }
 
 impl Nim {

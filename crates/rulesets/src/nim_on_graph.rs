@@ -34,6 +34,7 @@ pub fn card() -> Card {
         .example("0-1:2,0-2:3,0-3,3-4@0", "*2")
         .example("0-1:2,0-3,1-2,2-3@0", "*2")
         .example("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0")
+        .opening("a-b:3,b-c:2,c-a:1,c-d:2@a")
 }
 
 impl Rules for NimOnGraph {

@@ -14,6 +14,7 @@ pub fn card() -> Card {
         .example("path(1)", "*")
         .example("path(4)", "0")
         .example("cycle(5)", "0")
+        .opening("cycle(7)")
 }
 
 impl Rules for NodeKayles {

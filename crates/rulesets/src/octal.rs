@@ -20,4 +20,5 @@ pub fn card() -> Card {
         .example_with("0.337", "7", "*3")
         .example_with("0.07", "12", "*2")
         .example_with("4.2", "3,4", "*")
+        .opening("9,7")
 }

@@ -32,6 +32,7 @@ pub fn card() -> Card {
         .example("SBS", "*2")
         .example("BSBS+1", "*6")
         .example("+2", "0")
+        .opening("SSBSSB+2")
 }
 
 impl Rules for Pigs {

@@ -33,6 +33,7 @@ pub fn card() -> Card {
         .example("0>1,0>2,1>2", "*3")
         .example("0>2,1>2", "0")
         .example("0>1,0>2,2>3", "*4")
+        .opening("T(4)")
 }
 
 impl Rules for PyramidNim {

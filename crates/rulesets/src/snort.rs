@@ -13,6 +13,7 @@ pub fn card() -> Card {
         .example("path(1)", "*")
         .example("path(2)", "+-1")
         .example("path(3);1=L", "2")
+        .opening("broom(8,3)")
 }
 
 impl Rules for Snort {

@@ -20,4 +20,5 @@ pub fn card() -> Card {
         .example_with("1,2,3", "7", "*3")
         .example_with("all-but:2,3", "10", "*4")
         .example_with("2,5", "6,9", "0")
+        .opening("7,9")
 }

@@ -12,6 +12,7 @@ pub fn card() -> Card {
         .syntax("a strip of T, F and . such as TT..FF")
         .example("T.F", "*")
         .example("TT.FF", "*")
+        .opening("TTT..FFF")
 }
 
 impl Rules for ToadsAndFrogs {

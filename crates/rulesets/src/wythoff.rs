@@ -16,6 +16,7 @@ pub fn card() -> Card {
         .example("1,2", "0")
         .example("3,5", "0")
         .example("2,3", "*5")
+        .opening("5,8")
 }
 
 impl Rules for Wythoff {

@@ -24,7 +24,9 @@ mod vertex_sets;
 mod wins;
 
 pub use judge::Judge;
-pub use moves::{Move, MoveQuery, Moves, Named, moves, options_once, tell_apart, winning_move};
+pub use moves::{
+    Move, MoveQuery, Moves, Named, first_options, moves, options_once, tell_apart, winning_move,
+};
 pub use oracle::Oracle;
 pub use solver::{Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree, tree};

@@ -110,6 +110,31 @@ pub fn options_once<P: Position>(
     Ok(options)
 }
 
+/// The first options of a position, each once, and whether these are all. Listing ends after `most`, so that a heap of a
+/// million counters costs no more than one of thousands.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn first_options<P: Position>(
+    rules: &dyn Rules<Position = P>,
+    at: &P,
+    player: Player,
+    most: usize,
+    budget: &Budget,
+) -> Result<(Vec<P>, bool), Stop> {
+    let mut options = Vec::new();
+    let mut out = Options::new(&mut options, budget).at_most(most);
+    let complete = match rules.options(at, player, &mut out) {
+        Ok(()) => true,
+        Err(_) if out.overfull() => false,
+        Err(stop) => return Err(stop),
+    };
+    options.truncate(most);
+    let mut seen = FxHashSet::default();
+    options.retain(|option| seen.insert(option.clone()));
+    Ok((options, complete))
+}
+
 /// Adds the position after it to the name of every move that another move of the same player has too: equal heaps or
 /// parallel edges look alike in a few words.
 pub fn tell_apart<'a, P: Display + 'a>(moves: impl Iterator<Item = Named<'a, P>>) {

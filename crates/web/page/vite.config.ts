@@ -1,8 +1,19 @@
 // The page is built into ../assets, which is committed: cargo alone builds the program.
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { readLesson, rulesetsOf } from './src/learn/lesson';
+
+/** The rulesets of the boards in the lessons: the gallery puts them first, and needs no more of the lessons than that. */
+function taught(): string[] {
+  const lessons = new URL('./lessons/', import.meta.url);
+  const texts = readdirSync(lessons).map((name) => readFileSync(new URL(name, lessons), 'utf8'));
+  const rulesets = texts.flatMap((text) => rulesetsOf(readLesson(text)));
+  return [...new Set(rulesets.map((ruleset) => ruleset.split(':')[0]!))].sort();
+}
 
 export default defineConfig({
   base: './',
+  define: { __TAUGHT__: JSON.stringify(taught()) },
   build: {
     outDir: '../assets',
     emptyOutDir: true,

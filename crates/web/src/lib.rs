@@ -19,5 +19,6 @@ mod server;
 mod ticket;
 mod workshop;
 
+pub use guard::{NoOrigin, Origin};
 pub use limits::Limits;
 pub use server::{ServeError, Server};

@@ -4,25 +4,26 @@ use crate::answer::answer;
 use crate::ask::Asked;
 use crate::assets;
 use crate::connections;
-use crate::guard::{Door, guard};
+use crate::guard::{Door, Guard, Origin, guard};
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::routes::ROUTES;
 use crate::workshop::Workshop;
+use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
+use tower_http::compression::CompressionLayer;
 use upstar_catalog::Catalog;
 use upstar_ground::Budget;
-use upstar_questions::{Ask, Papers, Rulesets};
+use upstar_questions::{Ask, Findings, Gallery, Papers, Rulesets};
 
 /// A server that has its address but does not answer yet.
 pub struct Server {
@@ -30,6 +31,7 @@ pub struct Server {
     address: SocketAddr,
     limits: Limits,
     furnish: Box<dyn Fn() -> Catalog + Send + Sync>,
+    embedders: Vec<Origin>,
 }
 
 /// Why there is no server.
@@ -77,13 +79,19 @@ impl Server {
         let listener = TcpListener::bind(wanted).map_err(failed)?;
         listener.set_nonblocking(true).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { listener, address, limits, furnish: Box::new(Catalog::new) })
+        Ok(Server { listener, address, limits, furnish: Box::new(Catalog::new), embedders: Vec::new() })
     }
 
     /// Serves these rulesets in place of those that are built in: a catalog may have more.
     #[must_use]
     pub fn with(self, furnish: impl Fn() -> Catalog + Send + Sync + 'static) -> Self {
         Server { furnish: Box::new(furnish), ..self }
+    }
+
+    /// Lets these sites show the page inside theirs.
+    #[must_use]
+    pub fn embedded_in(self, embedders: Vec<Origin>) -> Self {
+        Server { embedders, ..self }
     }
 
     /// The address, with the port that was free.
@@ -116,7 +124,7 @@ impl Server {
         let shop = Workshop::new(self.limits, self.furnish);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let (closing, closed) = tokio::sync::oneshot::channel::<()>();
-        let app = routes(shop.clone(), door);
+        let app = routes(shop.clone(), Guard::new(door, &self.embedders));
         let serving = tokio::spawn(async move {
             connections::serve(listener, app, &limits, async { closed.await.unwrap_or(()) }).await;
         });
@@ -133,10 +141,15 @@ impl Server {
 }
 
 /// Everything that has a path.
-fn routes(shop: Arc<Workshop>, door: Door) -> Router {
+fn routes(shop: Arc<Workshop>, door: Arc<Guard>) -> Router {
     let mut router = Router::new()
-        .route("/api/rulesets", get(rulesets).fallback(only_fetched))
-        .route("/api/papers", get(papers).fallback(only_fetched))
+        .route("/api/rulesets", get(|State(shop)| list(shop, "rulesets", Rulesets {})).fallback(only_fetched))
+        .route("/api/gallery", get(|State(shop)| list(shop, "gallery", Gallery {})).fallback(only_fetched))
+        .route("/api/findings", get(|State(shop)| list(shop, "findings", Findings {})).fallback(only_fetched))
+        .route(
+            "/api/papers",
+            get(|State(shop)| list(shop, "papers", Papers { name: None })).fallback(only_fetched),
+        )
         .route("/api/ask", post(any_question).fallback(only_posted))
         .fallback(assets::file);
     for route in ROUTES {
@@ -145,7 +158,10 @@ fn routes(shop: Arc<Workshop>, door: Door) -> Router {
         };
         router = router.route(route.path, post(handler).fallback(only_posted));
     }
-    router.with_state(shop).layer(axum::middleware::from_fn_with_state(door, guard))
+    router
+        .with_state(shop)
+        .layer(CompressionLayer::new())
+        .layer(axum::middleware::from_fn_with_state(door, guard))
 }
 
 /// `POST /api/ask`: any question as one object.
@@ -153,23 +169,15 @@ async fn any_question(State(shop): State<Arc<Workshop>>, request: Request<Body>)
     answer(shop, request, Asked::question).await
 }
 
-/// `GET /api/rulesets`: made once, as cards do not change while the program runs.
-async fn rulesets(State(shop): State<Arc<Workshop>>) -> Response {
+/// A list that does not change while the program runs: made once, then sent again.
+async fn list<Q: Ask + Send + 'static>(shop: Arc<Workshop>, name: &'static str, question: Q) -> Response {
     let made = tokio::task::spawn_blocking(move || {
-        let list = || Rulesets {}.ask(&shop.house, &Default::default());
-        shop.cards.get_or_init(|| list().ok().and_then(|list| serde_json::to_string(&list).ok())).clone()
+        let made = || question.ask(&shop.house, &Default::default());
+        shop.list(name, || made().ok().and_then(|list| serde_json::to_string(&list).ok()))
     });
     match made.await {
-        Ok(Some(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+        Ok(Some(text)) => ([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response(),
         _ => Problem::Broken.into_response(),
-    }
-}
-
-/// `GET /api/papers`.
-async fn papers(State(shop): State<Arc<Workshop>>) -> Response {
-    match (Papers { name: None }).ask(&shop.house, &Default::default()) {
-        Ok(list) => Json(list).into_response(),
-        Err(problem) => Problem::from(problem).into_response(),
     }
 }
 

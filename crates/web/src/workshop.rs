@@ -6,8 +6,8 @@ use crate::lanes::Lane;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::ticket::Ticket;
-use serde_json::Value;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use upstar_catalog::Catalog;
 use upstar_ground::Stop;
@@ -25,8 +25,8 @@ pub(crate) struct Workshop {
     slow: Lane,
     heavy: Heavy,
     tickets: Mutex<Vec<Weak<Ticket>>>,
-    /// The list of rulesets, once somebody has asked for it.
-    pub cards: OnceLock<Option<String>>,
+    /// Lists that do not change, once somebody has asked for them.
+    lists: Mutex<HashMap<&'static str, Arc<str>>>,
 }
 
 impl Workshop {
@@ -39,9 +39,21 @@ impl Workshop {
             slow: lane(),
             heavy: Heavy::default(),
             tickets: Mutex::default(),
-            cards: OnceLock::new(),
+            lists: Mutex::default(),
             limits,
         })
+    }
+
+    /// A list by its name; `make` makes it when nobody has asked before.
+    pub fn list(&self, name: &'static str, make: impl FnOnce() -> Option<String>) -> Option<Arc<str>> {
+        let known = || self.lists.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
+        if let Some(text) = known() {
+            return Some(text);
+        }
+        // Two who ask at the same time both make it: nobody waits for the lock meanwhile.
+        let text: Arc<str> = make()?.into();
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner).insert(name, text.clone());
+        Some(text)
     }
 
     /// A ticket for a request that came in.
@@ -60,7 +72,7 @@ impl Workshop {
     }
 
     /// Answers a request: cheap ones at once, searches after a short try in the quick lane.
-    pub async fn answer(self: Arc<Self>, asked: Arc<Asked>, ticket: Arc<Ticket>) -> Result<Value, Problem> {
+    pub async fn answer(self: Arc<Self>, asked: Arc<Asked>, ticket: Arc<Ticket>) -> Result<String, Problem> {
         let patience = asked.questions.iter().find_map(Question::patience).unwrap_or(self.limits.time);
         let time = asked.time.unwrap_or(patience).min(self.limits.most_time);
         if asked.questions.iter().all(Question::light) {
@@ -92,7 +104,7 @@ impl Workshop {
         ticket: &Ticket,
         time: Duration,
         last: bool,
-    ) -> Result<Value, Problem> {
+    ) -> Result<String, Problem> {
         let permit = lane.enter().await?;
         let (house, asked) = (self.house.clone(), asked.clone());
         let budget = ticket.begin(time, self.limits.memory_of_one());
@@ -117,12 +129,13 @@ impl Workshop {
 }
 
 /// One question gives its answer; several give a list, in which a bad one gives its error object and the rest go on.
-/// What ran out of time has a second try with more of it, unless this is the last.
+/// What ran out of time has a second try with more of it, unless this is the last. Answers are written here, on a
+/// worker's thread: the moves of a large board are millions of letters.
 fn answer_all(
     asked: &Asked,
     last: bool,
     ask: impl Fn(Question) -> Result<Answer, upstar_questions::Problem>,
-) -> Result<Value, Problem> {
+) -> Result<String, Problem> {
     let mut answers = Vec::with_capacity(asked.questions.len());
     for question in &asked.questions {
         let answer = match ask(question.clone()) {
@@ -130,12 +143,12 @@ fn answer_all(
                 if let (Some(stop @ Stop::Time(_)), false) = (answer.stop(), last) {
                     return Err(upstar_questions::Problem::stopped(stop.clone(), "").into());
                 }
-                serde_json::to_value(answer).map_err(|_| Problem::Broken)?
+                serde_json::to_string(&answer).map_err(|_| Problem::Broken)?
             }
             Err(problem) if !asked.list || (problem.out_of_time() && !last) => return Err(problem.into()),
-            Err(problem) => problem.object(),
+            Err(problem) => problem.object().to_string(),
         };
         answers.push(answer);
     }
-    if asked.list { Ok(Value::Array(answers)) } else { answers.pop().ok_or(Problem::Broken) }
+    if asked.list { Ok(format!("[{}]", answers.join(","))) } else { answers.pop().ok_or(Problem::Broken) }
 }

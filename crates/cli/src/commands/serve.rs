@@ -13,6 +13,7 @@ pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     let server = Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?;
     let rulesets = context.rulesets.anew();
     let server = server.with(move || rulesets.anew());
+    let server = server.embedded_in(args.allow_embed.clone());
     let address = server.address();
     let url = format!("http://{}", here(address));
     let elsewhere = from_elsewhere(address).map(|address| format!("http://{address}"));

@@ -6,7 +6,8 @@ import { PlayView } from './game/play-view';
 import { Gallery } from './pages/gallery';
 import { useRoute, type Route } from './route';
 import './styles/index.css';
-import { Header } from './ui/header';
+import { isResearch } from './research/views';
+import { Header, ResearchNav } from './ui/header';
 import { Lazy } from './ui/lazy';
 import { applyTheme, readTheme } from './ui/theme';
 
@@ -22,6 +23,11 @@ const VIEWS: Record<string, (more: typeof import('./more')) => View> = {
   sequences: ({ Sequences }) => Sequences,
   tables: ({ TablesPage }) => TablesPage,
   papers: ({ Papers }) => Papers,
+  playground: ({ Playground }) => Playground,
+  conjectures: ({ Conjectures }) => Conjectures,
+  census: ({ Census }) => Census,
+  born: ({ Born }) => Born,
+  theorems: ({ Theorems }) => Theorems,
 };
 
 function Page() {
@@ -30,6 +36,7 @@ function Page() {
     <>
       <Patterns />
       <Header view={route.view} />
+      {isResearch(route.view) && <ResearchNav view={route.view} />}
       <main id="main" tabIndex={-1}>
         <View key={`${route.view}?${route.query}`} route={route} />
       </main>

@@ -2,13 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { LAPTOP, PHONE, playAddress } from './harness.mjs';
-import { settled } from './moves.mjs';
-
-const LOOKS = {
-  light: { ...LAPTOP, colorScheme: 'light' },
-  dark: { ...LAPTOP, colorScheme: 'dark' },
-  phone: PHONE,
-};
+import { drawn, settled } from './moves.mjs';
 
 export async function accessible(suite) {
   const cards = await suite.cards();
@@ -29,6 +23,11 @@ export async function accessible(suite) {
     { hash: '#/sequences' },
     { hash: `#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..2&y=1..2` },
     { hash: '#/papers' },
+    { hash: '#/playground' },
+    { hash: '#/conjectures' },
+    { hash: '#/theorems' },
+    { hash: '#/census?n=3' },
+    { hash: '#/born?day=1' },
     { hash: '#/nowhere' },
     table(grid.name, '3x3', null, '&with=people'),
     table(grid.name, '3x3', null, '&show=outcome.moves.value.parts.thermograph.tree'),
@@ -39,34 +38,42 @@ export async function accessible(suite) {
     }),
     table(grid.name, '2x3', 'share'),
   ];
-  for (const [name, look] of Object.entries(LOOKS)) {
+  const violations = async (page, where, rules) => {
+    const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+    const found = await page.evaluate(async (how) => (await window.axe.run(document, how)).violations, options);
+    return found.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(' | ')}`);
+  };
+  // Two halves, so that tests side by side take the same time.
+  const half = (name, part, look, check) =>
     suite.test(
-      `no violation of accessibility, ${name}`,
+      `no violation of accessibility, ${name} (${part + 1} of 2)`,
       async (page, context) => {
         // The page's policy forbids scripts from elsewhere; the inspector may read all the same.
         const session = await context.newCDPSession(page);
         await session.send('Page.setBypassCSP', { enabled: true });
         const found = [];
-        for (const { hash, tab } of pages) {
+        for (const { hash, tab } of pages.filter((_, index) => index % 2 === part)) {
           await page.visit(hash);
-          await page.waitForLoadState('networkidle');
+          await drawn(page);
           if (tab) await page.locator(`#tab-${tab}`).click();
-          await page.waitForTimeout(300);
+          await drawn(page);
           await page.evaluate(axe);
-          const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-          for (const one of violations) {
-            found.push(
-              `${hash} ${tab ?? ''}: ${one.id}: ${one.nodes
-                .slice(0, 3)
-                .map((node) => node.html.slice(0, 140))
-                .join(' | ')}`,
-            );
-          }
+          found.push(...(await check(page, `${hash} ${tab ?? ''}`)));
         }
         assert.deepEqual(found, []);
       },
       { look },
     );
+  for (const part of [0, 1]) {
+    half('light and dark', part, { ...LAPTOP, colorScheme: 'light' }, async (page, where) => {
+      const light = await violations(page, `${where} light`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // Nothing but the colours is different in the dark.
+      const dark = await violations(page, `${where} dark`, ['color-contrast']);
+      await page.emulateMedia({ colorScheme: 'light' });
+      return [...light, ...dark];
+    });
+    half('phone', part, PHONE, (page, where) => violations(page, where));
   }
 
   suite.test('a piece says where it is, what is on it and what can be done', async (page) => {
@@ -95,7 +102,7 @@ export async function accessible(suite) {
         '#/learn',
       ]) {
         await page.visit(hash);
-        await page.waitForLoadState('networkidle');
+        await drawn(page);
         const small = await page.evaluate(() =>
           [...document.querySelectorAll('main button, main .button, main .piece, main select')]
             .filter((one) => one.getClientRects().length > 0)

@@ -18,7 +18,7 @@ export async function honest(suite) {
   const row = heaps(cards, (card) => reaches(card, ['2,4', '4,2']));
 
   suite.test('a move that the computer guessed says so', async (page) => {
-    await page.visit(playAddress(tiles.name, '8x8'));
+    await page.visit(playAddress(tiles.name, '12x12'));
     await clickMove(page);
     await page.locator('.status .guess').waitFor();
     await settled(page);

@@ -5,6 +5,16 @@ export function positionOf(page) {
   return page.locator('.board').getAttribute('data-position');
 }
 
+/** Waits until the view is there and nothing is on its way. */
+export async function drawn(page) {
+  await page.waitForFunction(() => {
+    const busy = '.working, .spinner, .note.loading, [aria-busy=true]';
+    return document.querySelector('main')?.firstElementChild && !document.querySelector(busy);
+  });
+  // What the last answer changes is drawn in the next frame.
+  await page.waitForTimeout(100);
+}
+
 /** Waits until it is a person's turn or the game has ended. */
 export async function settled(page) {
   await page.waitForFunction(

@@ -1,7 +1,7 @@
 // Playing: by keyboard, by touch, against the computer from either side, by watching, and by a shared address.
 import assert from 'node:assert/strict';
 import { PHONE, playAddress } from './harness.mjs';
-import { clickMove, movesMade, positionOf, settled } from './moves.mjs';
+import { clickMove, drawn, movesMade, positionOf, settled } from './moves.mjs';
 
 export async function play(suite) {
   const cards = await suite.cards();
@@ -126,7 +126,7 @@ export async function play(suite) {
       ]) {
         await page.visit(hash);
         // The moves of a board with hundreds of stones take the program a while on a busy machine.
-        await page.waitForLoadState('networkidle', { timeout: 60_000 });
+        await drawn(page);
         // The window grows with what it shows, the screen does not.
         const over = await page.evaluate(() => document.documentElement.scrollWidth - screen.width);
         assert.ok(over <= 0, `${hash} is ${over} pixels too wide`);

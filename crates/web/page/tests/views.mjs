@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { failingContrasts } from './contrast.mjs';
 import { playAddress } from './harness.mjs';
+import { drawn } from './moves.mjs';
 
 export async function views(suite) {
   suite.test('gallery: search and filter', async (page) => {
@@ -12,13 +13,6 @@ export async function views(suite) {
       .nth(cards.length - 1)
       .waitFor();
     assert.equal(await page.locator('.card').count(), cards.length, 'every ruleset has a card');
-    // Pictures come when their cards come into sight.
-    for (let tries = 0; tries < 60; tries++) {
-      const waiting = page.locator('.card:not(:has(.picture))');
-      if ((await waiting.count()) === 0) break;
-      await waiting.first().scrollIntoViewIfNeeded();
-      await page.waitForTimeout(250);
-    }
     assert.equal(await page.locator('.card .picture').count(), cards.length, 'every card has a picture');
     assert.deepEqual(await page.locator('.shelf > h2').allInnerTexts(), ['Start here', 'Boards', 'For researchers']);
     await page.locator('input[type=search]').fill(cards[0].title);
@@ -98,29 +92,30 @@ export async function views(suite) {
     await page.getByText('No such game').waitFor();
   });
 
-  for (const colorScheme of ['light', 'dark']) {
-    suite.test(`contrast and names, ${colorScheme}`, async (page) => {
-      await page.emulateMedia({ colorScheme });
-      const [card] = (await suite.cards()).filter((one) => one.board.kind === 'grid' && one.board.start);
-      for (const hash of [
-        '#/',
-        playAddress(card.name, '2x3', '&show=outcome.moves.value'),
-        '#/calculator?e={2|1}',
-        '#/sequences',
-        '#/papers',
-      ]) {
-        await page.visit(hash);
-        await page.waitForLoadState('networkidle');
-        assert.deepEqual(await page.evaluate(failingContrasts), [], hash);
-        const nameless = await page.evaluate(() =>
-          [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')]
-            .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.length))
-            .map((one) => one.outerHTML),
-        );
-        assert.deepEqual(nameless, [], hash);
+  suite.test('contrast and names, light and dark', async (page) => {
+    const [card] = (await suite.cards()).filter((one) => one.board.kind === 'grid' && one.board.start);
+    for (const hash of [
+      '#/',
+      playAddress(card.name, '2x3', '&show=outcome.moves.value'),
+      '#/calculator?e={2|1}',
+      '#/sequences',
+      '#/papers',
+      '#/playground',
+    ]) {
+      await page.visit(hash);
+      await drawn(page);
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await page.evaluate(failingContrasts), [], `${hash} ${colorScheme}`);
       }
-    });
-  }
+      const nameless = await page.evaluate(() =>
+        [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')]
+          .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.length))
+          .map((one) => one.outerHTML),
+      );
+      assert.deepEqual(nameless, [], hash);
+    }
+  });
 
   suite.test('light and dark by the switch, kept', async (page) => {
     await page.visit('#/');

@@ -2,6 +2,7 @@
 
 mod client;
 mod connections;
+mod gallery;
 mod refusals;
 mod routes;
 mod scripts;

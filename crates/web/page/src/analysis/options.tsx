@@ -3,13 +3,16 @@
 import { post } from '../api/client';
 import type { MovesAnswer, Option, Player } from '../api/types';
 import { useRequest } from '../api/use-request';
+import { ruleOf } from '../game/game';
 import { GameValue, isLong } from '../ui/game-value';
 import { Answer } from '../ui/working';
 import { WinMark } from './marks';
 import type { PartProps } from './panel';
 
-export function Options({ ruleset, at, legal, onPlay, onPoint }: PartProps) {
-  const request = useRequest(JSON.stringify(['moves', ruleset, at]), (ask) => post<MovesAnswer>('moves', [ruleset, at], {}, ask));
+export function Options({ ruleset, at, misere, legal, onPlay, onPoint }: PartProps) {
+  const request = useRequest(JSON.stringify(['moves', ruleset, at, misere]), (ask) =>
+    post<MovesAnswer>('moves', [ruleset, at], ruleOf({ misere }), ask),
+  );
   const groups: { player: Player | null; title: string }[] = [
     { player: null, title: '' },
     { player: 'left', title: 'Left’s moves' },
@@ -41,9 +44,9 @@ export function Options({ ruleset, at, legal, onPlay, onPoint }: PartProps) {
                           ) : (
                             <span class="move">{option.move}</span>
                           )}
-                          {!isLong(option.value) && <GameValue value={option.value} />}
+                          {!misere && !isLong(option.value) && <GameValue value={option.value} />}
                         </div>
-                        {isLong(option.value) && <GameValue value={option.value} />}
+                        {!misere && isLong(option.value) && <GameValue value={option.value} />}
                         {option.why && <p class="why">{option.why}</p>}
                       </li>
                     ))}

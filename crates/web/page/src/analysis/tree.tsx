@@ -8,6 +8,7 @@ import { getPosition } from '../api/position';
 import type { Outcome, TreeAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
+import { ruleOf } from '../game/game';
 import { Dialog } from '../ui/dialog';
 import { Answer } from '../ui/working';
 import { OUTCOME_SHAPES } from './marks';
@@ -29,9 +30,9 @@ export function TreeOf({ expression }: { expression: string }) {
   );
 }
 
-export function Tree({ ruleset, at }: Pick<PartProps, 'ruleset' | 'at'>) {
-  const request = useRequest(JSON.stringify(['tree', ruleset, at]), (ask) =>
-    post<TreeAnswer>('tree', [ruleset, at], { limit: LIMIT }, ask),
+export function Tree({ ruleset, at, misere = false }: Pick<PartProps, 'ruleset' | 'at'> & { misere?: boolean }) {
+  const request = useRequest(JSON.stringify(['tree', ruleset, at, misere]), (ask) =>
+    post<TreeAnswer>('tree', [ruleset, at], { limit: LIMIT, ...ruleOf({ misere }) }, ask),
   );
   return (
     <Answer request={request} text="Growing the tree…">

@@ -3,14 +3,17 @@
 import { post } from '../api/client';
 import type { ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
+import { ruleOf } from '../game/game';
 import { OUTCOMES } from '../game/words';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
 import { OutcomeMark } from './marks';
 import type { PartProps } from './panel';
 
-export function Verdict({ ruleset, at }: PartProps) {
-  const request = useRequest(JSON.stringify(['outcome', ruleset, at]), (ask) => post<ValueAnswer>('outcome', [ruleset, at], {}, ask));
+export function Verdict({ ruleset, at, misere }: PartProps) {
+  const request = useRequest(JSON.stringify(['outcome', ruleset, at, misere]), (ask) =>
+    post<ValueAnswer>('outcome', [ruleset, at], ruleOf({ misere }), ask),
+  );
   return (
     <Answer request={request} text="Finding out who wins…">
       {(answer) =>

@@ -2,6 +2,7 @@
 // Aborting a request cancels its work on the server; a closed tab does the same.
 
 import { readEvents } from './events';
+import { isScripted, scriptOf } from './scripted';
 
 export interface Progress {
   positions: number;
@@ -21,9 +22,20 @@ export class ApiError extends Error {
     readonly stopped = false,
     /** What was known when a limit ended the work. */
     readonly known: Record<string, string> = {},
+    /** Where in a script it is. */
+    readonly place: Place | null = null,
+    /** The position in which a script failed. */
+    readonly position: string | null = null,
   ) {
     super(message);
   }
+}
+
+/** A part of a line; the line and the column count from 1, in letters. */
+export interface Place {
+  line: number;
+  column: number;
+  length: number;
 }
 
 export interface Ask {
@@ -41,6 +53,35 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 export async function post<T>(path: string, args: string[], options: Options = {}, ask: Ask = {}): Promise<T> {
+  const ruleset = args[0] ?? '';
+  if (!isScripted(ruleset)) return send<T>(path, { args, options }, ask);
+  const { name, script } = await carried(ruleset);
+  return named(await send<T>(path, { args: [name, ...args.slice(1)], options: { ...options, script } }, ask), ruleset);
+}
+
+/** Asks any question by its name and its fields. */
+export async function question<T>(name: string, fields: Options = {}, ask: Ask = {}): Promise<T> {
+  return send<T>('ask', { ask: name, ...fields }, ask);
+}
+
+/** What requests call the ruleset of the script that they carry. */
+const SCRIPT = 'script';
+
+/** The fields that stand for the ruleset of a script. */
+export async function carried(ruleset: string): Promise<{ name: string; script: string }> {
+  const script = await scriptOf(ruleset).catch(() => {
+    throw new ApiError('This address holds no script that can be read.', 400);
+  });
+  return { name: ruleset.replace(/^[^:]*/, SCRIPT), script };
+}
+
+/** Answers about a script's ruleset call it by its name here. */
+function named<T>(answer: T, ruleset: string): T {
+  if (Array.isArray(answer)) return answer.map((one) => named(one, ruleset)) as T;
+  return typeof answer === 'object' && answer !== null && 'ruleset' in answer ? { ...answer, ruleset } : answer;
+}
+
+async function send<T>(path: string, body: object, ask: Ask): Promise<T> {
   for (let tried = 0; ; tried++) {
     const response = await reach(path, {
       method: 'POST',
@@ -48,7 +89,7 @@ export async function post<T>(path: string, args: string[], options: Options = {
         'Content-Type': 'application/json',
         Accept: ask.onProgress ? 'text/event-stream' : 'application/json',
       },
-      body: JSON.stringify({ args, options }),
+      body: JSON.stringify(body),
       signal: ask.signal,
     });
     if (response.status === 503 && tried < MOST_RETRIES) {
@@ -98,6 +139,7 @@ function errorFrom(body: unknown, status: number): ApiError {
   const error = isError(body) ? body.error : ((body ?? {}) as Options);
   const text = (name: string) => (typeof error[name] === 'string' ? (error[name] as string) : null);
   const count = (name: string) => (typeof error[name] === 'number' ? (error[name] as number) : null);
+  const line = count('line');
   const outer = (body ?? {}) as { stopped?: boolean; known?: Record<string, string> };
   const message = text('message') ?? (status === 503 ? 'The server is busy; try again in a moment.' : `error ${status}`);
   return new ApiError(
@@ -109,6 +151,8 @@ function errorFrom(body: unknown, status: number): ApiError {
     text('expected'),
     outer.stopped === true,
     outer.known,
+    line === null ? null : { line, column: count('column') ?? 1, length: count('columns') ?? 1 },
+    text('position'),
   );
 }
 

@@ -22,7 +22,7 @@ export async function findOpening(card: Card, ask: Ask = {}): Promise<PositionAn
   return fallback;
 }
 
-/** A board or graph of a good size where the ruleset has such, then the examples, large ones first. */
+/** The card's own start, a board or graph of a good size where the ruleset has such, then the examples, large ones first. */
 export function openings(card: Card): { ruleset: string; position: string }[] {
   const { board, examples } = card;
   const ruleset = examples[0]?.ruleset ?? card.name;
@@ -33,7 +33,8 @@ export function openings(card: Card): { ruleset: string; position: string }[] {
   if (plain) general.push(...FAMILIES.slice(card.title.length % FAMILIES.length), ...FAMILIES);
   const sized = examples.map((example) => ({ ...example, size: roughSize(example.position) })).sort((a, b) => b.size - a.size);
   const fitting = sized.filter(({ size }) => size <= MOST_PIECES);
-  return [...general.map((position) => ({ ruleset, position })), ...fitting, ...sized];
+  const own = card.opening ? [card.opening] : [];
+  return [...own, ...general.map((position) => ({ ruleset, position })), ...fitting, ...sized];
 }
 
 /** Two stems with branches, in all colours that links may have. */

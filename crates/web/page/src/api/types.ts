@@ -98,6 +98,8 @@ export interface Example {
 /** A ruleset's card. */
 export interface Card {
   name: string;
+  /** What the file of a script would be called; only cards of scripts have it. */
+  file?: string;
   title: string;
   rules: string;
   source: string;
@@ -108,6 +110,32 @@ export interface Card {
   board: Board;
   /** Whether its heaps have a sequence of values with a period to look for. */
   period: boolean;
+  /** A start that Left wins when she begins. */
+  opening: { ruleset: string; position: string } | null;
+}
+
+/** A game of a few moves, which shows what playing leaves on the board. */
+export interface ShownGame {
+  /** The name of the card. */
+  name: string;
+  ruleset: string;
+  position: string;
+  steps: { position: string; touches: string[] }[];
+  scene: Scene;
+}
+
+/** What was found about the papers, before anything is computed. */
+export interface Findings {
+  papers: number;
+  cells: number;
+  errata: { item: string; ruleset: string; position: string; published: string; reason: string }[];
+  conjectures: number;
+}
+
+export interface GalleryAnswer {
+  rulesets: Card[];
+  games: ShownGame[];
+  findings: Findings;
 }
 
 export interface Move {
@@ -137,6 +165,8 @@ export interface PlayAnswer {
   move: string;
   position: string;
   why: string | null;
+  /** Whether no search reached the end, so that the move may be a mistake. */
+  guess: boolean;
   touches: string[];
 }
 
@@ -271,4 +301,28 @@ export interface ReproduceAnswer {
   items: { item: string; cells: number; match: number; errata: Erratum[]; not_computed: number; unprinted: number }[];
   /** The single cells, in reading order. */
   cells?: Cell[];
+}
+
+export interface Theorem {
+  ruleset: string;
+  name: string;
+  statement: string;
+  source: string;
+}
+
+export interface Conjecture {
+  name: string;
+  statement: string;
+  source: string;
+  /** What a size counts. */
+  sizes: string;
+  method: string;
+  default_upto: number;
+}
+
+export interface ConjectureAnswer {
+  name: string;
+  verified_to: number;
+  counterexample: { ruleset: string; position: string; predicted: string | number; computed: string | number } | null;
+  checked: number;
 }

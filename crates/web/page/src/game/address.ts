@@ -21,6 +21,7 @@ export function writeGame(game: Game, show: string[]): GameQuery {
     level: unless(game.level, DEFAULTS.level),
     you: unless(game.you, DEFAULTS.you),
     first: unless(game.first, DEFAULTS.first),
+    end: game.misere ? 'misere' : null,
     places: game.places && [...game.places].map(([key, [x, y]]) => `${key}~${round(x)}~${round(y)}`).join('|'),
     show: show.join('.'),
   };
@@ -45,6 +46,7 @@ export function readGame(query: URLSearchParams, ruleset: string, position: stri
     level: pick<Level>('level', ['perfect', 'good', 'casual'], usual.level),
     you: pick<Player>('you', ['left', 'right'], usual.you),
     first: pick<Player>('first', ['left', 'right'], usual.first),
+    misere: query.get('end') === 'misere',
   });
   game.places = readPlaces(query.get('places'));
   const moves = query.get('moves');

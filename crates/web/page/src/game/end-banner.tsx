@@ -1,22 +1,24 @@
 // The end of a game, which nobody should miss.
 
 import type { Player } from '../api/types';
-import { isHuman, other, type Game } from './game';
+import { isHuman, type Game } from './game';
 import { Swatch } from './status';
-import { endText } from './words';
+import { endText, winnerOf } from './words';
 
 interface EndBannerProps {
   game: Game;
-  loser: Player;
+  /** Who has to move and cannot. */
+  stuck: Player;
   impartial: boolean;
   onNew: () => void;
   onUndo: () => void;
   onReview: () => void;
 }
 
-export function EndBanner({ game, loser, impartial, onNew, onUndo, onReview }: EndBannerProps) {
-  const { title, reason } = endText(game, loser, impartial);
-  const won = game.mode !== 'computer' || isHuman(game, other(loser));
+export function EndBanner({ game, stuck, impartial, onNew, onUndo, onReview }: EndBannerProps) {
+  const { title, reason } = endText(game, stuck, impartial);
+  const winner = winnerOf(game, stuck);
+  const won = game.mode !== 'computer' || isHuman(game, winner);
   return (
     <div class={`end ${won ? 'won' : 'lost'}`} role="alert">
       <span class="medal" aria-hidden="true">
@@ -24,7 +26,7 @@ export function EndBanner({ game, loser, impartial, onNew, onUndo, onReview }: E
       </span>
       <div>
         <h2>
-          {title} {!impartial && <Swatch player={other(loser)} />}
+          {title} {!impartial && <Swatch player={winner} />}
         </h2>
         <p>{reason}</p>
       </div>

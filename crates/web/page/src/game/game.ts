@@ -13,6 +13,8 @@ export interface Step {
   touches: string[];
   /** What the computer said about its move. */
   why?: string | null;
+  /** Whether the computer did not see to the end. */
+  guess?: boolean;
   /** Where the heaps lie in their rows, when a person chose that. */
   runs?: Run[];
 }
@@ -24,6 +26,8 @@ export interface Settings {
   you: Player;
   /** Who makes the first move. */
   first: Player;
+  /** Whether whoever cannot move wins. */
+  misere: boolean;
 }
 
 export interface Game extends Settings {
@@ -37,11 +41,17 @@ export interface Game extends Settings {
   places: Places | null;
 }
 
-export const DEFAULTS: Settings = { mode: 'computer', level: 'perfect', you: 'left', first: 'left' };
+export const DEFAULTS: Settings = { mode: 'computer', level: 'perfect', you: 'left', first: 'left', misere: false };
 
 export function newGame(ruleset: string, position: string, settings: Settings = DEFAULTS, places: Places | null = null): Game {
-  const { mode, level, you, first } = settings;
-  return { ruleset, steps: [{ position, move: null, touches: [] }], at: 0, mode, level, you, first, held: mode === 'watch', places };
+  const { mode, level, you, first, misere } = settings;
+  const steps: Step[] = [{ position, move: null, touches: [] }];
+  return { ruleset, steps, at: 0, mode, level, you, first, misere, held: mode === 'watch', places };
+}
+
+/** What questions about who wins are told of the rule. */
+export function ruleOf({ misere }: { misere: boolean }): { misere?: true } {
+  return misere ? { misere: true } : {};
 }
 
 export function other(player: Player): Player {
@@ -70,7 +80,7 @@ export function isHuman(game: Game, player: Player): boolean {
 }
 
 export function played(game: Game, move: Playable): Game {
-  const step: Step = { position: move.position, move: move.move, touches: move.touches, why: move.why ?? null, runs: move.runs };
+  const step: Step = { position: move.position, move: move.move, touches: move.touches, why: move.why ?? null, guess: move.guess, runs: move.runs };
   return { ...game, steps: [...game.steps.slice(0, game.at + 1), step], at: game.at + 1, held: game.mode === 'watch' && game.held };
 }
 
@@ -95,6 +105,6 @@ export function movesOf(moves: Move[], player: Player): Move[] {
 }
 
 /** What of a move is needed to make it. */
-export type Playable = Pick<Move, 'move' | 'position' | 'touches' | 'runs'> & { why?: string | null };
+export type Playable = Pick<Move, 'move' | 'position' | 'touches' | 'runs'> & { why?: string | null; guess?: boolean };
 
 export type PlayHandler = (move: Playable) => void;

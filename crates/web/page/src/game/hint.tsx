@@ -5,8 +5,7 @@ import { post } from '../api/client';
 import type { PlayAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
 import { Answer } from '../ui/working';
-import { current, toMove, type Game } from './game';
-import { isGuess } from './use-computer';
+import { current, ruleOf, toMove, type Game } from './game';
 
 export interface Hint {
   request: Request<PlayAnswer>;
@@ -22,11 +21,11 @@ const STEPS = 3;
 export function useHint(game: Game): Hint {
   const [wanted, setWanted] = useState<{ key: string | null; step: number }>({ key: null, step: 0 });
   const position = current(game).position;
-  const key = JSON.stringify([game.ruleset, position, game.at]);
+  const key = JSON.stringify([game.ruleset, game.misere, position, game.at]);
   useEffect(() => setWanted({ key: null, step: 0 }), [key]);
   const asked = wanted.key === key;
   const request = useRequest(asked ? key : null, (ask) =>
-    post<PlayAnswer>('play', [game.ruleset, position], { player: toMove(game), level: 'perfect' }, ask),
+    post<PlayAnswer>('play', [game.ruleset, position], { player: toMove(game), level: 'perfect', ...ruleOf(game) }, ask),
   );
   const step = asked ? wanted.step : 0;
   return {
@@ -46,7 +45,7 @@ export function HintNote({ hint }: { hint: Hint }) {
           {step < STEPS ? (
             <>
               <span>
-                {whether(move.why)} {step === 2 && 'It is ringed on the board.'}
+                {whether(move)} {step === 2 && 'It is ringed on the board.'}
               </span>{' '}
               <button type="button" class="quiet" onClick={hint.ask}>
                 {step === 1 ? 'Where?' : 'Why?'}
@@ -64,8 +63,8 @@ export function HintNote({ hint }: { hint: Hint }) {
 }
 
 /** Whether there is a winning move, without saying which. */
-function whether(why: string | null): string {
-  if (isGuess(why)) return 'Nobody knows yet whether there is a winning move: the position is too large.';
+function whether({ why, guess }: PlayAnswer): string {
+  if (guess) return 'Nobody knows yet whether there is a winning move: the position is too large.';
   return why?.startsWith('every move loses') ? 'Every move loses against perfect play; one holds out longest.' : 'There is a winning move.';
 }
 

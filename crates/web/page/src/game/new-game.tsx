@@ -6,7 +6,7 @@ import { chanceOf } from '../made/random';
 import { SIZES, starts, type Size } from '../made/starts';
 import { winnable } from '../made/winnable';
 import { Dialog } from '../ui/dialog';
-import type { Game } from './game';
+import { ruleOf, type Game } from './game';
 
 interface NewGameProps {
   card: Card;
@@ -27,7 +27,7 @@ export function NewGame({ card, game, onBegin, onAgain, onClose }: NewGameProps)
     // A few throws: of those the first that the person can win.
     const thrown = Array.from({ length: 6 }, () => starts(card, size, chance)[0]!);
     const you = game.mode === 'computer' ? game.you : game.first;
-    const found = await winnable([...thrown, ...starts(card, size, chance)], you, game.first);
+    const found = await winnable([...thrown, ...starts(card, size, chance)], you, game.first, {}, ruleOf(game));
     setBusy(false);
     if (found) onBegin(found.ruleset, found.position);
     onClose();

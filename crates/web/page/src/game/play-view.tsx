@@ -1,6 +1,6 @@
 // The view of one game: finds its card, a position to start from and the moves since, then hands over.
 
-import { cardOf, getCards } from '../api/cards';
+import { cardOf, getCardsWith } from '../api/cards';
 import { openings } from '../api/opening';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -12,7 +12,8 @@ import { keptSettings } from './settings';
 import { Table } from './table';
 
 export function PlayView({ query }: { query: URLSearchParams }) {
-  const cards = useRequest('rulesets', () => getCards());
+  const ruleset = query.get('r') ?? '';
+  const cards = useRequest(ruleset, () => getCardsWith(ruleset));
   return (
     <Answer request={cards} text="Loading the game…">
       {(all) => <Seat cards={all} query={query} />}
@@ -57,7 +58,11 @@ function Replayed({ card, query, position }: { card: Card; query: URLSearchParam
 /** An address with a ruleset alone: a position that the person can win, and the settings of the last game. */
 function UsualStart({ card, query }: { card: Card; query: URLSearchParams }) {
   const settings = keptSettings();
-  const opening = useRequest(card.name, (ask) => winnable(openings(card).slice(0, 12), settings.you, settings.first, ask));
+  const opening = useRequest(card.name, async (ask) => {
+    // The card's own start is won by whoever begins as Left; another one has to be looked for.
+    if (card.opening && settings.you === 'left' && settings.first === 'left') return card.opening;
+    return winnable(openings(card).slice(0, 12), settings.you, settings.first, ask);
+  });
   return (
     <Answer request={opening} text="Setting up…">
       {(found) => (

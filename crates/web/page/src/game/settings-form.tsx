@@ -64,6 +64,16 @@ export function SettingsForm({ game, impartial, setGame }: SettingsProps) {
         onChange={(first) => restart({ first })}
         segments={firsts.map((value) => ({ value, text: firstText(value) }))}
       />
+      <Segmented
+        name="end"
+        legend="Whoever cannot move"
+        value={game.misere ? 'wins' : 'loses'}
+        onChange={(end) => restart({ misere: end === 'wins' })}
+        segments={[
+          { value: 'loses', text: 'Loses' },
+          { value: 'wins', text: 'Wins (misère)' },
+        ]}
+      />
     </div>
   );
 }

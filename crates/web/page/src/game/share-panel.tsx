@@ -1,6 +1,7 @@
 // Sharing: the address, long, short and as a QR code, the text, and the picture as the person sees it.
 
 import { useEffect, useState } from 'preact/hooks';
+import { spokenName } from '../api/cards';
 import type { Card } from '../api/types';
 import { sceneToSvg } from '../export/svg';
 import { sceneToTikz, tikzDocument } from '../export/tikz';
@@ -22,7 +23,8 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
   const [said, setSaid] = useState('');
   const [qr, setQr] = useState(false);
   const short = useShort(game);
-  const { ruleset } = game;
+  const ruleset = spokenName([card], game.ruleset);
+  const file = card.file ?? card.name;
   const { position } = current(game);
   const svg = () => (view ? sceneToSvg(view.scene, view.traces) : '');
   const tikz = () => (view ? sceneToTikz(view.scene, view.traces) : '');
@@ -79,11 +81,11 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         </button>
         <button
           type="button"
-          onClick={act(async () => save(new Blob([svg()], { type: 'image/svg+xml' }), `${card.name}.svg`), 'SVG saved.')}
+          onClick={act(async () => save(new Blob([svg()], { type: 'image/svg+xml' }), `${file}.svg`), 'SVG saved.')}
         >
           Save SVG
         </button>
-        <button type="button" onClick={act(async () => save(await image(), `${card.name}.png`), 'PNG saved.')}>
+        <button type="button" onClick={act(async () => save(await image(), `${file}.png`), 'PNG saved.')}>
           Save PNG
         </button>
         <button type="button" onClick={act(() => copyText(tikzDocument(tikz())), 'LaTeX document copied.')}>
@@ -96,6 +98,7 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
       <h2>On the command line</h2>
       <p class="mono text">
         upstar play {quoted(ruleset)} {quoted(position)}
+        {game.misere && ' --misere'}
       </p>
       <p class="note" role="status">
         {said}

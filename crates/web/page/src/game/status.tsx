@@ -1,9 +1,9 @@
 // Whose turn it is, in one line that is also read aloud.
 
 import type { Player } from '../api/types';
-import { current, other, toMove, type Game } from './game';
-import { isGuess, type Computer } from './use-computer';
-import { endText, moverName, turnText } from './words';
+import { current, toMove, type Game } from './game';
+import type { Computer } from './use-computer';
+import { endText, moverName, turnText, winnerOf } from './words';
 
 interface StatusProps {
   game: Game;
@@ -16,18 +16,18 @@ interface StatusProps {
 export function Status({ game, impartial, ended, computer, waiting }: StatusProps) {
   const player = toMove(game);
   const text = ended ? endText(game, player, impartial).title : turnText(game, player, impartial);
-  const { move, why } = current(game);
+  const { move, guess } = current(game);
   const before = game.at > 0 ? move : null;
   return (
     <div class="status" aria-live="polite">
       <p class="turn">
-        <Swatch player={ended ? other(player) : player} />
+        <Swatch player={ended ? winnerOf(game, player) : player} />
         <strong>{text}</strong>
         {(computer.thinking || waiting) && <span class="spinner" role="img" aria-label="Thinking" />}
       </p>
       <p class="before">
         {computer.note ?? (before ? `${moverName(game, toMove(game, game.at - 1), impartial)}: ${before}` : '\u00a0')}
-        {isGuess(why) && (
+        {guess && (
           <span class="guess" title="The position is too large to search to the end in a moment.">
             a guess
           </span>

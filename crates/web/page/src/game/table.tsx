@@ -2,10 +2,11 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
-import { parameterOf } from '../api/cards';
+import { onPlainGraphs, parameterOf } from '../api/cards';
+import { isScripted } from '../api/scripted';
 import type { Card, Move } from '../api/types';
 import { Review } from '../review/panel';
-import { keepInAddress } from '../route';
+import { address, keepInAddress } from '../route';
 import { SetupPanel, type Begin } from '../setup/panel';
 import { isPassing, Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
@@ -50,10 +51,14 @@ interface TableProps {
   initialShow: string[];
   /** What of the address was refused. */
   refused?: string | null;
+  /** The view in whose address the game is kept. */
+  view?: 'play' | 'playground';
 }
 
-export function Table({ card, initial, initialShow, refused = null }: TableProps) {
+export function Table({ card, initial, initialShow, refused = null, view: place = 'play' }: TableProps) {
   const [game, setGame] = useState(initial);
+  // Another game at the same table: its rules were changed.
+  useEffect(() => setGame(initial), [initial]);
   const [show, setShow] = useState(initialShow);
   const [tab, showTab] = useState(initialShow.length > 0 ? 'analyse' : 'game');
   // A draft stays until it was played: then the next one starts from the game again.
@@ -76,7 +81,7 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
   const ended = position !== null && moves.length === 0 && !position.truncated;
   const computer = useComputer(game, position !== null && !ended, setGame);
   const hint = useHint(game);
-  useEffect(() => keepInAddress('play', writeGame(game, show)), [game, show]);
+  useEffect(() => keepInAddress(place, writeGame(game, show)), [game, show]);
   // What a person chooses holds for the next game too; what an address says does not.
   const chosen = useRef(`${game.mode} ${game.level}`);
   useEffect(() => {
@@ -89,7 +94,7 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
 
   const myTurn = position !== null && !ended && isHuman(game, player);
   const playable = myTurn ? moves : NO_MOVES;
-  const verdicts = useVerdicts(coloured && myTurn, game.ruleset, current(game).position, player);
+  const verdicts = useVerdicts(coloured && myTurn, game, current(game).position, player);
   const play = (move: Playable) => setGame((old) => played(old, move));
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
   const restart = () => begin(game.ruleset, start(game), game.places);
@@ -145,7 +150,7 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
       {ended && (
         <EndBanner
           game={game}
-          loser={player}
+          stuck={player}
           impartial={impartial}
           onNew={() => setOpen('new')}
           onUndo={undo}
@@ -183,6 +188,8 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
         <p class="rules" title={card.rules}>
           {card.rules}
         </p>
+        {game.misere && <p class="misere">Misère: whoever cannot move wins.</p>}
+        {isScripted(game.ruleset) && <OtherView place={place} game={game} show={show} />}
       </div>
       {board}
       <aside class="panel" aria-label="Game, set-up and analysis">
@@ -227,6 +234,8 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
               text: 'Analyse',
               body: () => (
                 <AnalysisPanel
+                  graphs={onPlainGraphs(card)}
+                  misere={game.misere}
                   ruleset={game.ruleset}
                   at={current(game).position}
                   position={position}
@@ -268,5 +277,15 @@ export function Table({ card, initial, initialShow, refused = null }: TableProps
       )}
       {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+/** A game with a script is played by itself, or beside its script. */
+function OtherView({ place, game, show }: { place: 'play' | 'playground'; game: Game; show: string[] }) {
+  const next = place === 'play' ? 'playground' : 'play';
+  return (
+    <a class="other-view" href={address(next, writeGame(game, show))}>
+      {place === 'play' ? 'Edit the script' : 'Only the game'}
+    </a>
   );
 }

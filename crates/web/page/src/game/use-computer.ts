@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, post, type Progress } from '../api/client';
 import type { PlayAnswer } from '../api/types';
-import { current, isHuman, played, toMove, type Game } from './game';
+import { current, isHuman, played, ruleOf, toMove, type Game } from './game';
 
 export interface Computer {
   thinking: boolean;
@@ -20,11 +20,6 @@ const WATCH_WAIT = 900;
 /** Nobody likes to wait: what is not found by then is guessed, and said to be. */
 const THINKING = '900ms';
 
-/** Whether the computer did not see to the end. */
-export function isGuess(why: string | null | undefined): boolean {
-  return why?.startsWith('a guess') ?? false;
-}
-
 export function useComputer(game: Game, ready: boolean, setGame: (change: (old: Game) => Game) => void): Computer {
   const player = toMove(game);
   const due = ready && !game.held && !isHuman(game, player);
@@ -38,12 +33,13 @@ export function useComputer(game: Game, ready: boolean, setGame: (change: (old: 
     }
     const control = new AbortController();
     const ask = { signal: control.signal, onProgress: (progress: Progress) => setState((old) => ({ ...old, progress })) };
-    const wanted = (level: Game['level']) => post<PlayAnswer>('play', [game.ruleset, position], { player, level, time: THINKING }, ask);
+    const wanted = (level: Game['level']) =>
+      post<PlayAnswer>('play', [game.ruleset, position], { player, level, time: THINKING, ...ruleOf(game) }, ask);
     setState({ thinking: true, progress: null, note: null });
     const wait = new Promise((resolve) => setTimeout(resolve, game.mode === 'watch' ? WATCH_WAIT : LEAST_WAIT));
     const answer = wanted(game.level).catch(async (error: ApiError) => {
       if (!error.stopped || game.level === 'casual') throw error;
-      return { ...(await wanted('casual')), why: 'a guess: this position is too large to search to the end' };
+      return { ...(await wanted('casual')), guess: true, why: 'a guess: this position is too large to search to the end' };
     });
     Promise.all([answer, wait]).then(
       ([move]) => {
@@ -58,7 +54,7 @@ export function useComputer(game: Game, ready: boolean, setGame: (change: (old: 
       },
     );
     return () => control.abort();
-  }, [due, position, game.level, game.ruleset, game.at]);
+  }, [due, position, game.level, game.misere, game.ruleset, game.at]);
 
   return { ...state, cancel: () => setGame((old) => ({ ...old, held: true })) };
 }

@@ -3,11 +3,13 @@
 import { post } from '../api/client';
 import type { MovesAnswer, Player } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
+import { ruleOf, type Game } from './game';
 
-export function useVerdicts(wanted: boolean, ruleset: string, position: string, player: Player): Request<Map<string, boolean>> {
-  const key = wanted ? JSON.stringify(['verdicts', ruleset, position, player]) : null;
+export function useVerdicts(wanted: boolean, game: Game, position: string, player: Player): Request<Map<string, boolean>> {
+  const { ruleset, misere } = game;
+  const key = wanted ? JSON.stringify(['verdicts', ruleset, misere, position, player]) : null;
   return useRequest(key, async (ask) => {
-    const answer = await post<MovesAnswer>('moves', [ruleset, position], { outcome: true, player }, ask);
+    const answer = await post<MovesAnswer>('moves', [ruleset, position], { outcome: true, player, ...ruleOf(game) }, ask);
     return new Map(answer.options.flatMap(({ position: to, wins }) => (wins === null ? [] : [[to, wins] as [string, boolean]])));
   });
 }

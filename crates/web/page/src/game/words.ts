@@ -27,13 +27,19 @@ export function turnText(game: Game, player: Player, impartial: boolean): string
   return impartial ? `${playerName(player, true)} to move` : `${playerName(player, false)} to move (${look(player)})`;
 }
 
-/** The loser is the player who has to move and cannot. */
-export function endText(game: Game, loser: Player, impartial: boolean): { title: string; reason: string } {
-  const winner = other(loser);
-  const [won, lost] = [playerName(winner, impartial), playerName(loser, impartial)];
-  if (game.mode !== 'computer') return { title: `${won} wins`, reason: `${lost} has no move left.` };
-  if (isHuman(game, winner)) return { title: 'You win', reason: 'The computer has no move left.' };
-  return { title: 'The computer wins', reason: 'You have no move left.' };
+/** Who wins when `stuck` has to move and cannot. */
+export function winnerOf(game: Game, stuck: Player): Player {
+  return game.misere ? stuck : other(stuck);
+}
+
+export function endText(game: Game, stuck: Player, impartial: boolean): { title: string; reason: string } {
+  const winner = winnerOf(game, stuck);
+  const rule = game.misere ? ', and so wins' : '';
+  if (game.mode !== 'computer') {
+    return { title: `${playerName(winner, impartial)} wins`, reason: `${playerName(stuck, impartial)} has no move left${rule}.` };
+  }
+  const reason = isHuman(game, stuck) ? `You have no move left${rule.replace('wins', 'win')}.` : `The computer has no move left${rule}.`;
+  return { title: isHuman(game, winner) ? 'You win' : 'The computer wins', reason };
 }
 
 export const OUTCOMES: Record<Outcome, string> = {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { cardOf, getCards } from '../api/cards';
+import { packed, unpacked } from '../api/packed';
 import type { Card, Player } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { MiniTable } from '../game/mini-table';
@@ -9,7 +10,7 @@ import { address } from '../route';
 import { copyText } from '../ui/copy';
 import { Answer } from '../ui/working';
 import { readLesson, type Block, type Lesson } from './lesson';
-import { LESSONS, packed, unpacked } from './library';
+import { LESSONS } from './library';
 import { Marked } from './marked';
 import { Question } from './question';
 

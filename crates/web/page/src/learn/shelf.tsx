@@ -1,8 +1,9 @@
 // All lessons, the puzzle and the worksheets: what somebody who learns or teaches looks for.
 
 import { useEffect, useState } from 'preact/hooks';
+import { packed } from '../api/packed';
 import { address } from '../route';
-import { LESSONS, packed } from './library';
+import { LESSONS } from './library';
 import { Marked } from './marked';
 
 export function Shelf() {

@@ -8,8 +8,8 @@ import type { Start } from './starts';
 /** How long it may take to find out who wins; a start that takes longer is as good as any. */
 const TIME = '400ms';
 
-export async function outcomeOf({ ruleset, position }: Start, ask: Ask = {}): Promise<Outcome | null> {
-  const answer = await post<ValueAnswer>('outcome', [ruleset, position], { time: TIME }, { signal: ask.signal }).catch(() => null);
+export async function outcomeOf({ ruleset, position }: Start, ask: Ask = {}, rule: { misere?: true } = {}): Promise<Outcome | null> {
+  const answer = await post<ValueAnswer>('outcome', [ruleset, position], { time: TIME, ...rule }, { signal: ask.signal }).catch(() => null);
   return answer?.outcome ?? null;
 }
 
@@ -19,7 +19,13 @@ export function winsMoving(outcome: Outcome, player: Player): boolean {
 }
 
 /** The first start that `you` win when `first` begins; without one, the first on which both can move; else the first at all. */
-export async function winnable(starts: Start[], you: Player, first: Player, ask: Ask = {}): Promise<PositionAnswer | null> {
+export async function winnable(
+  starts: Start[],
+  you: Player,
+  first: Player,
+  ask: Ask = {},
+  rule: { misere?: true } = {},
+): Promise<PositionAnswer | null> {
   let live: PositionAnswer | null = null;
   let any: PositionAnswer | null = null;
   const seen = new Set<string>();
@@ -33,7 +39,7 @@ export async function winnable(starts: Start[], you: Player, first: Player, ask:
     any ??= answer;
     if (answer.left < 2 || answer.right < 2) continue;
     live ??= answer;
-    const outcome = await outcomeOf(start, ask);
+    const outcome = await outcomeOf(start, ask, rule);
     if (outcome !== null && winsMoving(outcome, first) === (you === first)) return answer;
   }
   return live ?? any;

@@ -1,17 +1,15 @@
 // What was found here, in a line on the first screen.
 
-import { get } from '../api/client';
-import type { Paper } from '../api/types';
-import { useRequest } from '../api/use-request';
+import type { Findings } from '../api/types';
 
-export function Found() {
-  const papers = useRequest('papers', (ask) => get<{ papers: Paper[] }>('papers', ask.signal)).data?.papers;
-  if (!papers || papers.length === 0) return null;
-  const cells = papers.reduce((sum, paper) => sum + paper.items.reduce((own, item) => own + item.cells, 0), 0);
+export function Found({ findings: { papers, cells, errata, conjectures } }: { findings: Findings }) {
+  if (papers === 0) return null;
   return (
     <p class="note">
-      <a href="#/papers">{cells.toLocaleString('en')} published values recomputed</a>, cell by cell, from {papers.length} papers: where they
-      differ, the page says so and why.
+      <a href="#/papers">
+        {cells.toLocaleString('en')} published values recomputed, {errata.length} errors found
+      </a>{' '}
+      in {papers} papers, each with its reason; <a href="#/conjectures">{conjectures} conjectures</a> to push until they fail.
     </p>
   );
 }

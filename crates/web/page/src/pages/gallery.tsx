@@ -1,19 +1,18 @@
 // The first screen: a game to click at once, and all games on three shelves.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { BOARD_NAMES, baseName, getCards } from '../api/cards';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { BOARD_NAMES, getGallery } from '../api/cards';
 import { openings } from '../api/opening';
-import type { Card } from '../api/types';
+import type { Card, Findings, ShownGame } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { Traces } from '../board/traces';
 import { MiniTable } from '../game/mini-table';
-import { winnable } from '../made/winnable';
 import { address, keepInAddress } from '../route';
 import { Answer } from '../ui/working';
 import { Found } from './found';
 import { SHELVES, shelfOf } from './shelves';
-import { thumbnail, type Thumbnail } from './thumbnail';
+import { thumbnail } from './thumbnail';
 
 /** All, by who has which moves, or the name of a kind of board. */
 type Filter = string;
@@ -21,8 +20,7 @@ type Filter = string;
 export function Gallery({ query }: { query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
   const [filter, setFilter] = useState<Filter>(query.get('of') ?? 'all');
-  const cards = useRequest('rulesets', () => getCards());
-  const taught = useTaught();
+  const gallery = useRequest('gallery', () => getGallery());
   useEffect(() => {
     document.title = 'Upstar: games';
     keepInAddress('', { q: search, of: filter === 'all' ? null : filter });
@@ -31,26 +29,26 @@ export function Gallery({ query }: { query: URLSearchParams }) {
 
   return (
     <section class="gallery">
-      <Answer request={cards} text="Loading the games…">
-        {(found) => (
+      <Answer request={gallery} text="Loading the games…">
+        {({ rulesets: found, games, findings }) => (
           <>
-            <Hero cards={found} />
+            <Hero cards={found} findings={findings} />
             <Filters all={found} search={search} filter={filter} setSearch={setSearch} setFilter={setFilter} />
             {all ? (
               SHELVES.map(({ name, title, text }) => {
-                const own = found.filter((card) => shelfOf(card, taught) === name);
+                const own = found.filter((card) => shelfOf(card, TAUGHT) === name);
                 return (
                   own.length > 0 && (
                     <section key={name} class="shelf" aria-labelledby={`shelf-${name}`}>
                       <h2 id={`shelf-${name}`}>{title}</h2>
                       <p class="note">{text}</p>
-                      <Cards cards={own} />
+                      <Cards cards={own} games={games} />
                     </section>
                   )
                 );
               })
             ) : (
-              <Cards cards={found.filter((card) => fits(card, search, filter))} />
+              <Cards cards={found.filter((card) => fits(card, search, filter))} games={games} />
             )}
           </>
         )}
@@ -59,24 +57,15 @@ export function Gallery({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** The rulesets of the lessons, once these are loaded. */
-function useTaught(): Set<string> {
-  const [taught, setTaught] = useState(new Set<string>());
-  useEffect(() => {
-    import('../learn/library').then(
-      ({ LESSONS, rulesetsOf }) => setTaught(new Set(LESSONS.flatMap(rulesetsOf).map(baseName))),
-      () => undefined,
-    );
-  }, []);
-  return taught;
-}
+/** The rulesets of the lessons. */
+const TAUGHT = new Set(__TAUGHT__);
 
 /** A game that can be clicked before anything else is read. */
-function Hero({ cards }: { cards: Card[] }) {
+function Hero({ cards, findings }: { cards: Card[]; findings: Findings }) {
   const card =
     cards.find(({ board, impartial }) => board.kind === 'grid' && board.start && board.tiles.length === 2 && impartial === false) ??
     cards[0];
-  const opening = useRequest(card?.name ?? null, (ask) => winnable(openings(card!).slice(0, 4), 'left', 'left', ask));
+  const opening = card && openings(card)[0];
   if (!card) return null;
   return (
     <div class="hero">
@@ -93,12 +82,13 @@ function Hero({ cards }: { cards: Card[] }) {
           <a class="button" href="#/puzzle">
             Puzzle of the day
           </a>
+          <a class="button" href="#/playground">
+            Make your own game
+          </a>
         </div>
-        <Found />
+        <Found findings={findings} />
       </div>
-      <div class="card-like">
-        {opening.data && <MiniTable card={card} ruleset={opening.data.ruleset} position={opening.data.position} />}
-      </div>
+      <div class="card-like">{opening && <MiniTable card={card} ruleset={opening.ruleset} position={opening.position} />}</div>
     </div>
   );
 }
@@ -139,54 +129,23 @@ function Filters({ all, search, filter, setSearch, setFilter }: FiltersProps) {
   );
 }
 
-function Cards({ cards }: { cards: Card[] }) {
+function Cards({ cards, games }: { cards: Card[]; games: ShownGame[] }) {
   if (cards.length === 0) return <p class="note">No game fits. Try another word.</p>;
   return (
     <ul class="cards">
       {cards.map((card) => (
         <li key={card.name}>
-          <CardLink card={card} />
+          <CardLink card={card} game={games.find(({ name }) => name === card.name)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Pictures that were drawn once. */
-const drawn = new Map<string, Thumbnail>();
-
-function CardLink({ card }: { card: Card }) {
-  const [shown, setShown] = useState<Thumbnail | null>(drawn.get(card.name) ?? null);
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (shown || !link.current) return undefined;
-    const control = new AbortController();
-    // A picture is drawn when its card comes into sight; a card without one is still a card.
-    const draw = () =>
-      thumbnail(card, { signal: control.signal }).then(
-        (found) => {
-          if (!found) return;
-          drawn.set(card.name, found);
-          setShown(found);
-        },
-        () => undefined,
-      );
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watch.disconnect();
-        void draw();
-      },
-      { rootMargin: '200px' },
-    );
-    watch.observe(link.current);
-    return () => {
-      watch.disconnect();
-      control.abort();
-    };
-  }, [card]);
+function CardLink({ card, game }: { card: Card; game: ShownGame | undefined }) {
+  const shown = useMemo(() => (game ? thumbnail(card.board.kind, game) : null), [card, game]);
   return (
-    <a ref={link} class="card" href={address('play', { r: card.name })}>
+    <a class="card" href={address('play', { r: card.name })}>
       <div class={`thumb kind-${card.board.kind}`}>
         {shown && (
           <Picture scene={shown.scene} unit="52px" hidden>

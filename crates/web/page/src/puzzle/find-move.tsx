@@ -5,7 +5,7 @@ import { post } from '../api/client';
 import type { Card, Move, MovesAnswer, Player } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { BoardCard } from '../game/board-card';
-import { layoutOf, movesOf, newGame, played, type Playable } from '../game/game';
+import { DEFAULTS, layoutOf, movesOf, newGame, played, type Playable } from '../game/game';
 import { usePosition } from '../game/use-position';
 import { viewOf } from '../game/view';
 import { look, playerName } from '../game/words';
@@ -22,7 +22,7 @@ interface FindMoveProps {
 }
 
 export function FindMove({ card, ruleset, position: text, player = 'left', onTried }: FindMoveProps) {
-  const [game, setGame] = useState(() => newGame(ruleset, text, { mode: 'people', level: 'perfect', you: player, first: player }));
+  const [game, setGame] = useState(() => newGame(ruleset, text, { ...DEFAULTS, mode: 'people', you: player, first: player }));
   const [solved, setSolved] = useState(false);
   const request = usePosition(game);
   const answers = useRequest(JSON.stringify(['find', ruleset, text, player]), (ask) =>

@@ -2,7 +2,7 @@
 
 import { post, type Ask } from '../api/client';
 import type { Outcome, Player, ValueAnswer } from '../api/types';
-import { toMove, type Game } from '../game/game';
+import { ruleOf, toMove, type Game } from '../game/game';
 import { winsMoving } from '../made/winnable';
 
 /** A mover keeps a win, gives it away, had none, or nobody knows. */
@@ -21,7 +21,7 @@ const TIME = '10s';
 export async function judged(game: Game, ask: Ask): Promise<Turn[]> {
   const positions = [...new Set(game.steps.map((step) => step.position))];
   type Given = ValueAnswer | { error: unknown };
-  const answer = await post<Given | Given[]>('outcome', [game.ruleset, ...positions], { time: TIME }, ask);
+  const answer = await post<Given | Given[]>('outcome', [game.ruleset, ...positions], { time: TIME, ...ruleOf(game) }, ask);
   const answers = Array.isArray(answer) ? answer : [answer];
   const outcomes = new Map(positions.map((position, index) => [position, outcomeIn(answers[index])]));
   return game.steps.slice(1).map((step, index) => {

@@ -6,7 +6,7 @@ import type { Card, MovesAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { Rings } from '../board/pieces';
-import { layoutOf, movesOf, toMove, type Game } from '../game/game';
+import { layoutOf, movesOf, ruleOf, toMove, type Game } from '../game/game';
 import { moverName } from '../game/words';
 import { viewOf } from '../game/view';
 import { Answer } from '../ui/working';
@@ -28,7 +28,7 @@ const SIGNS: Record<Judgement, [string, string]> = {
 };
 
 export function Review({ card, game, impartial, setGame }: ReviewProps) {
-  const key = JSON.stringify([game.ruleset, game.first, game.steps.map((step) => step.position)]);
+  const key = JSON.stringify([game.ruleset, game.first, game.misere, game.steps.map((step) => step.position)]);
   const request = useRequest(key, (ask) => judged(game, ask));
   const goTo = (at: number) => setGame((old) => ({ ...old, at, held: true }));
   return (
@@ -89,10 +89,10 @@ interface MistakeProps {
 function Mistake({ card, game, at, who, setGame }: MistakeProps) {
   const before = game.steps[at - 1]!.position;
   const player = toMove(game, at - 1);
-  const request = useRequest(JSON.stringify(['mistake', game.ruleset, before, player]), async (ask) => {
+  const request = useRequest(JSON.stringify(['mistake', game.ruleset, game.misere, before, player]), async (ask) => {
     const [position, moves] = await Promise.all([
       getPosition(game.ruleset, before, layoutOf(game), ask),
-      post<MovesAnswer>('moves', [game.ruleset, before], { outcome: true, player }, ask),
+      post<MovesAnswer>('moves', [game.ruleset, before], { outcome: true, player, ...ruleOf(game) }, ask),
     ]);
     return { position, better: moves.options.find((option) => option.wins) ?? null };
   });
@@ -120,7 +120,7 @@ function Mistake({ card, game, at, who, setGame }: MistakeProps) {
                   </Picture>
                 </div>
               )}
-              {position.impartial && better && <NimColumns ruleset={game.ruleset} before={before} after={better.position} />}
+              {position.impartial && !game.misere && better && <NimColumns ruleset={game.ruleset} before={before} after={better.position} />}
             </>
           );
         }}

@@ -1,8 +1,9 @@
 // Sequences and tables of any ruleset, with copies for papers and other programs.
 
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCards } from '../api/cards';
+import { cardOf, getCardsWith, spokenName } from '../api/cards';
 import { post } from '../api/client';
+import { isScripted } from '../api/scripted';
 import type { Card, MatchAnswer, SequenceAnswer, TableAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address, keepInAddress } from '../route';
@@ -44,7 +45,8 @@ function readAsked(query: URLSearchParams, cards: Card[]): Asked {
 }
 
 export function TablesPage({ query }: { query: URLSearchParams }) {
-  const cards = useRequest('rulesets', () => getCards());
+  const ruleset = query.get('r') ?? '';
+  const cards = useRequest(ruleset, () => getCardsWith(ruleset));
   useEffect(() => {
     document.title = 'Tables · Upstar';
   }, []);
@@ -129,7 +131,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
                   ))}
                 </select>
               </label>
-              {field('ruleset', 'Ruleset', true)}
+              {!isScripted(asked.ruleset) && field('ruleset', 'Ruleset', true)}
             </div>
             <div class="ask">
               {field('template', 'Template', true)}
@@ -149,17 +151,29 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
           Compute
         </button>
       </form>
-      {shown && <Result key={JSON.stringify(shown)} shown={shown} onLonger={() => setShown({ ...shown, time: '120s' })} />}
+      {shown && <Result key={JSON.stringify(shown)} title={titleOf(cards, shown)} shown={shown} onLonger={() => setShown({ ...shown, time: '120s' })} />}
     </>
   );
 }
 
-function Result({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
+/** What a copy is called. */
+function titleOf(cards: Card[], { ruleset, template }: Asked): string {
+  return `${spokenName(cards, ruleset)} ${template}`;
+}
+
+interface ResultProps {
+  shown: Asked;
+  title: string;
+  onLonger: () => void;
+}
+
+function Result(props: ResultProps) {
+  const { shown } = props;
   switch (shown.kind) {
     case 'sequence':
-      return <Sequence shown={shown} onLonger={onLonger} />;
+      return <Sequence {...props} />;
     case 'table':
-      return <Grid shown={shown} onLonger={onLonger} />;
+      return <Grid {...props} />;
     case 'match':
       return <Matches values={shown.values} />;
   }
@@ -177,7 +191,7 @@ function Blanks({ answer, onLonger }: { answer: { stopped?: boolean; blank?: num
   );
 }
 
-function Sequence({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
+function Sequence({ shown, title, onLonger }: ResultProps) {
   const { ruleset, template, n, time } = shown;
   const args = template.trim() === '' ? [ruleset] : [ruleset, template];
   const request = useRequest(JSON.stringify(shown), (ask) => post<SequenceAnswer>('sequence', args, { n, time }, ask));
@@ -214,14 +228,14 @@ function Sequence({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
             </p>
           )}
           <Blanks answer={answer} onLonger={onLonger} />
-          <Copies formats={sequenceFormats(answer, `${ruleset} ${template}`, inLatex)} name="sequence" />
+          <Copies formats={sequenceFormats(answer, title, inLatex)} name="sequence" />
         </div>
       )}
     </Answer>
   );
 }
 
-function Grid({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
+function Grid({ shown, title, onLonger }: ResultProps) {
   const { ruleset, template, x, y, time } = shown;
   const request = useRequest(JSON.stringify(shown), (ask) => post<TableAnswer>('table', [ruleset, template], { x, y, time }, ask));
   const inLatex = () => post<TableAnswer>('table', [ruleset, template], { x, y, time, notation: 'latex' });
@@ -256,7 +270,7 @@ function Grid({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
             </table>
           </div>
           <Blanks answer={answer} onLonger={onLonger} />
-          <Copies formats={tableFormats(answer, `${ruleset} ${template}`, inLatex)} name="table" />
+          <Copies formats={tableFormats(answer, title, inLatex)} name="table" />
         </div>
       )}
     </Answer>

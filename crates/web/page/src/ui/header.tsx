@@ -1,6 +1,7 @@
 // The name, the views, and the switch between light and dark.
 
 import { useState } from 'preact/hooks';
+import { isResearch, RESEARCH } from '../research/views';
 import { setNotation, useNotation } from './notation';
 import { applyTheme, isDark, readTheme } from './theme';
 
@@ -8,10 +9,9 @@ const VIEWS = [
   { view: '', text: 'Games' },
   { view: 'learn', text: 'Learn' },
   { view: 'puzzle', text: 'Puzzle' },
+  { view: 'playground', text: 'Playground' },
   { view: 'calculator', text: 'Calculator' },
-  { view: 'sequences', text: 'Octal' },
-  { view: 'tables', text: 'Tables' },
-  { view: 'papers', text: 'Papers' },
+  { view: RESEARCH[0]!.view, text: 'Research' },
 ];
 
 export function Header({ view }: { view: string }) {
@@ -26,7 +26,7 @@ export function Header({ view }: { view: string }) {
       </a>
       <nav aria-label="Views">
         {VIEWS.map((one) => (
-          <a key={one.view} href={`#/${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
+          <a key={one.view} href={`#/${one.view}`} aria-current={isAt(one.view, view) ? 'page' : undefined}>
             {one.text}
           </a>
         ))}
@@ -34,6 +34,24 @@ export function Header({ view }: { view: string }) {
       <NotationSwitch />
       <ThemeSwitch />
     </header>
+  );
+}
+
+/** The research views are one in the header. */
+function isAt(one: string, view: string): boolean {
+  return one === view || (isResearch(one) && isResearch(view));
+}
+
+/** The second row of links, on the views for researchers. */
+export function ResearchNav({ view }: { view: string }) {
+  return (
+    <nav class="second" aria-label="Research">
+      {RESEARCH.map((one) => (
+        <a key={one.view} href={`#/${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
+          {one.text}
+        </a>
+      ))}
+    </nav>
   );
 }
 

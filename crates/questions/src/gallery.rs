@@ -1,0 +1,170 @@
+//! The first screen: all rulesets, each with a picture of a game that has begun, and what was found here.
+
+use crate::cards::RulesetAnswer;
+use crate::house::House;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::question::{Ask, Findings, Gallery, Rulesets};
+use crate::setting::Drawing;
+use serde::Serialize;
+use upstar_catalog::{Board, CardAnswer, Catalog, Key, Opening, Position};
+use upstar_ground::{Budget, Stop};
+use upstar_values::Player;
+
+/// The answer to [`Gallery`].
+#[derive(Clone, Debug, Serialize)]
+pub struct GalleryAnswer {
+    /// The cards, by name.
+    pub rulesets: Vec<RulesetAnswer>,
+    /// A game that has begun for each of them; those that cannot be drawn are left out.
+    pub games: Vec<Shown>,
+    /// What was found.
+    pub findings: FindingsAnswer,
+}
+
+/// A game of a few moves, which shows what playing leaves on the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shown {
+    /// The name of the card.
+    pub name: String,
+    /// The ruleset with its parameter, and the position with which the game starts.
+    #[serde(flatten)]
+    pub start: Opening,
+    /// The moves, Left's first.
+    pub steps: Vec<Step>,
+    /// The drawing of the last position.
+    pub scene: Drawing,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Step {
+    /// The position after it.
+    pub position: String,
+    /// The pieces that it touches.
+    pub touches: Vec<Key>,
+}
+
+/// The answer to [`Findings`]: what the papers' data say before anything is computed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FindingsAnswer {
+    /// How many papers can be recomputed.
+    pub papers: usize,
+    /// How many of their printed values can be.
+    pub cells: usize,
+    /// Printed values that are known to be wrong, each with a reason.
+    pub errata: Vec<Finding>,
+    /// How many conjectures can be pushed.
+    pub conjectures: usize,
+}
+
+/// A printed value that is known to be wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// The paper and the item in it.
+    pub item: String,
+    /// The ruleset with its parameter; `eval` for an expression, `period` for the period of a code.
+    pub ruleset: &'static str,
+    /// The position.
+    pub position: &'static str,
+    /// What the paper prints.
+    pub published: &'static str,
+    /// Why that is wrong.
+    pub reason: &'static str,
+}
+
+impl Ask for Findings {
+    type Answer = FindingsAnswer;
+
+    fn ask(&self, _: &House, _: &Limits) -> Result<FindingsAnswer, Problem> {
+        let papers = upstar_papers::papers();
+        let items = papers.iter().flat_map(|paper| &paper.items);
+        let (mut cells, mut errata) = (0, Vec::new());
+        for item in items {
+            for cell in &item.cells {
+                let Some(published) = &cell.published else { continue };
+                cells += 1;
+                if let Some(reason) = &cell.reason {
+                    let (ruleset, position) = (&*cell.ruleset, &*cell.position);
+                    errata.push(Finding { item: item.full_name(), ruleset, position, published, reason });
+                }
+            }
+        }
+        Ok(FindingsAnswer { papers: papers.len(), cells, errata, conjectures: upstar_conjectures::ALL.len() })
+    }
+}
+
+impl Ask for Gallery {
+    type Answer = GalleryAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<GalleryAnswer, Problem> {
+        let catalog = house.catalog();
+        let rulesets = Rulesets {}.ask(house, limits)?.rulesets;
+        let mut games = Vec::with_capacity(rulesets.len());
+        for RulesetAnswer { card, .. } in &rulesets {
+            match shown(&catalog, card, &limits.budget) {
+                Ok(game) => games.extend(game),
+                Err(stop @ (Stop::Time(_) | Stop::Memory(_) | Stop::Cancelled)) => {
+                    return Err(Problem::stopped(stop, &card.name));
+                }
+                // A ruleset that cannot be drawn still has its card.
+                Err(_) => {}
+            }
+        }
+        let findings = Findings {}.ask(house, limits)?;
+        Ok(GalleryAnswer { rulesets, games, findings })
+    }
+}
+
+/// How many moves tell a game from others on the same board: tiles on a grid, colours on a graph, heaps that split.
+fn moves_to_show(board: &Board) -> usize {
+    match board {
+        Board::Grid { tiles, .. } if tiles.len() == 2 => 4,
+        Board::Graph(graph) if !graph.colours.is_empty() => 3,
+        Board::Heaps { .. } => 1,
+        _ => 0,
+    }
+}
+
+fn shown(catalog: &Catalog, card: &CardAnswer, budget: &Budget) -> Result<Option<Shown>, Stop> {
+    let Some((start, first)) = opening(catalog, card) else { return Ok(None) };
+    let mut drawing = first.draw()?;
+    let mut steps = Vec::new();
+    let mut at = first.clone();
+    for number in 0..moves_to_show(&card.board) {
+        let player = if number % 2 == 0 { Player::Left } else { Player::Right };
+        let Some(to) = telling(&card.board, &at, at.options(player, budget)?, number) else { break };
+        steps.push(Step { position: to.to_string(), touches: at.touched(&to, &drawing)? });
+        drawing = to.draw_like(&drawing)?;
+        at = to;
+    }
+    let around = first.draw()?;
+    Ok(Some(Shown { name: card.name.clone(), start, steps, scene: Drawing::new(drawing, &around) }))
+}
+
+/// The position with which a game starts: the card's own, else its largest example.
+fn opening(catalog: &Catalog, card: &CardAnswer) -> Option<(Opening, Position)> {
+    let examples = card
+        .examples
+        .iter()
+        .rev()
+        .map(|example| Opening { ruleset: example.ruleset.clone(), position: example.position.clone() });
+    card.opening.iter().cloned().chain(examples).find_map(|start| {
+        let position = catalog.position(&start.ruleset, &start.position).ok()?;
+        Some((start, position))
+    })
+}
+
+/// A move that shows something: on heaps one that splits, elsewhere one from all over the list.
+fn telling(board: &Board, at: &Position, mut options: Vec<Position>, number: usize) -> Option<Position> {
+    if let Board::Heaps { .. } = board {
+        let heaps = |position: &Position| position.to_string().split(',').count();
+        let before = heaps(at);
+        options.retain(|option| heaps(option) > before);
+        let middle = options.len() / 2;
+        return (!options.is_empty()).then(|| options.swap_remove(middle));
+    }
+    // Neighbours in the list are neighbours on the board, so these are apart.
+    let place = (2 * number + 1) * options.len() / 8;
+    (!options.is_empty()).then(|| options.swap_remove(place.min(options.len() - 1)))
+}

@@ -1,0 +1,75 @@
+// All values born by a day.
+
+import { useEffect, useState } from 'preact/hooks';
+import { question } from '../api/client';
+import type { EvalAnswer, Outcome } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { address, keepInAddress } from '../route';
+import { Copies } from '../ui/copies';
+import { GameValue } from '../ui/game-value';
+import { Segmented } from '../ui/segmented';
+import { Answer } from '../ui/working';
+
+type Day = '0' | '1' | '2' | '3';
+const DAYS: Day[] = ['0', '1', '2', '3'];
+
+/** The order of the groups, and what they are. */
+const OUTCOMES: { outcome: Outcome; text: string }[] = [
+  { outcome: 'L', text: 'Left wins' },
+  { outcome: 'R', text: 'Right wins' },
+  { outcome: 'N', text: 'The next player wins' },
+  { outcome: 'P', text: 'The previous player wins' },
+];
+
+export function Born({ query }: { query: URLSearchParams }) {
+  const [day, setDay] = useState<Day>(DAYS.find((one) => one === query.get('day')) ?? '2');
+  useEffect(() => {
+    document.title = 'Values born by a day · Upstar';
+    keepInAddress('born', { day });
+  }, [day]);
+  const request = useRequest(day, (ask) => question<{ games: EvalAnswer[] }>('born', { day: Number(day) }, ask));
+  return (
+    <section class="narrow born">
+      <h1>Values born by day {day}</h1>
+      <p class="lead">On day 0 there is 0; each day brings the games whose options are there already.</p>
+      <Segmented name="day" legend="Day" value={day} segments={DAYS.map((value) => ({ value, text: value }))} onChange={setDay} />
+      <Answer request={request} text="Making all of them…">
+        {({ games }) => (
+          <div class="card-like result">
+            <p>
+              <strong>{games.length.toLocaleString('en')}</strong> values.
+            </p>
+            {OUTCOMES.map(({ outcome, text }) => {
+              const own = games.filter((game) => game.outcome === outcome);
+              return (
+                own.length > 0 && (
+                  <section key={outcome}>
+                    <h2>
+                      {text} <span class="count">{own.length.toLocaleString('en')}</span>
+                    </h2>
+                    <ul class="values" tabIndex={0} aria-label={text}>
+                      {own.map(({ value }) => (
+                        <li key={value}>
+                          <a href={address('calculator', { e: value })}>
+                            <GameValue value={value ?? null} />
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                )
+              );
+            })}
+            <Copies
+              name={`born-${day}`}
+              formats={[
+                { name: 'Text', ending: 'txt', text: () => games.map(({ value }) => `${value}\n`).join('') },
+                { name: 'JSON', ending: 'json', text: () => JSON.stringify(games) },
+              ]}
+            />
+          </div>
+        )}
+      </Answer>
+    </section>
+  );
+}

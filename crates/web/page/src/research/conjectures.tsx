@@ -1,0 +1,116 @@
+// Conjectures, each pushed as far as somebody wants.
+
+import { useEffect, useState } from 'preact/hooks';
+import { question } from '../api/client';
+import type { Conjecture, ConjectureAnswer } from '../api/types';
+import { useRequest } from '../api/use-request';
+import { address, keepInAddress } from '../route';
+import { Copies } from '../ui/copies';
+import { GameValue } from '../ui/game-value';
+import { Answer } from '../ui/working';
+
+export function Conjectures({ query }: { query: URLSearchParams }) {
+  const [open, setOpen] = useState(query.get('name') ?? '');
+  useEffect(() => {
+    document.title = 'Conjectures · Upstar';
+    keepInAddress('conjectures', { name: open });
+  }, [open]);
+  const request = useRequest('conjectures', (ask) => question<{ conjectures: Conjecture[] }>('conjectures', {}, ask));
+  return (
+    <section class="narrow conjectures">
+      <h1>Conjectures</h1>
+      <p class="lead">
+        What papers believe, looked at case by case in order of size. A case that looks false is computed a second time, slowly, by a way
+        that shares nothing with the first.
+      </p>
+      <Answer request={request} text="Loading the conjectures…">
+        {({ conjectures }) =>
+          conjectures.map((one) => (
+            <details
+              key={one.name}
+              class="card-like paper"
+              open={open === one.name}
+              onToggle={(event) => event.currentTarget.open !== (open === one.name) && setOpen(event.currentTarget.open ? one.name : '')}
+            >
+              <summary>
+                <h2>{one.name}</h2>
+                <span class="note">{one.source}</span>
+              </summary>
+              {open === one.name && <Pushed conjecture={one} />}
+            </details>
+          ))
+        }
+      </Answer>
+    </section>
+  );
+}
+
+function Pushed({ conjecture }: { conjecture: Conjecture }) {
+  const [upto, setUpto] = useState(conjecture.default_upto);
+  const [asked, setAsked] = useState<{ upto: number; time: string } | null>(null);
+  const key = asked && JSON.stringify([conjecture.name, asked]);
+  const request = useRequest(key, (ask) => question<ConjectureAnswer>('conjecture', { name: conjecture.name, ...asked }, ask));
+  return (
+    <div class="result">
+      <p>{conjecture.statement}</p>
+      <p class="note">{conjecture.method}</p>
+      <form
+        class="ask"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked({ upto, time: '30s' });
+        }}
+      >
+        <label class="field">
+          <span class="label">Up to ({conjecture.sizes})</span>
+          <input type="number" min={1} value={upto} onInput={(event) => setUpto(Number(event.currentTarget.value))} />
+        </label>
+        <button type="submit" class="primary">
+          Push it
+        </button>
+      </form>
+      {key && (
+        <Answer request={request} text="Looking at one case after the other…">
+          {(answer) => <Verdict answer={answer} sizes={conjecture.sizes} />}
+        </Answer>
+      )}
+      {request.error?.stopped && asked?.time === '30s' && (
+        <button type="button" onClick={() => setAsked({ upto: asked.upto, time: '120s' })}>
+          Give it longer
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ answer, sizes }: { answer: ConjectureAnswer; sizes: string }) {
+  const { counterexample, verified_to: verified, checked } = answer;
+  const cases = `${checked.toLocaleString('en')} ${checked === 1 ? 'case' : 'cases'}`;
+  return (
+    <>
+      {counterexample ? (
+        <div class="verdict-box bad">
+          <p>
+            <strong>False.</strong> The smallest counterexample is{' '}
+            <a class="mono" href={address('play', { r: counterexample.ruleset, p: counterexample.position })}>
+              {counterexample.ruleset} {counterexample.position}
+            </a>
+            : predicted <GameValue value={String(counterexample.predicted)} />, computed{' '}
+            <GameValue value={String(counterexample.computed)} />.
+          </p>
+          <a class="button" href={address('play', { r: counterexample.ruleset, p: counterexample.position })}>
+            Play the counterexample
+          </a>
+        </div>
+      ) : (
+        <p class="verdict-box good">
+          <strong>True so far.</strong> Every case up to {verified} {sizes} holds.
+        </p>
+      )}
+      <p class="note">
+        {cases} found true{counterexample && verified > 0 ? `, all up to ${verified} ${sizes}` : ''}.
+      </p>
+      <Copies name={answer.name} formats={[{ name: 'JSON', ending: 'json', text: () => JSON.stringify(answer) }]} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+//! The first screen, how much is sent for it, and who may show it.
+
+use crate::client::{Running, read_answer, serve_plainly};
+use serde_json::{Value, json};
+use std::io::Read;
+use std::net::{IpAddr, Ipv4Addr};
+use upstar_ground::Budget;
+use upstar_web::{Limits, Server};
+
+fn list<'a>(of: &'a Value, name: &str) -> &'a [Value] {
+    of[name].as_array().map_or(&[], Vec::as_slice)
+}
+
+#[test]
+fn the_gallery_shows_a_game_of_every_ruleset() {
+    let server = serve_plainly();
+    let gallery = server.fetch("GET", "/api/gallery").json();
+    assert_eq!(gallery["rulesets"], server.fetch("GET", "/api/rulesets").json()["rulesets"]);
+    for card in list(&gallery, "rulesets") {
+        let game = list(&gallery, "games").iter().find(|game| game["name"] == card["name"]);
+        let game = game.unwrap_or_else(|| panic!("{} has no game", card["name"]));
+        let (ruleset, start) = (game["ruleset"].as_str().unwrap(), game["position"].as_str().unwrap());
+        // Every step is a legal move of the player whose turn it is.
+        let mut at = start.to_string();
+        for (number, step) in list(game, "steps").iter().enumerate() {
+            let player = ["left", "right"][number % 2];
+            let table = server.ask("/api/position", &[ruleset, &at], json!({}));
+            let mine = |m: &&Value| m["player"].is_null() || m["player"] == player;
+            let legal = list(&table, "moves").iter().filter(mine).any(|m| m["position"] == step["position"]);
+            assert!(legal, "{ruleset} {at}: {step}");
+            at = step["position"].as_str().unwrap().into();
+        }
+        assert!(!list(&game["scene"], "shapes").is_empty(), "{ruleset} {start}");
+    }
+    assert_eq!(gallery["findings"], server.fetch("GET", "/api/findings").json());
+    let errata = list(&gallery["findings"], "errata");
+    assert!(!errata.is_empty() && errata.iter().all(|one| one["reason"] != ""));
+}
+
+/// Who opens a game can win it.
+#[test]
+fn openings_are_won_by_whoever_begins() {
+    let server = serve_plainly();
+    let gallery = server.fetch("GET", "/api/gallery").json();
+    for card in list(&gallery, "rulesets").iter().filter(|card| !card["opening"].is_null()) {
+        let (ruleset, position) = (&card["opening"]["ruleset"], &card["opening"]["position"]);
+        let (ruleset, position) = (ruleset.as_str().unwrap(), position.as_str().unwrap());
+        let outcome = &server.ask("/api/outcome", &[ruleset, position], json!({ "time": "60s" }))["outcome"];
+        assert!(outcome == "N" || outcome == "L", "{ruleset} {position}: {outcome}");
+        let table = server.ask("/api/position", &[ruleset, position], json!({}));
+        assert!(
+            table["left"].as_u64() > Some(1) && table["right"].as_u64() > Some(1),
+            "{ruleset} {position}"
+        );
+    }
+}
+
+/// The bytes of an answer to whoever reads compressed texts, and how it was compressed.
+fn compressed(server: &Running, path: &str) -> (usize, String) {
+    let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", server.address);
+    let mut stream = server.send(format!("{head}Accept-Encoding: gzip, br\r\n\r\n").as_bytes());
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).unwrap();
+    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]).to_ascii_lowercase();
+    let encoding = head.lines().find_map(|line| line.strip_prefix("content-encoding: ")).unwrap_or_default();
+    (bytes.len(), encoding.to_string())
+}
+
+#[test]
+fn the_first_screen_is_light() {
+    let server = serve_plainly();
+    let mut all = 0;
+    for path in ["/", "/page.js", "/style.css", "/icon.svg", "/api/gallery"] {
+        let (sent, encoding) = compressed(&server, path);
+        let plain = server.fetch("GET", path);
+        assert_eq!((plain.status, plain.header("content-encoding")), (200, ""), "{path}");
+        assert_eq!(encoding, "gzip", "{path}");
+        assert!(sent < plain.body.len() + 2000, "{path}: {sent} bytes");
+        all += sent;
+    }
+    assert!(all < 80_000, "{all} bytes for the first screen");
+}
+
+#[test]
+fn only_sites_that_are_named_may_show_the_page() {
+    let bound = Server::bind(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, Limits::default()).unwrap();
+    let server = bound.embedded_in(vec!["https://school.example.org".parse().unwrap()]);
+    let (address, stop) = (server.address(), Budget::unlimited());
+    let until = stop.clone();
+    let thread = std::thread::spawn(move || server.run(&until));
+    let ask = |path: &str, dest: &str| {
+        let stream = std::net::TcpStream::connect(address).unwrap();
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+        let fetch = format!(
+            "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: {dest}\r\n\r\n"
+        );
+        std::io::Write::write_all(&mut &stream, (head + &fetch).as_bytes()).unwrap();
+        read_answer(stream)
+    };
+    let page = ask("/", "iframe");
+    let policy = page.header("content-security-policy");
+    assert!(policy.ends_with("frame-ancestors https://school.example.org"), "{policy}");
+    assert_eq!((page.status, page.header("x-frame-options")), (200, ""));
+    assert_eq!(ask("/api/rulesets", "iframe").status, 403);
+    stop.cancel();
+    thread.join().unwrap().unwrap();
+    let usual = serve_plainly().fetch("GET", "/");
+    assert_eq!(usual.header("x-frame-options"), "DENY");
+}
