@@ -4,7 +4,6 @@ use crate::ask::Asked;
 use crate::problem::Problem;
 use crate::ticket::{Ticket, Waiting};
 use crate::workshop::Workshop;
-use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::sse::{Event, Sse};
@@ -34,15 +33,15 @@ pub(crate) async fn answer(
     };
     let ticket = shop.ticket();
     let waiting = Waiting(ticket.clone());
-    let work = shop.answer(asked, ticket.clone());
+    let work = shop.clone().answer(asked, ticket.clone());
     if events {
         return Sse::new(report(Box::pin(work), waiting)).into_response();
     }
     // When the connection closes, this future is dropped, and with it whoever waits.
     let done = work.await;
     drop(waiting);
-    match done {
-        Ok(value) => Json(value).into_response(),
+    match done.and_then(|text| shop.held.body(text)) {
+        Ok(body) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
         Err(problem) => problem.into_response(),
     }
 }
@@ -67,7 +66,7 @@ async fn read(shop: &Workshop, request: Request<Body>) -> Result<Bytes, Problem>
     }
 }
 
-type Work = Pin<Box<dyn Future<Output = Result<Value, Problem>> + Send>>;
+type Work = Pin<Box<dyn Future<Output = Result<String, Problem>> + Send>>;
 
 /// The work, and the clock that asks how far it is.
 struct Report {
@@ -92,7 +91,7 @@ fn report(work: Work, waiting: Waiting) -> impl Stream<Item = Result<Event, Infa
                 let event = Event::default().event("progress").data(progress(&state.waiting.0).to_string());
                 Some((Ok(event), Some(state)))
             }
-            Some(Ok(value)) => Some((Ok(Event::default().event("result").data(value.to_string())), None)),
+            Some(Ok(text)) => Some((Ok(Event::default().event("result").data(text)), None)),
             Some(Err(problem)) => {
                 let mut object = problem.object();
                 object["status"] = problem.status().as_u16().into();

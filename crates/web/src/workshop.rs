@@ -2,11 +2,11 @@
 
 use crate::ask::Asked;
 use crate::heavy::Heavy;
+use crate::held::Held;
 use crate::lanes::Lane;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::ticket::Ticket;
-use serde_json::Value;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use upstar_catalog::Catalog;
@@ -25,6 +25,8 @@ pub(crate) struct Workshop {
     slow: Lane,
     heavy: Heavy,
     tickets: Mutex<Vec<Weak<Ticket>>>,
+    /// Answers that wait for their readers.
+    pub held: Held,
     /// The list of rulesets, once somebody has asked for it.
     pub cards: OnceLock<Option<String>>,
 }
@@ -39,6 +41,7 @@ impl Workshop {
             slow: lane(),
             heavy: Heavy::default(),
             tickets: Mutex::default(),
+            held: Held::new(&limits),
             cards: OnceLock::new(),
             limits,
         })
@@ -59,8 +62,20 @@ impl Workshop {
         tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.cancel());
     }
 
+    /// Ends everything that runs for want of memory.
+    pub fn exhaust(&self) {
+        let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
+        tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.exhaust());
+    }
+
+    /// Whether nothing is worked on.
+    pub fn idle(&self) -> bool {
+        let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
+        tickets.iter().all(|ticket| ticket.strong_count() == 0)
+    }
+
     /// Answers a request: cheap ones at once, searches after a short try in the quick lane.
-    pub async fn answer(self: Arc<Self>, asked: Arc<Asked>, ticket: Arc<Ticket>) -> Result<Value, Problem> {
+    pub async fn answer(self: Arc<Self>, asked: Arc<Asked>, ticket: Arc<Ticket>) -> Result<String, Problem> {
         let patience = asked.questions.iter().find_map(Question::patience).unwrap_or(self.limits.time);
         let time = asked.time.unwrap_or(patience).min(self.limits.most_time);
         if asked.questions.iter().all(Question::light) {
@@ -92,7 +107,7 @@ impl Workshop {
         ticket: &Ticket,
         time: Duration,
         last: bool,
-    ) -> Result<Value, Problem> {
+    ) -> Result<String, Problem> {
         let permit = lane.enter().await?;
         let (house, asked) = (self.house.clone(), asked.clone());
         let budget = ticket.begin(time, self.limits.memory_of_one());
@@ -122,7 +137,7 @@ fn answer_all(
     asked: &Asked,
     last: bool,
     ask: impl Fn(Question) -> Result<Answer, upstar_questions::Problem>,
-) -> Result<Value, Problem> {
+) -> Result<String, Problem> {
     let mut answers = Vec::with_capacity(asked.questions.len());
     for question in &asked.questions {
         let answer = match ask(question.clone()) {
@@ -130,12 +145,13 @@ fn answer_all(
                 if let (Some(stop @ Stop::Time(_)), false) = (answer.stop(), last) {
                     return Err(upstar_questions::Problem::stopped(stop.clone(), "").into());
                 }
-                serde_json::to_value(answer).map_err(|_| Problem::Broken)?
+                // Written at once: a tree of it would take many times as much.
+                serde_json::to_string(&answer).map_err(|_| Problem::Broken)?
             }
             Err(problem) if !asked.list || (problem.out_of_time() && !last) => return Err(problem.into()),
-            Err(problem) => problem.object(),
+            Err(problem) => problem.object().to_string(),
         };
         answers.push(answer);
     }
-    if asked.list { Ok(Value::Array(answers)) } else { answers.pop().ok_or(Problem::Broken) }
+    if asked.list { Ok(format!("[{}]", answers.join(","))) } else { answers.pop().ok_or(Problem::Broken) }
 }
