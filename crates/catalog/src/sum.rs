@@ -10,6 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
+use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::scene::{Key, Scene, part_key};
 use upstar_rules::{Board, Card, Hint, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
 use upstar_solve::{Found, How, Oracle, VertexSets, joined, nimber_value};
@@ -116,6 +117,12 @@ impl Game for SumGame {
 
     fn value_by_sets(&self, _: &SmallBoard, _: &mut VertexSets, _: &Budget) -> Result<Option<Value>, Stop> {
         Ok(None)
+    }
+
+    fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError> {
+        let at = read(&certificate.position, &self.registry).map_err(CheckError::Position)?;
+        let kind = if at.all_impartial() { &self.impartial } else { &self.partizan };
+        kind.check(certificate, budget)
     }
 
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {

@@ -138,7 +138,8 @@ pub fn whole(path: &Path, what: &str, context: &Context) -> Result<String, Failu
             let before = bytes.len();
             file.by_ref().take(PIECE).read_to_end(&mut bytes)?;
             // What is read is still to be understood, which takes a few times as much.
-            if let Err(stop) = budget.check().and_then(|()| budget.room_for(UNDERSTOOD * bytes.len() as u64)) {
+            if let Err(stop) = budget.check().and_then(|()| budget.room_for(UNDERSTOOD * bytes.len() as u64))
+            {
                 return Ok(Err(stop));
             }
             if bytes.len() == before {

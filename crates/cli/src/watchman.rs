@@ -67,7 +67,8 @@ fn watch() {
         };
         let (since, worked) = *over.get_or_insert_with(|| (Instant::now(), processor_time()));
         let waited = since.elapsed();
-        let busy = worked.zip(processor_time()).is_some_and(|(then, now)| now.saturating_sub(then) < GRACE * 2 / 3);
+        let busy =
+            worked.zip(processor_time()).is_some_and(|(then, now)| now.saturating_sub(then) < GRACE * 2 / 3);
         let grace = match (PATIENT.load(Ordering::Relaxed), busy) {
             (true, _) => GRACE_FOR_SAVING,
             (_, true) => GRACE_WHEN_BUSY,

@@ -20,7 +20,8 @@ impl Sequence {
             Format::Json => serde_json::to_string(self).map_err(|e| Unfit(e.to_string()))?,
             Format::Csv => {
                 let head = vec!["n".into(), "value".into()];
-                let row = |(n, entry): (u64, Cow<Option<super::Entry>>)| vec![n.to_string(), text(&entry).into()];
+                let row =
+                    |(n, entry): (u64, Cow<Option<super::Entry>>)| vec![n.to_string(), text(&entry).into()];
                 csv(std::iter::once(head).chain(self.numbered().map(row)))?
             }
             Format::Md => {

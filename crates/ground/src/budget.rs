@@ -100,11 +100,12 @@ struct Shared {
     whole: Option<Budget>,
 }
 
-/// How many ticks pass between two looks at the clock.
-const TICKS_PER_CHECK: u32 = 1024;
+/// How much work passes between two looks at the clock, in light steps.
+const WORK_PER_CHECK: u32 = 1024;
 
 thread_local! {
-    static TICKS: Cell<u32> = const { Cell::new(0) };
+    /// The work and the steps of this thread since the last look.
+    static SINCE: Cell<(u32, u32)> = const { Cell::new((0, 0)) };
 }
 
 impl Budget {
@@ -129,7 +130,7 @@ impl Budget {
     /// every machine.
     #[must_use]
     pub fn part(&self, steps: u64) -> Self {
-        TICKS.set(0);
+        SINCE.set((0, 0));
         Self::with(None, self.shared.memory_limit, steps, Some(self.clone()))
     }
 
@@ -194,13 +195,44 @@ impl Budget {
     /// The reason to stop.
     #[inline]
     pub fn tick(&self) -> Result<(), Stop> {
-        let ticks = TICKS.get().wrapping_add(1);
-        TICKS.set(ticks);
-        if ticks.is_multiple_of(TICKS_PER_CHECK) {
-            self.shared.steps.fetch_add(TICKS_PER_CHECK as u64, Ordering::Relaxed);
-            return self.check();
+        self.tick_by(1)
+    }
+
+    /// Counts one step that is as much work as so many light ones: a light one is some ten nanoseconds to a
+    /// microsecond. The limits are looked at the more often, the heavier the steps are.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    #[inline]
+    pub fn tick_by(&self, work: u32) -> Result<(), Stop> {
+        self.count(work, 1)
+    }
+
+    /// Counts work that is no step towards an answer, and looks at the limits once in a while.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    #[inline]
+    pub fn note(&self, work: u32) -> Result<(), Stop> {
+        self.count(work, 0)
+    }
+
+    #[inline]
+    fn count(&self, work: u32, step: u32) -> Result<(), Stop> {
+        let (before, steps) = SINCE.get();
+        let since = (before.saturating_add(work), steps + step);
+        if since.0 >= WORK_PER_CHECK {
+            return self.look(since.1);
         }
+        SINCE.set(since);
         Ok(())
+    }
+
+    #[cold]
+    fn look(&self, steps: u32) -> Result<(), Stop> {
+        SINCE.set((0, 0));
+        self.shared.steps.fetch_add(steps.into(), Ordering::Relaxed);
+        self.check()
     }
 
     /// Says that `bytes` more are in use.
@@ -258,12 +290,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn heavy_steps_are_looked_at_more_often() {
+        let over = Budget::new(Some(Duration::ZERO), None);
+        for (work, most) in [(1, 1024), (100, 11), (2000, 1), (u32::MAX, 1)] {
+            let until = (1..=most).find(|_| over.tick_by(work).is_err());
+            assert!(until.is_some(), "{work}");
+        }
+    }
+
+    #[test]
     fn a_part_ends_with_its_steps_or_with_the_whole() {
         let whole = Budget::unlimited();
         let ends = |part: &Budget| (0..1_000_000u32).position(|_| part.tick().is_err());
         for before in [0, 1, 1023, 5000] {
             (0..before).for_each(|_| drop(whole.tick()));
-            assert_eq!(ends(&whole.part(9000)), Some(9 * TICKS_PER_CHECK as usize - 1), "{before}");
+            assert_eq!(ends(&whole.part(9000)), Some(9 * WORK_PER_CHECK as usize - 1), "{before}");
         }
         let part = whole.part(u64::MAX);
         assert_eq!(part.check(), Ok(()));
@@ -275,7 +316,7 @@ mod tests {
     fn limits_are_kept_and_named() {
         let timed = Budget::new(Some(Duration::ZERO), None);
         assert_eq!(timed.check(), Err(Stop::Time(Duration::ZERO)));
-        assert!((0..TICKS_PER_CHECK).any(|_| timed.tick().is_err()));
+        assert!((0..WORK_PER_CHECK).any(|_| timed.tick().is_err()));
 
         let small = Budget::new(None, Some(100));
         assert_eq!(small.charge(60), Ok(()));

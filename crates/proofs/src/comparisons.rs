@@ -35,7 +35,9 @@ impl<'a> Comparisons<'a> {
         for (place, Form(left, right)) in forms.iter().enumerate() {
             budget.tick()?;
             if left.iter().chain(right).any(|&option| option as usize >= place) {
-                return Err(CheckError::Malformed(format!("an option of form {place} does not stand before it")));
+                return Err(CheckError::Malformed(format!(
+                    "an option of form {place} does not stand before it"
+                )));
             }
         }
         let beyond = |place: u32| place as usize >= forms.len();

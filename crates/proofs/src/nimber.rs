@@ -19,8 +19,7 @@ pub(crate) fn check<P: Position>(
     let mut has_not: FxHashSet<(u32, u64)> = FxHashSet::default();
     for &NimberClaim(place, nimber, option) in claims {
         let options = table.options(place, Player::Left)?;
-        let not_shown =
-            |what: String| Err(CheckError::False(format!("{}: {what}", table.text(place))));
+        let not_shown = |what: String| Err(CheckError::False(format!("{}: {what}", table.text(place))));
         if let Some(option) = option {
             if !options.contains(&Ok(option)) || has.get(&option) != Some(&nimber) {
                 return not_shown(format!("{} is not shown to be an option *{nimber}", table.text(option)));
@@ -28,9 +27,10 @@ pub(crate) fn check<P: Position>(
             has_not.insert((place, nimber));
             continue;
         }
-        let mut found = FxHashSet::default();
+        let mut found: FxHashSet<u64> = FxHashSet::default();
         for option in options {
-            let other = |&to: &u32| has.get(&to).is_some_and(|n| *n != nimber) || has_not.contains(&(to, nimber));
+            let other =
+                |&to: &u32| has.get(&to).is_some_and(|n| *n != nimber) || has_not.contains(&(to, nimber));
             if !option.as_ref().is_ok_and(other) {
                 let to = option.map_or_else(|text| text, |to| table.text(to));
                 return not_shown(format!("it is not shown that the option {to} is not *{nimber}"));

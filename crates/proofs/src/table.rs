@@ -61,9 +61,7 @@ pub fn check<P: Position>(
     };
     let (outcome, claims) = match &certificate.claims {
         Claims::Outcome(claims) => (outcome::check(&table, root, claims)?, claims.len()),
-        Claims::Nimber { nimber, claims } => {
-            (nimber::check(&table, root, *nimber, claims)?, claims.len())
-        }
+        Claims::Nimber { nimber, claims } => (nimber::check(&table, root, *nimber, claims)?, claims.len()),
         Claims::Value { forms, values, le, lf, .. } => {
             let claims = forms.len() + values.len() + le.len() + lf.len();
             (value::check(&table, root, &value::Parts { forms, values, le, lf })?, claims)

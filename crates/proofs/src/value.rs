@@ -61,7 +61,9 @@ fn values_of<P: Position>(
             other => {
                 let to = other.map_or_else(|text| text, |to| table.text(to));
                 let at = table.text(place);
-                return Err(CheckError::False(format!("{at} has the option {to}, whose value is not shown before")));
+                return Err(CheckError::False(format!(
+                    "{at} has the option {to}, whose value is not shown before"
+                )));
             }
         }
     }

@@ -153,7 +153,16 @@ fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<Verify
     };
     let (ruleset, position) = (ruleset.clone(), position.clone());
     let (positions, claims) = (checked.positions, checked.claims);
-    Ok(VerifyAnswer::Search { ruleset, position, value, outcome: *outcome, nimber, valid: true, positions, claims })
+    Ok(VerifyAnswer::Search {
+        ruleset,
+        position,
+        value,
+        outcome: *outcome,
+        nimber,
+        valid: true,
+        positions,
+        claims,
+    })
 }
 
 fn malformed(reason: &str, input: &str) -> ParseError {

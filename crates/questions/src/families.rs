@@ -61,7 +61,9 @@ impl Ask for Sequence {
                 let looked = heaps.with(&limits.budget, |known| {
                     match families::Sequence::of_heaps(known, first, last, &limits.budget) {
                         Ok(Some(sequence)) => Ok(sequence),
-                        Ok(None) => Err(too_far(Stop::TooLarge("a value of more than 32 bits".into()), known)),
+                        Ok(None) => {
+                            Err(too_far(Stop::TooLarge("a value of more than 32 bits".into()), known))
+                        }
                         Err(stop) => Err(too_far(stop, known)),
                     }
                 });

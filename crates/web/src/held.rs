@@ -20,7 +20,9 @@ impl Held {
     pub fn new(limits: &Limits) -> Self {
         // A quarter of the memory may wait; one long answer always may.
         let units = (limits.memory / 4).max(16 << 20) / UNIT as u64;
-        Held(Arc::new(Semaphore::new(usize::try_from(units).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS))))
+        Held(Arc::new(Semaphore::new(
+            usize::try_from(units).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS),
+        )))
     }
 
     /// The body of a response. Short ones are not counted, as the connections are.

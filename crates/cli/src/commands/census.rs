@@ -98,7 +98,9 @@ fn tell(at: Progress, context: &Context) {
 
 fn merge(args: &CensusArgs, context: &Context) -> Outcome {
     for part in &args.merge {
-        let merged = context.watched(|_| census::merge(&args.db, part)).map_err(|error| failure(error, "merge", None))?;
+        let merged = context
+            .watched(|_| census::merge(&args.db, part))
+            .map_err(|error| failure(error, "merge", None))?;
         if context.json {
             context.json_line(&serde_json::json!({
                 "part": part.display().to_string(), "rows_added": merged.rows, "levels_known": merged.known,
@@ -165,15 +167,19 @@ impl From<CensusError> for End {
 
 fn ask(args: &CensusArgs, question: &Question, scope: Scope, context: &Context) -> Outcome {
     let census = Census::open(&args.db).map_err(|error| failure(error, "query", None))?;
-    let asked = context.watched(|_| census.ask(question, &scope, |columns, cells| {
-        let written = match cells {
-            Some(cells) if context.json => context.json_line(&object(columns, cells)),
-            None if context.json => Ok(()),
-            None => context.line(&columns.join("\t")),
-            Some(cells) => context.line(&cells.iter().map(Cell::to_string).collect::<Vec<_>>().join("\t")),
-        };
-        written.map_err(End::Output)
-    }));
+    let asked = context.watched(|_| {
+        census.ask(question, &scope, |columns, cells| {
+            let written = match cells {
+                Some(cells) if context.json => context.json_line(&object(columns, cells)),
+                None if context.json => Ok(()),
+                None => context.line(&columns.join("\t")),
+                Some(cells) => {
+                    context.line(&cells.iter().map(Cell::to_string).collect::<Vec<_>>().join("\t"))
+                }
+            };
+            written.map_err(End::Output)
+        })
+    });
     match asked {
         Ok(()) => Ok(Done::default()),
         Err(End::Output(failure)) => Err(failure),

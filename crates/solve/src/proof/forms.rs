@@ -96,8 +96,12 @@ impl<'a> Forms<'a> {
                 continue;
             }
             let (left, right) = (self.values.left(top)?, self.values.right(top)?);
-            let missing: Vec<Value> =
-                left.iter().chain(&right).filter(|option| !self.places.contains_key(option)).copied().collect();
+            let missing: Vec<Value> = left
+                .iter()
+                .chain(&right)
+                .filter(|option| !self.places.contains_key(option))
+                .copied()
+                .collect();
             if !missing.is_empty() {
                 steps.extend(missing);
                 continue;

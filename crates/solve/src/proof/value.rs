@@ -34,7 +34,8 @@ pub fn certify_value<P: Position>(
                     continue;
                 }
                 named.charge(2 * (size_of::<P>() + position.heap_bytes()))?;
-                let options = [named.options(&position, Player::Left)?, named.options(&position, Player::Right)?];
+                let options =
+                    [named.options(&position, Player::Left)?, named.options(&position, Player::Right)?];
                 steps.push(Step::Done((position, options.clone())));
                 steps.extend(options.into_iter().flatten().map(Step::Visit));
             }

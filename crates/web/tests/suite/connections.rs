@@ -87,7 +87,9 @@ fn half_sent_heads_do_not_delay_others() {
 #[test]
 fn a_half_closed_client_gets_its_answer() {
     let server = serve(Limits::default());
-    for (args, options) in [(["nim", "3,5"], json!({})), (["domineering", "10x11"], json!({ "time": "1500ms" }))] {
+    for (args, options) in
+        [(["nim", "3,5"], json!({})), (["domineering", "10x11"], json!({ "time": "1500ms" }))]
+    {
         let body = json!({ "args": args, "options": options }).to_string();
         let stream = server.start("/api/value", &body, "application/json");
         stream.shutdown(std::net::Shutdown::Write).unwrap();
