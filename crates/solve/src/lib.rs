@@ -28,7 +28,7 @@ pub use judge::Judge;
 pub use moves::{Move, MoveQuery, Moves, Named, moves, options_once, tell_apart, winning_move};
 pub use oracle::Oracle;
 pub use proof::{certify_nimber, certify_outcome, certify_value};
-pub use solver::{Found, How, Solver, joined, nimber_value};
+pub use solver::{Cancelling, Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree, tree};
 pub use vertex_sets::VertexSets;
 

@@ -5,4 +5,5 @@ mod connections;
 mod refusals;
 mod routes;
 mod scripts;
+mod simulation;
 mod waiting;
