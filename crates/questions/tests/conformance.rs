@@ -164,6 +164,10 @@ fn question(catalog: &Catalog, dice: &mut Dice) -> Value {
         _ => json!({}),
     };
     match name {
+        "sequence" if yes(dice) => {
+            let ruleset = dice.one(&["octal:0.77", "octal:0.07", "kayles"]);
+            asked = json!({ "ruleset": ruleset, "n": format!("0..{}", dice.below(1 << 22)) });
+        }
         "sequence" => {
             asked = json!({ "ruleset": ruleset, "template": "path({n})", "n": format!("1..{}", dice.size() % 5000 + 1) })
         }
