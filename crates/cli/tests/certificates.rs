@@ -28,8 +28,13 @@ fn answers_can_be_written_down_and_checked() {
         assert_eq!(written.code, 0, "{command} {ruleset} {position}: {}", written.err);
         let checked = run(&["verify", file]);
         assert_eq!(checked.code, 0, "{command} {ruleset} {position}: {}", checked.err);
-        assert!(checked.out.starts_with(&format!("valid: {ruleset} ")) && checked.out.contains(shown), "{}", checked.out);
-        let json: serde_json::Value = serde_json::from_str(&run(&["verify", file, "--json"]).out).expect("an object");
+        assert!(
+            checked.out.starts_with(&format!("valid: {ruleset} ")) && checked.out.contains(shown),
+            "{}",
+            checked.out
+        );
+        let json: serde_json::Value =
+            serde_json::from_str(&run(&["verify", file, "--json"]).out).expect("an object");
         assert_eq!((&json["valid"], &json["ruleset"]), (&true.into(), &ruleset.into()));
     }
 }
@@ -63,7 +68,9 @@ fn what_is_no_certificate_is_bad_input() {
     let missing = run(&["verify", "/no/such/file.json"]);
     assert_eq!((missing.code, missing.out.as_str()), (2, ""), "{}", missing.err);
     let search = |claims: &str| {
-        format!("{{\"format\":\"upstar search 1\",\"ruleset\":\"nim\",\"position\":\"1\",\"outcome\":\"N\",\"positions\":[\"1\"],\"claims\":{claims}}}")
+        format!(
+            "{{\"format\":\"upstar search 1\",\"ruleset\":\"nim\",\"position\":\"1\",\"outcome\":\"N\",\"positions\":[\"1\"],\"claims\":{claims}}}"
+        )
     };
     for text in [
         "",
@@ -90,7 +97,8 @@ fn what_is_no_certificate_is_bad_input() {
 fn certificates_that_would_be_too_large_say_so_beside_the_answer() {
     let folder = folder();
     let file = folder.path().join("f.json");
-    let written = upstar(&["value", "nim", "100000000000,3", "--certificate"]).arg(&file).output().expect("it runs");
+    let written =
+        upstar(&["value", "nim", "100000000000,3", "--certificate"]).arg(&file).output().expect("it runs");
     assert_eq!(written.status.code(), Some(3));
     assert!(String::from_utf8_lossy(&written.stdout).contains("100000000003"), "the answer stands");
     assert!(!file.exists());

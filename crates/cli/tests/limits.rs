@@ -132,7 +132,8 @@ fn limits_hold_while_input_is_read() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_wait_for_input() {
-    let mut child = upstar(&["value", "nim", "3,5", "-"]).stdin(std::process::Stdio::piped()).spawn().expect("starts");
+    let mut child =
+        upstar(&["value", "nim", "3,5", "-"]).stdin(std::process::Stdio::piped()).spawn().expect("starts");
     let silent = child.stdin.take();
     let mut out = BufReader::new(child.stdout.take().expect("piped"));
     out.read_line(&mut String::new()).expect("the first result");
@@ -153,7 +154,8 @@ fn pictures_obey_limits() {
         let run = run(&[&["draw", "domineering", "60x60", "-o", path], limit].concat());
         assert_eq!(run.code, 0, "{}", run.err);
         let head = std::fs::read(&file).expect("a picture");
-        let number = |at: usize| u64::from(u32::from_be_bytes(head[at..at + 4].try_into().expect("four bytes")));
+        let number =
+            |at: usize| u64::from(u32::from_be_bytes(head[at..at + 4].try_into().expect("four bytes")));
         number(16) * number(20)
     };
     let (plain, small) = (pixels(&[]), pixels(&["--memory", "40M"]));
