@@ -80,7 +80,7 @@ fn too_large() -> Stop {
 /// That a hook of the ruleset, such as a theorem, says what the options do not: a certificate then shows nothing.
 fn mistaken(message: &str, position: &dyn std::fmt::Display) -> Stop {
     let (message, position) = (message.into(), position.to_string());
-    Stop::Fault(Box::new(Fault { message, place: String::new(), position }))
+    Stop::Fault(Box::new(Fault { message, place: None, position }))
 }
 
 /// A step of a walk that handles a position after all that it rests on.
