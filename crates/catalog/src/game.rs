@@ -8,10 +8,11 @@ use std::hash::Hasher;
 use std::sync::{Arc, OnceLock};
 use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
+use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::{Asked, Board, Card, Hint, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
 use upstar_solve::{
-    Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, first_options, moves, options_once,
-    tree, winning_move,
+    Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, certify_nimber, certify_outcome,
+    certify_value, first_options, moves, options_once, tree, winning_move,
 };
 use upstar_values::{Value, Values};
 
@@ -58,6 +59,12 @@ pub trait Game: Send + Sync {
         sets: &mut VertexSets,
         budget: &Budget,
     ) -> Result<Option<Value>, Stop>;
+
+    /// Checks a certificate about one of its positions, by its options alone.
+    ///
+    /// # Errors
+    /// What is wrong with it, or why the check did not come to an end.
+    fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError>;
 
     /// The same positions with both players' moves for both, under another name.
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game>;
@@ -150,6 +157,10 @@ impl<P: upstar_rules::Position> Game for Open<P> {
         budget: &Budget,
     ) -> Result<Option<Value>, Stop> {
         sets.value(self.0.rules(), &self.0.oracle.values().under(budget), board)
+    }
+
+    fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError> {
+        upstar_proofs::check(self.0.rules(), certificate, budget)
     }
 
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
@@ -290,6 +301,15 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         match self.own(to).and_then(|to| self.at.touched(to)) {
             Some(keys) => Ok(keys),
             None => Ok(before.changed(&to.draw_like(before)?)),
+        }
+    }
+
+    fn certify(&self, value: bool, how: &How) -> Result<Certificate, Stop> {
+        let Inside { oracle, name, .. } = &*self.open;
+        match value {
+            false => certify_outcome(&**oracle, name, &self.at, how),
+            true if self.impartial() => certify_nimber(&**oracle, name, &self.at, how),
+            true => certify_value(&**oracle, name, &self.at, how),
         }
     }
 

@@ -30,6 +30,7 @@ pub use position::{AnyPosition, NamedClaim, Position};
 pub use registry::Shelf;
 pub use scripts::SCRIPT;
 pub use upstar_ground::{Budget, ParseError, Place, Stop};
+pub use upstar_proofs::{self as proofs, Certificate};
 pub use upstar_rules::scene;
 pub use upstar_rules::{
     Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Registrar, Rules, Scene, Sign,

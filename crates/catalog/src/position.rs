@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
+use upstar_proofs::Certificate;
 use upstar_rules::{Answer, Card, Key, Outcome, Player, Scene, Sign};
 use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree};
 use upstar_values::{Value, Values};
@@ -141,6 +142,12 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// [`Stop::TooLarge`] when the drawing after the move would be too large to look at.
     fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop>;
+
+    /// A certificate of its value, or of who wins, for [`Game::check`](crate::Game::check).
+    ///
+    /// # Errors
+    /// The limit that was reached; [`Stop::TooLarge`] when the certificate would be.
+    fn certify(&self, value: bool, how: &How) -> Result<Certificate, Stop>;
 
     /// The game graph from here, of at most `limit` positions.
     ///

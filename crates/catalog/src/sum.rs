@@ -10,9 +10,10 @@ use std::fmt;
 use std::sync::Arc;
 use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
+use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::scene::{Key, Scene, part_key};
 use upstar_rules::{Board, Card, Hint, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
-use upstar_solve::{Found, How, Oracle, VertexSets, joined, nimber_value};
+use upstar_solve::{Cancelling, Found, How, Oracle, VertexSets, joined, nimber_value};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.
@@ -117,6 +118,12 @@ impl Game for SumGame {
 
     fn value_by_sets(&self, _: &SmallBoard, _: &mut VertexSets, _: &Budget) -> Result<Option<Value>, Stop> {
         Ok(None)
+    }
+
+    fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError> {
+        let at = read(&certificate.position, &self.registry).map_err(CheckError::Position)?;
+        let kind = if at.all_impartial() { &self.impartial } else { &self.partizan };
+        kind.check(certificate, budget)
     }
 
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
@@ -288,13 +295,14 @@ impl Oracle<Summands> for SumOracle {
             let value = nimber_value(&values, found.answer)?;
             return Ok(found.map(|_| value));
         }
-        let mut total = Found::at_once(Value::ZERO);
+        let (mut total, mut sum) = (Found::at_once(Value::ZERO), Cancelling::default());
         for summand in &at.0 {
             let found = summand.value(how)?;
-            let sum = values.add(total.answer, found.answer)?;
-            total = joined(total, found, |_, _| sum);
+            sum.add(&values, found.answer)?;
+            total = joined(total, found, |_, _| Value::ZERO);
         }
-        Ok(total)
+        let sum = sum.sum(&values)?;
+        Ok(total.map(|_| sum))
     }
 
     fn grundy(&self, at: &Summands, how: &How) -> Result<Found<u64>, Stop> {

@@ -257,3 +257,17 @@ fn parquet_has_every_row() {
     Census::open(&path).unwrap().ask(&Question::Sql(sql.into()), &Scope::default(), each).unwrap();
     assert_eq!(found, expected);
 }
+
+/// Several that begin one file at the same moment: nobody finds a table that is half made, or made twice.
+#[test]
+fn one_file_can_be_begun_by_several_at_once() {
+    for _ in 0..8 {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("census.sqlite");
+        std::thread::scope(|scope| {
+            let begun: Vec<_> = (0..6).map(|_| scope.spawn(|| Census::create(&path).map(|_| ()))).collect();
+            begun.into_iter().for_each(|begun| begun.join().unwrap().unwrap());
+        });
+        assert!(rows(&path).is_empty());
+    }
+}

@@ -6,7 +6,7 @@ use crate::files::NewFile;
 use crate::flags::Destination;
 #[cfg(feature = "scripts")]
 use crate::scripts::with_files;
-use crate::{inputs, interrupt, progress};
+use crate::{inputs, interrupt, progress, watchman};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::ffi::OsStr;
@@ -104,7 +104,19 @@ impl Context {
     /// Does work under the limits of the command line, and shows how it goes.
     pub fn work<T>(&self, work: impl FnOnce(&Limits) -> T) -> T {
         let limits = Limits { budget: self.budget(), threads: self.threads, ..Limits::default() };
-        progress::during(limits, self.quiet, work)
+        watchman::begin(&limits.budget);
+        let done = progress::during(limits, self.quiet, work);
+        watchman::end();
+        done
+    }
+
+    /// Does something that cannot ask for limits, such as waiting for input: the program ends with them all the same.
+    pub fn watched<T>(&self, work: impl FnOnce(&Budget) -> T) -> T {
+        let budget = self.budget();
+        watchman::begin(&budget);
+        let done = work(&budget);
+        watchman::end();
+        done
     }
 
     /// Asks a question.
@@ -115,7 +127,7 @@ impl Context {
     /// The text of the position that was typed, or that stands in a file.
     pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<String, Failure> {
         let game = self.house.catalog().open(ruleset)?;
-        let (text, line) = inputs::one(position)?;
+        let (text, line) = inputs::one(position, self)?;
         Ok(inputs::position(&*game, text, line))
     }
 

@@ -5,11 +5,19 @@ use crate::failure::{Done, Failure, Outcome, io_failure};
 use crate::interrupt;
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 use upstar_catalog::Game;
+use upstar_questions::Problem;
 use upstar_values::ParseError;
 
 /// A longer line is refused.
 const LINE_LIMIT: usize = 64 << 20;
+
+/// How much of a file is read between two looks at the limits.
+const PIECE: u64 = 4 << 20;
+
+/// How many times as much memory as a text what it says may take.
+const UNDERSTOOD: u64 = 6;
 
 /// An input, or why it could not be read as text.
 type Input = Result<String, Failure>;
@@ -49,16 +57,17 @@ fn is_graph6(text: &str) -> bool {
 /// `@FILE` a file, one input a line.
 fn for_each(
     arguments: &[OsString],
+    context: &Context,
     mut each: impl FnMut(Input, bool) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     for argument in arguments {
         let bytes = argument.as_encoded_bytes();
         if bytes == b"-" {
-            lines(std::io::stdin().lock(), &mut each)?;
+            lines(std::io::stdin().lock(), context, &mut each)?;
         } else if let Some(path) = bytes.strip_prefix(b"@") {
             let path = String::from_utf8_lossy(path).into_owned();
             match std::fs::File::open(&path) {
-                Ok(file) => lines(BufReader::new(file), &mut each)?,
+                Ok(file) => lines(BufReader::new(file), context, &mut each)?,
                 Err(error) => each(Err(file_error(&path, &error).into()), false)?,
             }
         } else {
@@ -89,7 +98,7 @@ pub fn answer_each(
         }
         context.flush()
     };
-    for_each(arguments, each).or_else(|failure| {
+    for_each(arguments, context, each).or_else(|failure| {
         // What was shown already is not shown again.
         if done.code == failure.code() { Ok(()) } else { Err(failure) }
     })?;
@@ -98,9 +107,9 @@ pub fn answer_each(
 
 /// The one text that an argument stands for, and whether it was a line: itself, or the only line of `@FILE` or
 /// standard input.
-pub fn one(argument: &OsStr) -> Result<(String, bool), Failure> {
+pub fn one(argument: &OsStr, context: &Context) -> Result<(String, bool), Failure> {
     let mut texts = Vec::new();
-    for_each(&[argument.to_os_string()], |input, line| {
+    for_each(&[argument.to_os_string()], context, |input, line| {
         texts.push((input?, line));
         Ok(())
     })?;
@@ -118,6 +127,38 @@ pub fn one(argument: &OsStr) -> Result<(String, bool), Failure> {
     }
 }
 
+/// The whole text of a file, which may not be longer than the memory limit allows its content to be.
+pub fn whole(path: &Path, what: &str, context: &Context) -> Result<String, Failure> {
+    let shown = path.display().to_string();
+    let wrong = |message: String| ParseError::new(message, &shown, 0, shown.len()).expected(what);
+    let mut bytes = Vec::new();
+    let read = context.watched(|budget| {
+        let mut file = std::fs::File::open(path)?;
+        loop {
+            let before = bytes.len();
+            file.by_ref().take(PIECE).read_to_end(&mut bytes)?;
+            // What is read is still to be understood, which takes a few times as much.
+            if let Err(stop) = budget.check().and_then(|()| budget.room_for(UNDERSTOOD * bytes.len() as u64))
+            {
+                return Ok(Err(stop));
+            }
+            if bytes.len() == before {
+                return Ok(Ok(()));
+            }
+        }
+    });
+    match read {
+        Ok(Ok(())) => {}
+        Ok(Err(stop)) => return Err(Problem::stopped(stop, &shown).into()),
+        Err(error) => return Err(wrong(io_message(&error)).into()),
+    }
+    String::from_utf8(bytes).map_err(|_| wrong("the file is not UTF-8".into()).into())
+}
+
+fn io_message(error: &std::io::Error) -> String {
+    format!("the file cannot be read: {error}")
+}
+
 /// The text of one argument, without the space that marks a leading minus.
 pub fn argument_text(argument: &OsStr) -> Input {
     let text = decode(argument.as_encoded_bytes())?;
@@ -129,17 +170,19 @@ pub fn argument_text(argument: &OsStr) -> Input {
 
 fn file_error(path: &str, error: &std::io::Error) -> ParseError {
     let text = format!("@{path}");
-    ParseError::new(format!("the file cannot be read: {error}"), &text, 1, path.len()).expected("a file")
+    ParseError::new(io_message(error), &text, 1, path.len()).expected("a file")
 }
 
 fn lines(
     mut reader: impl BufRead,
+    context: &Context,
     each: &mut impl FnMut(Input, bool) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     loop {
         let mut line = Vec::new();
-        let read =
-            reader.by_ref().take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line).map_err(io_failure)?;
+        let read = context
+            .watched(|_| reader.by_ref().take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line))
+            .map_err(io_failure)?;
         if read == 0 {
             return Ok(());
         }
@@ -149,7 +192,7 @@ fn lines(
             let start = String::from_utf8_lossy(&line[..80]).into_owned();
             let message = format!("a line of more than {} MiB", LINE_LIMIT >> 20);
             each(Err(ParseError::new(message, &start, 0, 1).expected("shorter lines").into()), true)?;
-            reader.skip_until(b'\n').map_err(io_failure)?;
+            context.watched(|_| reader.skip_until(b'\n')).map_err(io_failure)?;
             continue;
         }
         if line.last() == Some(&b'\r') {

@@ -13,6 +13,7 @@ mod png;
 mod progress;
 #[cfg(feature = "scripts")]
 mod scripts;
+mod watchman;
 
 use args::{Cli, Command, Common};
 use clap::Parser;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Ok(destination) => (destination, None),
         Err(error) => (Destination::Standard, Some(Failure::from(error))),
     };
+    watchman::install(cli.common.json && destination == Destination::Standard);
     let (rulesets, refused) = match rulesets(&cli.common) {
         Ok(rulesets) => (rulesets, refused),
         Err(error) => (Catalog::new(), refused.or(Some(error.into()))),
@@ -71,7 +73,7 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Sequence(args) => commands::families::sequence(args, context),
         Command::Table(args) => commands::families::table(args, context),
         Command::Period(args) => commands::period::period(args, context),
-        Command::Verify(args) => commands::period::verify(args, context),
+        Command::Verify(args) => commands::verify::run(args, context),
         Command::Conjecture(args) => commands::conjecture::run(args, context),
         Command::Papers(args) => commands::papers::run(args, context),
         Command::Reproduce(args) => commands::reproduce::run(args, context),

@@ -1,5 +1,6 @@
 //! Pictures in files: the ending picks the format.
 
+use crate::context::Context;
 use crate::failure::Failure;
 use crate::{files, png};
 use std::path::Path;
@@ -35,10 +36,13 @@ pub fn unknown_ending(path: &Path, endings: &str) -> ParseError {
     error.expected(format!("a name that ends in {endings}"))
 }
 
-/// Writes a picture.
-pub fn write(path: &Path, picture: &PictureAnswer) -> Result<(), Failure> {
+/// Writes a picture, within the limits of the command line.
+pub fn write(path: &Path, picture: &PictureAnswer, context: &Context) -> Result<(), Failure> {
     match picture {
-        PictureAnswer::Svg(svg) if ending(path) == "png" => files::write(path, &png::of(svg)?),
+        PictureAnswer::Svg(svg) if ending(path) == "png" => {
+            let pixels = context.watched(|budget| png::of(svg, budget.memory_limit()))?;
+            files::write(path, &pixels)
+        }
         PictureAnswer::Svg(text) | PictureAnswer::Tikz(text) => files::write(path, text.as_bytes()),
     }
 }

@@ -109,3 +109,55 @@ fn bad_flags_are_explained() {
         assert!(!run.err.is_empty());
     }
 }
+
+/// Input that never ends, or never comes, does not hold up a limit.
+#[cfg(unix)]
+#[test]
+fn limits_hold_while_input_is_read() {
+    let endless = run(&["value", "nim", "@/dev/zero", "--time", "500ms"]);
+    assert_eq!(endless.code, 3, "{}", endless.err);
+    assert!(endless.err.contains("the time limit of 0.5 s ran out"), "{}", endless.err);
+    let mut child = upstar(&["value", "nim", "-", "--time", "300ms", "--json"])
+        .stdin(std::process::Stdio::piped())
+        .spawn()
+        .expect("starts");
+    let silent = child.stdin.take();
+    let run: Run = child.wait_with_output().expect("it ends").into();
+    drop(silent);
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(run.out.contains("the time limit of 0.3 s ran out"), "{}", run.out);
+}
+
+/// Whoever waits for input is gone after one Ctrl-C.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_wait_for_input() {
+    let mut child =
+        upstar(&["value", "nim", "3,5", "-"]).stdin(std::process::Stdio::piped()).spawn().expect("starts");
+    let silent = child.stdin.take();
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    out.read_line(&mut String::new()).expect("the first result");
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.is_ok_and(|s| s.success()));
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    drop(silent);
+}
+
+/// A picture in pixels has as many as there is memory for.
+#[cfg(feature = "png")]
+#[test]
+fn pictures_obey_limits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a.png");
+    let path = file.to_str().expect("a plain name");
+    let pixels = |limit: &[&str]| {
+        let run = run(&[&["draw", "domineering", "60x60", "-o", path], limit].concat());
+        assert_eq!(run.code, 0, "{}", run.err);
+        let head = std::fs::read(&file).expect("a picture");
+        let number =
+            |at: usize| u64::from(u32::from_be_bytes(head[at..at + 4].try_into().expect("four bytes")));
+        number(16) * number(20)
+    };
+    let (plain, small) = (pixels(&[]), pixels(&["--memory", "40M"]));
+    assert!(small <= (40 << 20) / 16 + 10_000 && small < plain, "{small} of {plain}");
+}

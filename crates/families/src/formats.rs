@@ -1,6 +1,7 @@
 //! The formats in which sequences and tables are written, and what they have in common.
 
 use super::cells::{Entry, Exact};
+use std::borrow::Borrow;
 use std::fmt;
 use upstar_values::Notation;
 
@@ -66,8 +67,8 @@ pub(crate) fn text(entry: &Option<Entry>) -> &str {
 }
 
 /// Whether all entries are nimbers.
-pub(crate) fn nimbers<'a>(mut entries: impl Iterator<Item = &'a Option<Entry>>) -> bool {
-    entries.all(|entry| matches!(entry, None | Some(Entry { exact: Exact::Nimber(_), .. })))
+pub(crate) fn nimbers(mut entries: impl Iterator<Item = impl Borrow<Option<Entry>>>) -> bool {
+    entries.all(|entry| matches!(entry.borrow(), None | Some(Entry { exact: Exact::Nimber(_), .. })))
 }
 
 /// An entry in JSON: a nimber as a number, a value as a text, a blank as null.
@@ -105,10 +106,12 @@ pub(crate) fn latex(entry: &Option<Entry>) -> String {
 }
 
 /// The lines of a b-file, up to the first blank: what comes after a gap has no place there.
-pub(crate) fn bfile<'a>(entries: impl Iterator<Item = (u64, &'a Option<Entry>)>) -> Result<String, Unfit> {
+pub(crate) fn bfile(
+    entries: impl Iterator<Item = (u64, impl Borrow<Option<Entry>>)>,
+) -> Result<String, Unfit> {
     let mut out = String::new();
     for (n, entry) in entries {
-        let Some(entry) = entry else { break };
+        let Some(entry) = entry.borrow() else { break };
         let integer = match entry.exact {
             Exact::Nimber(nimber) => Some(nimber.to_string()),
             Exact::Value(_) => entry.text.parse::<i64>().ok().map(|number| number.to_string()),

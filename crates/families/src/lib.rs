@@ -18,6 +18,7 @@
 //! ```
 
 mod cells;
+mod entries;
 mod formats;
 mod formula;
 mod matching;
@@ -31,10 +32,11 @@ mod table_text;
 mod template;
 
 pub use cells::{Blanks, BlanksAnswer, Entry, Exact, Limits, MOST_CELLS, Progress};
+pub use entries::Entries;
 pub use formats::{Format, Unfit};
 pub use matching::{FamilyMatch, Wanted, match_families};
 pub use period::{PeriodAnswer, Repetition, Saltus, of_values as repetition_of_values};
 pub use registered::{FamilyName, registered_families};
-pub use sequence::{Family, Sequence, SequenceAnswer};
+pub use sequence::{Family, Sequence};
 pub use table::{Gaps, Table, TableAnswer};
 pub use template::Template;

@@ -4,7 +4,6 @@ use super::cells::Exact;
 use super::registered::{FamilyName, registered_families};
 use super::template::Template;
 use serde::Serialize;
-use std::time::Duration;
 use upstar_catalog::{Catalog, How};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_values::{EvalError, Value, Values};
@@ -81,8 +80,8 @@ pub struct FamilyMatch {
     pub agreed: usize,
 }
 
-/// The time that one family may take.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// The steps of work that one family may take: a count and no time, so that the answer is the same on every machine.
+const PATIENCE: u64 = 1 << 20;
 /// The first value may be that of any n up to this one.
 const LARGEST_FIRST: u64 = 4;
 /// Fewer values that agree before the time ran out say nothing.
@@ -100,7 +99,9 @@ pub fn match_families(
     let mut matches = Vec::new();
     for family in registered_families(catalog) {
         budget.check()?;
-        let found = matching(catalog, &family, wanted, budget.memory_limit());
+        let found = matching(catalog, &family, wanted, budget);
+        // What a limit of the whole question ended says nothing of the family.
+        budget.check()?;
         matches.extend(found.map(|(first, agreed)| FamilyMatch { family, first, agreed }));
     }
     matches.sort_by_key(|found| (std::cmp::Reverse(found.agreed), found.first));
@@ -112,11 +113,11 @@ fn matching(
     catalog: &Catalog,
     family: &FamilyName,
     wanted: &[Wanted],
-    memory: Option<u64>,
+    budget: &Budget,
 ) -> Option<(u64, usize)> {
     let game = catalog.open(&family.ruleset).ok()?;
     let template = Template::parse(&family.template, &["n"]).ok()?;
-    let how = How { budget: Budget::new(Some(PATIENCE), memory), threads: 1, theorems: true };
+    let how = How { budget: budget.part(PATIENCE), threads: 1, theorems: true };
     let value = |n: u64| -> Result<Option<Exact>, Stop> {
         let Ok(text) = template.fill(&[n as i64]) else { return Ok(None) };
         let Ok(position) = game.parse(&text) else { return Ok(None) };

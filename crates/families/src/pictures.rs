@@ -12,7 +12,7 @@ impl Sequence {
         let mut points = Vec::new();
         let mut means = false;
         for (n, entry) in self.numbered() {
-            let Some((y, is_mean)) = entry.as_ref().and_then(|entry| height(entry.exact, &self.store.0))
+            let Some((y, is_mean)) = (*entry).as_ref().and_then(|entry| height(entry.exact, &self.store.0))
             else {
                 continue;
             };

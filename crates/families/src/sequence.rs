@@ -1,14 +1,17 @@
 //! Values along a family in one variable.
 
 use super::cells::{Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Store, part, position};
+use super::entries::Entries;
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen};
 use super::template::Template;
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use upstar_catalog::{Catalog, Game};
-use upstar_ground::{Budget, ParseError};
+use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::GSequence;
 use upstar_values::Values;
 
@@ -50,7 +53,7 @@ pub struct Sequence {
     /// The n of the first value.
     pub first: u64,
     /// The values; blank where a limit was hit.
-    pub entries: Vec<Option<Entry>>,
+    pub entries: Entries,
     /// The period, proved or seen.
     pub period: Option<PeriodAnswer>,
     /// The blanks, if there are any.
@@ -63,23 +66,29 @@ pub struct Sequence {
     pub(crate) store: Store,
 }
 
-/// The answer to `sequence` as plain data.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SequenceAnswer {
-    /// The sizes.
-    pub n: Vec<u64>,
-    /// The values: nimbers as numbers, others as texts, blanks as null.
-    pub values: Vec<serde_json::Value>,
-    /// The period, proved or seen.
-    pub period: Option<PeriodAnswer>,
-    /// What a limit has left blank, if anything.
-    #[serde(flatten)]
-    pub blanks: Option<BlanksAnswer>,
+impl Serialize for Sequence {
+    /// The sizes; the values, nimbers as numbers, others as texts, blanks as null; the period; and what a limit has left
+    /// blank, if anything. Nothing is copied, as there can be millions.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("n", &Each(|| self.numbered().map(|(n, _)| n)))?;
+        object.serialize_entry("values", &Each(|| self.entries.iter().map(|entry| json(&entry))))?;
+        object.serialize_entry("period", &self.period)?;
+        if let Some(BlanksAnswer { stopped, blank, why }) = self.blanks.as_ref().map(BlanksAnswer::from) {
+            object.serialize_entry("stopped", &stopped)?;
+            object.serialize_entry("blank", &blank)?;
+            object.serialize_entry("why", &why)?;
+        }
+        object.end()
+    }
 }
 
-impl Serialize for Sequence {
+/// A list that is written while it is made.
+struct Each<F>(F);
+
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.answer().serialize(serializer)
+        serializer.collect_seq(self.0())
     }
 }
 
@@ -108,14 +117,24 @@ impl Sequence {
         let period = seen(first, &exact, &values, text).ok().flatten();
         let store = Store(family.values.clone());
         let remarks = theorems(&entries).into_iter().collect();
+        let entries = Entries::Listed(entries);
         Ok(Sequence { title: family.title(), first, entries, period, blanks, remarks, counted: "n =", store })
     }
 
-    /// The values of heaps `first..=last` of a heap game, as far as they are known.
-    pub fn of_heaps(sequence: &GSequence, first: u64, last: u64) -> Self {
-        let entry =
-            |nimber: u64| Entry { exact: Exact::Nimber(nimber), text: nimber.to_string(), theorems: None };
-        let entries = (first..=last).map_while(|n| sequence.value(n)).map(|n| Some(entry(n))).collect();
+    /// The values of heaps `first..=last` of a heap game; `None` when they are not all known.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn of_heaps(
+        sequence: &GSequence,
+        first: u64,
+        last: u64,
+        budget: &Budget,
+    ) -> Result<Option<Self>, Stop> {
+        let count = (last - first).saturating_add(1);
+        let nimbers = (first..=last).map_while(|n| sequence.value(n));
+        let entries = Entries::nimbers(count, nimbers, budget)?;
+        let Some(entries) = entries.filter(|entries| entries.len() as u64 == count) else { return Ok(None) };
         let report = sequence.report();
         let period = || {
             Some(PeriodAnswer {
@@ -127,7 +146,7 @@ impl Sequence {
             })
         };
         let name = sequence.game().name().map_or(String::new(), |name| format!(" ({name})"));
-        Sequence {
+        Ok(Some(Sequence {
             title: format!("{}{name}", sequence.game()),
             first,
             entries,
@@ -136,22 +155,12 @@ impl Sequence {
             remarks: sequence.game().remarks(),
             counted: "heap",
             store: Store(Values::new()),
-        }
-    }
-
-    /// The answer as plain data.
-    pub fn answer(&self) -> SequenceAnswer {
-        SequenceAnswer {
-            n: self.numbered().map(|(n, _)| n).collect(),
-            values: self.entries.iter().map(json).collect(),
-            period: self.period.clone(),
-            blanks: self.blanks.as_ref().map(BlanksAnswer::from),
-        }
+        }))
     }
 
     /// The entries with their n.
-    pub(crate) fn numbered(&self) -> impl Iterator<Item = (u64, &Option<Entry>)> {
-        (self.first..).zip(&self.entries)
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (u64, Cow<'_, Option<Entry>>)> {
+        (self.first..).zip(self.entries.iter())
     }
 }
 

@@ -3,6 +3,7 @@
 use super::formats::{Format, Unfit, bfile, csv, latex, markdown, nimbers, text, width};
 use super::period::PeriodAnswer;
 use super::sequence::Sequence;
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Values in a row of the text.
@@ -16,10 +17,11 @@ impl Sequence {
     pub fn write(&self, format: Format) -> Result<String, Unfit> {
         Ok(match format {
             Format::Text => self.as_text(),
-            Format::Json => serde_json::to_string(&self.answer()).map_err(|e| Unfit(e.to_string()))?,
+            Format::Json => serde_json::to_string(self).map_err(|e| Unfit(e.to_string()))?,
             Format::Csv => {
                 let head = vec!["n".into(), "value".into()];
-                let row = |(n, entry): (u64, &Option<super::Entry>)| vec![n.to_string(), text(entry).into()];
+                let row =
+                    |(n, entry): (u64, Cow<Option<super::Entry>>)| vec![n.to_string(), text(&entry).into()];
                 csv(std::iter::once(head).chain(self.numbered().map(row)))?
             }
             Format::Md => {
@@ -39,7 +41,7 @@ impl Sequence {
     fn rows(&self, head: &str, row: impl Fn(u64, &Option<super::Entry>) -> String) -> String {
         let mut out = head.to_string();
         for (n, entry) in self.numbered() {
-            out.push_str(&row(n, entry));
+            out.push_str(&row(n, &entry));
         }
         out
     }
@@ -50,17 +52,18 @@ impl Sequence {
         let mut out = String::new();
         // Writing into a string cannot fail.
         if nimbers(self.entries.iter()) {
-            let widest = self.entries.iter().map(|entry| width(text(entry))).max().unwrap_or(1);
-            for (row, chunk) in self.entries.chunks(ROW).enumerate() {
-                let mut line = format!("{:>label$}:", self.first + (row * ROW) as u64);
-                for entry in chunk {
-                    let _ = write!(line, " {:>widest$}", text(entry));
+            let widest = self.entries.iter().map(|entry| width(text(&entry))).max().unwrap_or(1);
+            let mut entries = self.numbered().peekable();
+            while let Some((n, _)) = entries.peek() {
+                let mut line = format!("{n:>label$}:");
+                for (_, entry) in entries.by_ref().take(ROW) {
+                    let _ = write!(line, " {:>widest$}", text(&entry));
                 }
                 let _ = writeln!(out, "{}", line.trim_end());
             }
         } else {
             for (n, entry) in self.numbered() {
-                let line = format!("{n:>label$}  {}", text(entry));
+                let line = format!("{n:>label$}  {}", text(&entry));
                 let _ = writeln!(out, "{}", line.trim_end());
             }
         }

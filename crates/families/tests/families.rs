@@ -83,7 +83,7 @@ fn a_time_for_each_position_leaves_the_others() {
     let family = Family::open(&catalog, "domineering", "{6n}x{6n}", &["n"]).unwrap();
     let limits = Limits { cell_time: Some(Duration::from_millis(20)), ..limits(Budget::unlimited(), 2) };
     let sequence = Sequence::of(&family, 0..=2, &limits, &|_, _| ()).unwrap();
-    let known: Vec<bool> = sequence.entries.iter().map(Option::is_some).collect();
+    let known: Vec<bool> = sequence.entries.iter().map(|entry| entry.is_some()).collect();
     assert_eq!((known[0], known[2]), (true, false), "0x0 is at once, 12x12 is never");
     assert!(sequence.blanks.is_some() && sequence.period.is_none());
 }

@@ -52,6 +52,10 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stop::Cancelled => write!(f, "interrupted"),
+            // A limit is named as it was given, also one below a tenth of a second.
+            Stop::Time(limit) if limit.subsec_nanos() % 100_000_000 != 0 => {
+                write!(f, "the time limit of {} s ran out", limit.as_secs_f64())
+            }
             Stop::Time(limit) => write!(f, "the time limit of {:.1} s ran out", limit.as_secs_f64()),
             Stop::Memory(limit) => {
                 write!(f, "the memory limit of {} MiB was reached", limit.div_ceil(1 << 20))
@@ -84,17 +88,24 @@ pub struct Budget {
 #[derive(Debug)]
 struct Shared {
     cancelled: AtomicBool,
+    /// Somebody who sees the whole program found it to be over the memory limit.
+    exhausted: AtomicBool,
     deadline: Option<(Instant, Duration)>,
     memory_limit: u64,
     memory_used: AtomicU64,
     steps: AtomicU64,
+    /// So many steps at most.
+    most_steps: u64,
+    /// The budget that this one is a part of.
+    whole: Option<Budget>,
 }
 
-/// How many ticks pass between two looks at the clock.
-const TICKS_PER_CHECK: u32 = 1024;
+/// How much work passes between two looks at the clock, in light steps.
+const WORK_PER_CHECK: u32 = 1024;
 
 thread_local! {
-    static TICKS: Cell<u32> = const { Cell::new(0) };
+    /// The work and the steps of this thread since the last look.
+    static SINCE: Cell<(u32, u32)> = const { Cell::new((0, 0)) };
 }
 
 impl Budget {
@@ -111,13 +122,34 @@ impl Budget {
     /// The same, with the time counted from `start`: work in several parts has one limit, and names it as it is.
     pub fn since(start: Instant, time: Option<Duration>, memory: Option<u64>) -> Self {
         let deadline = time.and_then(|t| Some((start.checked_add(t)?, t)));
+        Self::with(deadline, memory.unwrap_or(u64::MAX), u64::MAX, None)
+    }
+
+    /// A part of the work under this budget that may take so many steps and as much memory as all of it, and ends when
+    /// the whole does. Steps are counted from 0 on this thread: the same work by one thread ends at the same place on
+    /// every machine.
+    #[must_use]
+    pub fn part(&self, steps: u64) -> Self {
+        SINCE.set((0, 0));
+        Self::with(None, self.shared.memory_limit, steps, Some(self.clone()))
+    }
+
+    fn with(
+        deadline: Option<(Instant, Duration)>,
+        memory_limit: u64,
+        most_steps: u64,
+        whole: Option<Budget>,
+    ) -> Self {
         Budget {
             shared: Arc::new(Shared {
                 cancelled: AtomicBool::new(false),
+                exhausted: AtomicBool::new(false),
                 deadline,
-                memory_limit: memory.unwrap_or(u64::MAX),
+                memory_limit,
                 memory_used: AtomicU64::new(0),
                 steps: AtomicU64::new(0),
+                most_steps,
+                whole,
             }),
         }
     }
@@ -125,6 +157,12 @@ impl Budget {
     /// Asks every computation under this budget to stop soon. Safe to call from any thread.
     pub fn cancel(&self) {
         self.shared.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Says that the program takes more memory than allowed, whatever was charged: every computation under this budget
+    /// stops soon with [`Stop::Memory`]. Safe to call from any thread.
+    pub fn exhaust(&self) {
+        self.shared.exhausted.store(true, Ordering::Relaxed);
     }
 
     /// Whether the budget still allows work, looked up now.
@@ -136,11 +174,17 @@ impl Budget {
         if shared.cancelled.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
         }
-        if shared.memory_used.load(Ordering::Relaxed) > shared.memory_limit {
+        if shared.memory_used.load(Ordering::Relaxed) > shared.memory_limit
+            || shared.exhausted.load(Ordering::Relaxed)
+        {
             return Err(Stop::Memory(shared.memory_limit));
         }
-        match shared.deadline {
-            Some((end, limit)) if Instant::now() >= end => Err(Stop::Time(limit)),
+        if shared.steps.load(Ordering::Relaxed) > shared.most_steps {
+            return Err(Stop::TooLarge(format!("more than {} steps of work", shared.most_steps)));
+        }
+        match (shared.deadline, &shared.whole) {
+            (Some((end, limit)), _) if Instant::now() >= end => Err(Stop::Time(limit)),
+            (_, Some(whole)) => whole.check(),
             _ => Ok(()),
         }
     }
@@ -151,13 +195,44 @@ impl Budget {
     /// The reason to stop.
     #[inline]
     pub fn tick(&self) -> Result<(), Stop> {
-        let ticks = TICKS.get().wrapping_add(1);
-        TICKS.set(ticks);
-        if ticks.is_multiple_of(TICKS_PER_CHECK) {
-            self.shared.steps.fetch_add(TICKS_PER_CHECK as u64, Ordering::Relaxed);
-            return self.check();
+        self.tick_by(1)
+    }
+
+    /// Counts one step that is as much work as so many light ones: a light one is some ten nanoseconds to a
+    /// microsecond. The limits are looked at the more often, the heavier the steps are.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    #[inline]
+    pub fn tick_by(&self, work: u32) -> Result<(), Stop> {
+        self.count(work, 1)
+    }
+
+    /// Counts work that is no step towards an answer, and looks at the limits once in a while.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    #[inline]
+    pub fn note(&self, work: u32) -> Result<(), Stop> {
+        self.count(work, 0)
+    }
+
+    #[inline]
+    fn count(&self, work: u32, step: u32) -> Result<(), Stop> {
+        let (before, steps) = SINCE.get();
+        let since = (before.saturating_add(work), steps + step);
+        if since.0 >= WORK_PER_CHECK {
+            return self.look(since.1);
         }
+        SINCE.set(since);
         Ok(())
+    }
+
+    #[cold]
+    fn look(&self, steps: u32) -> Result<(), Stop> {
+        SINCE.set((0, 0));
+        self.shared.steps.fetch_add(steps.into(), Ordering::Relaxed);
+        self.check()
     }
 
     /// Says that `bytes` more are in use.
@@ -215,10 +290,33 @@ mod tests {
     use super::*;
 
     #[test]
+    fn heavy_steps_are_looked_at_more_often() {
+        let over = Budget::new(Some(Duration::ZERO), None);
+        for (work, most) in [(1, 1024), (100, 11), (2000, 1), (u32::MAX, 1)] {
+            let until = (1..=most).find(|_| over.tick_by(work).is_err());
+            assert!(until.is_some(), "{work}");
+        }
+    }
+
+    #[test]
+    fn a_part_ends_with_its_steps_or_with_the_whole() {
+        let whole = Budget::unlimited();
+        let ends = |part: &Budget| (0..1_000_000u32).position(|_| part.tick().is_err());
+        for before in [0, 1, 1023, 5000] {
+            (0..before).for_each(|_| drop(whole.tick()));
+            assert_eq!(ends(&whole.part(9000)), Some(9 * WORK_PER_CHECK as usize - 1), "{before}");
+        }
+        let part = whole.part(u64::MAX);
+        assert_eq!(part.check(), Ok(()));
+        whole.cancel();
+        assert_eq!(part.check(), Err(Stop::Cancelled));
+    }
+
+    #[test]
     fn limits_are_kept_and_named() {
         let timed = Budget::new(Some(Duration::ZERO), None);
         assert_eq!(timed.check(), Err(Stop::Time(Duration::ZERO)));
-        assert!((0..TICKS_PER_CHECK).any(|_| timed.tick().is_err()));
+        assert!((0..WORK_PER_CHECK).any(|_| timed.tick().is_err()));
 
         let small = Budget::new(None, Some(100));
         assert_eq!(small.charge(60), Ok(()));
@@ -226,5 +324,7 @@ mod tests {
         small.release(60);
         assert_eq!(small.check(), Ok(()));
         assert_eq!(small.memory_used(), 60);
+        small.exhaust();
+        assert_eq!(small.check(), Err(Stop::Memory(100)));
     }
 }

@@ -4,14 +4,17 @@
 //! - [`Stop`]: why a computation ended early. Stopping is an answer with a reason, never a wrong value.
 //! - [`ParseError`]: what was wrong in a text, where, and what was expected there.
 //! - [`Place`]: a line of a file and the part of it that is wrong.
+//! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
 mod budget;
 mod in_order;
 mod parse_error;
 mod place;
+mod resident;
 
 pub use budget::{Budget, Fault, Stop};
 pub use in_order::in_order;
 pub use parse_error::ParseError;
 pub use place::Place;
+pub use resident::{processor_time, resident_bytes};

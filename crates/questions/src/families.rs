@@ -59,11 +59,13 @@ impl Ask for Sequence {
                 let (first, last) = (*range.start(), *range.end());
                 know(&heaps, last, self.checkpoint.as_deref(), limits)?;
                 let looked = heaps.with(&limits.budget, |known| {
-                    let sequence = families::Sequence::of_heaps(known, first, last);
-                    if sequence.entries.len() as u64 != last - first + 1 {
-                        return Err(too_far(Stop::TooLarge("a value of 64 bits".into()), known));
+                    match families::Sequence::of_heaps(known, first, last, &limits.budget) {
+                        Ok(Some(sequence)) => Ok(sequence),
+                        Ok(None) => {
+                            Err(too_far(Stop::TooLarge("a value of more than 32 bits".into()), known))
+                        }
+                        Err(stop) => Err(too_far(stop, known)),
                     }
-                    Ok(sequence)
                 });
                 looked.map_err(|stop| Problem::stopped(stop, &self.ruleset))?
             }

@@ -3,13 +3,11 @@
 use crate::house::House;
 use crate::limits::{Limits, Progress};
 use crate::problem::{Known, Problem};
-use crate::question::{Ask, Period, Verify};
+use crate::question::{Ask, Period};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_heaps::{
-    Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence, VerifyError,
-};
+use upstar_heaps::{Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence};
 
 /// The answer to [`Period`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,23 +21,6 @@ pub struct PeriodAnswer {
     /// The certificate, if it was asked for and something was proved.
     #[serde(skip)]
     pub certificate: Option<Certificate>,
-}
-
-/// The answer to [`Verify`]: every claim was checked.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct VerifyAnswer {
-    /// The game's code.
-    pub code: String,
-    /// The period.
-    pub period: u64,
-    /// The first heap from which the sequence is periodic.
-    pub preperiod: u64,
-    /// What every period adds.
-    pub saltus: u64,
-    /// That it holds.
-    pub valid: bool,
-    /// How many heaps had their value checked.
-    pub heaps: u64,
 }
 
 impl Ask for Period {
@@ -65,42 +46,6 @@ impl PeriodAnswer {
     fn of(sequence: &GSequence) -> Self {
         let remarks = sequence.game().remarks();
         PeriodAnswer { report: sequence.report(), remarks, certificate: None }
-    }
-}
-
-impl Verify {
-    /// Reads a certificate.
-    ///
-    /// # Errors
-    /// Where the text is no certificate.
-    pub fn read(text: &str) -> Result<Self, ParseError> {
-        let certificate = Certificate::from_json(text).map_err(|error| {
-            let mut error = crate::place_of(&error, text);
-            error.message = format!("this is no certificate: {error}");
-            error.expected("what upstar period --certificate writes")
-        })?;
-        Ok(Verify { certificate })
-    }
-}
-
-impl Ask for Verify {
-    type Answer = VerifyAnswer;
-
-    fn ask(&self, _: &House, limits: &Limits) -> Result<VerifyAnswer, Problem> {
-        let Certificate { code, period, preperiod, saltus, .. } = &self.certificate;
-        match upstar_heaps::verify(&self.certificate, &limits.budget) {
-            Ok(verified) => Ok(VerifyAnswer {
-                code: code.clone(),
-                period: *period,
-                preperiod: *preperiod,
-                saltus: *saltus,
-                valid: true,
-                heaps: verified.heaps,
-            }),
-            Err(VerifyError::Code(error)) => Err(error.into()),
-            Err(VerifyError::Stopped(stop)) => Err(Problem::stopped(stop, code)),
-            Err(error) => Err(Problem::False { code: code.clone(), reason: error.to_string() }),
-        }
     }
 }
 

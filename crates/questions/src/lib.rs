@@ -41,6 +41,7 @@
 //! ```
 
 mod cards;
+mod certificates;
 mod conjectures;
 mod counts;
 mod evaluate;
@@ -64,13 +65,14 @@ mod setting;
 mod thermograph;
 
 pub use cards::{RulesetAnswer, RulesetsAnswer};
+pub use certificates::{AnyCertificate, CertifyAnswer, VerifyAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};
 pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};
 pub use families::{HeapMatch, MatchAnswer};
 pub use gallery::{Finding, FindingsAnswer, GalleryAnswer, Shown, Step};
 pub use graphs::{GraphsAnswer, LevelAnswer};
-pub use heaps::{PeriodAnswer, VerifyAnswer};
+pub use heaps::PeriodAnswer;
 pub use house::House;
 pub use json::place_of;
 pub use laws::{LawsAnswer, TheoremAnswer, TheoremsAnswer};
@@ -86,4 +88,5 @@ pub use setting::{Drawing, LegalMove, Setting, setting};
 pub use thermograph::ThermographAnswer;
 pub use upstar_conjectures::Counterexample;
 pub use upstar_families::{Blanks, FamilyMatch, Format, Gaps, Unfit};
+pub use upstar_ground::{processor_time, resident_bytes};
 pub use upstar_papers::{CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict};

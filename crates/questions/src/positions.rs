@@ -157,9 +157,15 @@ impl Opened {
         let found = self.position.moves(query, how)?;
         let values = self.position.values().under(&how.budget);
         let mut options = Vec::with_capacity(found.moves.len());
+        let mut bytes = 0;
         for m in found.moves {
             let value = m.value.map(|value| values.display(value, query.notation)).transpose()?;
             let position = m.to.to_string();
+            // Written as JSON it takes as much again.
+            bytes +=
+                2 * (position.len() + m.name.len() + m.why.len() + value.as_ref().map_or(0, String::len));
+            how.budget.note(1 + position.len() as u32 / 16)?;
+            how.budget.room_for(bytes as u64)?;
             options.push(MoveAnswer {
                 player: m.player,
                 name: m.name,

@@ -1,5 +1,6 @@
 //! The list of all questions, and the one way in.
 
+use crate::certificates::AnyCertificate;
 use crate::counts::{Count, Span};
 use crate::house::House;
 use crate::limits::{Limits, READING, THINKING};
@@ -14,7 +15,6 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 use upstar_ground::{ParseError, Stop};
-use upstar_heaps::Certificate;
 use upstar_values::{Notation, Player};
 
 /// A question that knows its answer's type.
@@ -292,7 +292,18 @@ questions! {
     /// Whether a certificate holds.
     "" Verify {
         /// The certificate.
-        certificate: Certificate,
+        certificate: AnyCertificate,
+    }
+    /// An answer written down for a checker that knows only the rules.
+    "" Certify {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The position.
+        position: String,
+        /// Whether its value is to be shown, or who wins.
+        value: bool,
+        /// Whether theorems may show the way; the certificate does not rest on them.
+        theorems: bool,
     }
     /// The papers that can be recomputed, or one of them.
     "papers" Papers {

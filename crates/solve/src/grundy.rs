@@ -191,6 +191,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     /// Splits a position into what is known, and components by weight.
     fn choice(&mut self, at: &P) -> Result<Choice<P>, Halt> {
         let mut parts = std::mem::take(&mut self.scratch);
+        self.worker.look_at(at)?;
         self.rules.components(at, &mut parts)?;
         let mut choice = Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 };
         for part in parts.drain(..) {

@@ -13,6 +13,7 @@ mod known;
 mod memory;
 mod moves;
 mod oracle;
+mod proof;
 mod race;
 mod recent;
 mod solver;
@@ -28,7 +29,8 @@ pub use moves::{
     Move, MoveQuery, Moves, Named, first_options, moves, options_once, tell_apart, winning_move,
 };
 pub use oracle::Oracle;
-pub use solver::{Found, How, Solver, joined, nimber_value};
+pub use proof::{certify_nimber, certify_outcome, certify_value};
+pub use solver::{Cancelling, Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree, tree};
 pub use vertex_sets::VertexSets;
 

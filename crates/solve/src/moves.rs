@@ -105,6 +105,8 @@ pub fn options_once<P: Position>(
 ) -> Result<Vec<P>, Stop> {
     let mut options = Vec::new();
     rules.options(at, player, &mut Options::new(&mut options, budget))?;
+    let bytes: usize = options.iter().map(|option| size_of::<P>() + option.heap_bytes()).sum();
+    budget.room_for(2 * bytes as u64)?;
     let mut seen = FxHashSet::default();
     options.retain(|option| seen.insert(option.clone()));
     Ok(options)
@@ -183,9 +185,14 @@ impl<P: Position> Reasons<'_, P> {
             None => &Player::BOTH,
         };
         let here = if query.values { Some(self.oracle.value(at, self.how)?.answer) } else { None };
+        let mut bytes = 0;
         for &player in players {
             for to in options_once(self.rules, at, player, &self.how.budget)? {
-                moves.push(self.judge(at, to, player, here, &claimed, query)?);
+                let one = self.judge(at, to, player, here, &claimed, query)?;
+                // The name is written once more, and the position twice, until somebody reads it.
+                bytes += size_of::<Move<P>>() + one.to.heap_bytes() + 3 * one.name.len() + one.why.len();
+                self.how.budget.room_for(bytes as u64)?;
+                moves.push(one);
             }
         }
         tell_apart(moves.iter_mut().map(|m| Named { player: m.player, name: &mut m.name, to: &m.to }));
@@ -307,7 +314,6 @@ impl<P: Position> Reasons<'_, P> {
         let name = self.named(from, to, player)?;
         if self.rules.searchable(from).is_ok() {
             for other in options_once(self.rules, from, player, &self.how.budget)? {
-                self.how.budget.tick()?;
                 if other != *to && self.named(from, &other, player)? == name {
                     return Ok(format!("{name}, leaving {to}"));
                 }
@@ -317,6 +323,7 @@ impl<P: Position> Reasons<'_, P> {
     }
 
     fn named(&self, from: &P, to: &P, player: Player) -> Result<String, Stop> {
+        self.how.budget.note(from.work().saturating_add(to.work()))?;
         self.rules.describe(from, to, player)
     }
 

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use upstar_ground::{Budget, Stop};
+use upstar_rules::Position;
 
 /// Why a worker returns without an answer.
 pub(crate) enum Halt {
@@ -57,6 +58,13 @@ impl<'a> Worker<'a> {
             }
         }
         Ok(self.budget.tick()?)
+    }
+
+    /// Notes that a position is looked at, which is work where it is large.
+    #[inline]
+    pub fn look_at<P: Position>(&self, at: &P) -> Result<(), Stop> {
+        let work = at.work();
+        if work > 1 { self.budget.note(work) } else { Ok(()) }
     }
 
     /// The limits.

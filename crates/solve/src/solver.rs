@@ -92,16 +92,17 @@ impl<P: Position> Oracle<P> for Solver<P> {
         let Some(parts) = self.by_theorems(at, how, &|claim| claim.value(&values))? else {
             return self.search_value(at, &values, how);
         };
-        let mut total = Found::at_once(Value::ZERO);
+        let (mut total, mut sum) = (Found::at_once(Value::ZERO), Cancelling::default());
         for (part, claimed) in parts {
             let found = match claimed {
                 Some(found) => found,
                 None => self.search_value(&part, &values, how)?,
             };
-            let sum = values.add(total.answer, found.answer)?;
-            total = joined(total, found, |_, _| sum);
+            sum.add(&values, found.answer)?;
+            total = joined(total, found, |_, _| Value::ZERO);
         }
-        Ok(total)
+        let sum = sum.sum(&values)?;
+        Ok(total.map(|_| sum))
     }
 
     fn grundy(&self, at: &P, how: &How) -> Result<Found<u64>, Stop> {
@@ -301,6 +302,34 @@ pub fn joined<T>(mut a: Found<T>, b: Found<T>, f: impl FnOnce(T, T) -> T) -> Fou
         theorems: a.theorems,
         searched: a.searched || b.searched,
         positions: a.positions + b.positions,
+    }
+}
+
+/// Adds values one by one; each that stands there with its negative is dropped together with it, as their sum is 0
+/// however large they are.
+#[derive(Default)]
+pub struct Cancelling(Vec<Value>);
+
+impl Cancelling {
+    /// Adds a value.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn add(&mut self, values: &Values, term: Value) -> Result<(), Stop> {
+        let negative = values.neg(term)?;
+        match self.0.iter().position(|other| *other == negative) {
+            Some(place) => drop(self.0.swap_remove(place)),
+            None => self.0.push(term),
+        }
+        Ok(())
+    }
+
+    /// The sum of what was added.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn sum(self, values: &Values) -> Result<Value, Stop> {
+        self.0.into_iter().try_fold(Value::ZERO, |sum, term| values.add(sum, term))
     }
 }
 

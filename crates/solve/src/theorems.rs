@@ -51,6 +51,7 @@ impl<P: Position> Solver<P> {
     pub(crate) fn claim(&self, at: &P, how: &How) -> Result<Option<(Claimed, Arc<str>)>, Stop> {
         let values = self.values().under(&how.budget);
         for theorem in self.theorems() {
+            how.budget.note(at.work())?;
             if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: false })? {
                 return Ok(Some((Claimed(claim.answer), theorem.name.clone())));
             }
@@ -62,6 +63,7 @@ impl<P: Position> Solver<P> {
     pub(crate) fn wins_by_theorems(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
         let values = self.values().under(&how.budget);
         for theorem in self.theorems() {
+            how.budget.note(at.work())?;
             if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: true })? {
                 return Ok(claim.wins);
             }
@@ -83,6 +85,7 @@ impl<P: Position> Solver<P> {
         let values = self.values().under(&how.budget);
         let ask = |at: &P| -> Result<Option<Found<T>>, Stop> {
             for theorem in self.theorems() {
+                how.budget.note(at.work())?;
                 if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: false })?
                     && let Some(found) = answer(Claimed(claim.answer))?
                 {

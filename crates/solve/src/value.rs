@@ -84,6 +84,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
     fn split(&mut self, at: &P) -> Result<Value, Halt> {
         let mut sum = Value::ZERO;
         let mut parts = std::mem::take(&mut self.scratch);
+        self.worker.look_at(at)?;
         self.rules.components(at, &mut parts)?;
         for part in parts.drain(..) {
             let own_hash = hash_of(&part);

@@ -102,6 +102,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
     }
 
     fn split(&mut self, at: &P, sign: Sign, out: &mut Vec<(P, Sign)>) -> Result<(), Halt> {
+        self.worker.look_at(at)?;
         self.rules.components(at, &mut self.scratch)?;
         for part in self.scratch.drain(..) {
             let (part, own) = self.rules.representative(part)?;

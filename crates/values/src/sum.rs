@@ -185,6 +185,10 @@ impl Values {
         {
             return self.ups(ups_a + ups_b, star_a ^ star_b);
         }
+        // A game and its negative are 0, however large they are.
+        if self.base(a).negative() == Some(b) || self.base(b).negative() == Some(a) {
+            return Ok(Value::ZERO);
+        }
         let pair = (a as u64) << 32 | b as u64;
         if let Some(words) = self.store().memo.words(pair, SUM) {
             return Ok(Value::from_words(words));

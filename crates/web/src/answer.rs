@@ -33,15 +33,15 @@ pub(crate) async fn answer(
     };
     let ticket = shop.ticket();
     let waiting = Waiting(ticket.clone());
-    let work = shop.answer(asked, ticket.clone());
+    let work = shop.clone().answer(asked, ticket.clone());
     if events {
         return Sse::new(report(Box::pin(work), waiting)).into_response();
     }
     // When the connection closes, this future is dropped, and with it whoever waits.
     let done = work.await;
     drop(waiting);
-    match done {
-        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+    match done.and_then(|text| shop.held.body(text)) {
+        Ok(body) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
         Err(problem) => problem.into_response(),
     }
 }

@@ -1,24 +1,35 @@
 //! Connections: how many there may be, and how long one may take to say what it wants.
 
 use crate::limits::Limits;
+use crate::stream::Stream;
 use axum::Router;
+use axum::body::{Body, Bytes};
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
+use std::collections::VecDeque;
 use std::future::Future;
 use std::io;
-use std::sync::Arc;
-use std::time::Duration;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tower_service::Service;
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 64 << 10;
 /// No connection lasts longer, so that one whose other end reads nothing is not kept for ever.
 const LONGEST: Duration = Duration::from_secs(3600);
-/// The pause after the system refused a connection, as it does when it has too many open files.
+/// The pause after the system refused a connection, as it does when it has too many open files, and between two looks
+/// whether a connection has been silent for long enough.
 const PAUSE: Duration = Duration::from_millis(100);
+/// A connection that has asked nothing for so long makes room for another.
+const SILENT: Duration = Duration::from_millis(300);
 
 /// Answers connections until `closed`, then lets those end that are being answered.
 pub(crate) async fn serve(
@@ -28,40 +39,150 @@ pub(crate) async fn serve(
     closed: impl Future<Output = ()>,
 ) {
     let room = Arc::new(Semaphore::new(limits.connections.max(1)));
+    let guests = Guests::default();
     let open = GracefulShutdown::new();
     let mut http = http1::Builder::new();
     // A connection that waits between two requests counts as one whose head does not come.
     http.timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(LONGEST_HEAD);
-    let service = TowerToHyperService::new(app);
     tokio::pin!(closed);
     loop {
         let next = tokio::select! {
-            next = accept(&listener, &room) => next,
+            next = accept(&listener, &room, &guests) => next,
             () = &mut closed => break,
         };
         let Ok((stream, permit)) = next else {
             tokio::time::sleep(PAUSE).await;
             continue;
         };
-        let connection = open.watch(http.serve_connection(TokioIo::new(stream), service.clone()));
+        let guest = guests.welcome();
+        let (app, asking) = (app.clone(), guest.clone());
+        let service = service_fn(move |request: hyper::Request<Incoming>| {
+            let asked = Asking::begin(asking.clone());
+            let answer = app.clone().call(request.map(Body::new));
+            async move { answer.await.map(|answer| answer.map(|body| Answering { body, _asked: asked })) }
+        });
+        let stream = TokioIo::new(Stream::new(stream, limits.reading));
+        let connection = open.watch(http.serve_connection(stream, service));
         tokio::spawn(async move {
             let _permit = permit;
             // What goes wrong with a connection is its other end's affair.
-            let _ = tokio::time::timeout(LONGEST, connection).await;
+            tokio::select! {
+                _ = tokio::time::timeout(LONGEST, connection) => {}
+                () = guest.shown_out.notified() => {}
+            }
         });
     }
     drop(listener);
     open.shutdown().await;
 }
 
-/// The next connection, once there is room for it; until then it waits with the system.
+/// The next connection, once there is room for it: it waits until another ends, or one that is silent was shown out.
 async fn accept(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
+    guests: &Guests,
 ) -> io::Result<(TcpStream, OwnedSemaphorePermit)> {
-    let permit = room.clone().acquire_owned().await.map_err(io::Error::other)?;
     let (stream, _) = listener.accept().await?;
     // Answers are short: none should wait for a packet to fill up.
     stream.set_nodelay(true)?;
-    Ok((stream, permit))
+    loop {
+        let permit = room.clone().acquire_owned();
+        match tokio::time::timeout(if room.available_permits() > 0 { LONGEST } else { PAUSE }, permit).await {
+            Ok(permit) => return Ok((stream, permit.map_err(io::Error::other)?)),
+            Err(_) => guests.show_out(),
+        }
+    }
+}
+
+/// One connection.
+#[derive(Default)]
+struct Guest {
+    /// Requests that are worked on.
+    asking: AtomicUsize,
+    /// When it last began or ended one; when it came, if it never did.
+    since: Mutex<Option<Instant>>,
+    shown_out: Notify,
+}
+
+impl Guest {
+    fn touch(&self) {
+        *self.since.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    fn silent_since(&self) -> Option<Instant> {
+        if self.asking.load(Ordering::Relaxed) > 0 {
+            return None;
+        }
+        *self.since.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A request that is worked on.
+struct Asking(Arc<Guest>);
+
+impl Asking {
+    fn begin(guest: Arc<Guest>) -> Self {
+        guest.asking.fetch_add(1, Ordering::Relaxed);
+        Asking(guest)
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        self.0.touch();
+        self.0.asking.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// An answer on its way: the request is worked on until all of it is sent.
+struct Answering {
+    body: Body,
+    _asked: Asking,
+}
+
+impl hyper::body::Body for Answering {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// All connections.
+#[derive(Default)]
+struct Guests(Mutex<VecDeque<Weak<Guest>>>);
+
+impl Guests {
+    fn welcome(&self) -> Arc<Guest> {
+        let guest = Arc::new(Guest::default());
+        guest.touch();
+        let mut guests = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        guests.retain(|guest| guest.strong_count() > 0);
+        guests.push_back(Arc::downgrade(&guest));
+        guest
+    }
+
+    /// Closes the connection that has been silent for longest, if that is long enough.
+    fn show_out(&self) {
+        let guests = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let silent = guests.iter().filter_map(Weak::upgrade).filter_map(|guest| {
+            let since = guest.silent_since().filter(|since| since.elapsed() >= SILENT)?;
+            Some((since, guest))
+        });
+        if let Some((_, guest)) = silent.min_by_key(|(since, _)| *since) {
+            guest.shown_out.notify_one();
+        }
+    }
 }

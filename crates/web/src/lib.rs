@@ -11,11 +11,14 @@ mod assets;
 mod connections;
 mod guard;
 mod heavy;
+mod held;
 mod lanes;
 mod limits;
 mod problem;
 mod routes;
 mod server;
+mod steward;
+mod stream;
 mod ticket;
 mod workshop;
 

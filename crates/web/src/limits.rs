@@ -23,7 +23,9 @@ pub struct Limits {
     pub arrival: Duration,
     /// How long the head of a request may take to arrive; an idle connection is closed after this time.
     pub head: Duration,
-    /// How many connections there may be; more wait until one is closed.
+    /// How long a client may read nothing of an answer that waits for it.
+    pub reading: Duration,
+    /// How many connections there may be; for one more, the one that has said nothing for longest is closed.
     pub connections: usize,
 }
 
@@ -39,6 +41,7 @@ impl Default for Limits {
             body: 1 << 20,
             arrival: Duration::from_secs(10),
             head: Duration::from_secs(30),
+            reading: Duration::from_secs(20),
             connections: 512,
         }
     }

@@ -8,6 +8,7 @@ use crate::guard::{Door, Guard, Origin, guard};
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::routes::ROUTES;
+use crate::steward::Steward;
 use crate::workshop::Workshop;
 use axum::Router;
 use axum::body::Body;
@@ -128,8 +129,10 @@ impl Server {
         let serving = tokio::spawn(async move {
             connections::serve(listener, app, &limits, async { closed.await.unwrap_or(()) }).await;
         });
+        let mut steward = Steward::new(&shop.limits);
         while stop.check().is_ok() && !serving.is_finished() {
             tokio::time::sleep(BETWEEN_LOOKS).await;
+            steward.look(&shop);
         }
         shop.close();
         // Nobody listens only when serving has ended by itself.

@@ -42,6 +42,11 @@ impl Ticket {
         state.budget.cancel();
     }
 
+    /// Ends the work at hand for want of memory.
+    pub fn exhaust(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).budget.exhaust();
+    }
+
     /// Steps so far, and seconds since the request came.
     pub fn progress(&self) -> (u64, f64) {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -2,6 +2,7 @@
 
 use crate::ask::Asked;
 use crate::heavy::Heavy;
+use crate::held::Held;
 use crate::lanes::Lane;
 use crate::limits::Limits;
 use crate::problem::Problem;
@@ -27,6 +28,8 @@ pub(crate) struct Workshop {
     tickets: Mutex<Vec<Weak<Ticket>>>,
     /// Lists that do not change, once somebody has asked for them.
     lists: Mutex<HashMap<&'static str, Arc<str>>>,
+    /// Answers that wait for their readers.
+    pub held: Held,
 }
 
 impl Workshop {
@@ -40,6 +43,7 @@ impl Workshop {
             heavy: Heavy::default(),
             tickets: Mutex::default(),
             lists: Mutex::default(),
+            held: Held::new(&limits),
             limits,
         })
     }
@@ -69,6 +73,18 @@ impl Workshop {
     pub fn close(&self) {
         let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
         tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.cancel());
+    }
+
+    /// Ends everything that runs for want of memory.
+    pub fn exhaust(&self) {
+        let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
+        tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.exhaust());
+    }
+
+    /// Whether nothing is worked on.
+    pub fn idle(&self) -> bool {
+        let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
+        tickets.iter().all(|ticket| ticket.strong_count() == 0)
     }
 
     /// Answers a request: cheap ones at once, searches after a short try in the quick lane.
@@ -143,6 +159,7 @@ fn answer_all(
                 if let (Some(stop @ Stop::Time(_)), false) = (answer.stop(), last) {
                     return Err(upstar_questions::Problem::stopped(stop.clone(), "").into());
                 }
+                // Written at once: a tree of it would take many times as much.
                 serde_json::to_string(&answer).map_err(|_| Problem::Broken)?
             }
             Err(problem) if !asked.list || (problem.out_of_time() && !last) => return Err(problem.into()),

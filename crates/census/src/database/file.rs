@@ -65,18 +65,22 @@ impl Census {
     }
 
     fn check_format(&self) -> Result<(), CensusError> {
-        let tables: i64 = self
-            .connection
-            .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
-            .map_err(self.trouble())?;
-        if tables == 0 {
-            let head = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};");
-            return self
-                .connection
-                .execute_batch(&format!("BEGIN IMMEDIATE; {head} {TABLES} COMMIT;"))
-                .map_err(self.trouble());
+        if self.tables()? == 0 {
+            // Of two that begin one file together, the second waits here, and then finds what the first has made.
+            self.connection.execute_batch("BEGIN IMMEDIATE").map_err(self.trouble())?;
+            if self.tables()? == 0 {
+                let head = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};");
+                self.connection.execute_batch(&format!("{head} {TABLES}")).map_err(self.trouble())?;
+            }
+            self.connection.execute_batch("COMMIT").map_err(self.trouble())?;
         }
         check_head(&self.connection, "main", &self.path)
+    }
+
+    fn tables(&self) -> Result<i64, CensusError> {
+        self.connection
+            .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+            .map_err(self.trouble())
     }
 
     /// Turns what the database says into an error about this file.

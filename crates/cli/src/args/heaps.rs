@@ -36,7 +36,8 @@ pub struct PeriodArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  upstar period octal:0.77 --certificate f.json && upstar verify f.json")]
+  upstar period octal:0.77 --certificate f.json && upstar verify f.json
+  upstar outcome domineering 4x4 --certificate f.json && upstar verify f.json")]
 pub struct VerifyArgs {
     /// The certificate
     #[arg(value_name = "FILE")]

@@ -53,6 +53,7 @@ Examples:
   upstar value hackenbush LRLG --no-theorems   by search alone
   upstar value sum 'nim 3 + domineering 2x3'
   upstar value clobber @positions.txt          one position a line; - is standard input
+  upstar value domineering 4x4 --certificate f.json && upstar verify f.json
   geng 6 | upstar value col -                  lines may be graph6, sparse6 or digraph6")]
 pub struct ValueArgs {
     /// Such as domineering or octal:0.77
@@ -63,6 +64,9 @@ pub struct ValueArgs {
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]
     pub no_theorems: bool,
+    /// Write the proof of the answer, for upstar verify
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
 }
 
 /// Who wins positions, by the fastest way known
@@ -71,7 +75,8 @@ pub struct ValueArgs {
 Examples:
   upstar outcome cram 4x4
   upstar outcome chomp 8x8
-  upstar outcome col 'cycle(9)' --json")]
+  upstar outcome col 'cycle(9)' --json
+  upstar outcome cram 4x5 --certificate f.json && upstar verify f.json")]
 pub struct OutcomeArgs {
     /// Such as domineering or octal:0.77
     pub ruleset: String,
@@ -81,6 +86,9 @@ pub struct OutcomeArgs {
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]
     pub no_theorems: bool,
+    /// Write the proof of the answer, for upstar verify
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
 }
 
 /// Every move of a position with its value, whether it wins, and why

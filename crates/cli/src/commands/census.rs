@@ -3,6 +3,7 @@
 use crate::args::CensusArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
+use crate::watchman;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
@@ -54,6 +55,8 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse)?;
     let plan = Plan { ruleset, class, sizes, shard };
     let start = Instant::now();
+    // Rows that were computed are kept, whatever ends the run.
+    watchman::be_patient();
     let mut rows = 0;
     let result = context.work(|limits| {
         let mut level = None;
@@ -95,7 +98,9 @@ fn tell(at: Progress, context: &Context) {
 
 fn merge(args: &CensusArgs, context: &Context) -> Outcome {
     for part in &args.merge {
-        let merged = census::merge(&args.db, part).map_err(|error| failure(error, "merge", None))?;
+        let merged = context
+            .watched(|_| census::merge(&args.db, part))
+            .map_err(|error| failure(error, "merge", None))?;
         if context.json {
             context.json_line(&serde_json::json!({
                 "part": part.display().to_string(), "rows_added": merged.rows, "levels_known": merged.known,
@@ -112,7 +117,7 @@ fn merge(args: &CensusArgs, context: &Context) -> Outcome {
 }
 
 fn export(args: &CensusArgs, to: &Path, context: &Context) -> Outcome {
-    let open = Census::open(&args.db).and_then(|census| census::export(&census, to));
+    let open = context.watched(|_| Census::open(&args.db).and_then(|census| census::export(&census, to)));
     let rows = open.map_err(|error| failure(error, "export", None))?;
     if context.json {
         context.json_line(&serde_json::json!({ "file": to.display().to_string(), "rows": rows }))?;
@@ -162,14 +167,18 @@ impl From<CensusError> for End {
 
 fn ask(args: &CensusArgs, question: &Question, scope: Scope, context: &Context) -> Outcome {
     let census = Census::open(&args.db).map_err(|error| failure(error, "query", None))?;
-    let asked = census.ask(question, &scope, |columns, cells| {
-        let written = match cells {
-            Some(cells) if context.json => context.json_line(&object(columns, cells)),
-            None if context.json => Ok(()),
-            None => context.line(&columns.join("\t")),
-            Some(cells) => context.line(&cells.iter().map(Cell::to_string).collect::<Vec<_>>().join("\t")),
-        };
-        written.map_err(End::Output)
+    let asked = context.watched(|_| {
+        census.ask(question, &scope, |columns, cells| {
+            let written = match cells {
+                Some(cells) if context.json => context.json_line(&object(columns, cells)),
+                None if context.json => Ok(()),
+                None => context.line(&columns.join("\t")),
+                Some(cells) => {
+                    context.line(&cells.iter().map(Cell::to_string).collect::<Vec<_>>().join("\t"))
+                }
+            };
+            written.map_err(End::Output)
+        })
     });
     match asked {
         Ok(()) => Ok(Done::default()),

@@ -14,7 +14,7 @@ pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
     match (&context.output, format, &answer.verdict.counterexample) {
         (Some(path), Some(format), Some(Counterexample { ruleset, position, .. })) => {
             let question = Draw { ruleset: ruleset.clone(), position: position.clone(), format };
-            picture::write(path, &context.ask(&question)?)?;
+            picture::write(path, &context.ask(&question)?, context)?;
         }
         (Some(path), ..) => {
             eprintln!("upstar: there is no counterexample to draw, so {} was not written", path.display());

@@ -4,7 +4,7 @@ use crate::args::{FamilyArgs, SequenceArgs, TableArgs};
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, refused};
 use crate::picture::ending;
-use crate::{files, inputs, picture};
+use crate::{files, inputs, picture, watchman};
 use upstar_questions::{
     Blanks, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table,
     Time, Unfit, exit_code_of,
@@ -16,6 +16,9 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
         return matching(values, context);
     }
     let format = format(&args.family, context)?;
+    if args.run.checkpoint.is_some() {
+        watchman::be_patient();
+    }
     let answer = context.ask(&Sequence {
         ruleset: args.ruleset.clone().unwrap_or_default(),
         template: args.template.as_deref().map(inputs::argument_text).transpose()?,
@@ -80,7 +83,7 @@ fn finish(
     match &context.output {
         Some(path) if format == Format::Svg => {
             picture::svg_format(path)?;
-            picture::write(path, &PictureAnswer::Svg(text))?;
+            picture::write(path, &PictureAnswer::Svg(text), context)?;
         }
         Some(path) => files::write(path, text.as_bytes())?,
         None => context.line(text.trim_end_matches('\n'))?,

@@ -21,5 +21,6 @@ pub mod rulesets;
 pub mod serve;
 pub mod shell;
 pub mod value;
+pub mod verify;
 #[cfg(feature = "scripts")]
 pub mod watch;

@@ -1,11 +1,10 @@
-//! `upstar period` and `upstar verify`.
+//! `upstar period`.
 
-use crate::args::{PeriodArgs, VerifyArgs};
+use crate::args::PeriodArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::files;
-use upstar_questions::{Known, Period, PeriodAnswer, Problem, Verify, VerifyAnswer};
-use upstar_values::ParseError;
+use crate::{files, watchman};
+use upstar_questions::{Known, Period, PeriodAnswer, Problem};
 
 pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
     let question = Period {
@@ -14,6 +13,9 @@ pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
         checkpoint: args.run.checkpoint.clone(),
         certified: args.certificate.is_some(),
     };
+    if args.run.checkpoint.is_some() {
+        watchman::be_patient();
+    }
     let answer = context.ask(&question).map_err(|failure| {
         // What is known so far goes to standard output, the reason to standard error.
         match &failure {
@@ -69,22 +71,4 @@ fn verdict(answer: &PeriodAnswer) -> String {
         }
         _ => format!("{found}: seen up to heap {checked}, not proved"),
     }
-}
-
-pub fn verify(args: &VerifyArgs, context: &Context) -> Outcome {
-    let text = std::fs::read_to_string(&args.certificate).map_err(|error| {
-        let shown = args.certificate.display().to_string();
-        let error = ParseError::new(format!("the file cannot be read: {error}"), &shown, 0, shown.len());
-        error.expected("a certificate")
-    })?;
-    let answer = context.ask(&Verify::read(&text)?)?;
-    if context.json {
-        context.json_line(&answer)?;
-    } else {
-        let VerifyAnswer { code, period, preperiod, saltus, heaps, .. } = &answer;
-        context.line(&format!(
-            "valid: {code} has period {period} from heap {preperiod} on, saltus {saltus} ({heaps} heaps checked)"
-        ))?;
-    }
-    Ok(Done::default())
 }

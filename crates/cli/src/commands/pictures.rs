@@ -16,7 +16,7 @@ pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
     };
     let format = picture::format(path)?;
     let drawn = context.ask(&Draw { ruleset: args.ruleset.clone(), position, format })?;
-    picture::write(path, &drawn)?;
+    picture::write(path, &drawn, context)?;
     Ok(Done::default())
 }
 
@@ -28,7 +28,7 @@ pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
     let question = Tree { ruleset: args.ruleset.clone(), position, limit, picture, theorems: true };
     let tree = context.ask(&question)?;
     match (&context.output, &tree.picture, &tree.unpictured) {
-        (Some(path), Some(drawn), _) => picture::write(path, drawn)?,
+        (Some(path), Some(drawn), _) => picture::write(path, drawn, context)?,
         (_, _, Some(stop)) => return Err(Problem::stopped(stop.clone(), input).into()),
         _ if context.json => context.json_line(&tree)?,
         _ => text(&tree, context)?,
@@ -64,7 +64,7 @@ pub fn thermograph(args: &ThermographArgs, context: &Context) -> Outcome {
     }
     let answer = context.ask(&question)?;
     match (&context.output, &answer.svg) {
-        (Some(path), Some(svg)) => picture::write(path, &PictureAnswer::Svg(svg.clone()))?,
+        (Some(path), Some(svg)) => picture::write(path, &PictureAnswer::Svg(svg.clone()), context)?,
         _ if context.json => context.json_line(&answer)?,
         _ => context.line(answer.text.trim_end())?,
     }

@@ -2,41 +2,66 @@
 
 use crate::args::{OutcomeArgs, ValueArgs};
 use crate::context::Context;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, refused};
 use crate::inputs;
 use std::ffi::OsString;
-use upstar_questions::{self as questions, Method, ValueAnswer, shorten};
+use std::path::Path;
+use upstar_questions::{self as questions, Certify, Method, ValueAnswer, shorten};
 
 pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
+    let path = certificate(args.certificate.as_deref(), &args.positions)?;
     all(&args.ruleset, &args.positions, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
-        context.ask(&questions::Value { ruleset, position, notation: context.notation, theorems })
+        let certify = Certify { ruleset, position, value: true, theorems };
+        let Certify { ruleset, position, .. } = certify.clone();
+        let answer =
+            context.ask(&questions::Value { ruleset, position, notation: context.notation, theorems })?;
+        Ok((answer, path.map(|path| (path, certify))))
     })
 }
 
 pub fn outcome(args: &OutcomeArgs, context: &Context) -> Outcome {
+    let path = certificate(args.certificate.as_deref(), &args.positions)?;
     all(&args.ruleset, &args.positions, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
-        context.ask(&questions::Outcome { ruleset, position, theorems })
+        let certify = Certify { ruleset, position, value: false, theorems };
+        let Certify { ruleset, position, .. } = certify.clone();
+        let answer = context.ask(&questions::Outcome { ruleset, position, theorems })?;
+        Ok((answer, path.map(|path| (path, certify))))
     })
 }
 
-fn all(
+/// A certificate is about one position that was typed.
+fn certificate<'a>(path: Option<&'a Path>, positions: &[OsString]) -> Result<Option<&'a Path>, Failure> {
+    if path.is_some() && !alone(positions) {
+        let why = "a certificate is about one position".to_string();
+        return Err(refused("--certificate", why, "one position, typed").into());
+    }
+    Ok(path)
+}
+
+fn alone(positions: &[OsString]) -> bool {
+    positions.len() == 1 && !positions[0].as_encoded_bytes().starts_with(b"@") && positions[0] != "-"
+}
+
+fn all<'a>(
     ruleset: &str,
     positions: &[OsString],
     context: &Context,
-    ask: impl Fn(String) -> Result<ValueAnswer, Failure>,
+    ask: impl Fn(String) -> Result<(ValueAnswer, Option<(&'a Path, Certify)>), Failure>,
 ) -> Outcome {
     let game = context.house.catalog().open(ruleset)?;
-    let alone =
-        positions.len() == 1 && !positions[0].as_encoded_bytes().starts_with(b"@") && positions[0] != "-";
+    let alone = alone(positions);
     inputs::answer_each(positions, context, |text, line| {
-        let answer = ask(inputs::position(&*game, text, line))?;
+        let (answer, certify) = ask(inputs::position(&*game, text, line))?;
         match (context.json, alone) {
             (true, _) => context.json_line(&answer),
             (_, true) => describe(&answer, context),
             _ => context.line(&summary(&answer)),
-        }
+        }?;
+        // The answer stands, whether or not a certificate of it would be too large.
+        context.flush()?;
+        certify.map_or(Ok(()), |(path, question)| super::verify::certify(&question, path, context))
     })
 }
 

@@ -1,6 +1,7 @@
 //! Connections that say nothing, say it slowly, or are too many.
 
 use crate::client::{Running, read_answer, serve};
+use serde_json::json;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
@@ -58,16 +59,61 @@ fn long_heads_are_refused() {
 #[test]
 fn connections_beyond_the_limit_wait_for_one_that_ends() {
     let server = serve(Limits { connections: 2, ..Limits::default() });
-    let idle = [server.send(b""), server.send(b"")];
+    let long = json!({ "args": ["domineering", "10x11"], "options": { "time": "100s" } }).to_string();
+    let busy = [(); 2].map(|()| server.start("/api/value", &long, "application/json"));
     // They must have been taken before the next one comes.
     std::thread::sleep(SHORT);
     let mut waiting = server.send(request(&server).as_bytes());
-    waiting.set_read_timeout(Some(SHORT)).unwrap();
+    waiting.set_read_timeout(Some(4 * SHORT)).unwrap();
     let early = waiting.read(&mut [0; 1]);
     assert!(early.is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)));
-    drop(idle);
+    drop(busy);
     waiting.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     assert_eq!(read_answer(waiting).status, 200);
+}
+
+/// Heads that never end hold nobody up: for each that comes, the oldest of them goes.
+#[test]
+fn half_sent_heads_do_not_delay_others() {
+    let server = serve(Limits { connections: 8, ..Limits::default() });
+    let half: Vec<TcpStream> = (0..40).map(|_| server.send(b"POST /api/eval HTTP/1.1\r\nHost: lo")).collect();
+    for _ in 0..5 {
+        assert_eq!(server.raw(&request(&server)).status, 200);
+    }
+    drop(half);
+}
+
+/// Whoever closes only the sending half of a connection waits for the answer, and gets it.
+#[test]
+fn a_half_closed_client_gets_its_answer() {
+    let server = serve(Limits::default());
+    for (args, options) in
+        [(["nim", "3,5"], json!({})), (["domineering", "10x11"], json!({ "time": "1500ms" }))]
+    {
+        let body = json!({ "args": args, "options": options }).to_string();
+        let stream = server.start("/api/value", &body, "application/json");
+        stream.shutdown(std::net::Shutdown::Write).unwrap();
+        let answer = read_final_answer(stream);
+        assert!(answer.contains("\"nimber\":6") || answer.contains("time limit of 1.5 s"), "{answer}");
+    }
+}
+
+/// All that the server says, interim answers included.
+fn read_final_answer(mut stream: TcpStream) -> String {
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    text
+}
+
+/// A client that asks for much and reads nothing is cut off.
+#[test]
+fn who_reads_nothing_is_cut_off() {
+    let server = serve(Limits { reading: SHORT, connections: 1, ..Limits::default() });
+    let body = json!({ "args": ["octal:0.77"], "options": { "n": "0..999999" } }).to_string();
+    let stuck = server.start("/api/sequence", &body, "application/json");
+    // There is room for one connection, and it is busy until it is cut off.
+    assert_eq!(server.raw(&request(&server)).status, 200);
+    assert!(closes(stuck));
 }
 
 #[test]

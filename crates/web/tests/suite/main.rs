@@ -6,4 +6,5 @@ mod gallery;
 mod refusals;
 mod routes;
 mod scripts;
+mod simulation;
 mod waiting;

@@ -1,0 +1,152 @@
+//! The checker: reads the positions of a certificate, and goes through its claims.
+
+use crate::certificate::{Certificate, Claims, FORMAT};
+use crate::{nimber, outcome, value};
+use rustc_hash::FxHashMap;
+use thiserror::Error;
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_rules::{Options, Outcome, Player, Position, Rules};
+
+/// Why a certificate was not accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CheckError {
+    /// It is no certificate: it claims nothing that could be true or false.
+    #[error("{0}")]
+    Malformed(String),
+    /// A position in it is none of its ruleset.
+    #[error("a position is wrong: {0}")]
+    Position(ParseError),
+    /// A claim is false, or does not follow from earlier ones; this says which.
+    #[error("{0}")]
+    False(String),
+    /// The check was not finished.
+    #[error("not checked to the end: {0}")]
+    Stopped(Stop),
+}
+
+impl From<Stop> for CheckError {
+    fn from(stop: Stop) -> Self {
+        CheckError::Stopped(stop)
+    }
+}
+
+/// What was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// How many positions the claims are about.
+    pub positions: u64,
+    /// How many claims were checked.
+    pub claims: u64,
+    /// Which of the forms the position was shown to equal, where its value is claimed.
+    pub form: Option<u32>,
+}
+
+/// Checks a certificate from the rules of its game alone: the options of positions, and whether the game is impartial.
+///
+/// # Errors
+/// What is wrong with it, or why the check did not come to an end.
+pub fn check<P: Position>(
+    rules: &dyn Rules<Position = P>,
+    certificate: &Certificate,
+    budget: &Budget,
+) -> Result<Checked, CheckError> {
+    if certificate.format != FORMAT {
+        let reason = format!("the format is `{}`, not `{FORMAT}`", certificate.format);
+        return Err(CheckError::Malformed(reason));
+    }
+    let table = Table::read(rules, certificate, budget)?;
+    let root = rules.parse(&certificate.position).map_err(CheckError::Position)?;
+    let Some(&root) = table.places.get(&root) else {
+        return Err(CheckError::False(format!("nothing is claimed about {}", certificate.position)));
+    };
+    let (outcome, claims) = match &certificate.claims {
+        Claims::Outcome(claims) => (outcome::check(&table, root, claims)?, claims.len()),
+        Claims::Nimber { nimber, claims } => (nimber::check(&table, root, *nimber, claims)?, claims.len()),
+        Claims::Value { forms, values, le, lf, .. } => {
+            let claims = forms.len() + values.len() + le.len() + lf.len();
+            (value::check(&table, root, &value::Parts { forms, values, le, lf })?, claims)
+        }
+    };
+    if outcome != certificate.outcome {
+        let reason = format!("the outcome is {outcome}, not {}", certificate.outcome);
+        return Err(CheckError::False(reason));
+    }
+    let form = match &certificate.claims {
+        Claims::Value { values, .. } => values.get(root as usize).copied(),
+        _ => None,
+    };
+    Ok(Checked { positions: certificate.positions.len() as u64, claims: claims as u64, form })
+}
+
+/// The positions of a certificate.
+pub(crate) struct Table<'a, P: Position> {
+    rules: &'a dyn Rules<Position = P>,
+    pub budget: &'a Budget,
+    positions: Vec<P>,
+    places: FxHashMap<P, u32>,
+    charged: u64,
+}
+
+impl<P: Position> Drop for Table<'_, P> {
+    fn drop(&mut self) {
+        self.budget.release(self.charged);
+    }
+}
+
+impl<'a, P: Position> Table<'a, P> {
+    fn read(
+        rules: &'a dyn Rules<Position = P>,
+        certificate: &Certificate,
+        budget: &'a Budget,
+    ) -> Result<Self, CheckError> {
+        let (positions, places) = (Vec::new(), FxHashMap::default());
+        let mut table = Table { rules, budget, positions, places, charged: 0 };
+        for (place, text) in certificate.positions.iter().enumerate() {
+            budget.check()?;
+            let position = rules.parse(text).map_err(CheckError::Position)?;
+            let bytes = 2 * (size_of::<P>() + position.heap_bytes()) as u64 + 8;
+            table.charged += bytes;
+            budget.charge(bytes)?;
+            let place = u32::try_from(place).map_err(|_| Stop::TooLarge("the list of positions".into()))?;
+            if table.places.insert(position.clone(), place).is_some() {
+                return Err(CheckError::Malformed(format!("the position {text} is there twice")));
+            }
+            table.positions.push(position);
+        }
+        Ok(table)
+    }
+
+    /// Whether both players always have the same moves.
+    pub fn impartial(&self) -> bool {
+        self.rules.impartial()
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// A position, for a reason.
+    pub fn text(&self, place: u32) -> String {
+        self.positions.get(place as usize).map_or("a position that is not there".into(), P::to_string)
+    }
+
+    /// The options of a position, each by its place or, where it has none, as the text that a reason needs.
+    pub fn options(&self, place: u32, player: Player) -> Result<Vec<Result<u32, String>>, CheckError> {
+        let Some(position) = self.positions.get(place as usize) else {
+            return Err(CheckError::Malformed(format!("there is no position number {place}")));
+        };
+        self.budget.check()?;
+        self.rules.searchable(position)?;
+        let mut options = Vec::new();
+        self.rules.options(position, player, &mut Options::new(&mut options, self.budget))?;
+        let place = |option: P| self.places.get(&option).copied().ok_or_else(|| option.to_string());
+        Ok(options.into_iter().map(place).collect())
+    }
+}
+
+/// Who wins from who wins when moving first.
+pub(crate) fn outcome_of(left_wins: bool, right_wins: bool) -> Outcome {
+    let winner = |player: Player, wins: bool| if wins { player } else { player.opponent() };
+    Outcome::from_winners(winner(Player::Left, left_wins), winner(Player::Right, right_wins))
+}

@@ -1,0 +1,183 @@
+//! Certificates: answers written down, and checked by code that shares nothing with what found them but the rules.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::positions::Opened;
+use crate::problem::Problem;
+use crate::question::{Ask, Certify, Verify};
+use serde::{Deserialize, Serialize};
+use upstar_catalog::Certificate as Search;
+use upstar_catalog::proofs::{CheckError, Claims};
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_heaps::{Certificate as Period, VerifyError};
+use upstar_values::{Outcome, Values};
+
+/// A certificate of any kind.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum AnyCertificate {
+    /// Of the period of a heap game.
+    Period(Period),
+    /// Of who wins a position, or of its value.
+    Search(Box<Search>),
+}
+
+/// The answer to [`Certify`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CertifyAnswer {
+    /// The certificate.
+    #[serde(flatten)]
+    pub certificate: Search,
+}
+
+/// The answer to [`Verify`]: every claim was checked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum VerifyAnswer {
+    /// About the period of a heap game.
+    Period {
+        /// The game's code.
+        code: String,
+        /// The period.
+        period: u64,
+        /// The first heap from which the sequence is periodic.
+        preperiod: u64,
+        /// What every period adds.
+        saltus: u64,
+        /// That it holds.
+        valid: bool,
+        /// How many heaps had their value checked.
+        heaps: u64,
+    },
+    /// About a position.
+    Search {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The position.
+        position: String,
+        /// Its value, where that was shown.
+        value: Option<String>,
+        /// Who wins it.
+        outcome: Outcome,
+        /// Its nimber, where that was shown.
+        nimber: Option<u64>,
+        /// That it holds.
+        valid: bool,
+        /// How many positions the claims are about.
+        positions: u64,
+        /// How many claims were checked.
+        claims: u64,
+    },
+}
+
+impl Ask for Certify {
+    type Answer = CertifyAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<CertifyAnswer, Problem> {
+        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let certificate = opened.position.certify(self.value, &limits.how(self.theorems));
+        Ok(CertifyAnswer { certificate: certificate.map_err(|stop| opened.stopped(stop))? })
+    }
+}
+
+impl Verify {
+    /// Reads a certificate.
+    ///
+    /// # Errors
+    /// Where the text is no certificate.
+    pub fn read(text: &str) -> Result<Self, ParseError> {
+        let read = if Search::is_meant(text) {
+            Search::from_json(text).map(|certificate| AnyCertificate::Search(Box::new(certificate)))
+        } else {
+            Period::from_json(text).map(AnyCertificate::Period)
+        };
+        let certificate = read.map_err(|error| {
+            let mut error = crate::place_of(&error, text);
+            error.message = format!("this is no certificate: {error}");
+            error.expected("what --certificate writes")
+        })?;
+        Ok(Verify { certificate })
+    }
+}
+
+impl Ask for Verify {
+    type Answer = VerifyAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+        match &self.certificate {
+            AnyCertificate::Period(certificate) => period(certificate, limits),
+            AnyCertificate::Search(certificate) => search(certificate, house, limits),
+        }
+    }
+}
+
+fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+    let Period { code, period, preperiod, saltus, .. } = certificate;
+    match upstar_heaps::verify_with(certificate, &limits.budget, limits.threads) {
+        Ok(verified) => Ok(VerifyAnswer::Period {
+            code: code.clone(),
+            period: *period,
+            preperiod: *preperiod,
+            saltus: *saltus,
+            valid: true,
+            heaps: verified.heaps,
+        }),
+        Err(VerifyError::Code(error)) => Err(error.into()),
+        Err(VerifyError::Malformed(reason)) => Err(malformed(&reason, code).into()),
+        Err(VerifyError::Stopped(stop)) => Err(Problem::stopped(stop, code)),
+        Err(VerifyError::False(reason)) => Err(Problem::False { code: code.clone(), reason }),
+    }
+}
+
+fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+    let Search { ruleset, position, outcome, .. } = certificate;
+    let catalog = house.catalog();
+    let about = || format!("{ruleset} {position}");
+    let checked = catalog.open(ruleset)?.check(certificate, &limits.budget).map_err(|error| match error {
+        CheckError::Malformed(reason) => malformed(&reason, &about()).into(),
+        CheckError::Position(error) => Problem::Input(error),
+        CheckError::Stopped(stop) => Problem::stopped(stop, about()),
+        CheckError::False(reason) => Problem::False { code: about(), reason },
+    })?;
+    let (value, nimber) = match &certificate.claims {
+        Claims::Outcome(_) => (None, None),
+        Claims::Nimber { nimber, .. } => (None, Some(*nimber)),
+        Claims::Value { value, .. } => {
+            let named = named(certificate, checked.form, &limits.budget);
+            if named.map_err(|stop| Problem::stopped(stop, about()))?.as_ref() != Some(value) {
+                let reason = format!("the form of the position is not {value}");
+                return Err(Problem::False { code: about(), reason });
+            }
+            (Some(value.clone()), None)
+        }
+    };
+    let (ruleset, position) = (ruleset.clone(), position.clone());
+    let (positions, claims) = (checked.positions, checked.claims);
+    Ok(VerifyAnswer::Search {
+        ruleset,
+        position,
+        value,
+        outcome: *outcome,
+        nimber,
+        valid: true,
+        positions,
+        claims,
+    })
+}
+
+fn malformed(reason: &str, input: &str) -> ParseError {
+    ParseError::new(format!("this is no certificate: {reason}"), input, 0, input.len())
+        .expected("what --certificate writes")
+}
+
+/// The text of one of the forms of a checked certificate.
+fn named(certificate: &Search, form: Option<u32>, budget: &Budget) -> Result<Option<String>, Stop> {
+    let (Claims::Value { forms, .. }, Some(wanted)) = (&certificate.claims, form) else { return Ok(None) };
+    let values = Values::new().under(budget);
+    let mut known = Vec::with_capacity(forms.len());
+    for form in &forms[..=wanted as usize] {
+        let of = |options: &[u32]| options.iter().map(|&option| known[option as usize]).collect::<Vec<_>>();
+        known.push(values.from_options(&of(&form.0), &of(&form.1))?);
+    }
+    values.text(known[wanted as usize]).map(Some)
+}
