@@ -19,6 +19,7 @@ mod position;
 mod registry;
 mod scripts;
 mod sum;
+mod variants;
 
 pub use answers::{CardAnswer, PlaceAnswer};
 pub use catalog::Catalog;

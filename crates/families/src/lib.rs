@@ -29,6 +29,7 @@ mod sequence_text;
 mod table;
 mod table_text;
 mod template;
+mod tiles;
 
 pub use cells::{Blanks, BlanksAnswer, Entry, Exact, Limits, MOST_CELLS, Progress};
 pub use formats::{Format, Unfit};

@@ -115,7 +115,7 @@ fn matching(
     memory: Option<u64>,
 ) -> Option<(u64, usize)> {
     let game = catalog.open(&family.ruleset).ok()?;
-    let template = Template::parse(&family.template, &["n"]).ok()?;
+    let template = Template::on(&game.board(), &family.template, &["n"]).ok()?;
     let how = How { budget: Budget::new(Some(PATIENCE), memory), threads: 1, theorems: true };
     let value = |n: u64| -> Result<Option<Exact>, Stop> {
         let Ok(text) = template.fill(&[n as i64]) else { return Ok(None) };

@@ -32,7 +32,7 @@ impl Family {
         variables: &[&str],
     ) -> Result<Self, ParseError> {
         let game = catalog.open(ruleset)?;
-        let template = Template::parse(template, variables)?;
+        let template = Template::on(&game.board(), template, variables)?;
         Ok(Family { game, template, values: catalog.values().clone() })
     }
 

@@ -1,4 +1,8 @@
 //! Nim: heaps.
+mod additions;
+
+pub use additions::{Additions, Stock};
+
 use crate::heap_moves;
 use crate::wins::Wins;
 use upstar_heaps::SharedSequence;
@@ -17,10 +21,11 @@ pub fn card() -> Card {
     Card::new("nim", "Nim")
         .rules("Take any number of counters from one heap. Whoever cannot loses.")
         .source("Bouton, 1901")
-        .syntax("heaps, such as 9,6,1,7; none: 0")
+        .syntax("heaps, such as 9,6,1,7; none: 0; behind a plus the counters that may be added, in all, to one heap or a new one in place of a move: 3,5,6+2")
         .example("3", "*3")
         .example("3,5,6", "0")
         .example("9,6,1,7", "*9")
+        .example("3,5+2", "*6")
 }
 
 impl Nim {

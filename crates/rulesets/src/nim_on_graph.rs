@@ -10,9 +10,12 @@ mod collapse;
 mod cycles;
 mod paths;
 mod plays;
+mod tokens;
 mod twins;
 use collapse::{Collapsed, lowered};
 use plays::Verdict;
+
+pub use tokens::{Tokens, Walkers};
 
 /// The rules.
 pub struct NimOnGraph;
@@ -28,12 +31,15 @@ pub fn card() -> Card {
     Card::new("nim-on-graph", "Nim on graphs")
         .rules("Lower the weight of an edge at the vertex where play stands and go to the edge's other end; a loop ends where it starts. Whoever cannot loses.")
         .source("Fukuyama, 2003; Clark, Nim on Graphs, Auburn University, 2012")
-        .syntax("edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; no vertices: path(0)")
+        .syntax("edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; several tokens: path(5)@0@4, a move uses one; tokens of one player alone: path(5)@L:0@R:4; no vertices: path(0)")
         .example("a-b:3,a-b:5@a", "*6")
         .example("a-b:3,b-b:2,b-c@a", "0")
         .example("0-1:2,0-2:3,0-3,3-4@0", "*2")
         .example("0-1:2,0-3,1-2,2-3@0", "*2")
         .example("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0")
+        .example("complete(4),0-0:2@0", "0")
+        .example("path(5)@0@4", "0")
+        .example("cycle(4)@L:0@R:1", "0")
 }
 
 impl Rules for NimOnGraph {
