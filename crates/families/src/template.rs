@@ -85,7 +85,8 @@ impl Template {
                                 // repetition there is none to take back.
                                 *repeated = Some(tile.to_string());
                                 if plain.pop().is_none() {
-                                    let error = ParseError::new("no tile stands before this brace", text, at, 1);
+                                    let error =
+                                        ParseError::new("no tile stands before this brace", text, at, 1);
                                     return Err(error.expected("a tile to repeat"));
                                 }
                             }
@@ -285,12 +286,13 @@ mod tests {
 
     #[test]
     fn a_board_says_what_a_tile_is() {
+        let clobber = upstar_catalog::Catalog::new().open("clobber").unwrap().board();
         let lines = [
             (Board::strip("01x"), "01{n}", "0111"),
             (Board::strip("KP"), "K{n}P", "KKKP"),
             (Board::strip("TF."), "T{n}.F", "TTT.F"),
-            (Board::grid("xo.", Start::Empty), "1x{n}", "1x3"),
-            (Board::grid("xo.", Start::Empty), "x{n}|o{n}", "xxx|ooo"),
+            (clobber.clone(), "1x{n}", "1x3"),
+            (clobber, "x{n}|o{n}", "xxx|ooo"),
             (Board::heaps(), "{n},{n+1}", "3,4"),
             (Board::graph(), "a-b,b-v{n}", "a-b,b-v3"),
             (Board::graph(), "arrows(<{n}>)", "arrows(<<<>)"),

@@ -66,7 +66,7 @@ fn directed_families_are_what_they_are_called() {
         let arcs: Vec<(usize, usize)> = digraph.leaving().all().collect();
         (digraph.len(), arcs, digraph.to_string())
     };
-    for (k, height) in [(1, 4), (2, 0), (2, 3), (3, 2), (0, 2)] {
+    for (k, height) in [(1usize, 4u32), (2, 0), (2, 3), (3, 2), (0, 2)] {
         let (n, links, printed) = arcs(&format!("tree({k},{height}),{}", if k == 0 { "1>2" } else { "0" }));
         if k > 0 {
             // Each level has k times as many vertices as the one above, and every vertex but the root one parent.
@@ -106,8 +106,22 @@ impl Dice {
     /// A text of a graph, nested so deep at most.
     fn graph(&mut self, depth: usize) -> String {
         let atoms = [
-            "P4", "K3", "C5", "path(1)", "petersen", "wheel(5)", "prism(3)", "tadpole(3,2)", "cube(2)",
-            "caterpillar(1,0,2)", "g6:DCw", "g6:D~{", "a-b,b-c", "theta(1,2,3)", "star(4)", "0-1,1-2,7",
+            "P4",
+            "K3",
+            "C5",
+            "path(1)",
+            "petersen",
+            "wheel(5)",
+            "prism(3)",
+            "tadpole(3,2)",
+            "cube(2)",
+            "caterpillar(1,0,2)",
+            "g6:DCw",
+            "g6:D~{",
+            "a-b,b-c",
+            "theta(1,2,3)",
+            "star(4)",
+            "0-1,1-2,7",
         ];
         if depth == 0 || self.below(4) == 0 {
             return self.pick(&atoms).to_string();
@@ -146,7 +160,8 @@ fn printing_gives_the_same_graph_and_shorter_texts_too() {
         let printed = graph.to_string();
         assert_eq!(Graph::parse(&printed).as_ref(), Ok(&graph), "{text} printed {printed}");
         // With a weight for all edges, a loop and a second edge.
-        let heavy = format!("({text}):{},{v}-{v}:{},{v}-{v}", dice.below(4), dice.below(4), v = first_name(&text));
+        let heavy =
+            format!("({text}):{},{v}-{v}:{},{v}-{v}", dice.below(4), dice.below(4), v = first_name(&text));
         let weighted = Weighted::parse(&heavy).unwrap_or_else(|error| panic!("{heavy}: {error}"));
         let printed = weighted.to_string();
         assert_eq!(Weighted::parse(&printed).as_ref(), Ok(&weighted), "{heavy} printed {printed}");

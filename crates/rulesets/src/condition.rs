@@ -307,7 +307,8 @@ impl<'a> Reader<'a> {
             let left = self.term(node)?;
             self.mark(sign);
             let right = self.product()?;
-            node = self.bounded(make(left.into(), self.term(right)?.into()))?;
+            let right = self.term(right)?;
+            node = self.bounded(make(left.into(), right.into()))?;
         }
     }
 
@@ -319,7 +320,8 @@ impl<'a> Reader<'a> {
                     let left = self.term(node)?;
                     self.mark("*");
                     let right = self.factor()?;
-                    self.bounded(Term::Product(left.into(), self.term(right)?.into()))?
+                    let right = self.term(right)?;
+                    self.bounded(Term::Product(left.into(), right.into()))?
                 }
                 Some('%') => {
                     let left = self.term(node)?;

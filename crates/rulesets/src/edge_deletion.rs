@@ -1,8 +1,6 @@
 //! Edge Deletion: delete an edge between vertices whose degrees your condition allows.
 use crate::condition::{Condition, Counted};
-use upstar_rules::{
-    Board, Card, Graph, Options, ParseError, Player, Rules, Sign, Stop,
-};
+use upstar_rules::{Board, Card, Graph, Options, ParseError, Player, Rules, Sign, Stop};
 
 /// The rules, with what each player may delete.
 pub struct EdgeDeletion {
@@ -131,7 +129,8 @@ mod tests {
             ("L=(min+max)%2==0;R=m%2==1", |a, b, _| (a + b) % 2 == 0, |_, _, m| m % 2 == 1),
             ("not deg == 2", |a, b, _| a != 2 && b != 2, |a, b, _| a != 2 && b != 2),
         ];
-        let graphs = ["path(6)", "cycle(5)", "star(5)", "lollipop(4,2)", "0-1,2-3,3-4,2-4", "complete(4)", "5"];
+        let graphs =
+            ["path(6)", "cycle(5)", "star(5)", "lollipop(4,2)", "0-1,2-3,3-4,2-4", "complete(4)", "5"];
         for (text, left, right) in all {
             let (rules, values) = (Arc::new(EdgeDeletion::new(text).unwrap()), Values::new());
             let plain = Judge::new(rules.clone(), values.clone());
@@ -144,7 +143,10 @@ mod tests {
                     let edges: Vec<(usize, usize)> = at.edges().collect();
                     let fits = |&&(v, w): &&(usize, usize)| allowed(at.degree(v), at.degree(w), edges.len());
                     let without = |&gone: &(usize, usize)| {
-                        Graph::new(at.names().clone(), edges.iter().copied().filter(move |&edge| edge != gone))
+                        Graph::new(
+                            at.names().clone(),
+                            edges.iter().copied().filter(move |&edge| edge != gone),
+                        )
                     };
                     let slow: HashSet<Graph> = edges.iter().filter(fits).map(without).collect();
                     assert_eq!(options.into_iter().collect::<HashSet<_>>(), slow, "{text} {graph}");

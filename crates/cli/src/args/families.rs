@@ -28,7 +28,10 @@ pub struct SequenceArgs {
     #[arg(required_unless_present = "values")]
     pub ruleset: Option<String>,
     /// A position with {n} in it; for heap games {n} if left out
-    #[arg(value_name = "TEMPLATE", help = "A position with {\x1b[0mn} in it; for heap games {\x1b[0mn} if left out")]
+    #[arg(
+        value_name = "TEMPLATE",
+        help = "A position with {\x1b[0mn} in it; for heap games {\x1b[0mn} if left out"
+    )]
     pub template: Option<OsString>,
     /// The sizes, both ends included [default: 0..99 for heap games, 0..20 for those that are searched, else 1..10]
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]

@@ -293,7 +293,7 @@ impl<'a> Reader<'a> {
 
     fn item(&self, piece: Piece<'a>) -> Result<Item<'a>, ParseError> {
         let (at, piece) = text::trim(piece.0, piece.1);
-        let (ends, label) = match piece.split_once(':') {
+        let (ends, label): (_, Option<(usize, Arc<str>)>) = match piece.split_once(':') {
             Some((ends, label)) => (ends, Some((at + ends.len() + 1, label.into()))),
             None => (piece, None),
         };

@@ -156,7 +156,7 @@ impl fmt::Display for Weighted {
         let mut list = String::new();
         write_list(&mut list, &self.names, self.edges.iter().map(labelled), '-')?;
         match self.with_a_family()? {
-            Some(text) if text.len() <= list.len() => f.write_str(&text),
+            Some(text) if text.len() < list.len() => f.write_str(&text),
             _ => f.write_str(&list),
         }
     }

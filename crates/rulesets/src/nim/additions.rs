@@ -173,10 +173,8 @@ mod tests {
             assert_eq!(claim.answer, Answer::Nimber(a ^ b));
             let (budget, mut options) = (upstar_values::Budget::unlimited(), Vec::new());
             rules.options(&at, Player::Left, &mut Options::new(&mut options, &budget)).unwrap();
-            let mut winning: Vec<&Stock> = options
-                .iter()
-                .filter(|to| to.heaps.sizes().iter().fold(0, |sum, n| sum ^ n) == 0)
-                .collect();
+            let mut winning: Vec<&Stock> =
+                options.iter().filter(|to| to.heaps.sizes().iter().fold(0, |sum, n| sum ^ n) == 0).collect();
             let mut named: Vec<&Stock> =
                 claim.wins.iter().filter(|win| win.player == Player::Left).map(|win| &win.to).collect();
             winning.sort_by_key(ToString::to_string);

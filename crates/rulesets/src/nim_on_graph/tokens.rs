@@ -4,9 +4,7 @@
 use super::{MOST_WRITTEN, changed, other_end};
 use std::fmt;
 use upstar_rules::graph::{Name, Names, VertexLook, draw_graph};
-use upstar_rules::{
-    Board, Options, ParseError, Player, Position, Rules, Scene, Sign, Stop, Weighted, text,
-};
+use upstar_rules::{Board, Options, ParseError, Player, Position, Rules, Scene, Sign, Stop, Weighted, text};
 
 /// The rules for several tokens.
 pub struct Tokens {
@@ -22,7 +20,7 @@ pub struct Walkers {
 }
 
 /// Whose token it is, and where it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Token {
     owner: Option<Player>,
     at: usize,
@@ -75,9 +73,8 @@ impl Rules for Tokens {
         let graph = Weighted::new(at.graph.names().clone(), ends);
         let links = graph.links();
         for set in links.connected_sets(&links) {
-            let place = |token: &Token| {
-                set.binary_search(&token.at).ok().map(|place| Token { at: place, ..*token })
-            };
+            let place =
+                |token: &Token| set.binary_search(&token.at).ok().map(|place| Token { at: place, ..*token });
             let tokens: Vec<Token> = at.tokens.iter().filter_map(place).collect();
             if !tokens.is_empty() && links.degree(set[0]) > 0 {
                 out.push(Walkers::new(graph.subset(&set), tokens));
@@ -94,7 +91,8 @@ impl Rules for Tokens {
         let swapped = at.tokens.iter().map(|t| Token { owner: t.owner.map(Player::opponent), ..*t });
         let (straight, swapped) =
             (Walkers::new(graph.clone(), at.tokens.to_vec()), Walkers::new(graph, swapped.collect()));
-        if swapped.tokens < straight.tokens {
+        let keys = |walkers: &Walkers| walkers.tokens.iter().map(|t| t.key()).collect::<Vec<_>>();
+        if keys(&swapped) < keys(&straight) {
             return Ok((swapped, Sign::Negated));
         }
         Ok((straight, Sign::Same))
@@ -105,9 +103,16 @@ impl Rules for Tokens {
     }
 }
 
+impl Token {
+    /// What tokens are ordered by: those of both players first, then Left's.
+    fn key(self) -> (Option<u8>, usize) {
+        (self.owner.map(|player| player as u8), self.at)
+    }
+}
+
 impl Walkers {
     fn new(graph: Weighted, mut tokens: Vec<Token>) -> Self {
-        tokens.sort_unstable();
+        tokens.sort_unstable_by_key(|token| token.key());
         Walkers { graph, tokens: tokens.into() }
     }
 
@@ -127,7 +132,8 @@ fn marks(text: &str) -> (&str, Vec<(usize, &str)>) {
     let mut signs = Vec::new();
     for (i, c) in text.char_indices() {
         if formats.next_if(|&start| start <= i).is_some() {
-            let body = text[i..].bytes().take_while(|b| (b'?'..=b'~').contains(b) || matches!(b, b':' | b'&'));
+            let body =
+                text[i..].bytes().take_while(|b| (b'?'..=b'~').contains(b) || matches!(b, b':' | b'&'));
             format_end = i + body.count();
         }
         let after = &text[i + c.len_utf8()..];
@@ -331,7 +337,9 @@ mod tests {
         ] {
             assert_eq!(marks(text).1.len(), count, "{text}");
         }
-        for (bad, offset) in [("path(3)@0@3", 10), ("path(3)@0@", 10), ("path(3)@L:9@R:1", 10), ("path(@0@1", 5)] {
+        for (bad, offset) in
+            [("path(3)@0@3", 10), ("path(3)@0@", 10), ("path(3)@L:9@R:1", 10), ("path(@0@1", 5)]
+        {
             assert_eq!(Walkers::read(bad, &Board::graph()).unwrap_err().offset, offset, "{bad}");
         }
     }
