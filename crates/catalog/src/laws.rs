@@ -392,11 +392,21 @@ fn theorems_are_true(court: &Court, positions: &[Position]) -> Result<Judged, St
     let mut judged: Judged =
         court.game.theorems().into_iter().map(|theorem| (theorem.name, (0, None))).collect();
     for at in positions {
-        let claims = at.claims(&court.how(true))?;
-        let Some(slow) = (if claims.is_empty() { None } else { court.plain(at)? }) else { continue };
+        let (claims, halves) = (at.claims(&court.how(true))?, at.halves());
+        let silent = claims.is_empty() && halves.is_empty();
+        let Some(slow) = (if silent { None } else { court.plain(at)? }) else { continue };
+        let mut verdicts: Vec<(Arc<str>, Option<String>)> = Vec::new();
         for claim in claims {
             let wrong = what_is_wrong(court, at, &claim, slow)?;
-            if let Some((_, (cases, failure))) = judged.iter_mut().find(|(name, _)| *name == claim.name) {
+            verdicts.push((claim.name, wrong));
+        }
+        for half in halves {
+            let wrong = at.values().outcome(slow)?.winner(half.starts) != half.wins;
+            let message = || format!("it says that {} wins when {} starts", half.wins, half.starts);
+            verdicts.push((half.name.clone(), wrong.then(message)));
+        }
+        for (theorem, wrong) in verdicts {
+            if let Some((_, (cases, failure))) = judged.iter_mut().find(|(name, _)| *name == theorem) {
                 *cases += 1;
                 let place = || court.game.place(Hint::Theorem);
                 let wrong = wrong.map(|message| LawFailure::new(at, message, place()));

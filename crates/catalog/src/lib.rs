@@ -25,13 +25,13 @@ pub use answers::{CardAnswer, PlaceAnswer};
 pub use catalog::Catalog;
 pub use game::{Game, TheoremCard};
 pub use laws::{EMPTY, LawFailure, LawReport, Thoroughness};
-pub use position::{AnyPosition, NamedClaim, Position};
+pub use position::{AnyPosition, HalfClaim, NamedClaim, Position};
 pub use registry::Shelf;
 pub use scripts::SCRIPT;
 pub use upstar_ground::{Budget, ParseError, Place, Stop};
 pub use upstar_rules::scene;
 pub use upstar_rules::{
-    Answer, Board, Card, Example, Hint, Key, Outcome, Player, Registrar, Rules, Scene, Sign, SmallBoard,
+    Answer, Board, Card, Example, Hint, Key, Outcome, Player, Registrar, Repeat, Rules, Scene, Sign, SmallBoard,
 };
 pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Named, Node, Tree, VertexSets, tell_apart};
 pub use upstar_values::{Notation, Value, Values};

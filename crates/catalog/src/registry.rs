@@ -125,7 +125,7 @@ impl Registry {
 
     /// Puts what is on a shelf into the list.
     pub fn put(&self, shelf: Shelf) {
-        shelf.0.into_iter().for_each(|entry| self.put_entry(entry));
+        shelf.0.into_iter().for_each(|entry| self.put_entry(Arc::new(entry)));
     }
 
     fn put_entry(&self, entry: Arc<Entry>) {

@@ -179,6 +179,46 @@ impl Template {
         Ok(out)
     }
 
+    /// Whether it is one family by its name and numbers, or a board by its sides, whose sizes grow evenly: what a
+    /// theorem says about some members in a row it then says about all later ones.
+    pub(crate) fn is_even(&self) -> bool {
+        let linear = |piece: &Piece| match piece {
+            Piece::Plain(_) => true,
+            Piece::Computed { formula, .. } => formula.is_linear(),
+        };
+        let mut plain = String::new();
+        for piece in &self.pieces {
+            match piece {
+                Piece::Plain(text) => plain.push_str(text),
+                Piece::Computed { .. } => plain.push('0'),
+            }
+        }
+        let numbers = |text: &str| text.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | ' '));
+        let family = match plain.strip_suffix(')').and_then(|front| front.split_once('(')) {
+            Some(("arrows", inner)) => inner.chars().all(|c| matches!(c, '0' | '<' | '>')),
+            Some((_, inner)) => numbers(inner),
+            None => plain.split_once('x').is_some_and(|(rows, cols)| numbers(rows) && numbers(cols)),
+        };
+        family && self.pieces.iter().all(linear)
+    }
+
+    /// What stands before and behind the only placeholder, when that is the only variable itself.
+    pub fn around_variable(&self) -> Option<(&str, &str)> {
+        let text = |piece: &'_ Piece| matches!(piece, Piece::Plain(_));
+        let (before, rest) = match self.pieces.split_first()? {
+            (Piece::Plain(before), rest) => (before.as_str(), rest),
+            _ => ("", &self.pieces[..]),
+        };
+        let (placeholder, rest) = rest.split_first()?;
+        let itself =
+            matches!(placeholder, Piece::Computed { formula: Formula::Variable(0), repeated: None, .. });
+        match rest {
+            [] if itself => Some((before, "")),
+            [piece @ Piece::Plain(after)] if itself && text(piece) => Some((before, after)),
+            _ => None,
+        }
+    }
+
     /// Values of the variables in words: `x = 3, y = 4`.
     pub fn place(&self, point: &[i64]) -> String {
         let pairs = self.variables.iter().zip(point).map(|(name, value)| format!("{name} = {value}"));

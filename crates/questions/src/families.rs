@@ -16,8 +16,6 @@ use upstar_values::Notation;
 
 /// The sizes of a sequence of heaps where nobody says.
 const HEAPS: Span = Span { first: 0, last: 99 };
-/// The sizes of a sequence of heaps that are searched, where nobody says.
-const SEARCHED_HEAPS: Span = Span { first: 0, last: 20 };
 /// The sizes of any other sequence where nobody says.
 const POSITIONS: Span = Span { first: 1, last: 10 };
 
@@ -71,11 +69,7 @@ impl Ask for Sequence {
             }
             (Some(_), None) => self.of_family("{n}", HEAPS, house, limits),
             (None, None) if matches!(game.board(), Board::Heaps { .. }) => {
-<<<<<<< HEAD
                 self.of_family("{n}", HEAPS, house, limits)
-=======
-                self.of_family("{n}", SEARCHED_HEAPS, house, limits)
->>>>>>> 362c0bd (Graph texts, templates, conditions, tokens: first draft, not yet built)
             }
             (_, Some(template)) => self.of_family(template, POSITIONS, house, limits),
             (None, None) => {

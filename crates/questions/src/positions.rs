@@ -7,7 +7,7 @@ use crate::question::{Ask, Moves, Outcome, Value};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
-use upstar_catalog::{Catalog, Found, Game, How, MoveQuery, Position};
+use upstar_catalog::{Catalog, Found, Game, HalfClaim, How, MoveQuery, Position};
 use upstar_ground::{ParseError, Stop};
 use upstar_values::{Notation, Player};
 
@@ -98,7 +98,10 @@ impl Opened {
     /// A stop, and how far the search came.
     pub fn stopped(&self, stop: Stop) -> Problem {
         let (positions, bytes) = self.game.remembered();
-        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes })
+        let half =
+            |half: HalfClaim| format!("{} wins if {} starts ({})", half.wins, half.starts, half.source);
+        let halves = self.position.halves().into_iter().map(half).collect();
+        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves })
     }
 
     /// Where the theorems of an answer are proved; those of a sum belong to its summands.

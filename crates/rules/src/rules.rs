@@ -1,6 +1,6 @@
 //! The contract between a game and everything that works with games.
 
-use crate::{Board, Dense, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use crate::{Board, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;
 
@@ -69,6 +69,11 @@ pub trait Rules: Send + Sync + 'static {
 
     /// Theorems, the fastest and strongest first. They are asked for once, when the ruleset is opened.
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {
+        Vec::new()
+    }
+
+    /// Theorems about who wins when one of the players starts.
+    fn half_theorems(&self) -> Vec<HalfTheorem<Self::Position>> {
         Vec::new()
     }
 

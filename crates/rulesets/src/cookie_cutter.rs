@@ -151,7 +151,8 @@ impl Rules for CookieCutter {
                 "three-games, Corollary 5.1.1",
                 "A row of n blocks under a cutter that covers it is a Nim heap of n.",
                 move |at, asked| Ok(one_row::large_cutter(cutter, at, asked)),
-            ),
+            )
+            .repeating(move |at, _| Ok(one_row::repeats_by_size(cutter, at))),
             Theorem::new(
                 "one row under an odd cutter",
                 "three-games, Theorem 5.1.4",
@@ -166,12 +167,14 @@ impl Rules for CookieCutter {
             ),
         ];
         if let (Some(rows), Some(_)) = (self.rows.clone(), cutter.size) {
-            all.push(Theorem::new(
+            let same = rows.clone();
+            let octal = Theorem::new(
                 "one row is an octal game",
                 "three-games, Lemma 5.1.2",
                 "A row of n blocks under a cutter of side k is heap n of the octal game 0.33..37 with k digits.",
                 move |at, asked| one_row::octal(cutter, &rows, at, asked),
-            ));
+            );
+            all.push(octal.repeating(move |at, asked| one_row::repeats_by_heaps(&same, at, asked)));
         }
         all.extend([
             Theorem::new(
@@ -191,7 +194,8 @@ impl Rules for CookieCutter {
                 "three-games, Theorem 5.3.1",
                 "A rectangle with one side of k + 1 is 0 under a cutter of side k, and so are any whole rows of k + 1 blocks above each other, with gaps or without: the answer to a move takes what is left in the rows that it touched.",
                 move |at, asked| Ok(one_more::one_more(cutter, at, asked)),
-            ),
+            )
+            .repeating(move |at, _| Ok(one_more::repeats(cutter, at))),
             Theorem::new(
                 "everything under the cutter",
                 "three-games, section 2.1.3",

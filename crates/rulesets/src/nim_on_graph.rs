@@ -1,8 +1,8 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Rules, Said, Sign, Stop,
-    Theorem, Weighted,
+    Answer, Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Rules, Said, Sign,
+    Stop, Theorem, Weighted,
 };
 
 mod bridges;
@@ -104,6 +104,12 @@ impl Rules for NimOnGraph {
                 |at, asked| Ok(Collapsed::new(at).and_then(|graph| one_heap(at, &graph, asked))),
             ),
             Theorem::new(
+                "Grundy values of paths",
+                "Fukuyama, A Nim game played on graphs, 2003",
+                "On a path without loops the Grundy value is 0 when both arms have an even number of edges, 1 when both have an odd number, and otherwise follows from the least weight m on the first, third, .. edge of the odd arm and the least weight M on the second, fourth, .. edge of the even arm: m when m < M or there is no even arm, M + 1 when M < m, and when they are equal m more than the value of what lies before those edges, the arms exchanged.",
+                path_value,
+            ),
+            Theorem::new(
                 "paths with loops",
                 "nim-on-graphs, section 2.2",
                 "On a path, whatever the weights, the player to move wins just when a loop is at the start or, one way or the other, an odd number of vertices comes before the next loop or the end.",
@@ -192,6 +198,15 @@ fn by(
 ) -> Said<Walk> {
     let graph = Collapsed::new(at).filter(class);
     Ok(graph.and_then(|graph| plays::claim(at, &graph, verdict(&graph), asked)))
+}
+
+/// The Grundy value of a path without loops, with the winning move that walking names.
+fn path_value(at: &Walk, asked: &Asked) -> Said<Walk> {
+    let Some(graph) = Collapsed::new(at) else { return Ok(None) };
+    let Some(value) = paths::grundy(&graph) else { return Ok(None) };
+    let known = plays::claim(at, &graph, paths::verdict(&graph), asked);
+    let wins = known.map_or(Vec::new(), |claim| claim.wins);
+    Ok(Some(Claim { answer: Answer::Nimber(value), wins }))
 }
 
 /// Loops at one vertex, or edges between two, are Nim.

@@ -9,8 +9,8 @@ use crate::condition::{Condition, Counted};
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Board, Card, Digraph, Directed, Graph, GraphBoard, Options, ParseError, Player, Position, Rules, Scene,
-    Sign, SmallBoard, Stop, Theorem,
+    Board, Card, Digraph, Directed, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player, Position,
+    Rules, Scene, Sign, SmallBoard, Stop, Theorem,
 };
 
 /// The rules, with what each player may delete.
@@ -144,6 +144,10 @@ impl Rules for VertexDeletion {
 
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {
         theorems::all(self)
+    }
+
+    fn half_theorems(&self) -> Vec<HalfTheorem<Self::Position>> {
+        theorems::halves(self)
     }
 }
 

@@ -33,7 +33,7 @@ pub struct SequenceArgs {
         help = "A position with {\x1b[0mn} in it; for heap games {\x1b[0mn} if left out"
     )]
     pub template: Option<OsString>,
-    /// The sizes, both ends included [default: 0..99 for heap games, 0..20 for those that are searched, else 1..10]
+    /// The sizes, both ends included [default: 0..99 for heap games, else 1..10]
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub n: Option<String>,
     /// Find the games and families that have these values
