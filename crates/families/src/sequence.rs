@@ -36,6 +36,11 @@ impl Family {
         Ok(Family { game, template, values: catalog.values().clone() })
     }
 
+    /// What stands before and behind the variable, where the template has just that.
+    pub fn around_variable(&self) -> Option<(&str, &str)> {
+        self.template.around_variable()
+    }
+
     /// Ruleset and template, as they were typed.
     pub fn title(&self) -> String {
         format!("{} {}", self.game.name(), self.template)

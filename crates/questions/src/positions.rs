@@ -108,8 +108,11 @@ impl Opened {
     fn sources(&self, names: &[Arc<str>]) -> Option<String> {
         let mut known = self.game.theorems();
         if !names.iter().all(|name| known.iter().any(|own| own.name == *name)) {
+            // A summand is written with its ruleset before it.
             let parts = self.position.components().unwrap_or_default();
-            let games = parts.iter().filter_map(|part| self.catalog.open(part.ruleset()).ok());
+            let texts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+            let rulesets = texts.iter().filter_map(|text| text.split(' ').next());
+            let games = rulesets.filter_map(|ruleset| self.catalog.open(ruleset).ok());
             known.extend(games.flat_map(|game| game.theorems()));
         }
         let mut sources: Vec<&str> = Vec::new();

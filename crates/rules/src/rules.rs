@@ -116,6 +116,12 @@ pub trait Rules: Send + Sync + 'static {
         Ok(from.difference(to))
     }
 
+    /// The answer of the opponent to the move from `from` to `to` that undoes it: a position of the value of `from`, and
+    /// why it has that. By default none is known.
+    fn undone(&self, _from: &Self::Position, _to: &Self::Position) -> Option<(Self::Position, String)> {
+        None
+    }
+
     /// A drawing of a position, with pieces at their places in an earlier drawing.
     ///
     /// # Errors

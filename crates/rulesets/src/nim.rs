@@ -87,12 +87,27 @@ impl Rules for Nim {
     }
 }
 
+/// The most heaps that are written in binary.
+const MOST_COLUMNS: usize = 8;
+
+/// The heaps in binary after a move in one of them: every column then has an even number of ones.
+fn columns(sizes: &[u64], heap: usize, left: u64) -> String {
+    if sizes.len() > MOST_COLUMNS {
+        return String::new();
+    }
+    let after = sizes.iter().enumerate().map(|(i, &n)| if i == heap { left } else { n });
+    let width = sizes.iter().fold(0, |all, n| all | n).checked_ilog2().unwrap_or(0) as usize + 1;
+    let rows: Vec<String> = after.map(|n| format!("{n:0width$b}")).collect();
+    format!("; in binary {} have an even number of ones in every column", rows.join(", "))
+}
+
 fn nim_sum(at: &Heaps, asked: &Asked) -> Said<Heaps> {
     let sum = at.sizes().iter().fold(0, |sum, n| sum ^ n);
     let mut wins = Wins::new(Claim::nimber(sum), asked);
     let larger = at.sizes().iter().enumerate().filter(|&(_, n)| n ^ sum < *n);
     for (i, &n) in larger.take_while(|_| asked.wins) {
-        let why = format!("nim-sum {sum} becomes 0: take {} from heap {n}", n - (n ^ sum));
+        let columns = columns(at.sizes(), i, n ^ sum);
+        let why = format!("nim-sum {sum} becomes 0: take {} from heap {n}{columns}", n - (n ^ sum));
         if !wins.add(at.replaced(i, &[n ^ sum]), why)? {
             break;
         }

@@ -142,6 +142,15 @@ impl Rules for VertexDeletion {
         at.len() as u32
     }
 
+    fn undone(&self, from: &Net, to: &Net) -> Option<(Net, String)> {
+        match (from, to) {
+            (Net::Graph(from), Net::Graph(to)) if self.even_odd() => {
+                twins::answered(from, to).map(|(rest, why)| (Net::Graph(rest), why))
+            }
+            _ => None,
+        }
+    }
+
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {
         theorems::all(self)
     }
