@@ -3,9 +3,9 @@
 use crate::game::{Game, TheoremCard};
 use crate::position::Position;
 use std::sync::Arc;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
-use upstar_rules::{Board, Card, SmallBoard};
+use upstar_rules::{Board, Card, Hint, SmallBoard};
 use upstar_solve::VertexSets;
 use upstar_values::Value;
 
@@ -38,6 +38,10 @@ impl Game for Variants {
 
     fn board(&self) -> Board {
         self.plain.board()
+    }
+
+    fn place(&self, hint: Hint) -> Option<Place> {
+        self.plain.place(hint)
     }
 
     fn theorems(&self) -> Vec<TheoremCard> {

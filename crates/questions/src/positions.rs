@@ -116,7 +116,10 @@ impl Opened {
             known.extend(games.flat_map(|game| game.theorems()));
         }
         let mut sources: Vec<&str> = Vec::new();
-        for theorem in names.iter().filter_map(|name| known.iter().find(|theorem| theorem.name == *name)) {
+        // Summands may have theorems of the same name.
+        let named =
+            |name: &'_ Arc<str>| known.iter().filter(|theorem| theorem.name == *name).collect::<Vec<_>>();
+        for theorem in names.iter().flat_map(named) {
             if !sources.contains(&theorem.source.as_str()) {
                 sources.push(&theorem.source);
             }

@@ -24,11 +24,11 @@ pub fn card() -> Card {
         .source("after Vertex Deletion in Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
         .parameter("even-even, odd-odd or even-odd for the parity of the degrees of both ends, first Left's, then Right's; or conditions like L=deg%2==0;R=min+max>4 over deg at each end, min and max of both ends' degrees, n vertices and m edges, with + - * % == != < <= > >= and or not; one condition alone is for both")
         .syntax("a graph like cycle(5) or 0-1,1-2")
-        .example_with("even-odd", "path(4)", "1")
-        .example_with("even-odd", "cycle(5)", "2")
+        .example_with("even-odd", "path(4)", "0")
+        .example_with("even-odd", "cycle(5)", "1")
         .example_with("odd-odd", "complete(4)", "0")
         .example_with("even-even", "cycle(6)", "0")
-        .example_with("L=min==1;R=max>2", "star(5)", "{3|0}")
+        .example_with("L=min==1;R=max>2", "star(5)", "2")
         .example_with("min+max<5", "path(6)", "*")
 }
 
