@@ -39,7 +39,6 @@ pub fn card() -> Card {
         .example("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0")
         .example("complete(4),0-0:2@0", "*2")
         .example("path(5)@0@4", "0")
-        .example("cycle(4)@L:0@R:1", "*")
 }
 
 impl Rules for NimOnGraph {

@@ -4,7 +4,7 @@ use super::{Court, LawFailure};
 use crate::position::{NamedClaim, Position};
 use std::sync::Arc;
 use upstar_ground::Stop;
-use upstar_rules::Answer;
+use upstar_rules::{Answer, Hint};
 use upstar_values::Value;
 
 /// How often each theorem was judged, and where it is wrong first.
@@ -29,7 +29,7 @@ pub(super) fn are_true(court: &Court, positions: &[Position]) -> Result<Judged, 
             let (theorem, wrong) = verdict?;
             if let Some((_, (cases, failure))) = judged.iter_mut().find(|(name, _)| name == theorem) {
                 *cases += 1;
-                let failed = |message| LawFailure::new(at, message, None);
+                let failed = |message| LawFailure::new(at, message, court.game.place(Hint::Theorem));
                 *failure = failure.take().or(wrong.map(failed));
             }
         }

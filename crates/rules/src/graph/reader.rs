@@ -243,8 +243,9 @@ impl<'a> Reader<'a> {
             return Err(self.wrong("blowup takes a graph and a number", inner).expected("blowup(G,k)"));
         };
         let count = text::number(self.whole, at, count)?;
-        let graph = (inner.0, &inner.1[..at - 1 - inner.0]);
-        self.one(graph, |bound, graph| operations::blowup(bound, &graph, count, place))
+        let graph = self.graph_at((inner.0, &inner.1[..at - 1 - inner.0]))?;
+        let made = operations::blowup(&mut self.bound, &graph, count, place);
+        made.map_err(|message| self.too_large(message, inner.1, inner))
     }
 
     fn one(

@@ -61,7 +61,7 @@ pub(super) fn family(names: &Names, links: &Links, directed: bool) -> Option<Str
     if n == 0 {
         return Some("path(0)".into());
     }
-    if count == 0 && n > 1 {
+    if count == 0 && (directed || n > 1) {
         return None;
     }
     if directed {
