@@ -170,6 +170,9 @@ impl Sequence {
     }
 }
 
+/// So many steps of one length show that sizes grow evenly, in families whose numbers do.
+const EVEN_STEPS: usize = 4;
+
 /// The repetitions, as period and first n, that theorems say about the families in which the last positions stand: those
 /// whose sizes have grown evenly up to the last one.
 fn repetitions(first: u64, positions: &[Position], how: &How) -> Result<Vec<(u64, u64)>, Stop> {
@@ -194,7 +197,8 @@ fn repetitions(first: u64, positions: &[Position], how: &How) -> Result<Vec<(u64
         }
         // Where the last step went below the first size, the one after it is the first that counts.
         let start = if size < repeat.from { start + 1 } else { start };
-        if step > 0 {
+        // Sizes that do not grow evenly differ soon.
+        if repeats.len() >= start + EVEN_STEPS {
             found.push((repeat.period / greatest_common_divisor(repeat.period, step), first + start as u64));
         }
     }

@@ -179,7 +179,7 @@ fn theorems_prove_periods() {
         ("cookie-cutter:inf", "{n}x1", (1, 3, "1", true)),
         // No theorem says that these go on.
         ("node-kayles", "star({n})", (2, 3, "0", false)),
-        ("vertex-deletion:even-odd", "cycle({n}),0-2", (3, 5, "1", false)),
+        ("vertex-deletion:even-odd", "cycle({n}),{n+2}", (3, 3, "1", false)),
     ] {
         let known = (known.0, known.1, known.2.to_string(), known.3);
         let (short, long) = (period(ruleset, template, 16), period(ruleset, template, 20));
@@ -191,4 +191,7 @@ fn theorems_prove_periods() {
             assert!(short.is_none_or(|found| !found.3), "{ruleset} {template}");
         }
     }
+    // A theorem about graphs says nothing about digraphs.
+    let diamond = catalog.position("vertex-deletion:even-even", "diamond(2,3)").unwrap();
+    assert!(diamond.repeats(&How::default()).unwrap().is_empty());
 }

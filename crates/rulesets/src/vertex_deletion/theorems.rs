@@ -23,7 +23,10 @@ fn even_even() -> Vec<Theorem<Net>> {
             "When both delete even degrees, a graph with n vertices is *(n mod 2): with an odd number of vertices some degree is even.",
             graphs::even_even,
         )
-        .repeating(|at, _| Ok(vec![Repeat::new("graphs", at.len(), 2, 0)])),
+        .repeating(|at, _| {
+            let graph = matches!(at, Net::Graph(_));
+            Ok(graph.then(|| Repeat::new("graphs", at.len(), 2, 0)).into_iter().collect())
+        }),
         Theorem::new(
             "parity of a directed forest",
             "three-games, Theorem 3.2.1",
