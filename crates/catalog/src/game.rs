@@ -1,6 +1,6 @@
 //! A ruleset that is open for positions.
 
-use crate::position::{AnyPosition, NamedClaim, Position};
+use crate::position::{AnyPosition, HalfClaim, NamedClaim, Position};
 use rustc_hash::FxHasher;
 use std::any::Any;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
-use upstar_rules::{Asked, Board, Card, Hint, Key, Outcome, Player, Rules, Scene, Sign, SmallBoard};
+use upstar_rules::{Asked, Board, Card, Hint, Key, Outcome, Player, Repeat, Rules, Scene, Sign, SmallBoard};
 use upstar_solve::{
     Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, certify_nimber, certify_outcome,
     certify_value, first_options, moves, options_once, tree, winning_move,
@@ -135,7 +135,12 @@ impl<P: upstar_rules::Position> Game for Open<P> {
             statement: theorem.statement.clone(),
             source: theorem.source.clone(),
         };
-        self.0.oracle.theorems().iter().map(card).collect()
+        let halves = self.0.rules().half_theorems().into_iter().map(|half| TheoremCard {
+            name: half.name,
+            statement: half.statement,
+            source: half.source,
+        });
+        self.0.oracle.theorems().iter().map(card).chain(halves).collect()
     }
 
     fn heap_sequence(&self) -> Option<SharedSequence> {
@@ -206,6 +211,28 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
 
     fn values(&self) -> &Values {
         self.open.oracle.values()
+    }
+
+    fn repeats(&self, how: &How) -> Result<Vec<Repeat>, Stop> {
+        let values = self.values().under(&how.budget);
+        let asked = Asked { values: &values, wins: false };
+        let all = self.open.oracle.theorems().iter().map(|theorem| theorem.repeats(&self.at, &asked));
+        all.collect::<Result<Vec<_>, _>>().map(|lists| lists.concat())
+    }
+
+    fn halves(&self) -> Vec<HalfClaim> {
+        let mut claims = Vec::new();
+        for half in self.open.rules().half_theorems() {
+            for starts in Player::BOTH {
+                claims.extend((half.winner)(&self.at, starts).map(|wins| HalfClaim {
+                    name: half.name.clone(),
+                    source: half.source.clone(),
+                    starts,
+                    wins,
+                }));
+            }
+        }
+        claims
     }
 
     fn value(&self, how: &How) -> Result<Found<Value>, Stop> {

@@ -2,6 +2,8 @@
 //!
 //! What is covered is counted in positions and never in milliseconds, so it is the same on every machine.
 
+mod theorems;
+
 use crate::catalog::Catalog;
 use crate::game::Game;
 use crate::law_failure::LawFailure;
@@ -154,7 +156,7 @@ fn check(
         }
         reports.push(report(law, cases, failure));
     }
-    for (name, (cases, failure)) in theorems_are_true(&court, &positions)? {
+    for (name, (cases, failure)) in theorems::are_true(&court, &positions)? {
         reports.push(report(
             &format!("the theorem \"{name}\" says what the options alone give"),
             cases,
@@ -356,55 +358,6 @@ fn impartial_is_true(court: &Court, at: &Position) -> Result<Option<Verdict>, St
     let (Some(own), Some(others)) = (values_of(&left)?, values_of(&right)?) else { return Ok(None) };
     let differ = || "Left's moves and Right's lead to different values".to_string();
     Ok(Some(if own == others { Ok(()) } else { Err(differ()) }))
-}
-
-/// For each theorem how often it was judged, and the first position about which it is wrong.
-type Judged = Vec<(Arc<str>, (u64, Option<LawFailure>))>;
-
-fn theorems_are_true(court: &Court, positions: &[Position]) -> Result<Judged, Stop> {
-    let mut judged: Judged =
-        court.game.theorems().into_iter().map(|theorem| (theorem.name, (0, None))).collect();
-    for at in positions {
-        let claims = at.claims(&court.how(true))?;
-        let Some(slow) = (if claims.is_empty() { None } else { court.plain(at)? }) else { continue };
-        for claim in claims {
-            let wrong = what_is_wrong(court, at, &claim, slow)?;
-            if let Some((_, (cases, failure))) = judged.iter_mut().find(|(name, _)| *name == claim.name) {
-                *cases += 1;
-                let place = || court.game.place(Hint::Theorem);
-                let wrong = wrong.map(|message| LawFailure::new(at, message, place()));
-                *failure = failure.take().or(wrong);
-            }
-        }
-    }
-    Ok(judged)
-}
-
-fn what_is_wrong(
-    court: &Court,
-    at: &Position,
-    claim: &NamedClaim,
-    slow: Value,
-) -> Result<Option<String>, Stop> {
-    let values = at.values();
-    let right = match claim.answer {
-        Answer::Value(value) => value == slow,
-        Answer::Nimber(n) => values.as_nimber(slow).map(u64::from) == Some(n),
-        Answer::Outcome(claimed) => claimed == values.outcome(slow)?,
-    };
-    if !right {
-        return Ok(Some(format!("it says {:?}, and the value is {}", claim.answer, values.text(slow)?)));
-    }
-    for (player, to) in &claim.wins {
-        if !at.options(*player, court.budget)?.contains(to) {
-            return Ok(Some(format!("it says that {player} wins by moving to {to}, which is no move")));
-        }
-        let Some(after) = court.plain(to)? else { continue };
-        if values.outcome(after)?.winner(player.opponent()) != *player {
-            return Ok(Some(format!("it says that {player} wins by moving to {to}, which loses")));
-        }
-    }
-    Ok(None)
 }
 
 fn moves_are_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {

@@ -20,20 +20,21 @@ mod position;
 mod registry;
 mod scripts;
 mod sum;
+mod variants;
 
 pub use answers::{CardAnswer, PlaceAnswer};
 pub use catalog::Catalog;
 pub use game::{Game, TheoremCard};
 pub use law_failure::LawFailure;
 pub use laws::{EMPTY, LawReport, Thoroughness};
-pub use position::{AnyPosition, NamedClaim, Position};
+pub use position::{AnyPosition, HalfClaim, NamedClaim, Position};
 pub use registry::Shelf;
 pub use scripts::SCRIPT;
 pub use upstar_ground::{Budget, ParseError, Place, Stop};
 pub use upstar_proofs::{self as proofs, Certificate};
 pub use upstar_rules::scene;
 pub use upstar_rules::{
-    Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Registrar, Rules, Scene, Sign,
+    Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Registrar, Repeat, Rules, Scene, Sign,
     SmallBoard,
 };
 pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Named, Node, Tree, VertexSets, tell_apart};

@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
 use upstar_proofs::Certificate;
-use upstar_rules::{Answer, Card, Key, Outcome, Player, Scene, Sign};
+use upstar_rules::{Answer, Card, Key, Outcome, Player, Repeat, Scene, Sign};
 use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree};
 use upstar_values::{Value, Values};
 
@@ -31,6 +31,19 @@ pub struct NamedClaim {
     pub wins: Vec<(Player, Position)>,
 }
 
+/// What a theorem says about who wins when one of the players starts.
+#[derive(Clone, Debug)]
+pub struct HalfClaim {
+    /// The theorem's name.
+    pub name: Arc<str>,
+    /// Where it is proved.
+    pub source: String,
+    /// Who starts.
+    pub starts: Player,
+    /// Who wins then.
+    pub wins: Player,
+}
+
 /// What can be asked of a position, whatever its type is.
 pub trait AnyPosition: Send + Sync {
     /// The ruleset's name with its parameter.
@@ -41,6 +54,15 @@ pub trait AnyPosition: Send + Sync {
 
     /// Whether both players always have the same moves in this ruleset.
     fn impartial(&self) -> bool;
+
+    /// How the values of the families repeat that it is in, as far as theorems say.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn repeats(&self, how: &How) -> Result<Vec<Repeat>, Stop>;
+
+    /// What theorems say about who wins when one of the players starts.
+    fn halves(&self) -> Vec<HalfClaim>;
 
     /// The store in which its values are.
     fn values(&self) -> &Values;

@@ -1,6 +1,7 @@
 //! Names to rulesets, each opened once.
 
 use crate::game::{Game, Open};
+use crate::variants::{Looks, Variants};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use upstar_ground::ParseError;
@@ -24,6 +25,8 @@ type Finder = dyn Fn(&str, &mut Shelf) -> Result<(), ParseError> + Send + Sync;
 struct Entry {
     card: Arc<Card>,
     open: Box<OpenGame>,
+    /// Rules of their own for positions whose texts have a certain look.
+    variants: Vec<(Looks, Box<OpenGame>)>,
 }
 
 /// Opens a ruleset by its parameter, under its full name, over a store.
@@ -38,19 +41,36 @@ impl Entry {
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) -> Self {
         let card = Arc::new(card);
-        let shown = card.clone();
-        let open =
-            move |parameter: &str, name: String, values: Values| -> Result<Arc<dyn Game>, ParseError> {
-                let solver = Solver::new(Arc::new(open(parameter)?), values);
-                Ok(Arc::new(Open::new(name, shown.clone(), Box::new(solver))))
-            };
-        Entry { card, open: Box::new(open) }
+        Entry { open: opener(card.clone(), open), card, variants: Vec::new() }
     }
+
+    /// The ruleset, with its variants where it has some.
+    fn game(&self, parameter: &str, name: &str, values: &Values) -> Result<Arc<dyn Game>, ParseError> {
+        let plain = (self.open)(parameter, name.into(), values.clone())?;
+        if self.variants.is_empty() {
+            return Ok(plain);
+        }
+        let open = |(looks, open): &(Looks, Box<OpenGame>)| -> Result<(Looks, Arc<dyn Game>), ParseError> {
+            Ok((*looks, open(parameter, name.into(), values.clone())?))
+        };
+        let others = self.variants.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+        Ok(Arc::new(Variants { plain, others }))
+    }
+}
+
+fn opener<R: Rules>(
+    card: Arc<Card>,
+    open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+) -> Box<OpenGame> {
+    Box::new(move |parameter: &str, name: String, values: Values| -> Result<Arc<dyn Game>, ParseError> {
+        let solver = Solver::new(Arc::new(open(parameter)?), values);
+        Ok(Arc::new(Open::new(name, card.clone(), Box::new(solver))))
+    })
 }
 
 /// Rulesets on their way into a catalog.
 #[derive(Default)]
-pub struct Shelf(Vec<Arc<Entry>>);
+pub struct Shelf(Vec<Entry>);
 
 impl Registrar for Shelf {
     fn add<R: Rules>(
@@ -58,7 +78,17 @@ impl Registrar for Shelf {
         card: Card,
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) {
-        self.0.push(Arc::new(Entry::new(card, open)));
+        self.0.push(Entry::new(card, open));
+    }
+
+    fn variant<R: Rules>(
+        &mut self,
+        looks: fn(&str) -> bool,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        if let Some(last) = self.0.last_mut() {
+            last.variants.push((looks, opener(last.card.clone(), open)));
+        }
     }
 }
 
@@ -66,7 +96,8 @@ impl Registry {
     pub fn over(values: Values) -> Self {
         let mut shelf = Shelf(Vec::new());
         upstar_rulesets::register(&mut shelf);
-        Registry { values, entries: RwLock::new(shelf.0), open: Mutex::default(), finder: OnceLock::new() }
+        let entries = shelf.0.into_iter().map(Arc::new).collect();
+        Registry { values, entries: RwLock::new(entries), open: Mutex::default(), finder: OnceLock::new() }
     }
 
     /// The same rulesets over a new store, with nothing remembered.
@@ -94,7 +125,7 @@ impl Registry {
 
     /// Puts what is on a shelf into the list.
     pub fn put(&self, shelf: Shelf) {
-        shelf.0.into_iter().for_each(|entry| self.put_entry(entry));
+        shelf.0.into_iter().for_each(|entry| self.put_entry(Arc::new(entry)));
     }
 
     fn put_entry(&self, entry: Arc<Entry>) {
@@ -147,7 +178,7 @@ impl Registry {
         let Some(finder) = self.finder.get() else { return Ok(None) };
         let mut shelf = Shelf(Vec::new());
         finder(name, &mut shelf)?;
-        Ok(shelf.0.pop())
+        Ok(shelf.0.pop().map(Arc::new))
     }
 
     /// The card of what the finder knows by this name.
@@ -175,7 +206,8 @@ impl Registry {
             (None, Some(given)) => return Err(no_parameter(ruleset, name, given)),
             _ => {}
         }
-        (entry.open)(parameter.unwrap_or(""), ruleset.into(), self.values.clone())
+        entry
+            .game(parameter.unwrap_or(""), ruleset, &self.values)
             .map_err(|error| error.inside(ruleset, name.len() + 1))
     }
 }

@@ -10,6 +10,7 @@ mod pursue;
 mod pyramid;
 mod zero_columns;
 
+pub use attached_paths::attached_period;
 pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, pursue};
 
 use serde::Serialize;

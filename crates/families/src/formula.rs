@@ -27,6 +27,27 @@ impl Formula {
         }
     }
 
+    /// Whether it is a constant plus a constant times each variable.
+    pub(crate) fn is_linear(&self) -> bool {
+        match self {
+            Formula::Number(_) | Formula::Variable(_) => true,
+            Formula::Negative(a) => a.is_linear(),
+            Formula::Sum(a, b) | Formula::Difference(a, b) => a.is_linear() && b.is_linear(),
+            Formula::Product(a, b) => a.is_linear() && b.is_linear() && (a.is_constant() || b.is_constant()),
+        }
+    }
+
+    fn is_constant(&self) -> bool {
+        match self {
+            Formula::Number(_) => true,
+            Formula::Variable(_) => false,
+            Formula::Negative(a) => a.is_constant(),
+            Formula::Sum(a, b) | Formula::Difference(a, b) | Formula::Product(a, b) => {
+                a.is_constant() && b.is_constant()
+            }
+        }
+    }
+
     /// Whether a variable occurs.
     pub(crate) fn uses(&self, variable: usize) -> bool {
         match self {

@@ -13,7 +13,7 @@
 //! let limits = Limits { how: How::default(), cell_time: None, notation: Default::default() };
 //! let sequence = Sequence::of(&family, 1..=12, &limits, &|_, _| ())?;
 //! let period = sequence.period.expect("it repeats");
-//! assert_eq!((period.period, period.saltus.to_string().as_str(), period.proved), (3, "1", false));
+//! assert_eq!((period.period, period.saltus.to_string().as_str(), period.proved), (3, "1", true));
 //! # Ok::<(), upstar_ground::ParseError>(())
 //! ```
 
@@ -30,6 +30,7 @@ mod sequence_text;
 mod table;
 mod table_text;
 mod template;
+mod tiles;
 
 pub use cells::{Blanks, BlanksAnswer, Entry, Exact, Limits, MOST_CELLS, Progress};
 pub use entries::Entries;

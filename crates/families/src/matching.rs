@@ -116,7 +116,7 @@ fn matching(
     budget: &Budget,
 ) -> Option<(u64, usize)> {
     let game = catalog.open(&family.ruleset).ok()?;
-    let template = Template::parse(&family.template, &["n"]).ok()?;
+    let template = Template::on(&game.board(), &family.template, &["n"]).ok()?;
     let how = How { budget: budget.part(PATIENCE), threads: 1, theorems: true };
     let value = |n: u64| -> Result<Option<Exact>, Stop> {
         let Ok(text) = template.fill(&[n as i64]) else { return Ok(None) };

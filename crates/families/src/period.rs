@@ -24,6 +24,17 @@ pub struct PeriodAnswer {
     pub checked_to: Option<u64>,
 }
 
+impl PeriodAnswer {
+    /// Says that it is proved, when what was computed makes it follow from a repetition that is known for all n: the
+    /// value of n + `period` is that of n plus a constant, from `from` on. Over one turn of that repetition the seen
+    /// period was checked, and every later n is a turn after an earlier one.
+    pub fn follows(&mut self, period: u64, from: u64) {
+        let start = self.preperiod.max(from);
+        let needed = start.checked_add(period).and_then(|n| n.checked_add(self.period));
+        self.proved |= needed.zip(self.checked_to).is_some_and(|(needed, to)| needed <= to.saturating_add(1));
+    }
+}
+
 /// What every period adds to the values: a number to nimbers, a value to values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]

@@ -62,7 +62,7 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
 
 /// Whether the ruleset reads two members of the family.
 fn reads(game: &dyn Game, template: &str) -> bool {
-    let Ok(template) = super::Template::parse(template, &["n"]) else { return false };
+    let Ok(template) = super::Template::on(&game.board(), template, &["n"]) else { return false };
     [4, 5].iter().all(|&n| template.fill(&[n]).is_ok_and(|text| game.parse(&text).is_ok()))
 }
 

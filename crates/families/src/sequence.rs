@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use upstar_catalog::{Catalog, Game};
+use upstar_catalog::{Catalog, Game, How, Position, Repeat};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::GSequence;
 use upstar_values::Values;
@@ -35,8 +35,13 @@ impl Family {
         variables: &[&str],
     ) -> Result<Self, ParseError> {
         let game = catalog.open(ruleset)?;
-        let template = Template::parse(template, variables)?;
+        let template = Template::on(&game.board(), template, variables)?;
         Ok(Family { game, template, values: catalog.values().clone() })
+    }
+
+    /// What stands before and behind the variable, where the template has just that.
+    pub fn around_variable(&self) -> Option<(&str, &str)> {
+        self.template.around_variable()
     }
 
     /// Ruleset and template, as they were typed.
@@ -114,7 +119,17 @@ impl Sequence {
         let values = family.values.under(&Budget::new(None, limits.how.budget.memory_limit()));
         let text = |value| values.display(value, limits.notation);
         // A limit on the way means that no period was seen.
-        let period = seen(first, &exact, &values, text).ok().flatten();
+        let mut period = seen(first, &exact, &values, text).ok().flatten();
+        if let Some(period) = period.as_mut().filter(|_| family.template.is_even()) {
+            let how = How {
+                budget: Budget::new(limits.cell_time, limits.how.budget.memory_limit()),
+                ..limits.how.clone()
+            };
+            // A limit on the way means that nothing was proved.
+            for (turn, from) in repetitions(first, &positions, &how).unwrap_or_default() {
+                period.follows(turn, from);
+            }
+        }
         let store = Store(family.values.clone());
         let remarks = theorems(&entries).into_iter().collect();
         let entries = Entries::Listed(entries);
@@ -162,6 +177,45 @@ impl Sequence {
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (u64, Cow<'_, Option<Entry>>)> {
         (self.first..).zip(self.entries.iter())
     }
+}
+
+/// So many steps of one length show that sizes grow evenly, in families whose numbers do.
+const EVEN_STEPS: usize = 4;
+
+/// The repetitions, as period and first n, that theorems say about the families in which the last positions stand: those
+/// whose sizes have grown evenly up to the last one.
+fn repetitions(first: u64, positions: &[Position], how: &How) -> Result<Vec<(u64, u64)>, Stop> {
+    let mut repeats =
+        positions.iter().map(|position| position.repeats(how)).collect::<Result<Vec<_>, _>>()?;
+    let Some(last) = repeats.pop() else { return Ok(Vec::new()) };
+    let mut found = Vec::new();
+    for repeat in last {
+        let size_of =
+            |list: &[Repeat]| list.iter().find(|other| other.family == repeat.family).map(|other| other.size);
+        let Some(step) = repeats.last().and_then(|list| repeat.size.checked_sub(size_of(list)?)) else {
+            continue;
+        };
+        let mut size = repeat.size;
+        let mut start = repeats.len();
+        while step > 0
+            && size > repeat.from
+            && start > 0
+            && size_of(&repeats[start - 1]).is_some_and(|before| before.checked_add(step) == Some(size))
+        {
+            (start, size) = (start - 1, size - step);
+        }
+        // Where the last step went below the first size, the one after it is the first that counts.
+        let start = if size < repeat.from { start + 1 } else { start };
+        // Sizes that do not grow evenly differ soon.
+        if repeats.len() >= start + EVEN_STEPS {
+            found.push((repeat.period / greatest_common_divisor(repeat.period, step), first + start as u64));
+        }
+    }
+    Ok(found)
+}
+
+fn greatest_common_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a.max(1) } else { greatest_common_divisor(b, a % b) }
 }
 
 /// That theorems gave all the values without a search.

@@ -1,21 +1,24 @@
 //! Templates: a position's text in which some numbers are computed, such as `broom({n+2},{n})`.
 
 use super::formula::{Formula, Reader};
+use super::tiles::{Row, Tiles};
 use std::fmt;
+use upstar_catalog::Board;
 use upstar_ground::ParseError;
 
 /// A text for every value of its variables.
 ///
-/// Inside braces stands a formula of whole numbers with `+`, `-`, `*` and parentheses; `2n` is twice n. A quoted text
-/// times a formula is repeated: `{n*"T"}.{n*"F"}`. Nothing outside braces is computed. Braces that hold a `|`, a
-/// comma or other braces belong to the position itself, so that `{{n}|0}` is a family of games by their options.
+/// Inside braces stands a formula of whole numbers with `+`, `-`, `*` and parentheses; `2n` is twice n. Behind a tile of
+/// a strip, a row or a row of arrows they repeat the tile: `T{n}.F{n}`. A quoted text times a formula is repeated
+/// anywhere: `{n*"TF"}`. Nothing outside braces is computed. Braces that hold a `|`, a comma or other braces belong to
+/// the position itself, so that `{{n}|0}` is a family of games by their options, and so do those of a graph in graph6.
 ///
 /// ```
 /// use upstar_families::Template;
 /// let brooms = Template::parse("broom({n+2},{n})", &["n"])?;
 /// assert_eq!(brooms.fill(&[3])?, "broom(5,3)");
-/// let frogs = Template::parse("{n*\"T\"}.{n*\"F\"}", &["n"])?;
-/// assert_eq!(frogs.fill(&[2])?, "TT.FF");
+/// let frogs = Template::parse("T{n}.F{n+1}", &["n"])?;
+/// assert_eq!(frogs.fill(&[2])?, "TT.FFF");
 /// let switches = Template::parse("{{n}|-{n}}", &["n"])?;
 /// assert_eq!(switches.fill(&[4])?, "{4|-4}");
 /// # Ok::<(), upstar_ground::ParseError>(())
@@ -39,24 +42,63 @@ enum Piece {
 const LONGEST: usize = 1 << 20;
 
 impl Template {
-    /// Reads a template in which each of the variables must occur.
+    /// Reads a template of any game in which each of the variables must occur.
     ///
     /// # Errors
     /// Where the template is wrong.
     pub fn parse(text: &str, variables: &[&str]) -> Result<Self, ParseError> {
+        Self::with_tiles(text, variables, &Tiles::Any)
+    }
+
+    /// Reads a template for positions on a board, whose tiles may be repeated.
+    ///
+    /// # Errors
+    /// Where the template is wrong.
+    pub fn on(board: &Board, text: &str, variables: &[&str]) -> Result<Self, ParseError> {
+        Self::with_tiles(text, variables, &Tiles::of(board))
+    }
+
+    fn with_tiles(text: &str, variables: &[&str], tiles: &Tiles) -> Result<Self, ParseError> {
+        let mut row = Row::new(tiles);
         let mut pieces = Vec::new();
         let mut plain = String::new();
         let mut open_braces = 0usize;
         let mut at = 0;
         while let Some(c) = text[at..].chars().next() {
             let width = c.len_utf8();
+            let format = six_format(&text[at..]);
+            if format > 0 {
+                text[at..at + format].chars().for_each(|c| row.plain(c));
+                plain.push_str(&text[at..at + format]);
+                at += format;
+                continue;
+            }
             match c {
                 '{' => match placeholder_end(text, at)? {
                     Some(end) => {
+                        let mut piece = computed(text, at, end, variables)?;
+                        if let Piece::Computed { repeated, .. } = &mut piece {
+                            if repeated.is_none()
+                                && let Some(tile) = row.tile()
+                            {
+                                // The tile is there as often as the brace says, not once more. After another
+                                // repetition there is none to take back.
+                                *repeated = Some(tile.to_string());
+                                if plain.pop().is_none() {
+                                    let error =
+                                        ParseError::new("no tile stands before this brace", text, at, 1);
+                                    return Err(error.expected("a tile to repeat"));
+                                }
+                            }
+                            match repeated {
+                                Some(tile) => row.repeated(tile),
+                                None => row.number(),
+                            }
+                        }
                         if !plain.is_empty() {
                             pieces.push(Piece::Plain(std::mem::take(&mut plain)));
                         }
-                        pieces.push(computed(text, at, end, variables)?);
+                        pieces.push(piece);
                         at = end + 1;
                         continue;
                     }
@@ -69,6 +111,7 @@ impl Template {
                 '}' => open_braces -= 1,
                 _ => {}
             }
+            row.plain(c);
             plain.push(c);
             at += width;
         }
@@ -136,6 +179,46 @@ impl Template {
         Ok(out)
     }
 
+    /// Whether it is one family by its name and numbers, or a board by its sides, whose sizes grow evenly: what a
+    /// theorem says about some members in a row it then says about all later ones.
+    pub(crate) fn is_even(&self) -> bool {
+        let linear = |piece: &Piece| match piece {
+            Piece::Plain(_) => true,
+            Piece::Computed { formula, .. } => formula.is_linear(),
+        };
+        let mut plain = String::new();
+        for piece in &self.pieces {
+            match piece {
+                Piece::Plain(text) => plain.push_str(text),
+                Piece::Computed { .. } => plain.push('0'),
+            }
+        }
+        let numbers = |text: &str| text.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | ' '));
+        let family = match plain.strip_suffix(')').and_then(|front| front.split_once('(')) {
+            Some(("arrows", inner)) => inner.chars().all(|c| matches!(c, '0' | '<' | '>')),
+            Some((_, inner)) => numbers(inner),
+            None => plain.split_once('x').is_some_and(|(rows, cols)| numbers(rows) && numbers(cols)),
+        };
+        family && self.pieces.iter().all(linear)
+    }
+
+    /// What stands before and behind the only placeholder, when that is the only variable itself.
+    pub fn around_variable(&self) -> Option<(&str, &str)> {
+        let text = |piece: &'_ Piece| matches!(piece, Piece::Plain(_));
+        let (before, rest) = match self.pieces.split_first()? {
+            (Piece::Plain(before), rest) => (before.as_str(), rest),
+            _ => ("", &self.pieces[..]),
+        };
+        let (placeholder, rest) = rest.split_first()?;
+        let itself =
+            matches!(placeholder, Piece::Computed { formula: Formula::Variable(0), repeated: None, .. });
+        match rest {
+            [] if itself => Some((before, "")),
+            [piece @ Piece::Plain(after)] if itself && text(piece) => Some((before, after)),
+            _ => None,
+        }
+    }
+
     /// Values of the variables in words: `x = 3, y = 4`.
     pub fn place(&self, point: &[i64]) -> String {
         let pairs = self.variables.iter().zip(point).map(|(name, value)| format!("{name} = {value}"));
@@ -147,6 +230,17 @@ impl fmt::Display for Template {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
+}
+
+/// How long the graph6, sparse6 or digraph6 text is that starts here; its letters may be braces.
+fn six_format(text: &str) -> usize {
+    let named = ["g6:", "s6:", "d6:"].iter().any(|name| text.starts_with(name));
+    if !named {
+        return 0;
+    }
+    // Marks of the formats may come first: a colon, an ampersand.
+    let body = text[3..].bytes().take_while(|b| (b'?'..=b'~').contains(b) || matches!(b, b':' | b'&'));
+    3 + body.count()
 }
 
 /// Where the placeholder that starts here ends; `None` when the brace belongs to the position.
@@ -201,7 +295,20 @@ mod tests {
         let lines = [
             ("path({n})", "path(3)"),
             ("{n}x{2n}", "3x6"),
-            ("n{n}n+2", "n3n+2"),
+            ("1n{n}n+2", "1n3n+2"),
+            ("x.{n}o", "x...o"),
+            ("x{n-3}.{n}o{2n-4}", "...oo"),
+            ("..|x{n}|{n}x", "..|xxx|3x"),
+            ("2x{n}", "2x3"),
+            ("{n}x{n}", "3x3"),
+            ("SB{n}+{n}", "SBBB+3"),
+            ("arrows(>{n}<)", "arrows(>>><)"),
+            ("0>{n},1-{n}", "0>3,1-3"),
+            ("K{n}@{n-1}", "K3@2"),
+            ("attach(P{n},0,{n})", "attach(P3,0,3)"),
+            ("attach(g6:D~{,2,{n})", "attach(g6:D~{,2,3)"),
+            ("g6:D{}c,{n}-0", "g6:D{}c,3-0"),
+            ("clobber xo{n} + nim {n}", "clobber xooo + nim 3"),
             ("{ n + 2 },{n}", "5,3"),
             ("{{n}|0}", "{3|0}"),
             ("{{n}|{n-4},{0|-{2n}}}", "{3|-1,{0|-6}}"),
@@ -214,6 +321,25 @@ mod tests {
             let template = Template::parse(text, &["n"]).unwrap_or_else(|e| panic!("{text}: {e}"));
             assert_eq!(template.fill(&[3]).unwrap(), expected);
             assert_eq!(template.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_board_says_what_a_tile_is() {
+        let clobber = upstar_catalog::Catalog::new().open("clobber").unwrap().board();
+        let lines = [
+            (Board::strip("01x"), "01{n}", "0111"),
+            (Board::strip("KP"), "K{n}P", "KKKP"),
+            (Board::strip("TF."), "T{n}.F", "TTT.F"),
+            (clobber.clone(), "1x{n}", "1x3"),
+            (clobber, "x{n}|o{n}", "xxx|ooo"),
+            (Board::heaps(), "{n},{n+1}", "3,4"),
+            (Board::graph(), "a-b,b-v{n}", "a-b,b-v3"),
+            (Board::graph(), "arrows(<{n}>)", "arrows(<<<>)"),
+        ];
+        for (board, text, expected) in lines {
+            let template = Template::on(&board, text, &["n"]).unwrap_or_else(|e| panic!("{text}: {e}"));
+            assert_eq!(template.fill(&[3]).unwrap(), expected);
         }
     }
 
@@ -233,6 +359,7 @@ mod tests {
             ("{\"T\"}", (1, 3)),
             ("{n+1*\"T\"}", (2, 1)),
             ("{n*\"T}", (0, 1)),
+            ("xT{n}{n}", (5, 1)),
         ];
         for (text, place) in lines {
             let error = Template::parse(text, &["n"]).unwrap_err();

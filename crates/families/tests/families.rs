@@ -108,7 +108,7 @@ fn periods_are_claimed_only_when_they_are_there() {
         let family = Family::open(&catalog, ruleset, template, &["n"]).unwrap();
         let limits = limits(Budget::unlimited(), 1);
         let found = Sequence::of(&family, 1..=last, &limits, &|_, _| ()).unwrap().period?;
-        assert!(!found.proved);
+        assert_eq!(found.proved, ruleset.starts_with("vertex-deletion"), "{ruleset} {template}");
         Some((found.period, found.preperiod, found.saltus.to_string(), found.checked_to.unwrap()))
     };
     assert_eq!(period("vertex-deletion:even-odd", "path({n})", 20), Some((3, 1, "1".into(), 20)));
@@ -152,4 +152,46 @@ fn the_first_text_that_is_no_position_ends_it() {
     let error = Sequence::of(&family, 1..=9, &limits(Budget::unlimited(), 1), &|_, _| ()).unwrap_err();
     assert!(error.message.starts_with("with n = 1: "), "{error}");
     assert_eq!((error.input.as_str(), error.offset), ("cycle(-3)", 6));
+}
+
+#[test]
+fn theorems_prove_periods() {
+    let catalog = Catalog::new();
+    let period = |ruleset: &str, template: &str, last: u64| {
+        let family = Family::open(&catalog, ruleset, template, &["n"]).unwrap();
+        let sequence = Sequence::of(&family, 3..=last, &limits(Budget::unlimited(), 1), &|_, _| ()).unwrap();
+        sequence.period.map(|p| (p.period, p.preperiod, p.saltus.to_string(), p.proved))
+    };
+    for (ruleset, template, known) in [
+        ("vertex-deletion:even-odd", "path({n})", (3, 3, "1", true)),
+        ("vertex-deletion:even-odd", "cycle({n})", (3, 3, "1", true)),
+        ("vertex-deletion:even-odd", "cycle({2n})", (3, 3, "2", true)),
+        ("vertex-deletion:even-odd", "complete({n})", (2, 3, "0", true)),
+        ("vertex-deletion:even-odd", "lollipop(4,{n})", (3, 3, "1", true)),
+        ("vertex-deletion:even-odd", "lollipop({n},3)", (2, 3, "0", true)),
+        ("vertex-deletion:even-odd", "broom({n+5},2)", (3, 3, "1", true)),
+        ("vertex-deletion:even-odd", "altpath1({2n+1})", (1, 3, "2", true)),
+        ("vertex-deletion:even-odd", "arrows(>{n}<)", (2, 3, "0", true)),
+        ("vertex-deletion:even-even", "grid(3,{n})", (2, 3, "0", true)),
+        ("vertex-deletion:odd-odd", "path({n})", (2, 3, "0", true)),
+        ("cookie-cutter:4", "5x{n}", (1, 3, "0", true)),
+        ("cookie-cutter:3", "1x{n}", (4, 3, "0", true)),
+        ("cookie-cutter:inf", "{n}x1", (1, 3, "1", true)),
+        // No theorem says that these go on.
+        ("node-kayles", "star({n})", (2, 3, "0", false)),
+        ("vertex-deletion:even-odd", "cycle({n}),{n+2}", (3, 3, "1", false)),
+    ] {
+        let known = (known.0, known.1, known.2.to_string(), known.3);
+        let (short, long) = (period(ruleset, template, 16), period(ruleset, template, 20));
+        // What is proved from some values holds for more of them.
+        assert_eq!(short, long, "{ruleset} {template}");
+        if known.3 {
+            assert_eq!(short, Some(known), "{ruleset} {template}");
+        } else {
+            assert!(short.is_none_or(|found| !found.3), "{ruleset} {template}");
+        }
+    }
+    // A theorem about graphs says nothing about digraphs.
+    let diamond = catalog.position("vertex-deletion:even-even", "diamond(2,3)").unwrap();
+    assert!(diamond.repeats(&How::default()).unwrap().is_empty());
 }

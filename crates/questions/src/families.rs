@@ -9,6 +9,7 @@ use crate::quantities::Time;
 use crate::question::{Ask, Match, Sequence, Table};
 use serde::Serialize;
 use upstar_catalog::Board;
+use upstar_conjectures::attached_period;
 use upstar_families::{self as families, Family, Wanted, match_families};
 use upstar_ground::{ParseError, Stop};
 use upstar_heaps::match_sequence;
@@ -95,7 +96,15 @@ impl Sequence {
         let family = Family::open(&house.catalog(), &self.ruleset, template, &["n"])?;
         let range = self.n.unwrap_or(otherwise).within(1, limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
-        Ok(families::Sequence::of(&family, range, &cells, &told(limits))?)
+        let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
+        if let (Some(period), Some(around)) = (&mut sequence.period, family.around_variable()) {
+            let values = house.catalog().values().under(&limits.budget);
+            // A limit on the way means that nothing was proved.
+            if let Ok(Some((turn, from))) = attached_period(&self.ruleset, around, &values) {
+                period.follows(turn, from);
+            }
+        }
+        Ok(sequence)
     }
 
     /// What would be ignored is refused.

@@ -7,7 +7,7 @@ use crate::question::{Ask, Moves, Outcome, Value};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
-use upstar_catalog::{Catalog, Found, Game, How, MoveQuery, Position};
+use upstar_catalog::{Catalog, Found, Game, HalfClaim, How, MoveQuery, Position};
 use upstar_ground::{ParseError, Stop};
 use upstar_values::{Notation, Player};
 
@@ -98,19 +98,28 @@ impl Opened {
     /// A stop, and how far the search came.
     pub fn stopped(&self, stop: Stop) -> Problem {
         let (positions, bytes) = self.game.remembered();
-        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes })
+        let half =
+            |half: HalfClaim| format!("{} wins if {} starts ({})", half.wins, half.starts, half.source);
+        let halves = self.position.halves().into_iter().map(half).collect();
+        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves })
     }
 
     /// Where the theorems of an answer are proved; those of a sum belong to its summands.
     fn sources(&self, names: &[Arc<str>]) -> Option<String> {
         let mut known = self.game.theorems();
         if !names.iter().all(|name| known.iter().any(|own| own.name == *name)) {
+            // A summand is written with its ruleset before it.
             let parts = self.position.components().unwrap_or_default();
-            let games = parts.iter().filter_map(|part| self.catalog.open(part.ruleset()).ok());
+            let texts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+            let rulesets = texts.iter().filter_map(|text| text.split(' ').next());
+            let games = rulesets.filter_map(|ruleset| self.catalog.open(ruleset).ok());
             known.extend(games.flat_map(|game| game.theorems()));
         }
         let mut sources: Vec<&str> = Vec::new();
-        for theorem in names.iter().filter_map(|name| known.iter().find(|theorem| theorem.name == *name)) {
+        // Summands may have theorems of the same name.
+        let named =
+            |name: &'_ Arc<str>| known.iter().filter(|theorem| theorem.name == *name).collect::<Vec<_>>();
+        for theorem in names.iter().flat_map(named) {
             if !sources.contains(&theorem.source.as_str()) {
                 sources.push(&theorem.source);
             }

@@ -45,6 +45,8 @@ pub enum Known {
         positions: u64,
         /// Bytes that they take.
         bytes: u64,
+        /// What theorems say about who wins when one of the players starts.
+        halves: Vec<String>,
     },
     /// What can be said of a game that is too large to print.
     Game(Box<KnownGame>),
@@ -85,8 +87,10 @@ impl Known {
         let text = |name, what: &dyn ToString| (name, what.to_string());
         match self {
             Known::Nothing => Vec::new(),
-            Known::Searched { positions, bytes } => {
-                vec![text("positions", positions), text("megabytes", &(bytes >> 20))]
+            Known::Searched { positions, bytes, halves } => {
+                let mut pairs = vec![text("positions", positions), text("megabytes", &(bytes >> 20))];
+                pairs.extend((!halves.is_empty()).then(|| ("known", halves.join("; "))));
+                pairs
             }
             Known::Game(game) => {
                 let KnownGame { outcome, heat, stops } = &**game;

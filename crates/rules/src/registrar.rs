@@ -11,4 +11,13 @@ pub trait Registrar {
         card: Card,
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     );
+
+    /// Takes in more positions of the ruleset that was added last: those whose texts have a certain look are played
+    /// by rules of their own. Who has no use for them leaves them out.
+    fn variant<R: Rules>(
+        &mut self,
+        _looks: fn(&str) -> bool,
+        _open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+    }
 }

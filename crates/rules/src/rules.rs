@@ -1,6 +1,8 @@
 //! The contract between a game and everything that works with games.
 
-use crate::{Board, Dense, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use crate::{
+    Board, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem,
+};
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;
 
@@ -72,6 +74,11 @@ pub trait Rules: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Theorems about who wins when one of the players starts.
+    fn half_theorems(&self) -> Vec<HalfTheorem<Self::Position>> {
+        Vec::new()
+    }
+
     /// A numbering that has this component and all that can be reached from it, for a table of Grundy values.
     fn dense(&self, _at: &Self::Position) -> Option<Box<dyn Dense<Self::Position>>> {
         None
@@ -109,6 +116,12 @@ pub trait Rules: Send + Sync + 'static {
     /// A failure of the rules themselves.
     fn describe(&self, from: &Self::Position, to: &Self::Position, _player: Player) -> Result<String, Stop> {
         Ok(from.difference(to))
+    }
+
+    /// The answer of the opponent to the move from `from` to `to` that undoes it: a position of the value of `from`, and
+    /// why it has that. By default none is known.
+    fn undone(&self, _from: &Self::Position, _to: &Self::Position) -> Option<(Self::Position, String)> {
+        None
     }
 
     /// A drawing of a position, with pieces at their places in an earlier drawing.

@@ -15,11 +15,34 @@ pub struct Theorem<P> {
     /// What it says, with its conditions, in one or two sentences.
     pub statement: String,
     apply: Box<Apply<P>>,
+    repeats: Option<Box<Repeats<P>>>,
+}
+
+/// That the values of a family repeat: the member of size n + period is the member of size n plus a constant, from
+/// some size on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repeat {
+    /// Which family, in words that differ for different ones.
+    pub family: String,
+    /// The size of this position in it.
+    pub size: u64,
+    /// The period in sizes.
+    pub period: u64,
+    /// The first size from which that holds.
+    pub from: u64,
+}
+
+impl Repeat {
+    /// A position of a size in a family, with what is known about all of it.
+    pub fn new(family: impl Into<String>, size: usize, period: u64, from: u64) -> Self {
+        Repeat { family: family.into(), size: size as u64, period, from }
+    }
 }
 
 /// What a theorem says about a position; `None` when its conditions do not hold.
 pub type Said<P> = Result<Option<Claim<P>>, Stop>;
 
+type Repeats<P> = dyn Fn(&P, &Asked) -> Result<Vec<Repeat>, Stop> + Send + Sync;
 type Apply<P> = dyn Fn(&P, &Asked) -> Said<P> + Send + Sync;
 
 /// What a theorem is asked for.
@@ -51,7 +74,25 @@ impl<P> Theorem<P> {
             source: source.into(),
             statement: statement.into(),
             apply: Box::new(apply),
+            repeats: None,
         }
+    }
+
+    /// Says how the values of the families repeat that a position is in.
+    #[must_use]
+    pub fn repeating(
+        self,
+        repeats: impl Fn(&P, &Asked) -> Result<Vec<Repeat>, Stop> + Send + Sync + 'static,
+    ) -> Self {
+        Theorem { repeats: Some(Box::new(repeats)), ..self }
+    }
+
+    /// How the values of the families repeat that a position is in, as far as the theorem says.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn repeats(&self, at: &P, asked: &Asked) -> Result<Vec<Repeat>, Stop> {
+        self.repeats.as_ref().map_or(Ok(Vec::new()), |repeats| repeats(at, asked))
     }
 
     /// What it says about a position; `None` when its conditions do not hold.
@@ -61,6 +102,18 @@ impl<P> Theorem<P> {
     pub fn apply(&self, at: &P, asked: &Asked) -> Said<P> {
         (self.apply)(at, asked)
     }
+}
+
+/// A theorem about who wins when one of the players starts: half of an outcome, for what a search leaves open.
+pub struct HalfTheorem<P> {
+    /// What it is called.
+    pub name: Arc<str>,
+    /// Where it is proved.
+    pub source: String,
+    /// What it says, with its conditions, in one or two sentences.
+    pub statement: String,
+    /// Who wins a position when this player starts; `None` where it does not say.
+    pub winner: fn(&P, Player) -> Option<Player>,
 }
 
 /// What a theorem says about a position.

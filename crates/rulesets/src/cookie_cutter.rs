@@ -12,8 +12,8 @@ use frame::Frame;
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Grid, Options, Outcome, ParseError, Player, Rules, Scene, Sign, Start, Stop,
-    Theorem, Tile,
+    Asked, Board, Card, Claim, Grid, Options, Outcome, ParseError, Player, Position, Rules, Scene, Sign,
+    Start, Stop, Theorem, Tile,
 };
 
 /// The rules.
@@ -33,8 +33,8 @@ pub fn card() -> Card {
     Card::new("cookie-cutter", "Cookie Cutter")
         .rules("Take all blocks that a square cutter covers, at least one; the cutter lies parallel to the sides and may hang over the edge. Whoever cannot loses.")
         .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 5")
-        .parameter("the side of the cutter, or inf for one as large as one likes; 2x3 for one that may be turned, upright:2x3 for one that may not; several with commas; L=1x2;R=2x1 where each player has his own, not turned")
-        .syntax("a grid, # cookie and . gone: 3x4 or ##.|###")
+        .parameter("the side of the cutter, or inf for one as large as one likes; 2x3 for one of 2 rows and 3 columns, not turned; several with commas, such as 2,3 or 1x2,2x1; L=1x2;R=2x1 where each player has his own")
+        .syntax("a grid, # cookie and . gone: 3x4 or ##.|###; two rows: A(a,b) from the same column, B(n,m) without a common one")
         .example_with("2", "1x8", "*2")
         .example_with("2", "3x3", "0")
         .example_with("3", "1x6", "*2")
@@ -44,7 +44,7 @@ pub fn card() -> Card {
         .example_with("inf", "3x3", "*")
         .example_with("inf", "##.|###", "*5")
         .example_with("inf", "##..|..##", "*4")
-        .example_with("upright:1x3", "1x3", "*3")
+        .example_with("1x3", "1x3", "*3")
         .example_with("L=1x2;R=2x1", "1x2", "^")
         .opening("4x5")
 }
@@ -76,6 +76,10 @@ impl Rules for CookieCutter {
             }
         }
         Ok(())
+    }
+
+    fn parse(&self, text: &str) -> Result<Grid, ParseError> {
+        two_rows::family(text, &self.board()).unwrap_or_else(|| Grid::read(text, &self.board()))
     }
 
     fn impartial(&self) -> bool {
@@ -148,7 +152,8 @@ impl Rules for CookieCutter {
                 "three-games, Corollary 5.1.1",
                 "A row of n blocks under a cutter that covers it is a Nim heap of n.",
                 move |at, asked| Ok(one_row::large_cutter(cutter, at, asked)),
-            ),
+            )
+            .repeating(move |at, _| Ok(one_row::repeats_by_size(cutter, at))),
             Theorem::new(
                 "one row under an odd cutter",
                 "three-games, Theorem 5.1.4",
@@ -163,12 +168,14 @@ impl Rules for CookieCutter {
             ),
         ];
         if let (Some(rows), Some(_)) = (self.rows.clone(), cutter.size) {
-            all.push(Theorem::new(
+            let same = rows.clone();
+            let octal = Theorem::new(
                 "one row is an octal game",
                 "three-games, Lemma 5.1.2",
                 "A row of n blocks under a cutter of side k is heap n of the octal game 0.33..37 with k digits.",
                 move |at, asked| one_row::octal(cutter, &rows, at, asked),
-            ));
+            );
+            all.push(octal.repeating(move |at, asked| one_row::repeats_by_heaps(&same, at, asked)));
         }
         all.extend([
             Theorem::new(
@@ -188,7 +195,8 @@ impl Rules for CookieCutter {
                 "three-games, Theorem 5.3.1",
                 "A rectangle with one side of k + 1 is 0 under a cutter of side k, and so are any whole rows of k + 1 blocks above each other, with gaps or without: the answer to a move takes what is left in the rows that it touched.",
                 move |at, asked| Ok(one_more::one_more(cutter, at, asked)),
-            ),
+            )
+            .repeating(move |at, _| Ok(one_more::repeats(cutter, at))),
             Theorem::new(
                 "everything under the cutter",
                 "three-games, section 2.1.3",

@@ -4,10 +4,12 @@
 pub mod chomp;
 pub mod clobber;
 pub mod col;
+mod condition;
 pub mod cookie_cutter;
 pub mod cram;
 pub mod dag;
 pub mod domineering;
+pub mod edge_deletion;
 pub mod escape;
 pub mod form;
 pub mod grand_left_right;
@@ -41,6 +43,7 @@ pub fn register(to: &mut impl Registrar) {
     to.add(cram::card(), |_| Ok(cram::Cram));
     to.add(dag::card(), |_| Ok(dag::Dag));
     to.add(domineering::card(), |_| Ok(domineering::Domineering));
+    to.add(edge_deletion::card(), edge_deletion::EdgeDeletion::new);
     to.add(escape::card(), |_| Ok(escape::Escape));
     to.add(form::card(), |_| Ok(form::Form::new()));
     to.add(grand_left_right::card(), grand_left_right::GrandLeftRight::new);
@@ -49,7 +52,10 @@ pub fn register(to: &mut impl Registrar) {
     to.add(hex::card(), hex::rules);
     to.add(kayles::card(), |_| kayles::rules());
     to.add(nim::card(), |_| nim::Nim::new());
+    to.variant(nim::Additions::reads, |_| Ok(nim::Additions));
     to.add(nim_on_graph::card(), |_| Ok(nim_on_graph::NimOnGraph));
+    to.variant(nim_on_graph::Tokens::owned, |_| Ok(nim_on_graph::Tokens { partizan: true }));
+    to.variant(nim_on_graph::Tokens::several, |_| Ok(nim_on_graph::Tokens { partizan: false }));
     to.add(node_kayles::card(), |_| Ok(node_kayles::NodeKayles));
     to.add(octal::card(), octal::rules);
     to.add(pigs::card(), |_| Ok(pigs::Pigs));

@@ -1,4 +1,8 @@
 //! Nim: heaps.
+mod additions;
+
+pub use additions::{Additions, Stock};
+
 use crate::heap_moves;
 use crate::wins::Wins;
 use upstar_heaps::SharedSequence;
@@ -17,10 +21,11 @@ pub fn card() -> Card {
     Card::new("nim", "Nim")
         .rules("Take any number of counters from one heap. Whoever cannot loses.")
         .source("Bouton, 1901")
-        .syntax("heaps, such as 9,6,1,7; none: 0")
+        .syntax("heaps, such as 9,6,1,7; none: 0; behind a plus the counters that may be added, in all, to one heap or a new one in place of a move: 3,5,6+2")
         .example("3", "*3")
         .example("3,5,6", "0")
         .example("9,6,1,7", "*9")
+        .example("3,5+2", "*6")
         .opening("3,5,7")
 }
 
@@ -83,12 +88,27 @@ impl Rules for Nim {
     }
 }
 
+/// The most heaps that are written in binary.
+const MOST_COLUMNS: usize = 8;
+
+/// The heaps in binary after a move in one of them: every column then has an even number of ones.
+fn columns(sizes: &[u64], heap: usize, left: u64) -> String {
+    if sizes.len() > MOST_COLUMNS {
+        return String::new();
+    }
+    let after = sizes.iter().enumerate().map(|(i, &n)| if i == heap { left } else { n });
+    let width = sizes.iter().fold(0, |all, n| all | n).checked_ilog2().unwrap_or(0) as usize + 1;
+    let rows: Vec<String> = after.map(|n| format!("{n:0width$b}")).collect();
+    format!("; in binary {} have an even number of ones in every column", rows.join(", "))
+}
+
 fn nim_sum(at: &Heaps, asked: &Asked) -> Said<Heaps> {
     let sum = at.sizes().iter().fold(0, |sum, n| sum ^ n);
     let mut wins = Wins::new(Claim::nimber(sum), asked);
     let larger = at.sizes().iter().enumerate().filter(|&(_, n)| n ^ sum < *n);
     for (i, &n) in larger.take_while(|_| asked.wins) {
-        let why = format!("nim-sum {sum} becomes 0: take {} from heap {n}", n - (n ^ sum));
+        let columns = columns(at.sizes(), i, n ^ sum);
+        let why = format!("nim-sum {sum} becomes 0: take {} from heap {n}{columns}", n - (n ^ sum));
         if !wins.add(at.replaced(i, &[n ^ sum]), why)? {
             break;
         }

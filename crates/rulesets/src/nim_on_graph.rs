@@ -1,8 +1,8 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Rules, Said, Sign, Stop,
-    Theorem, Weighted,
+    Answer, Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Rules, Said, Sign,
+    Stop, Theorem, Weighted,
 };
 
 mod bridges;
@@ -10,9 +10,12 @@ mod collapse;
 mod cycles;
 mod paths;
 mod plays;
+mod tokens;
 mod twins;
 use collapse::{Collapsed, lowered};
 use plays::Verdict;
+
+pub use tokens::{Tokens, Walkers};
 
 /// The rules.
 pub struct NimOnGraph;
@@ -28,12 +31,14 @@ pub fn card() -> Card {
     Card::new("nim-on-graph", "Nim on graphs")
         .rules("Lower the weight of an edge at the vertex where play stands and go to the edge's other end; a loop ends where it starts. Whoever cannot loses.")
         .source("Fukuyama, 2003; Clark, Nim on Graphs, Auburn University, 2012")
-        .syntax("edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; no vertices: path(0)")
+        .syntax("edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; several tokens: path(5)@0@4, a move uses one; tokens of one player alone: path(5)@L:0@R:4; no vertices: path(0)")
         .example("a-b:3,a-b:5@a", "*6")
         .example("a-b:3,b-b:2,b-c@a", "0")
         .example("0-1:2,0-2:3,0-3,3-4@0", "*2")
         .example("0-1:2,0-3,1-2,2-3@0", "*2")
         .example("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0")
+        .example("complete(4),0-0:2@0", "*2")
+        .example("path(5)@0@4", "0")
         .opening("a-b:3,b-c:2,c-a:1,c-d:2@a")
 }
 
@@ -97,6 +102,12 @@ impl Rules for NimOnGraph {
                 "nim-on-graphs, Theorem 2.1",
                 "Loops at one vertex, and parallel edges between two vertices without loops, are Nim heaps of their weights.",
                 |at, asked| Ok(Collapsed::new(at).and_then(|graph| one_heap(at, &graph, asked))),
+            ),
+            Theorem::new(
+                "Grundy values of paths",
+                "Fukuyama, A Nim game played on graphs, 2003",
+                "On a path without loops the Grundy value is 0 when both arms have an even number of edges, 1 when both have an odd number, and otherwise follows from the least weight m on the first, third, .. edge of the odd arm and the least weight M on the second, fourth, .. edge of the even arm: m when m < M or there is no even arm, M + 1 when M < m, and when they are equal m more than the value of what lies before those edges, the arms exchanged.",
+                path_value,
             ),
             Theorem::new(
                 "paths with loops",
@@ -187,6 +198,15 @@ fn by(
 ) -> Said<Walk> {
     let graph = Collapsed::new(at).filter(class);
     Ok(graph.and_then(|graph| plays::claim(at, &graph, verdict(&graph), asked)))
+}
+
+/// The Grundy value of a path without loops, with the winning move that walking names.
+fn path_value(at: &Walk, asked: &Asked) -> Said<Walk> {
+    let Some(graph) = Collapsed::new(at) else { return Ok(None) };
+    let Some(value) = paths::grundy(&graph) else { return Ok(None) };
+    let known = plays::claim(at, &graph, paths::verdict(&graph), asked);
+    let wins = known.map_or(Vec::new(), |claim| claim.wins);
+    Ok(Some(Claim { answer: Answer::Nimber(value), wins }))
 }
 
 /// Loops at one vertex, or edges between two, are Nim.

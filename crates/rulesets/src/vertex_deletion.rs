@@ -1,17 +1,16 @@
 //! Vertex Deletion: delete a vertex whose degree has your parity, or that another condition of yours allows.
-mod condition;
 mod digraphs;
 mod graphs;
 mod shape;
 mod theorems;
 mod twins;
 
-use condition::{Condition, Counted};
+use crate::condition::{Condition, Counted};
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Board, Card, Digraph, Directed, Graph, GraphBoard, Options, ParseError, Player, Position, Rules, Scene,
-    Sign, SmallBoard, Stop, Theorem, text,
+    Board, Card, Digraph, Directed, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player, Position,
+    Rules, Scene, Sign, SmallBoard, Stop, Theorem,
 };
 
 /// The rules, with what each player may delete.
@@ -31,6 +30,15 @@ enum Deletable {
     Such(Condition),
 }
 
+/// What conditions are about.
+const COUNTS: [(&str, Counted); 5] = [
+    ("deg", Counted::Degree),
+    ("in", Counted::In),
+    ("out", Counted::Out),
+    ("n", Counted::Vertices),
+    ("m", Counted::Links),
+];
+
 /// A graph, or a digraph with at least one arc.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Net {
@@ -45,7 +53,7 @@ pub fn card() -> Card {
     Card::new("vertex-deletion", "Vertex Deletion")
         .rules("Delete a vertex whose degree, in a digraph its in-degree, is even or odd as the name says: first Left's parity, then Right's. Whoever cannot loses.")
         .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
-        .parameter("even-even, odd-odd or even-odd, or conditions like L=deg%2==0;R=deg>2 over deg, in, out, n vertices and m links")
+        .parameter("even-even, odd-odd or even-odd, or conditions like L=deg%2==0;R=deg>2 over deg, in, out, n vertices and m links, with + - * % == != < <= > >= and or not; one condition alone is for both")
         .syntax("a graph like cycle(5) or 0-1,1-2, or a digraph like dipath(4) or 0>1,1>2")
         .example_with("even-odd", "path(2)", "0")
         .example_with("even-odd", "cycle(5)", "3")
@@ -74,7 +82,7 @@ impl Rules for VertexDeletion {
         let deletable = self.deletable(player);
         let links = if deletable.is_local() { 0 } else { at.links() };
         let count = |v: usize, what: Counted| match what {
-            Counted::Degree => at.degree(v),
+            Counted::Degree | Counted::Least | Counted::Most => at.degree(v),
             Counted::In => at.entering(v),
             Counted::Out => at.leaving(v),
             Counted::Vertices => at.len(),
@@ -135,8 +143,21 @@ impl Rules for VertexDeletion {
         at.len() as u32
     }
 
+    fn undone(&self, from: &Net, to: &Net) -> Option<(Net, String)> {
+        match (from, to) {
+            (Net::Graph(from), Net::Graph(to)) if self.even_odd() => {
+                twins::answered(from, to).map(|(rest, why)| (Net::Graph(rest), why))
+            }
+            _ => None,
+        }
+    }
+
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {
         theorems::all(self)
+    }
+
+    fn half_theorems(&self) -> Vec<HalfTheorem<Self::Position>> {
+        theorems::halves(self)
     }
 }
 
@@ -157,21 +178,8 @@ impl VertexDeletion {
 
     fn with_conditions(parameter: &str) -> Result<Self, ParseError> {
         let expected = "even-even, odd-odd or even-odd, or L=CONDITION;R=CONDITION";
-        let split = parameter.split_once(';');
-        let Some((left, right)) = split.filter(|(left, _)| left.trim_start().starts_with("L=")) else {
-            let message = format!("{} is no pair of parities", text::shown(parameter));
-            return Err(ParseError::new(message, parameter, 0, parameter.len()).expected(expected));
-        };
-        let condition = |at: usize, piece: &str, front: &str| {
-            let (at, piece) = text::trim(at, piece);
-            let Some(condition) = piece.strip_prefix(front) else {
-                let message = format!("{} does not say what Right may delete", text::shown(piece));
-                return Err(ParseError::new(message, parameter, at, piece.len()).expected(expected));
-            };
-            Condition::parse(parameter, at + front.len(), condition).map(Deletable::Such)
-        };
-        let right_at = left.len() + 1;
-        Ok(VertexDeletion { left: condition(0, left, "L=")?, right: condition(right_at, right, "R=")? })
+        let (left, right) = Condition::of_both(parameter, &COUNTS, expected)?;
+        Ok(VertexDeletion { left: Deletable::Such(left), right: Deletable::Such(right) })
     }
 
     fn deletable(&self, player: Player) -> &Deletable {
@@ -206,7 +214,7 @@ fn such(condition: &Condition, board: &SmallBoard, set: u32) -> u32 {
     let links = if board.directed { all } else { all / 2 };
     let count = |v: usize, what: Counted| match what {
         Counted::Degree if board.directed => ones(board.leaving[v]) + ones(board.entering[v]),
-        Counted::Degree | Counted::Out => ones(board.leaving[v]),
+        Counted::Degree | Counted::Out | Counted::Least | Counted::Most => ones(board.leaving[v]),
         Counted::In => ones(board.entering[v]),
         Counted::Vertices => ones(set),
         Counted::Links => links,

@@ -86,7 +86,7 @@ pub fn winning_move<P: Position>(
     reasons.rules.searchable(at)?;
     for to in options_once(reasons.rules, at, player, &how.budget)? {
         if !oracle.wins_first(&to, player.opponent(), how)? {
-            let why = reasons.why_by_outcome(&to, player, true)?;
+            let why = reasons.why_by_outcome(Some(at), &to, player, true)?;
             return found(to, why);
         }
     }
@@ -147,6 +147,11 @@ pub fn tell_apart<'a, P: Display + 'a>(moves: impl Iterator<Item = Named<'a, P>>
     for group in same.into_values().filter(|group| group.len() > 1) {
         group.into_iter().for_each(|named| named.name.push_str(&format!(", leaving {}", named.to)));
     }
+}
+
+/// A reason behind a sentence.
+fn because(why: &Option<String>) -> String {
+    why.as_ref().map_or(String::new(), |why| format!(": {why}"))
 }
 
 /// A move by its name.
@@ -240,9 +245,9 @@ impl<P: Position> Reasons<'_, P> {
         let why = match (by_theorem, here, value) {
             (Some(win), _, _) if wins => win.why.clone(),
             (_, Some(here), Some(value)) => {
-                self.why(&to, player, wins, (here, value), query.notation, &values)?
+                self.why(at, &to, player, wins, (here, value), query.notation, &values)?
             }
-            _ => self.why_by_outcome(&to, player, wins)?,
+            _ => self.why_by_outcome(Some(at), &to, player, wins)?,
         };
         let player = if self.rules.impartial() { query.player } else { Some(player) };
         Ok(Move { player, name, to, value, wins, why })
@@ -251,6 +256,7 @@ impl<P: Position> Reasons<'_, P> {
     #[allow(clippy::too_many_arguments, reason = "one call, and the arguments are what a reason needs")]
     fn why(
         &self,
+        at: &P,
         to: &P,
         player: Player,
         wins: bool,
@@ -264,11 +270,12 @@ impl<P: Position> Reasons<'_, P> {
             if wins {
                 return Ok(format!("nimber {from} becomes 0"));
             }
-            let reply = self.winning_reply(to, player.opponent())?;
+            let reply = self.winning_reply(Some(at), to, player.opponent())?;
             return Ok(match reply {
-                Some(reply) => format!(
-                    "leaves nimber {left}, and the answer \"{}\" makes it 0",
-                    self.named(to, &reply, player)?
+                Some((reply, why)) => format!(
+                    "leaves nimber {left}, and the answer \"{}\" makes it 0{}",
+                    self.named(to, &reply, player)?,
+                    because(&why)
                 ),
                 None => format!("leaves nimber {left}"),
             });
@@ -283,6 +290,11 @@ impl<P: Position> Reasons<'_, P> {
             let zero = if value == Value::ZERO { "leaves 0; " } else { "" };
             return Ok(format!("{zero}{opponent}'s best reply is {answer}, and {player} still wins"));
         }
+        // A reply that a theorem names, or that undoes the move, says more than a value.
+        if let Some((reply, why)) = self.reasoned_reply(Some(at), to, opponent)? {
+            let name = self.named(to, &reply, opponent)?;
+            return Ok(format!("{opponent} answers \"{name}\" and wins{}", because(&why)));
+        }
         // Reversible: the reply is at least as good for the opponent as the position before the move.
         let back = match player {
             Player::Left => values.le(reply_value, here)?,
@@ -292,7 +304,7 @@ impl<P: Position> Reasons<'_, P> {
         Ok(format!("{opponent} answers {answer}{reversible}"))
     }
 
-    fn why_by_outcome(&self, to: &P, player: Player, wins: bool) -> Result<String, Stop> {
+    fn why_by_outcome(&self, at: Option<&P>, to: &P, player: Player, wins: bool) -> Result<String, Stop> {
         let opponent = player.opponent();
         if wins {
             return Ok(match options_once(self.rules, to, opponent, &self.how.budget)?.len() {
@@ -301,10 +313,12 @@ impl<P: Position> Reasons<'_, P> {
                 n => format!("each of the {n} replies loses"),
             });
         }
-        let reply = self.winning_reply(to, opponent)?;
+        let reply = self.winning_reply(at, to, opponent)?;
         let who = if self.rules.impartial() { "the opponent".into() } else { opponent.to_string() };
         Ok(match reply {
-            Some(reply) => format!("{who} answers \"{}\" and wins", self.named(to, &reply, opponent)?),
+            Some((reply, why)) => {
+                format!("{who} answers \"{}\" and wins{}", self.named(to, &reply, opponent)?, because(&why))
+            }
             None => format!("{who} wins from there"),
         })
     }
@@ -327,20 +341,42 @@ impl<P: Position> Reasons<'_, P> {
         self.rules.describe(from, to, player)
     }
 
-    /// A move with which `player` wins, if there is one. A theorem that names it saves trying them all.
-    fn winning_reply(&self, at: &P, player: Player) -> Result<Option<P>, Stop> {
-        if self.how.theorems {
-            let mut claimed = self.oracle.claimed_wins(at, self.how)?.into_iter();
-            if let Some(win) = claimed.find(|win| win.player == player) {
-                return Ok(Some(win.to));
-            }
+    /// A move with which `player` wins, if there is one, and why if a theorem says so.
+    fn winning_reply(
+        &self,
+        before: Option<&P>,
+        at: &P,
+        player: Player,
+    ) -> Result<Option<(P, Option<String>)>, Stop> {
+        if let Some(reply) = self.reasoned_reply(before, at, player)? {
+            return Ok(Some(reply));
         }
         for option in options_once(self.rules, at, player, &self.how.budget)? {
             if self.oracle.outcome(&option, self.how)?.answer.winner(player.opponent()) == player {
-                return Ok(Some(option));
+                return Ok(Some((option, None)));
             }
         }
         Ok(None)
+    }
+
+    /// A move with which `player` wins that a theorem names, or that undoes the move before it, with its reason. It
+    /// saves trying all moves.
+    fn reasoned_reply(
+        &self,
+        before: Option<&P>,
+        at: &P,
+        player: Player,
+    ) -> Result<Option<(P, Option<String>)>, Stop> {
+        if !self.how.theorems {
+            return Ok(None);
+        }
+        if let Some((rest, why)) = before.and_then(|before| self.rules.undone(before, at))
+            && self.oracle.outcome(&rest, self.how)?.answer.winner(player.opponent()) == player
+        {
+            return Ok(Some((rest, Some(why))));
+        }
+        let mut claimed = self.oracle.claimed_wins(at, self.how)?.into_iter();
+        Ok(claimed.find(|win| win.player == player).map(|win| (win.to, Some(win.why))))
     }
 
     /// The reply that no other reply is better than: one that wins if there is one.

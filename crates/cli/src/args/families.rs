@@ -8,17 +8,19 @@ use upstar_questions::Format;
 
 /// Values along a family of positions, and their period
 #[derive(Debug, Args)]
+// To clap, {n} is a line break unless something that cannot be seen stands inside.
 #[command(after_help = "\
 Examples:
-  upstar sequence vertex-deletion:even-odd 'path({n})' --n 1..20
-  upstar sequence domineering '2x{n}' --n 1..12
+  upstar sequence vertex-deletion:even-odd 'path({\x1b[0mn})' --n 1..20
+  upstar sequence domineering '2x{\x1b[0mn}' --n 1..12
   upstar sequence octal:0.6 --n 0..30000 -o officers.svg    a scatter plot; heap games need no template
   upstar sequence grundy --n 0..1000 --format bfile         for the OEIS
   upstar sequence --match 0,1,2,3,1,4,3,2,1,4,2,6           which games have these values?
 Templates: what is inside braces is computed, nothing else is:
-  broom({n+2},{n})     whole numbers with + - * ( ); 2n is twice n
-  {n*\"T\"}.{n*\"F\"}      a quoted text that many times: TT.FF for n = 2
-  {{n}|0}              braces that hold | or , or other braces belong to the position
+  broom({n+2},{\x1b[0mn})     whole numbers with + - * ( ); 2n is twice n
+  T{\x1b[0mn}.F{n+1}          behind a tile of a strip, a row or arrows(><): that tile so many times, TT.FFF for n = 2
+  {n*\"TF\"}             a quoted text so many times
+  {{\x1b[0mn}|0}              braces that hold | or , or other braces belong to the position
 A period is called seen when it reaches the last value, was checked on two full periods and six values, and covers
 half of all values.")]
 pub struct SequenceArgs {
@@ -26,7 +28,10 @@ pub struct SequenceArgs {
     #[arg(required_unless_present = "values")]
     pub ruleset: Option<String>,
     /// A position with {n} in it; for heap games {n} if left out
-    #[arg(value_name = "TEMPLATE")]
+    #[arg(
+        value_name = "TEMPLATE",
+        help = "A position with {\x1b[0mn} in it; for heap games {\x1b[0mn} if left out"
+    )]
     pub template: Option<OsString>,
     /// The sizes, both ends included [default: 0..99 for heap games, else 1..10]
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]

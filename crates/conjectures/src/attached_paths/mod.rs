@@ -6,9 +6,11 @@ mod run;
 use super::{Answer, Bench, Check, Conjecture, Suspect};
 use rooted::Rooted;
 use run::{MOST, Runs};
-use upstar_catalog::{How, Stop};
+use upstar_catalog::{How, Stop, Values};
 use upstar_census::graphs::{Class, for_each};
 use upstar_families::repetition_of_values;
+use upstar_rules::Graph;
+use upstar_rules::graph::{Name, Names};
 
 /// Conjecture 6.1.1.
 pub const PATHS: Conjecture = Conjecture {
@@ -23,6 +25,37 @@ pub const PATHS: Conjecture = Conjecture {
     default_upto: 6,
     check: || Box::new(Paths::default()),
 };
+
+/// What is proved about the values of a family `attach(G,v,{n})`, given by what stands before and behind the
+/// placeholder: a period, and the first n from which the value of n + period is that of n plus a constant.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn attached_period(
+    ruleset: &str,
+    (before, behind): (&str, &str),
+    values: &Values,
+) -> Result<Option<(u64, u64)>, Stop> {
+    let inner = before.trim().strip_prefix("attach(").and_then(|inner| inner.trim_end().strip_suffix(','));
+    let Some((graph, vertex)) = inner.and_then(|inner| inner.rsplit_once(',')) else { return Ok(None) };
+    if ruleset != RULESET || behind.trim() != ")" {
+        return Ok(None);
+    }
+    let Ok(graph) = Graph::parse(graph) else { return Ok(None) };
+    let Some(v) = Name::new(vertex.trim()).and_then(|name| graph.names().find(&name)) else {
+        return Ok(None);
+    };
+    // The other parts of the graph add a constant.
+    let Some(root) = Rooted::part_of(&graph, v) else { return Ok(None) };
+    let mut runs = Runs::default();
+    // The run of a single vertex comes first: it is that of the paths themselves.
+    if let Some(single) = Rooted::part_of(&Graph::new(Names::Upto(1), []), 0) {
+        runs.of(&single, values)?;
+    }
+    // A path of n more vertices has n + 1 with the one it is attached to.
+    let period = runs.of(&root, values)?.period();
+    Ok(period.map(|(period, from)| (period as u64, from.saturating_sub(1) as u64)))
+}
 
 const RULESET: &str = "vertex-deletion:even-odd";
 /// The judge looks this far.
@@ -126,6 +159,35 @@ mod tests {
             .unwrap();
         }
         assert!(compared > 450, "{compared}");
+    }
+
+    /// What is proved about attached paths holds in the general search.
+    #[test]
+    fn periods_of_attached_paths() {
+        let catalog = Catalog::new();
+        let values = catalog.values();
+        let how = How { theorems: false, ..How::default() };
+        for (before, n) in [
+            ("attach(g6:DCw,2,", 14),
+            ("attach(C3,0,", 14),
+            ("attach(attach(K4,1,2),a,", 0),
+            ("attach(0-1,2,2,", 12),
+        ] {
+            let found = attached_period(RULESET, (before, ")"), values).unwrap();
+            let Some((period, from)) = found else {
+                assert_eq!(n, 0, "{before}");
+                continue;
+            };
+            let value = |n: u64| {
+                let position = catalog.position(RULESET, &format!("{before}{n})")).unwrap();
+                position.value(&how).unwrap().answer
+            };
+            let step = values.integer(period as i64 / 3);
+            for n in from..=n - period {
+                assert_eq!(value(n + period), values.add(value(n), step).unwrap(), "{before}{n})");
+            }
+        }
+        assert_eq!(attached_period("node-kayles", ("attach(C3,0,", ")"), values).unwrap(), None);
     }
 
     #[test]

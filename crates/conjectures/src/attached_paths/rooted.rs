@@ -1,6 +1,7 @@
 //! Small connected graphs, with or without a root, one for each class of isomorphic ones.
 
 use upstar_census::graphs::SmallGraph;
+use upstar_rules::Graph;
 use upstar_rules::graph::{Labelling, Word};
 
 /// A connected graph with a vertex at which paths are attached, or with none.
@@ -37,6 +38,21 @@ impl Rooted {
             }
         }
         found
+    }
+
+    /// The part of a graph that has a vertex, with that as its root; `None` when it is too large.
+    pub fn part_of(graph: &Graph, root: usize) -> Option<Rooted> {
+        let links = graph.links();
+        let part = links.connected_sets(links).into_iter().find(|set| set.contains(&root))?;
+        if part.len() > Self::MOST {
+            return None;
+        }
+        let place = |v: usize| part.iter().position(|&w| w == v);
+        let mut rows = [0; Self::MOST];
+        for (row, &v) in rows.iter_mut().zip(&part) {
+            *row = links.of(v).filter_map(place).fold(0, |row, w| row | 1 << w);
+        }
+        Some(Rooted { rows, n: part.len() as u8, root: Some(place(root)? as u8) }.canonical())
     }
 
     /// The number of vertices.

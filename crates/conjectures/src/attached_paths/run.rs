@@ -40,6 +40,11 @@ impl Run {
         self.period.is_some()
     }
 
+    /// The period that is proved, and the first n from which it holds.
+    pub fn period(&self) -> Option<(usize, usize)> {
+        self.period.map(|period| (period.period, period.start))
+    }
+
     /// The last n whose value was computed.
     #[cfg(test)]
     pub fn computed(&self) -> usize {

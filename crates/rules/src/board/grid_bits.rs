@@ -186,7 +186,8 @@ impl Grid {
     #[must_use]
     pub fn with_mask(&self, mask: u64, tile: Tile) -> Option<Self> {
         let (bits, code) = self.bits().zip(tile.code())?;
-        let plane = |i: usize| if code >> i & 1 == 1 { bits.planes[i] | mask } else { bits.planes[i] & !mask };
+        let plane =
+            |i: usize| if code >> i & 1 == 1 { bits.planes[i] | mask } else { bits.planes[i] & !mask };
         Some(self.with_bits(Bits { planes: [plane(0), plane(1)], ..bits }))
     }
 

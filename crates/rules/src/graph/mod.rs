@@ -9,6 +9,8 @@ mod layout;
 mod links;
 mod marked;
 mod names;
+mod operations;
+mod reader;
 mod recognise;
 mod simple;
 mod six;

@@ -29,6 +29,11 @@ pub(super) fn parse(text: &str) -> Option<Result<Sketch, ParseError>> {
     })
 }
 
+/// Whether a text starts with the name of one of these formats.
+pub(super) fn is_named(text: &str) -> bool {
+    ["g6:", "s6:", "d6:"].iter().any(|name| text.starts_with(name))
+}
+
 /// Reads bytes, and bits from them, the highest first.
 struct Reader<'a> {
     text: &'a str,
@@ -118,7 +123,7 @@ impl Reader<'_> {
             }
         }
         self.end()?;
-        Ok(Sketch::plain(n, false, edges, self.text))
+        Ok(Sketch::plain(n, false, edges, (0, self.text.len())))
     }
 
     fn digraph6(&mut self) -> Result<Sketch, ParseError> {
@@ -133,7 +138,7 @@ impl Reader<'_> {
             }
         }
         self.end()?;
-        Ok(Sketch::plain(n, true, arcs, self.text))
+        Ok(Sketch::plain(n, true, arcs, (0, self.text.len())))
     }
 
     fn sparse6(&mut self) -> Result<Sketch, ParseError> {
@@ -161,7 +166,7 @@ impl Reader<'_> {
         }
         self.at = if self.text.len() - self.at <= 1 { self.text.len() } else { self.at };
         self.end()?;
-        Ok(Sketch::plain(n, false, edges, self.text))
+        Ok(Sketch::plain(n, false, edges, (0, self.text.len())))
     }
 }
 

@@ -3,11 +3,12 @@
 use super::drawing::{VertexLook, draw_graph};
 use super::links::Links;
 use super::names::Names;
-use super::recognise::{write_graph, write_list};
+use super::recognise::{family, write_graph, write_link, write_list};
 use super::simple::{searchable, vertices_gone};
 use super::sketch::Sketch;
 use crate::{Board, ParseError, Position, Scene, Stop, text};
-use std::fmt;
+use std::collections::HashMap;
+use std::fmt::{self, Write};
 
 /// One edge, its smaller end first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,6 +111,39 @@ impl Weighted {
         let ends = self.edges.iter().map(|e| (e.from as usize, e.to as usize));
         Links::new(self.len(), ends.flat_map(|(v, w)| [(v, w), (w, v)]))
     }
+
+    /// The text as a family with a weight for all its edges, and the edges and loops besides, where it is one.
+    fn with_a_family(&self) -> Result<Option<String>, fmt::Error> {
+        let mut weights: HashMap<u64, usize> = HashMap::new();
+        for edge in self.edges.iter().filter(|edge| edge.from != edge.to) {
+            *weights.entry(edge.weight).or_default() += 1;
+        }
+        // The heaviest of the most common weights, so that the text does not depend on the order of a table.
+        let Some((&weight, _)) = weights.iter().max_by_key(|(weight, count)| (**count, **weight)) else {
+            return Ok(None);
+        };
+        let of_weight = |edge: &WeightedEdge| edge.weight == weight && edge.from != edge.to;
+        let ends = |edge: &WeightedEdge| (edge.from as usize, edge.to as usize);
+        let base = self.edges.iter().filter(|edge| of_weight(edge)).map(ends);
+        let links = Links::new(self.len(), base.flat_map(|(v, w)| [(v, w), (w, v)]));
+        let Some(mut text) = family(&self.names, &links, false) else { return Ok(None) };
+        if let Some(label) = labelled(&WeightedEdge { from: 0, to: 0, weight }).2 {
+            write!(text, ":{label}")?;
+        }
+        for (i, edge) in self.edges.iter().enumerate() {
+            let again = i > 0 && self.edges[i - 1] == *edge;
+            if again || !of_weight(edge) {
+                text.push(',');
+                write_link(&mut text, &self.names, labelled(edge), '-')?;
+            }
+        }
+        Ok(Some(text))
+    }
+}
+
+/// An edge as it is written: a weight of 1 is left out.
+fn labelled(edge: &WeightedEdge) -> (usize, usize, Option<String>) {
+    (edge.from as usize, edge.to as usize, (edge.weight != 1).then(|| edge.weight.to_string()))
 }
 
 impl fmt::Display for Weighted {
@@ -119,9 +153,12 @@ impl fmt::Display for Weighted {
         if plain && self.edges.windows(2).all(|pair| pair[0] != pair[1]) {
             return write_graph(f, &self.names, &self.links(), false);
         }
-        let label = |weight: u64| (weight != 1).then(|| weight.to_string());
-        let edges = self.edges.iter().map(|e| (e.from as usize, e.to as usize, label(e.weight)));
-        write_list(f, &self.names, edges, '-')
+        let mut list = String::new();
+        write_list(&mut list, &self.names, self.edges.iter().map(labelled), '-')?;
+        match self.with_a_family()? {
+            Some(text) if text.len() < list.len() => f.write_str(&text),
+            _ => f.write_str(&list),
+        }
     }
 }
 
@@ -181,6 +218,19 @@ mod tests {
         }
         assert_eq!(Weighted::parse("path(3)").unwrap().to_string(), "path(3)");
         assert_eq!(Weighted::parse("0-1,2-1,0-1").unwrap().to_string(), "0-1,0-1,1-2");
+        for (text, printed) in [
+            ("complete(4),0-0:2", "complete(4),0-0:2"),
+            ("K4:2", "complete(4):2"),
+            ("cycle(5),1-1", "cycle(5),1-1"),
+            ("cycle(5),1-1:2,0-1", "cycle(5),0-1,1-1:2"),
+            ("complete(4):2,0-1:2,3-3", "complete(4):2,0-1:2,3-3"),
+            ("path(2):2,1-1", "0-1:2,1-1"),
+            ("cycle(5):0", "cycle(5):0"),
+        ] {
+            let graph = Weighted::parse(text).unwrap();
+            assert_eq!(graph.to_string(), printed);
+            assert_eq!(Weighted::parse(printed).unwrap(), graph);
+        }
         for (bad, offset) in [("a-b:-3", 4), ("a-b:x", 4), ("a>b", 0), ("a:3", 2), ("a-b:", 4)] {
             assert_eq!(Weighted::parse(bad).unwrap_err().offset, offset, "{bad}");
         }

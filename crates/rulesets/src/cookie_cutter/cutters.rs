@@ -69,7 +69,7 @@ impl Cutter {
 }
 
 impl Cutters {
-    /// Reads `2`, `inf`, `2x3`, `upright:2x3`, several with commas, or `L=1x2;R=2x1`.
+    /// Reads `2`, `inf`, `2x3` (rows and columns, not turned), several with commas, or `L=1x2;R=2x1`.
     ///
     /// # Errors
     /// Where that is no cutter.
@@ -82,12 +82,7 @@ impl Cutters {
             let left = list(text, 2, left)?;
             return Ok(Self::new(left, list(text, text.len() - right.len(), right)?));
         }
-        if let Some(upright) = text.strip_prefix("upright:") {
-            let all = list(text, text.len() - upright.len(), upright)?;
-            return Ok(Self::new(all.clone(), all));
-        }
         let all = list(text, 0, text)?;
-        let all = in_order(all.iter().flat_map(|cutter| [*cutter, cutter.turned()]).collect());
         Ok(Self::new(all.clone(), all))
     }
 

@@ -2,7 +2,7 @@
 
 use super::Side;
 use super::frame::{Frame, span};
-use upstar_rules::{Asked, Claim, Grid, Outcome, Tile};
+use upstar_rules::{Asked, Claim, Grid, Outcome, Repeat, Tile};
 
 /// Whole rows of one block more than the cutter's side, with any gaps between them, are lost: whatever a cut leaves
 /// in the rows that it touched is narrower than the cutter and goes with the answer. After such a cut, that answer
@@ -61,4 +61,15 @@ fn empties(claim: Claim<Grid>, at: &Grid, frame: &Frame, rest: &[&[(usize, usize
         at.with(gone, Tile::Free),
         "leaves whole rows of one block more than the cutter is wide",
     )
+}
+
+/// Whole boards with a side of one more than the cutter has are all 0.
+pub(super) fn repeats(cutter: Side, at: &Grid) -> Vec<Repeat> {
+    let wide = cutter.size.and_then(|side| side.checked_add(1));
+    if at.count(Tile::Filled) != at.len() {
+        return Vec::new();
+    }
+    let sides = [("columns", at.rows(), at.cols()), ("rows", at.cols(), at.rows())];
+    let zero = sides.into_iter().filter(|side| Some(side.1 as u64) == wide);
+    zero.map(|(what, _, size)| Repeat::new(format!("boards by their {what}"), size, 1, 0)).collect()
 }

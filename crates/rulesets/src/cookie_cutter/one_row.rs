@@ -2,7 +2,7 @@
 
 use super::Side;
 use upstar_heaps::{HeapGame, MAX_DIGITS, SharedSequence};
-use upstar_rules::{Asked, Claim, Grid, Said, Tile};
+use upstar_rules::{Asked, Claim, Grid, Repeat, Said, Stop, Tile};
 
 /// The blocks of a board that are in one row or column without a gap, in order.
 ///
@@ -51,10 +51,14 @@ pub(super) fn odd_cutter(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim
     Some(claim.win_for_both(to, format!("leaves a multiple of {} blocks", size + 1)))
 }
 
+/// Whether a cutter's side is 4(2^a - 1).
+fn is_special(size: u64) -> bool {
+    size.is_multiple_of(4) && (size / 4 + 1).is_power_of_two()
+}
+
 /// With a cutter of side k = 4(2^a - 1) the values repeat every k + 1 blocks from 4k + 4 on.
 pub(super) fn special_cutter(cutter: Side, at: &Grid, asked: &Asked) -> Option<Claim<Grid>> {
-    let special = |size: u64| size.is_multiple_of(4) && (size / 4 + 1).is_power_of_two();
-    let (row, size) = long_row(cutter, at).filter(|&(_, size)| special(size))?;
+    let (row, size) = long_row(cutter, at).filter(|&(_, size)| is_special(size))?;
     let (n, turn) = (row.len() as u64, size + 1);
     let value = match n {
         _ if n <= 2 * turn => n - turn,
@@ -93,4 +97,34 @@ fn with_halves(claim: Claim<Grid>, at: &Grid, row: &[usize], size: u64, asked: &
     }
     let middle = &row[left / 2..left / 2 + size as usize];
     claim.win_for_both(at.with(middle.iter().copied(), Tile::Free), "leaves two equal rows")
+}
+
+/// How far heaps are computed to prove a period.
+const PROVED_TO: u64 = 1 << 14;
+
+/// The length of a whole row or column.
+fn whole_row(at: &Grid) -> Option<usize> {
+    let row = at.rows().min(at.cols()) == 1 && at.count(Tile::Filled) == at.len();
+    row.then_some(at.len())
+}
+
+/// How rows repeat by the size of the cutter alone.
+pub(super) fn repeats_by_size(cutter: Side, at: &Grid) -> Vec<Repeat> {
+    let Some(n) = whole_row(at) else { return Vec::new() };
+    let (period, from) = match cutter.size {
+        // A row is a Nim heap: one block more is one more.
+        None => (1, 0),
+        Some(size) if size % 2 == 1 => (size.saturating_add(1), 0),
+        Some(size) if is_special(size) => (size.saturating_add(1), size.saturating_mul(4).saturating_add(4)),
+        Some(_) => return Vec::new(),
+    };
+    vec![Repeat::new("rows", n, period, from)]
+}
+
+/// How rows repeat because the heap engine has proved it.
+pub(super) fn repeats_by_heaps(rows: &SharedSequence, at: &Grid, asked: &Asked) -> Result<Vec<Repeat>, Stop> {
+    let Some(n) = whole_row(at) else { return Ok(Vec::new()) };
+    rows.know(PROVED_TO, asked.budget())?;
+    let period = rows.with(asked.budget(), |rows| rows.period().cloned())?;
+    Ok(period.map(|p| Repeat::new("rows of heaps", n, p.period, p.preperiod)).into_iter().collect())
 }

@@ -154,10 +154,10 @@ type Sizes = &'static [(isize, isize)];
 #[test]
 fn other_cutters_and_one_for_each_player() {
     let all: [(&str, Sizes, Sizes); 7] = [
-        ("1x2", &[(1, 2), (2, 1)], &[(1, 2), (2, 1)]),
-        ("upright:1x3", &[(1, 3)], &[(1, 3)]),
+        ("1x2,2x1", &[(1, 2), (2, 1)], &[(1, 2), (2, 1)]),
+        ("1x3", &[(1, 3)], &[(1, 3)]),
         ("1,2", &[(1, 1), (2, 2)], &[(1, 1), (2, 2)]),
-        ("1xinf", &[(1, 20), (20, 1)], &[(1, 20), (20, 1)]),
+        ("1xinf", &[(1, 20)], &[(1, 20)]),
         ("L=1x2;R=2x1", &[(1, 2)], &[(2, 1)]),
         ("L=1,2x3;R=2x1", &[(1, 1), (2, 3)], &[(2, 1)]),
         ("L=3;R=1xinf", &[(3, 3)], &[(1, 20)]),
@@ -255,7 +255,6 @@ fn bad_input_has_a_place() {
         ("2x0", 2),
         ("2,", 2),
         ("2,3x", 4),
-        ("upright:", 8),
         ("L=1x2", 5),
         ("L=1x2;R=0", 8),
         ("L=2x;R=1", 4),
@@ -267,6 +266,21 @@ fn bad_input_has_a_place() {
         assert_eq!(two.parse(text).unwrap_err().offset, offset, "{text}");
     }
     assert_eq!(two.parse("0x0").unwrap().to_string(), "0x0");
+    for (family, board) in [
+        ("A(2,3)", "##.|###"),
+        ("A(3,3)", "2x3"),
+        ("A(4,0)", "1x4"),
+        ("A(0,4)", "1x4"),
+        ("B(2,3)", "##...|..###"),
+        ("B( 1 , 4 )", "#....|.####"),
+        ("B(0,2)", "1x2"),
+        ("B(0,0)", "0x0"),
+    ] {
+        assert_eq!(two.parse(family).unwrap().to_string(), board, "{family}");
+    }
+    for (bad, offset) in [("A(2)", 2), ("B(1,2", 5), ("A(1,x)", 4), ("B(1,2)3", 6), ("A(99999999,1)", 2)] {
+        assert_eq!(two.parse(bad).unwrap_err().offset, offset, "{bad}");
+    }
     let at = two.parse("3x3").unwrap();
     let describe = |squares: &[usize]| {
         two.describe(&at, &at.with(squares.iter().copied(), Tile::Free), Player::Left).unwrap()

@@ -2,7 +2,7 @@
 
 use super::Side;
 use super::frame::Frame;
-use upstar_rules::{Asked, Claim, Grid, Tile};
+use upstar_rules::{Asked, Board, Claim, Grid, ParseError, Position, Tile, text};
 
 /// Blocks of one row that stand side by side once empty columns are squeezed out: the first column, and how many.
 #[derive(Clone, Copy)]
@@ -24,6 +24,41 @@ fn two_rows(cutter: Side, at: &Grid) -> Option<([Run; 2], usize)> {
         (last - first + 1 == row.len()).then_some(Run { first, count: row.len() })
     };
     Some(([run(upper)?, run(lower)?], frame.cols.len()))
+}
+
+/// Reads `A(a,b)`, two rows that start in the same column, and `B(n,m)`, the second row behind the end of the first;
+/// `None` for any other text.
+pub(super) fn family(whole: &str, board: &Board) -> Option<Result<Grid, ParseError>> {
+    let name = whole.get(..2).filter(|name| matches!(*name, "A(" | "B("))?;
+    Some(family_of(whole, name == "B(", board))
+}
+
+fn family_of(whole: &str, apart: bool, board: &Board) -> Result<Grid, ParseError> {
+    let error = |message: &str, at: usize, length: usize| ParseError::new(message, whole, at, length);
+    let Some((inner, after)) = whole[2..].split_once(')') else {
+        return Err(error("the parenthesis is not closed", whole.len(), 0).expected(")"));
+    };
+    if !after.is_empty() {
+        let at = whole.len() - after.len();
+        return Err(error("there is more after the family", at, after.len()).expected("the end"));
+    }
+    let Some((upper, lower)) = inner.split_once(',') else {
+        return Err(error("two rows have two lengths", 2, inner.len()).expected("two numbers"));
+    };
+    let upper = text::number(whole, 2, upper)?;
+    let lower = text::number(whole, inner.len() + 2 - lower.len(), lower)?;
+    let columns = if apart { upper.saturating_add(lower) } else { upper.max(lower) };
+    let rows = u64::from(upper > 0) + u64::from(lower > 0);
+    // A whole cookie of this size has the checks of all boards.
+    let cookie = Grid::read(&format!("{rows}x{columns}"), board)
+        .map_err(|wrong| error(&wrong.message, 2, inner.len()).expected(wrong.expected))?;
+    if rows < 2 {
+        return Ok(cookie);
+    }
+    let (columns, upper, lower) = (columns as usize, upper as usize, lower as usize);
+    let second = if apart { 0..upper } else { lower..columns };
+    let gone = (upper..columns).chain(second.map(|column| columns + column));
+    Ok(cookie.with(gone, Tile::Free))
 }
 
 fn claim(at: &Grid, value: usize, asked: &Asked) -> Claim<Grid> {

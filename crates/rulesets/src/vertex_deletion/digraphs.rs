@@ -2,7 +2,7 @@
 
 use super::Net;
 use upstar_heaps::SharedSequence;
-use upstar_rules::{Asked, Claim, Digraph, Outcome, Player, Said, Value};
+use upstar_rules::{Asked, Claim, Digraph, Outcome, Player, Repeat, Said, Value};
 
 /// How far the Grundy values of 0.6 are computed; they have no known period.
 const LONGEST: usize = 1 << 20;
@@ -67,6 +67,44 @@ pub(super) fn alternating(at: &Net, asked: &Asked) -> Said<Net> {
         _ => return Ok(None),
     };
     Ok(Some(Claim::value(values.integer(value as i64))))
+}
+
+/// Paths with all arcs one way, but perhaps the first or the last, by what their ends look like.
+pub(super) fn one_way_repeats(at: &Net) -> Vec<Repeat> {
+    let Some(arrows) = arrows(at).filter(|arrows| arrows.len() > 4) else { return Vec::new() };
+    let n = arrows.len();
+    let inner = &arrows[1..n - 1];
+    if inner.iter().any(|&a| a != inner[0]) || (arrows[0] != inner[0] && arrows[n - 1] != inner[0]) {
+        return Vec::new();
+    }
+    // Which ends are flipped, as seen along the inner arcs.
+    let (mut first, mut last) = (arrows[0] != inner[0], arrows[n - 1] != inner[0]);
+    if !inner[0] {
+        (first, last) = (last, first);
+    }
+    vec![Repeat::new(
+        format!("paths one way, flipped at the first arc: {first}, at the last: {last}"),
+        n + 1,
+        2,
+        5,
+    )]
+}
+
+/// Paths whose arcs take turns, by the number of ends that are sources.
+pub(super) fn alternating_repeats(at: &Net) -> Vec<Repeat> {
+    let Some(arrows) = arrows(at) else { return Vec::new() };
+    let n = arrows.len() + 1;
+    if arrows.windows(2).any(|pair| pair[0] == pair[1]) {
+        return Vec::new();
+    }
+    let sources = usize::from(arrows[0]) + usize::from(!arrows[n - 2]);
+    let from = [7, 4, 2][sources];
+    vec![Repeat::new(format!("alternating paths with {sources} sources at the ends"), n, 2, from)]
+}
+
+/// Forests by the number of their vertices.
+pub(super) fn forest_repeats(at: &Net) -> Vec<Repeat> {
+    forest(at).map(|forest| Repeat::new("directed forests", forest.len(), 2, 1)).into_iter().collect()
 }
 
 /// Some vertex of a forest has in-degree 0, so play never ends early.

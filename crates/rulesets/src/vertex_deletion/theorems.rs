@@ -1,9 +1,9 @@
 //! The theorems about Vertex Deletion, by name, source and statement.
 
-use super::shape::Shape;
+use super::shape::{Shape, shapes};
 use super::{Deletable, Net, VertexDeletion, digraphs, graphs, twins};
 use upstar_heaps::{HeapGame, SharedSequence};
-use upstar_rules::{Asked, Said, Theorem};
+use upstar_rules::{Asked, HalfTheorem, Player, Repeat, Said, Stop, Theorem};
 
 /// All theorems that can speak in this game, the strongest first.
 pub(super) fn all(rules: &VertexDeletion) -> Vec<Theorem<Net>> {
@@ -22,19 +22,25 @@ fn even_even() -> Vec<Theorem<Net>> {
             "three-games, Theorem 3.1.3",
             "When both delete even degrees, a graph with n vertices is *(n mod 2): with an odd number of vertices some degree is even.",
             graphs::even_even,
-        ),
+        )
+        .repeating(|at, _| {
+            let graph = matches!(at, Net::Graph(_));
+            Ok(graph.then(|| Repeat::new("graphs", at.len(), 2, 0)).into_iter().collect())
+        }),
         Theorem::new(
             "parity of a directed forest",
             "three-games, Theorem 3.2.1",
             "When both delete even in-degrees, a digraph with n vertices that has no cycle in any direction is *(n mod 2).",
             digraphs::even_forest,
-        ),
+        )
+        .repeating(|at, _| Ok(digraphs::forest_repeats(at))),
     ]
 }
 
 fn odd_odd() -> Vec<Theorem<Net>> {
     let family = |name: &str, source: &str, statement: &str, wanted: fn(&Shape) -> bool| {
         Theorem::new(name, source, statement, of_shape(true, wanted))
+            .repeating(repeats(wanted, odd_odd_repeats))
     };
     let mut all = vec![
         family(
@@ -71,6 +77,7 @@ fn odd_odd() -> Vec<Theorem<Net>> {
 fn even_odd() -> Vec<Theorem<Net>> {
     let family = |name: &str, source: &str, statement: &str, wanted: fn(&Shape) -> bool| {
         Theorem::new(name, source, statement, of_shape(false, wanted))
+            .repeating(repeats(wanted, even_odd_repeats))
     };
     vec![
         family(
@@ -126,13 +133,15 @@ fn even_odd() -> Vec<Theorem<Net>> {
             "three-games, Lemmas 3.2.4 to 3.2.6",
             "When Left deletes even in-degrees and Right odd ones, the path on n vertices with all arcs one way is 1 when n is odd and 1* when it is even. With the first arc flipped away it is {2|1*} or {2*|1}, and with the first arc flipped against the others and n at least 5 it is 2* or 2.",
             digraphs::one_way,
-        ),
+        )
+        .repeating(|at, _| Ok(digraphs::one_way_repeats(at))),
         Theorem::new(
             "alternating paths",
             "three-games, Lemmas 3.2.7 to 3.2.9",
             "When Left deletes even in-degrees and Right odd ones, a path on n vertices whose arcs take turns is n when both ends are sources, n - 2 when one is and n is at least 4, and n - 4 when none is and n is at least 7.",
             digraphs::alternating,
-        ),
+        )
+        .repeating(|at, _| Ok(digraphs::alternating_repeats(at))),
         Theorem::new(
             "Left wins a directed forest",
             "three-games, Theorem 3.2.3",
@@ -148,4 +157,67 @@ fn of_shape(
     wanted: fn(&Shape) -> bool,
 ) -> impl Fn(&Net, &Asked) -> Said<Net> + Send + Sync + 'static {
     move |at, asked| graphs::of_shape(both_odd, at, asked.values, wanted)
+}
+
+/// How a family repeats with one of its sizes.
+fn repeats(
+    wanted: fn(&Shape) -> bool,
+    of: fn(Shape) -> Vec<Repeat>,
+) -> impl Fn(&Net, &Asked) -> Result<Vec<Repeat>, Stop> + Send + Sync + 'static {
+    move |at, _| {
+        let Net::Graph(graph) = at else { return Ok(Vec::new()) };
+        Ok(shapes(graph).into_iter().filter(wanted).flat_map(of).collect())
+    }
+}
+
+fn odd_odd_repeats(shape: Shape) -> Vec<Repeat> {
+    match shape {
+        Shape::Path(n) => vec![Repeat::new("paths", n, 2, 1)],
+        Shape::Complete(n) => vec![Repeat::new("complete graphs", n, 2, 1)],
+        _ => Vec::new(),
+    }
+}
+
+fn even_odd_repeats(shape: Shape) -> Vec<Repeat> {
+    match shape {
+        Shape::Path(n) => vec![Repeat::new("paths", n, 3, 1)],
+        Shape::Cycle(n) => vec![Repeat::new("cycles", n, 3, 3)],
+        Shape::Complete(n) => vec![Repeat::new("complete graphs", n, 2, 1)],
+        // With a shorter handle the values are irregular.
+        Shape::Broom(n, k) if n - k >= 5 => {
+            vec![Repeat::new(format!("brooms with {k} bristles"), n, 3, k as u64 + 5)]
+        }
+        Shape::Lollipop(head, stick) => vec![
+            Repeat::new(format!("lollipops with a head of {head}"), stick, 3, 1),
+            Repeat::new(format!("lollipops with a stick of {stick}"), head, 2, 3),
+        ],
+        Shape::Broom(..) | Shape::Bipartite(..) => Vec::new(),
+    }
+}
+
+/// Who wins when one player starts, when Left deletes even degrees and Right odd ones.
+pub(super) fn halves(rules: &VertexDeletion) -> Vec<HalfTheorem<Net>> {
+    if !rules.even_odd() {
+        return Vec::new();
+    }
+    vec![
+        HalfTheorem {
+            name: "Left starts on an odd number of vertices".into(),
+            source: "three-games, Lemma 3.1.5".into(),
+            statement: "When Left deletes even degrees and Right odd ones, Left wins if he starts on a graph with an odd number of vertices: some degree is even whenever it is his turn.".into(),
+            winner: |at, starts| match at {
+                Net::Graph(graph) => (starts == Player::Left && graph.len() % 2 == 1).then_some(Player::Left),
+                Net::Digraph(_) => None,
+            },
+        },
+        HalfTheorem {
+            name: "Right starts on an even number of vertices".into(),
+            source: "three-games, Lemma 3.1.6 and Corollary 3.1.7".into(),
+            statement: "When Left deletes even degrees and Right odd ones, Left wins if Right starts on a graph with an even number of vertices, as every move leaves an odd number. So no graph is negative.".into(),
+            winner: |at, starts| match at {
+                Net::Graph(graph) => (starts == Player::Right && graph.len() % 2 == 0).then_some(Player::Left),
+                Net::Digraph(_) => None,
+            },
+        },
+    ]
 }

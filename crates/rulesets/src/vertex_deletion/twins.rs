@@ -36,6 +36,25 @@ pub(super) fn closed_twins(at: &Net, asked: &Asked) -> Said<Net> {
     Ok(Some(claim))
 }
 
+/// The answer to the deletion of a vertex that has a twin: the twin goes too, and what is left has the same value.
+pub(super) fn answered(from: &Graph, to: &Graph) -> Option<(Graph, String)> {
+    let mut gone = (0..from.len()).filter(|&v| to.names().find(&from.names().get(v)).is_none());
+    let (v, None) = (gone.next()?, gone.next()) else { return None };
+    let closed = |v: usize| {
+        let mut closed: Vec<usize> = from.links().of(v).chain([v]).collect();
+        closed.sort_unstable();
+        closed
+    };
+    let own = closed(v);
+    let twin = from.links().of(v).find(|&w| closed(w) == own)?;
+    let why = format!(
+        "{} and {} have the same closed neighbourhood, and cancel",
+        from.names().get(v),
+        from.names().get(twin)
+    );
+    Some((from.without(&[v, twin]), why))
+}
+
 /// The value of a graph whose parts are of known families.
 fn known(graph: &Graph, values: &Values) -> Result<Option<Value>, Stop> {
     let mut parts = Vec::new();

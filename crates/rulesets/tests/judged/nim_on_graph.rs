@@ -72,6 +72,22 @@ fn paths_with_loops() {
 }
 
 #[test]
+fn grundy_values_of_paths() {
+    judge(7, 1500, "Grundy values of paths", |random| {
+        let n = 2 + random.below(8);
+        let most = 1 + random.below(4);
+        let edges = tree(random, n, true).into_iter().map(|(v, w)| (v, w, 1 + random.below(most) as u64));
+        (n, edges.collect())
+    });
+    // Weights of any size, and values that do not fit.
+    let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
+    for (text, value) in [("path(4):1000000000000@0", Some(1_000_000_000_000)), ("path(4):12@1", Some(24))] {
+        let at = NimOnGraph.parse(text).unwrap();
+        assert_eq!(solver.grundy(&at, &How::default()).ok().map(|found| found.answer), value, "{text}");
+    }
+}
+
+#[test]
 fn trees_with_loops() {
     judge(2, 1500, "trees with loops by pruning", |random| {
         let n = 3 + random.below(7);

@@ -1,0 +1,65 @@
+//! Theorems judged by the options alone.
+
+use super::{Court, LawFailure};
+use crate::position::{NamedClaim, Position};
+use std::sync::Arc;
+use upstar_ground::Stop;
+use upstar_rules::{Answer, Hint};
+use upstar_values::Value;
+
+/// How often each theorem was judged, and where it is wrong first.
+pub(super) type Judged = Vec<(Arc<str>, (u64, Option<LawFailure>))>;
+
+pub(super) fn are_true(court: &Court, positions: &[Position]) -> Result<Judged, Stop> {
+    let mut judged: Judged =
+        court.game.theorems().into_iter().map(|theorem| (theorem.name, (0, None))).collect();
+    for at in positions {
+        let (claims, halves) = (at.claims(&court.how(true))?, at.halves());
+        if claims.is_empty() && halves.is_empty() {
+            continue;
+        }
+        let Some(slow) = court.plain(at)? else { continue };
+        let outcome = at.values().outcome(slow)?;
+        let whole = claims.iter().map(|claim| Ok((&claim.name, what_is_wrong(court, at, claim, slow)?)));
+        let half = halves.iter().map(|half| {
+            let wrong = (outcome.winner(half.starts) != half.wins).then(|| "the other one wins".into());
+            Ok((&half.name, wrong))
+        });
+        for verdict in whole.chain(half) {
+            let (theorem, wrong) = verdict?;
+            if let Some((_, (cases, failure))) = judged.iter_mut().find(|(name, _)| name == theorem) {
+                *cases += 1;
+                let failed = |message| LawFailure::new(at, message, court.game.place(Hint::Theorem));
+                *failure = failure.take().or(wrong.map(failed));
+            }
+        }
+    }
+    Ok(judged)
+}
+
+fn what_is_wrong(
+    court: &Court,
+    at: &Position,
+    claim: &NamedClaim,
+    slow: Value,
+) -> Result<Option<String>, Stop> {
+    let values = at.values();
+    let right = match claim.answer {
+        Answer::Value(value) => value == slow,
+        Answer::Nimber(n) => values.as_nimber(slow).map(u64::from) == Some(n),
+        Answer::Outcome(claimed) => claimed == values.outcome(slow)?,
+    };
+    if !right {
+        return Ok(Some(format!("it says {:?}, and the value is {}", claim.answer, values.text(slow)?)));
+    }
+    for (player, to) in &claim.wins {
+        if !at.options(*player, court.budget)?.contains(to) {
+            return Ok(Some(format!("it says that {player} wins by moving to {to}, which is no move")));
+        }
+        let Some(after) = court.plain(to)? else { continue };
+        if values.outcome(after)?.winner(player.opponent()) != *player {
+            return Ok(Some(format!("it says that {player} wins by moving to {to}, which loses")));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,80 @@
+//! A ruleset some of whose positions are played by rules of their own: Nim on a graph with several tokens, say.
+
+use crate::game::{Game, TheoremCard};
+use crate::position::Position;
+use std::sync::Arc;
+use upstar_ground::{Budget, ParseError, Place, Stop};
+use upstar_heaps::SharedSequence;
+use upstar_rules::{Board, Card, Hint, SmallBoard};
+use upstar_solve::VertexSets;
+use upstar_values::Value;
+
+/// Whether a text is a position of a variant.
+pub(crate) type Looks = fn(&str) -> bool;
+
+/// One ruleset with its variants; each reads the texts that look like its own.
+pub(crate) struct Variants {
+    pub plain: Arc<dyn Game>,
+    pub others: Vec<(Looks, Arc<dyn Game>)>,
+}
+
+impl Game for Variants {
+    fn name(&self) -> &str {
+        self.plain.name()
+    }
+
+    fn card(&self) -> &Arc<Card> {
+        self.plain.card()
+    }
+
+    fn impartial(&self) -> bool {
+        self.plain.impartial()
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, ParseError> {
+        let own = self.others.iter().find(|(looks, _)| looks(text));
+        own.map_or(&self.plain, |(_, game)| game).parse(text)
+    }
+
+    fn board(&self) -> Board {
+        self.plain.board()
+    }
+
+    fn place(&self, hint: Hint) -> Option<Place> {
+        self.plain.place(hint)
+    }
+
+    fn theorems(&self) -> Vec<TheoremCard> {
+        let mut all = self.plain.theorems();
+        for theorem in self.others.iter().flat_map(|(_, game)| game.theorems()) {
+            if !all.contains(&theorem) {
+                all.push(theorem);
+            }
+        }
+        all
+    }
+
+    fn heap_sequence(&self) -> Option<SharedSequence> {
+        self.plain.heap_sequence()
+    }
+
+    fn remembered(&self) -> (u64, u64) {
+        let all = self.others.iter().map(|(_, game)| game).chain([&self.plain]);
+        all.map(|game| game.remembered()).fold((0, 0), |sum, more| (sum.0 + more.0, sum.1 + more.1))
+    }
+
+    fn value_by_sets(
+        &self,
+        board: &SmallBoard,
+        sets: &mut VertexSets,
+        budget: &Budget,
+    ) -> Result<Option<Value>, Stop> {
+        self.plain.value_by_sets(board, sets, budget)
+    }
+
+    fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
+        let both = |game: &Arc<dyn Game>| game.for_both(name.clone(), card.clone());
+        let others = self.others.iter().map(|(looks, game)| (*looks, both(game))).collect();
+        Arc::new(Variants { plain: both(&self.plain), others })
+    }
+}

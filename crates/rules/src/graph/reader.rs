@@ -1,0 +1,402 @@
+//! Reads graphs: families, lists of links, formats, and graphs made from graphs, each inside the other.
+
+use super::families::{self, Family};
+use super::names::{Name, Names};
+use super::operations::{self, Bound};
+use super::six;
+use super::sketch::{Link, MOST, Sketch};
+use crate::{ParseError, text};
+use std::sync::Arc;
+
+/// Reads one text.
+pub(super) struct Reader<'a> {
+    whole: &'a str,
+    /// What was made so far, operands included.
+    bound: Bound,
+    depth: usize,
+}
+
+/// A piece of the text, and where it starts.
+pub(super) type Piece<'a> = (usize, &'a str);
+
+/// One item of a list of links.
+struct Item<'a> {
+    from: &'a str,
+    to: Option<(&'a str, bool)>,
+    label: Option<(usize, Arc<str>)>,
+    at: usize,
+    len: usize,
+}
+
+/// Graphs inside graphs are read so deep.
+const DEEPEST: usize = 50;
+
+const GRAPHS: &str = "a family like path(5), or attach, join, union, product, complement or blowup";
+
+impl<'a> Reader<'a> {
+    /// A reader of this text.
+    pub fn new(whole: &'a str) -> Self {
+        Reader { whole, bound: Bound::default(), depth: 0 }
+    }
+
+    /// The graph that the whole text is.
+    pub fn graph(mut self) -> Result<Sketch, ParseError> {
+        self.graph_at((0, self.whole))
+    }
+
+    /// A list of links, perhaps behind a graph that they are added to.
+    fn graph_at(&mut self, (at, piece): Piece<'a>) -> Result<Sketch, ParseError> {
+        let pieces: Vec<Piece<'a>> = pieces(at, piece);
+        if pieces.len() as u64 > MOST {
+            return Err(self.wrong(&format!("the list has more than {MOST} links"), (at, "-")));
+        }
+        let (base, rest) = match pieces.first() {
+            Some(&first) if is_graph(first.1) => (Some(self.atom(first)?), &pieces[1..]),
+            _ => (None, &pieces[..]),
+        };
+        if let Some(&later) = rest.iter().find(|later| is_graph(later.1)) {
+            let error = self.wrong("only what comes first may be a graph of its own", later);
+            return Err(error.expected("an edge like 0-1, or union(G,H) around two graphs"));
+        }
+        let items: Result<Vec<Item>, ParseError> = rest.iter().map(|&piece| self.item(piece)).collect();
+        let items = items?;
+        match base {
+            Some(base) if items.is_empty() => Ok(base),
+            Some(base) => Ok(extended(base, &items)),
+            None => Ok(extended(Sketch { names: Names::Upto(0), links: Vec::new() }, &items)),
+        }
+    }
+
+    /// One graph with a name or in parentheses, perhaps with a weight for its links.
+    fn atom(&mut self, piece: Piece<'a>) -> Result<Sketch, ParseError> {
+        let (at, piece) = text::trim(piece.0, piece.1);
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            let error = self.wrong("graphs are nested too deep here", (at, piece));
+            return Err(error.expected(format!("at most {DEEPEST} levels")));
+        }
+        let (graph, label) = self.cut_label((at, piece))?;
+        let mut sketch = match six::parse(graph) {
+            Some(parsed) => {
+                let mut sketch = parsed.map_err(|error| error.inside(self.whole, at))?;
+                sketch.links.iter_mut().for_each(|link| (link.at, link.len) = (at, graph.len()));
+                self.bound
+                    .add(sketch.names.len() as u64, sketch.links.len() as u64)
+                    .map_err(|message| self.too_large(message, graph, (at, graph)))?;
+                sketch
+            }
+            None => match graph.split_once('(') {
+                Some((name, inner)) => {
+                    self.made((at, name), (at + name.len() + 1, &inner[..inner.len() - 1]))?
+                }
+                None => self.short((at, graph))?,
+            },
+        };
+        if let Some((label_at, label)) = label {
+            let label: Arc<str> = label.into();
+            let free = sketch.links.iter_mut().filter(|link| link.label.is_none());
+            free.for_each(|link| link.label = Some((label_at, label.clone())));
+        }
+        self.depth -= 1;
+        Ok(sketch)
+    }
+
+    /// A graph up to the end of its parenthesis or format, and the label behind it.
+    fn cut_label(&self, (at, piece): Piece<'a>) -> Result<(&'a str, Option<Piece<'a>>), ParseError> {
+        let end = if six::is_named(piece) {
+            // A sparse6 text may start with a colon of its own.
+            let body = 3 + usize::from(piece[3..].starts_with(':'));
+            piece[body..].find(':').map_or(piece.len(), |i| body + i)
+        } else if let Some(open) = piece.find('(') {
+            let close = closing(piece, open);
+            let close = close.ok_or_else(|| {
+                self.wrong("the parenthesis is not closed", (at + piece.len(), "")).expected(")")
+            })?;
+            close + 1
+        } else {
+            piece.find(':').unwrap_or(piece.len())
+        };
+        match (&piece[..end], &piece[end..]) {
+            (graph, "") => Ok((graph, None)),
+            (graph, rest) if rest.starts_with(':') => Ok((graph, Some((at + end + 1, &rest[1..])))),
+            (_, rest) => {
+                let error = self.wrong("there is more after the family", (at + end, rest));
+                Err(error.expected("the end, a comma and more links, or : and a weight for all edges"))
+            }
+        }
+    }
+
+    /// `petersen`, or `K4`, `P7`, `C5`.
+    fn short(&mut self, (at, name): Piece<'a>) -> Result<Sketch, ParseError> {
+        if let Some(family) = families::find(name) {
+            return self.family(family, &[], (at, name), (at, name));
+        }
+        let family = match name.as_bytes().first() {
+            Some(b'K') => "complete",
+            Some(b'P') => "path",
+            _ => "cycle",
+        };
+        let number = (at + 1, name.get(1..).unwrap_or(""));
+        let family = families::find(family).ok_or_else(|| self.wrong("this is no graph", (at, name)))?;
+        self.family(family, &[number], number, (at, name))
+    }
+
+    /// What stands in parentheses behind a name: a family, a graph made from graphs, or just a graph.
+    fn made(&mut self, (at, name): Piece<'a>, inner: Piece<'a>) -> Result<Sketch, ParseError> {
+        let place = (at, inner.0 + inner.1.len() + 1 - at);
+        match name {
+            "" => return self.graph_at(inner),
+            "arrows" => return self.arrows(inner, place),
+            _ => {}
+        }
+        if let Some(family) = families::find(name) {
+            let whole = (at, &self.whole[at..at + place.1]);
+            if family.arity == Some(0) {
+                let error = format!("{name} takes no numbers");
+                return Err(self.wrong(&error, (at + name.len(), &whole.1[name.len()..])));
+            }
+            return self.family(family, &pieces(inner.0, inner.1), inner, whole);
+        }
+        if let Some(made) = self.operation(name, inner, place) {
+            return made;
+        }
+        let what = if name.chars().all(char::is_alphanumeric) { "family" } else { "vertex" };
+        Err(self.wrong(&format!("{} is no {what}", text::shown(name)), (at, name)).expected(GRAPHS))
+    }
+
+    /// A family with its numbers.
+    fn family(
+        &mut self,
+        family: &Family,
+        numbers: &[Piece<'a>],
+        inner: Piece<'a>,
+        whole: Piece<'a>,
+    ) -> Result<Sketch, ParseError> {
+        if let Some(arity) = family.arity.filter(|&arity| arity != numbers.len()) {
+            let message = format!("{} takes {arity} numbers, not {}", family.name, numbers.len());
+            return Err(self.wrong(&message, inner));
+        }
+        let numbers: Result<Vec<u64>, ParseError> =
+            numbers.iter().map(|&(at, piece)| text::number(self.whole, at, piece)).collect();
+        let numbers = numbers?;
+        let (vertices, links) = (family.size)(&numbers).map_err(|message| self.wrong(message, inner))?;
+        self.bound.add(vertices, links).map_err(|message| self.too_large(message, whole.1, inner))?;
+        let sizes: Vec<usize> = numbers.iter().map(|&n| n as usize).collect();
+        let place = (whole.0, whole.1.len());
+        Ok(Sketch::plain(vertices as usize, family.directed, (family.links)(&sizes), place))
+    }
+
+    /// `arrows(>><)`: a path, each arc the way its letter points.
+    fn arrows(&mut self, (at, inner): Piece<'a>, place: (usize, usize)) -> Result<Sketch, ParseError> {
+        if let Some((i, c)) = inner.char_indices().find(|&(_, c)| c != '<' && c != '>') {
+            let error = self.wrong(&format!("{c} is no arrow"), (at + i, &inner[i..i + c.len_utf8()]));
+            return Err(error.expected("> or <"));
+        }
+        let arcs = inner.len() as u64;
+        self.bound.add(arcs + 1, arcs).map_err(|message| self.too_large(message, inner, (at, inner)))?;
+        let links = inner.bytes().enumerate().map(|(i, c)| if c == b'>' { (i, i + 1) } else { (i + 1, i) });
+        Ok(Sketch::plain(inner.len() + 1, true, links, place))
+    }
+
+    /// A graph made from one or two others; `None` where the name says nothing.
+    fn operation(
+        &mut self,
+        name: &str,
+        inner: Piece<'a>,
+        place: (usize, usize),
+    ) -> Option<Result<Sketch, ParseError>> {
+        Some(match name {
+            "attach" => self.attach(inner, place),
+            "complement" => self.one(inner, |bound, graph| operations::complement(bound, &graph, place)),
+            "blowup" => self.blowup(inner, place),
+            "join" => self.two(name, inner, |bound, g, h| operations::join(bound, g, h, place)),
+            "union" => self.two(name, inner, operations::union),
+            "product" => self.two(name, inner, |bound, g, h| operations::product(bound, &g, &h)),
+            _ => return None,
+        })
+    }
+
+    fn attach(&mut self, inner: Piece<'a>, place: (usize, usize)) -> Result<Sketch, ParseError> {
+        let pieces = pieces(inner.0, inner.1);
+        let [graph @ .., at, count] = &pieces[..] else {
+            let error = self.wrong("attach takes a graph, a vertex and a number", inner);
+            return Err(error.expected("attach(G,v,n)"));
+        };
+        if graph.is_empty() {
+            let error = self.wrong("the graph is missing", inner);
+            return Err(error.expected("attach(G,v,n)"));
+        }
+        let graph = self.graph_at((inner.0, &inner.1[..at.0 - 1 - inner.0]))?;
+        let count = text::number(self.whole, count.0, count.1)?;
+        let (name_at, name) = text::trim(at.0, at.1);
+        let Some(v) = Name::new(name).and_then(|name| graph.names.find(&name)) else {
+            let message = format!("{} is no vertex of the graph", text::shown(name));
+            return Err(self.wrong(&message, (name_at, name)).expected("a vertex"));
+        };
+        let made = operations::attach(&mut self.bound, graph, v, count, place);
+        made.map_err(|message| self.too_large(message, inner.1, inner))
+    }
+
+    fn blowup(&mut self, inner: Piece<'a>, place: (usize, usize)) -> Result<Sketch, ParseError> {
+        let all = pieces(inner.0, inner.1);
+        let Some((&(at, count), [_, ..])) = all.split_last() else {
+            return Err(self.wrong("blowup takes a graph and a number", inner).expected("blowup(G,k)"));
+        };
+        let count = text::number(self.whole, at, count)?;
+        let graph = self.graph_at((inner.0, &inner.1[..at - 1 - inner.0]))?;
+        let made = operations::blowup(&mut self.bound, &graph, count, place);
+        made.map_err(|message| self.too_large(message, inner.1, inner))
+    }
+
+    fn one(
+        &mut self,
+        inner: Piece<'a>,
+        make: impl FnOnce(&mut Bound, Sketch) -> Result<Sketch, String>,
+    ) -> Result<Sketch, ParseError> {
+        let graph = self.graph_at(inner)?;
+        make(&mut self.bound, graph).map_err(|message| self.too_large(message, inner.1, inner))
+    }
+
+    fn two(
+        &mut self,
+        name: &str,
+        inner: Piece<'a>,
+        make: impl FnOnce(&mut Bound, Sketch, Sketch) -> Result<Sketch, String>,
+    ) -> Result<Sketch, ParseError> {
+        let second = self.second(name, inner)?;
+        let g = self.graph_at((inner.0, &inner.1[..second.0 - 1 - inner.0]))?;
+        let h = self.graph_at(second)?;
+        make(&mut self.bound, g, h).map_err(|message| self.too_large(message, inner.1, inner))
+    }
+
+    /// The second of two graphs. A graph with a name starts a new one; lists of links need parentheses otherwise.
+    fn second(&self, name: &str, inner: Piece<'a>) -> Result<Piece<'a>, ParseError> {
+        let pieces = pieces(inner.0, inner.1);
+        let heads: Vec<usize> = (0..pieces.len()).filter(|&i| is_graph(pieces[i].1)).collect();
+        let start = match (pieces.len(), &heads[..]) {
+            (0..2, _) => {
+                let error = self.wrong(&format!("{name} takes two graphs"), inner);
+                return Err(error.expected(format!("{name}(G,H)")));
+            }
+            (2, _) => 1,
+            (_, [0, second]) => *second,
+            (_, [second]) if *second > 0 => *second,
+            _ => {
+                let error = self.wrong("it is not clear where the second graph starts", inner);
+                return Err(
+                    error.expected(format!("lists in parentheses, such as {name}((0-1,1-2),(0-1,0-2))"))
+                );
+            }
+        };
+        let at = pieces[start].0;
+        Ok((at, &inner.1[at - inner.0..]))
+    }
+
+    fn item(&self, piece: Piece<'a>) -> Result<Item<'a>, ParseError> {
+        let (at, piece) = text::trim(piece.0, piece.1);
+        let (ends, label): (_, Option<(usize, Arc<str>)>) = match piece.split_once(':') {
+            Some((ends, label)) => (ends, Some((at + ends.len() + 1, label.into()))),
+            None => (piece, None),
+        };
+        let name = |offset: usize, name: &'a str| self.name((at + offset, name));
+        let (from, to) = match ends.find(['-', '>']) {
+            Some(i) => {
+                (name(0, &ends[..i])?, Some((name(i + 1, &ends[i + 1..])?, ends.as_bytes()[i] == b'>')))
+            }
+            None => (name(0, ends)?, None),
+        };
+        if let (None, Some((at, label))) = (to, &label) {
+            let error = self.wrong("a vertex has no weight", (*at, label));
+            return Err(error.expected("a comma"));
+        }
+        Ok(Item { from, to, label, at, len: piece.len() })
+    }
+
+    /// The name of a vertex; what is a graph everywhere else is none.
+    fn name(&self, (at, name): Piece<'a>) -> Result<&'a str, ParseError> {
+        let message = if name.is_empty() {
+            "a vertex is missing".into()
+        } else if is_graph(name) {
+            format!("{} is a graph and cannot be a vertex", text::shown(name))
+        } else if Name::new(name).is_none() {
+            format!("{} is no vertex", text::shown(name))
+        } else {
+            return Ok(name);
+        };
+        Err(ParseError::new(message, self.whole, at, name.len().max(1)).expected(
+            "a name of letters and digits, an edge like 0-1, an arc like 0>1, or a family like path(5)",
+        ))
+    }
+
+    fn wrong(&self, message: &str, (at, piece): (usize, &str)) -> ParseError {
+        ParseError::new(message, self.whole, at, piece.len())
+    }
+
+    fn too_large(&self, message: String, shown: &str, place: Piece<'a>) -> ParseError {
+        if message.is_empty() {
+            let error = self.wrong(&format!("{} is too large", text::shown(shown)), place);
+            return error.expected(format!("at most {MOST} vertices and edges"));
+        }
+        self.wrong(&message, place)
+    }
+}
+
+/// A graph with more links and vertices.
+fn extended(base: Sketch, items: &[Item]) -> Sketch {
+    // Every text was checked to be a name, so none is lost here.
+    let ends = items.iter().flat_map(|p| [Some(p.from), p.to.map(|(to, _)| to)]).flatten();
+    let mut sketch = operations::renamed(base, ends.filter_map(Name::new).collect());
+    let names = sketch.names.clone();
+    let find = |name: &str| Name::new(name).and_then(|n| names.find(&n)).unwrap_or(0);
+    sketch.links.extend(items.iter().filter_map(|item| {
+        let (to, arc) = item.to?;
+        let label = item.label.clone();
+        Some(Link { from: find(item.from), to: find(to), arc, label, at: item.at, len: item.len })
+    }));
+    sketch
+}
+
+/// The pieces between commas that are in no parenthesis.
+fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
+    let mut depth = 0usize;
+    let mut start = 0;
+    let mut out = Vec::new();
+    for (i, b) in piece.bytes().enumerate() {
+        match b {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            b',' if depth == 0 => {
+                out.push((at + start, &piece[start..i]));
+                start = i + 1;
+            }
+            _ => {}
+        }
+    }
+    out.push((at + start, &piece[start..]));
+    out
+}
+
+/// Where the parenthesis that is opened here is closed.
+fn closing(piece: &str, open: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    piece.bytes().enumerate().skip(open).find_map(|(i, b)| {
+        match b {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        (depth == 0).then_some(i)
+    })
+}
+
+/// Whether a piece of a list is a graph of its own, and no link or vertex.
+fn is_graph(piece: &str) -> bool {
+    let piece = piece.trim();
+    if six::is_named(piece) || piece.contains('(') {
+        return true;
+    }
+    let name = piece.split(':').next().unwrap_or(piece);
+    let short = name.strip_prefix(['K', 'P', 'C']);
+    short.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
+        || families::find(name).is_some_and(|family| family.arity == Some(0))
+}
