@@ -30,7 +30,8 @@ pub use scripts::SCRIPT;
 pub use upstar_ground::{Budget, ParseError, Place, Stop};
 pub use upstar_rules::scene;
 pub use upstar_rules::{
-    Answer, Board, Card, Example, Hint, Key, Outcome, Player, Registrar, Rules, Scene, Sign, SmallBoard,
+    Answer, Board, Card, Example, Hint, Key, Outcome, Player, Reduction, Registrar, Rules, Scene, Sign,
+    SmallBoard,
 };
 pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Named, Node, Tree, VertexSets, tell_apart};
 pub use upstar_values::{Notation, Value, Values};

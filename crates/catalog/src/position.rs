@@ -6,9 +6,9 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
-use upstar_rules::{Answer, Card, Key, Outcome, Player, Scene, Sign};
+use upstar_rules::{Answer, Card, Key, Outcome, Player, Reduction, Scene, Sign};
 use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree};
-use upstar_values::{Value, Values};
+use upstar_values::{Notation, Value, Values};
 
 /// A position together with its ruleset and what the solver has learnt about it; cheap to clone. What can be asked
 /// of it is in [`AnyPosition`].
@@ -40,6 +40,9 @@ pub trait AnyPosition: Send + Sync {
 
     /// Whether both players always have the same moves in this ruleset.
     fn impartial(&self) -> bool;
+
+    /// Whether it is in misère play, where there are outcomes and no values.
+    fn misere(&self) -> bool;
 
     /// The store in which its values are.
     fn values(&self) -> &Values;
@@ -98,11 +101,24 @@ pub trait AnyPosition: Send + Sync {
     /// A failure of the rules.
     fn components(&self) -> Result<Vec<Position>, Stop>;
 
+    /// One step by a rule of its game that makes it smaller, if there is one.
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn reduction(&self) -> Result<Option<Reduction<Position>>, Stop>;
+
     /// One position for the whole symmetry class, and whether its value is negated.
     ///
     /// # Errors
     /// A failure of the rules.
     fn representative(&self) -> Result<(Position, Sign), Stop>;
+
+    /// A form that all positions share which are played alike, by turning, mirroring or renaming; itself where the
+    /// ruleset's representatives keep values only. `Negated` where the players are exchanged.
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn look(&self) -> Result<(Position, Sign), Stop>;
 
     /// What each theorem says that applies.
     ///
@@ -131,11 +147,17 @@ pub trait AnyPosition: Send + Sync {
     /// [`Stop::TooLarge`] when the drawing after the move would be too large to look at.
     fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop>;
 
-    /// The game graph from here, of at most `limit` positions.
+    /// The keys that a move to one of the options passes over, in order, where it does more than what is seen after it.
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, Stop>;
+
+    /// The game graph from here, of at most `limit` positions, with values when they are wanted in a notation.
     ///
     /// # Errors
     /// The limit of the budget that was reached.
-    fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop>;
+    fn tree(&self, limit: usize, values: Option<Notation>, how: &How) -> Result<Tree, Stop>;
 
     /// Whether a search can list its options at all.
     ///

@@ -34,7 +34,7 @@ pub use cells::{Blanks, BlanksAnswer, Entry, Exact, Limits, MOST_CELLS, Progress
 pub use formats::{Format, Unfit};
 pub use matching::{FamilyMatch, Wanted, match_families};
 pub use period::{PeriodAnswer, Repetition, Saltus, of_values as repetition_of_values};
-pub use registered::{FamilyName, registered_families};
+pub use registered::{FamilyName, families_of, registered_families};
 pub use sequence::{Family, Sequence, SequenceAnswer};
 pub use table::{Gaps, Table, TableAnswer};
 pub use template::Template;

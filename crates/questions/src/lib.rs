@@ -33,6 +33,7 @@
 //!     position: "8x8".into(),
 //!     notation: Default::default(),
 //!     theorems: true,
+//!     misere: false,
 //! };
 //! let problem = vast.ask(&house, &limits).unwrap_err();
 //! assert!(matches!(problem, Problem::Stopped { stop: Stop::Time(_), .. }));
@@ -43,7 +44,9 @@
 mod cards;
 mod conjectures;
 mod counts;
+mod defaults;
 mod evaluate;
+mod explore;
 mod families;
 mod graphs;
 mod heaps;
@@ -59,6 +62,8 @@ mod positions;
 mod problem;
 mod quantities;
 mod question;
+mod reduce;
+mod review;
 mod setting;
 mod thermograph;
 
@@ -66,6 +71,7 @@ pub use cards::{RulesetAnswer, RulesetsAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};
 pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};
+pub use explore::{ExploreAnswer, ExploredFamily, Finding, SameAs};
 pub use families::{HeapMatch, MatchAnswer};
 pub use graphs::{GraphsAnswer, LevelAnswer};
 pub use heaps::{PeriodAnswer, VerifyAnswer};
@@ -80,6 +86,8 @@ pub use positions::{Method, MoveAnswer, MovesAnswer, ValueAnswer};
 pub use problem::{Known, KnownGame, Problem, error_object, exit_code_of, shorten};
 pub use quantities::{Time, size, time};
 pub use question::*;
+pub use reduce::{ReduceAnswer, ReduceStep};
+pub use review::{ReviewAnswer, ReviewedMove, Side};
 pub use setting::{Drawing, LegalMove, Setting, setting};
 pub use thermograph::ThermographAnswer;
 pub use upstar_conjectures::Counterexample;

@@ -11,6 +11,7 @@ mod grundy;
 mod judge;
 mod known;
 mod memory;
+mod misere;
 mod moves;
 mod oracle;
 mod race;
@@ -24,6 +25,7 @@ mod vertex_sets;
 mod wins;
 
 pub use judge::Judge;
+pub use misere::Misere;
 pub use moves::{Move, MoveQuery, Moves, Named, moves, options_once, tell_apart, winning_move};
 pub use oracle::Oracle;
 pub use solver::{Found, How, Solver, joined, nimber_value};

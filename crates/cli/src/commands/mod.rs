@@ -20,6 +20,7 @@ pub mod reproduce;
 pub mod rulesets;
 pub mod serve;
 pub mod shell;
+pub mod study;
 pub mod value;
 #[cfg(feature = "scripts")]
 pub mod watch;

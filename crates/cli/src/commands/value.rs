@@ -10,14 +10,15 @@ use upstar_questions::{self as questions, Method, ValueAnswer, shorten};
 pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
     all(&args.ruleset, &args.positions, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
-        context.ask(&questions::Value { ruleset, position, notation: context.notation, theorems })
+        let (notation, misere) = (context.notation, args.misere);
+        context.ask(&questions::Value { ruleset, position, notation, theorems, misere })
     })
 }
 
 pub fn outcome(args: &OutcomeArgs, context: &Context) -> Outcome {
     all(&args.ruleset, &args.positions, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
-        context.ask(&questions::Outcome { ruleset, position, theorems })
+        context.ask(&questions::Outcome { ruleset, position, theorems, misere: args.misere })
     })
 }
 
