@@ -74,7 +74,7 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         }
         Command::Conjecture(_) => ("conjecture", TEXT),
         Command::Papers(_) => ("papers", TEXT),
-        Command::Reproduce(_) => ("reproduce", TEXT),
+        Command::Reproduce(_) => ("reproduce", Uses { own: &["csv", "md", "tex"], ..TEXT }),
         Command::Serve(_) => ("serve", Uses { json: true, ..NOTHING }),
         Command::Graphs(_) => ("graphs", Uses { lines: &["", "txt", "g6", "d6"], ..TEXT }),
         #[cfg(feature = "census")]

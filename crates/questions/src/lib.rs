@@ -92,4 +92,6 @@ pub use setting::{Drawing, LegalMove, Setting, setting};
 pub use thermograph::ThermographAnswer;
 pub use upstar_conjectures::Counterexample;
 pub use upstar_families::{Blanks, FamilyMatch, Format, Gaps, Unfit};
-pub use upstar_papers::{CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict};
+pub use upstar_papers::{
+    CellAnswer, Class as CellClass, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict,
+};
