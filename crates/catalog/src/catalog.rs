@@ -124,6 +124,14 @@ impl Catalog {
         }
     }
 
+    /// Opens a ruleset in misère play, where whoever cannot move wins. Opened once, it stays open.
+    ///
+    /// # Errors
+    /// That there is no such ruleset, or where its parameter is missing or wrong.
+    pub fn open_misere(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
+        self.plain.in_misere(ruleset, || self.open(ruleset))
+    }
+
     /// Opens a ruleset and reads one of its positions.
     ///
     /// # Errors

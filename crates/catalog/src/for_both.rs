@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use upstar_ground::{ParseError, Place, Stop};
-use upstar_rules::{Board, Hint, Options, Player, Position, Rules, Scene, Sign};
+use upstar_rules::{Board, Faithful, Hint, Key, Options, Player, Position, Rules, Scene, Sign};
 
 /// A ruleset whose moves are everybody's.
 ///
@@ -47,6 +47,11 @@ impl<P: Position> Rules for ForBoth<P> {
         Ok((form, Sign::Same))
     }
 
+    fn faithful(&self) -> Faithful {
+        let own = self.0.faithful();
+        Faithful { components: own.components && self.0.impartial(), ..own }
+    }
+
     fn weight(&self, at: &P) -> u32 {
         self.0.weight(at)
     }
@@ -61,6 +66,11 @@ impl<P: Position> Rules for ForBoth<P> {
         self.0.options(from, player, &mut Options::new(&mut own, &budget))?;
         let mover = if own.contains(to) { player } else { player.opponent() };
         self.0.describe(from, to, mover)
+    }
+
+    fn path(&self, from: &P, to: &P, player: Player) -> Result<Vec<Key>, Stop> {
+        let path = self.0.path(from, to, player)?;
+        if path.is_empty() { self.0.path(from, to, player.opponent()) } else { Ok(path) }
     }
 
     fn draw(&self, at: &P, like: &Scene) -> Result<Scene, Stop> {

@@ -9,12 +9,14 @@ use std::sync::{Arc, OnceLock};
 use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
-use upstar_rules::{Asked, Board, Card, Hint, Key, Outcome, Player, Repeat, Rules, Scene, Sign, SmallBoard};
+use upstar_rules::{
+    Asked, Board, Card, Hint, Key, Outcome, Player, Reduction, Repeat, Rules, Scene, Sign, SmallBoard,
+};
 use upstar_solve::{
-    Found, How, Judge, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, certify_nimber, certify_outcome,
+    Found, How, Judge, Misere, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, certify_nimber, certify_outcome,
     certify_value, first_options, moves, options_once, tree, winning_move,
 };
-use upstar_values::{Value, Values};
+use upstar_values::{Notation, Value, Values};
 
 /// A ruleset that is open for positions.
 pub trait Game: Send + Sync {
@@ -68,6 +70,9 @@ pub trait Game: Send + Sync {
 
     /// The same positions with both players' moves for both, under another name.
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game>;
+
+    /// The same positions in misère play, where whoever cannot move wins: there are outcomes and no values.
+    fn misere(&self) -> Arc<dyn Game>;
 }
 
 /// A theorem in words.
@@ -94,6 +99,13 @@ struct Inside<P: upstar_rules::Position> {
 impl<P: upstar_rules::Position> Open<P> {
     pub fn new(name: String, card: Arc<Card>, oracle: Box<dyn Oracle<P>>) -> Self {
         Open(Arc::new(Inside { name, card, oracle, judge: OnceLock::new() }))
+    }
+
+    /// The same ruleset in misère play.
+    pub fn in_misere(&self) -> Self {
+        let Inside { name, card, oracle, .. } = &*self.0;
+        let misere = Misere::new(oracle.rules().clone(), oracle.values().clone());
+        Open::new(name.clone(), card.clone(), Box::new(misere))
     }
 
     pub fn position(&self, at: P) -> Position {
@@ -144,7 +156,7 @@ impl<P: upstar_rules::Position> Game for Open<P> {
     }
 
     fn heap_sequence(&self) -> Option<SharedSequence> {
-        self.0.rules().heap_sequence()
+        if self.0.oracle.misere() { None } else { self.0.rules().heap_sequence() }
     }
 
     fn place(&self, hint: Hint) -> Option<Place> {
@@ -161,6 +173,9 @@ impl<P: upstar_rules::Position> Game for Open<P> {
         sets: &mut VertexSets,
         budget: &Budget,
     ) -> Result<Option<Value>, Stop> {
+        if self.0.oracle.misere() {
+            return Ok(None);
+        }
         sets.value(self.0.rules(), &self.0.oracle.values().under(budget), board)
     }
 
@@ -172,6 +187,10 @@ impl<P: upstar_rules::Position> Game for Open<P> {
         let rules = Arc::new(crate::for_both::ForBoth(self.0.oracle.rules().clone()));
         let solver = upstar_solve::Solver::new(rules, self.0.oracle.values().clone());
         Arc::new(Open::new(name, card, Box::new(solver)))
+    }
+
+    fn misere(&self) -> Arc<dyn Game> {
+        Arc::new(self.in_misere())
     }
 }
 
@@ -207,6 +226,10 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
 
     fn impartial(&self) -> bool {
         self.open.rules().impartial()
+    }
+
+    fn misere(&self) -> bool {
+        self.open.oracle.misere()
     }
 
     fn values(&self) -> &Values {
@@ -302,9 +325,21 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         Ok(parts.into_iter().map(|part| self.wrap(part)).collect())
     }
 
+    fn reduction(&self) -> Result<Option<Reduction<Position>>, Stop> {
+        let step = self.open.rules().reduction(&self.at)?;
+        Ok(step.map(|Reduction { rule, source, why, to }| Reduction { rule, source, why, to: self.wrap(to) }))
+    }
+
     fn representative(&self) -> Result<(Position, Sign), Stop> {
         let (form, sign) = self.open.rules().representative(self.at.clone())?;
         Ok((self.wrap(form), sign))
+    }
+
+    fn look(&self) -> Result<(Position, Sign), Stop> {
+        if self.open.rules().faithful().representative {
+            return self.representative();
+        }
+        Ok((self.wrap(self.at.clone()), Sign::Same))
     }
 
     fn claims(&self, how: &How) -> Result<Vec<NamedClaim>, Stop> {
@@ -340,8 +375,15 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         }
     }
 
-    fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop> {
-        tree(&*self.open.oracle, &self.at, limit, how)
+    fn tree(&self, limit: usize, values: Option<Notation>, how: &How) -> Result<Tree, Stop> {
+        tree(&*self.open.oracle, &self.at, limit, values, how)
+    }
+
+    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, Stop> {
+        match self.own(to) {
+            Some(to) => self.open.rules().path(&self.at, to, player),
+            None => Ok(Vec::new()),
+        }
     }
 
     fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

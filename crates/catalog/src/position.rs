@@ -7,9 +7,9 @@ use std::ops::Deref;
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
 use upstar_proofs::Certificate;
-use upstar_rules::{Answer, Card, Key, Outcome, Player, Repeat, Scene, Sign};
+use upstar_rules::{Answer, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign};
 use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree};
-use upstar_values::{Value, Values};
+use upstar_values::{Notation, Value, Values};
 
 /// A position together with its ruleset and what the solver has learnt about it; cheap to clone. What can be asked
 /// of it is in [`AnyPosition`].
@@ -63,6 +63,9 @@ pub trait AnyPosition: Send + Sync {
 
     /// What theorems say about who wins when one of the players starts.
     fn halves(&self) -> Vec<HalfClaim>;
+
+    /// Whether it is in misère play, where there are outcomes and no values.
+    fn misere(&self) -> bool;
 
     /// The store in which its values are.
     fn values(&self) -> &Values;
@@ -132,11 +135,24 @@ pub trait AnyPosition: Send + Sync {
     /// A failure of the rules.
     fn components(&self) -> Result<Vec<Position>, Stop>;
 
+    /// One step by a rule of its game that makes it smaller, if there is one.
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn reduction(&self) -> Result<Option<Reduction<Position>>, Stop>;
+
     /// One position for the whole symmetry class, and whether its value is negated.
     ///
     /// # Errors
     /// A failure of the rules.
     fn representative(&self) -> Result<(Position, Sign), Stop>;
+
+    /// A form that all positions share which are played alike, by turning, mirroring or renaming; itself where the
+    /// ruleset's representatives keep values only. `Negated` where the players are exchanged.
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn look(&self) -> Result<(Position, Sign), Stop>;
 
     /// What each theorem says that applies.
     ///
@@ -171,11 +187,17 @@ pub trait AnyPosition: Send + Sync {
     /// The limit that was reached; [`Stop::TooLarge`] when the certificate would be.
     fn certify(&self, value: bool, how: &How) -> Result<Certificate, Stop>;
 
-    /// The game graph from here, of at most `limit` positions.
+    /// The keys that a move to one of the options passes over, in order, where it does more than what is seen after it.
+    ///
+    /// # Errors
+    /// A failure of the rules.
+    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, Stop>;
+
+    /// The game graph from here, of at most `limit` positions, with values when they are wanted in a notation.
     ///
     /// # Errors
     /// The limit of the budget that was reached.
-    fn tree(&self, limit: usize, how: &How) -> Result<Tree, Stop>;
+    fn tree(&self, limit: usize, values: Option<Notation>, how: &How) -> Result<Tree, Stop>;
 
     /// Whether a search can list its options at all.
     ///

@@ -16,6 +16,8 @@ pub(crate) struct Registry {
     values: Values,
     entries: RwLock<Vec<Arc<Entry>>>,
     open: Mutex<HashMap<String, Arc<dyn Game>>>,
+    /// Those that were opened in misère play.
+    misere: Mutex<HashMap<String, Arc<dyn Game>>>,
     finder: OnceLock<Arc<Finder>>,
 }
 
@@ -97,14 +99,26 @@ impl Registry {
         let mut shelf = Shelf(Vec::new());
         upstar_rulesets::register(&mut shelf);
         let entries = shelf.0.into_iter().map(Arc::new).collect();
-        Registry { values, entries: RwLock::new(entries), open: Mutex::default(), finder: OnceLock::new() }
+        Registry {
+            values,
+            entries: RwLock::new(entries),
+            open: Mutex::default(),
+            misere: Mutex::default(),
+            finder: OnceLock::new(),
+        }
     }
 
     /// The same rulesets over a new store, with nothing remembered.
     pub fn anew(&self) -> Self {
         let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner).clone();
         let finder = self.finder.clone();
-        Registry { values: Values::new(), entries: RwLock::new(entries), open: Mutex::default(), finder }
+        Registry {
+            values: Values::new(),
+            entries: RwLock::new(entries),
+            open: Mutex::default(),
+            misere: Mutex::default(),
+            finder,
+        }
     }
 
     /// Says how rulesets are found whose names are not in the list. The first finder stays.
@@ -133,8 +147,10 @@ impl Registry {
         let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
         entries.retain(|old| old.card.name != name);
         entries.push(entry);
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.retain(|opened, _| opened.split(':').all(|piece| piece != name));
+        for games in [&self.open, &self.misere] {
+            let mut open = games.lock().unwrap_or_else(PoisonError::into_inner);
+            open.retain(|opened, _| opened.split(':').all(|piece| piece != name));
+        }
     }
 
     pub fn values(&self) -> &Values {
@@ -145,8 +161,11 @@ impl Registry {
     pub fn memory_bytes(&self) -> u64 {
         /// A solver that remembers nothing takes about this much.
         const EMPTY: u64 = 32 << 10;
-        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let solvers: u64 = open.values().map(|game| game.remembered().1 + EMPTY).sum();
+        let of = |games: &Mutex<HashMap<String, Arc<dyn Game>>>| -> u64 {
+            let open = games.lock().unwrap_or_else(PoisonError::into_inner);
+            open.values().map(|game| game.remembered().1 + EMPTY).sum()
+        };
+        let solvers = of(&self.open) + of(&self.misere);
         let values = self.values.size();
         solvers + values.bytes + values.memo_bytes
     }
@@ -171,6 +190,20 @@ impl Registry {
         };
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(open.entry(ruleset.into()).or_insert(game).clone())
+    }
+
+    /// The ruleset in misère play that was opened before, or that comes from the one in normal play.
+    pub fn in_misere(
+        &self,
+        ruleset: &str,
+        normal: impl FnOnce() -> Result<Arc<dyn Game>, ParseError>,
+    ) -> Result<Arc<dyn Game>, ParseError> {
+        let opened = || self.misere.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = opened().get(ruleset) {
+            return Ok(game.clone());
+        }
+        let game = normal()?.misere();
+        Ok(opened().entry(ruleset.into()).or_insert(game).clone())
     }
 
     /// What the finder knows by this name. It is not put into the list.

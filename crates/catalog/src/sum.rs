@@ -12,7 +12,9 @@ use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::scene::{Key, Scene, part_key};
-use upstar_rules::{Board, Card, Hint, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
+use upstar_rules::{
+    Board, Card, Hint, Options, Outcome, Player, Reduction, Rules, Sign, SmallBoard, Theorem, Win,
+};
 use upstar_solve::{Cancelling, Found, How, Oracle, VertexSets, joined, nimber_value};
 use upstar_values::{Value, Values};
 
@@ -111,9 +113,10 @@ impl Game for SumGame {
         None
     }
 
-    /// The summands' own solvers remember.
+    /// The summands' own solvers remember values, the sums only who wins in misère play.
     fn remembered(&self) -> (u64, u64) {
-        (0, 0)
+        let (impartial, partizan) = (self.impartial.remembered(), self.partizan.remembered());
+        (impartial.0 + partizan.0, impartial.1 + partizan.1)
     }
 
     fn value_by_sets(&self, _: &SmallBoard, _: &mut VertexSets, _: &Budget) -> Result<Option<Value>, Stop> {
@@ -128,6 +131,15 @@ impl Game for SumGame {
 
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
         self.partizan.for_both(name, card)
+    }
+
+    fn misere(&self) -> Arc<dyn Game> {
+        Arc::new(SumGame {
+            card: self.card.clone(),
+            impartial: self.impartial.in_misere(),
+            partizan: self.partizan.in_misere(),
+            registry: self.registry.clone(),
+        })
     }
 }
 
@@ -197,6 +209,15 @@ impl Rules for Sum {
         Ok(())
     }
 
+    fn reduction(&self, at: &Summands) -> Result<Option<Reduction<Summands>>, Stop> {
+        for (i, summand) in at.0.iter().enumerate() {
+            if let Some(Reduction { rule, source, why, to }) = summand.reduction()? {
+                return Ok(Some(Reduction { rule, source, why, to: at.replaced(i, to) }));
+            }
+        }
+        Ok(None)
+    }
+
     fn representative(&self, at: Summands) -> Result<(Summands, Sign), Stop> {
         let mut forms = Vec::with_capacity(at.0.len());
         for summand in &at.0 {
@@ -218,6 +239,12 @@ impl Rules for Sum {
             Some((before, after)) => format!("in {before:?}: {}", before.describe(after, player)?),
             None => format!("to {to}"),
         })
+    }
+
+    fn path(&self, from: &Summands, to: &Summands, player: Player) -> Result<Vec<Key>, Stop> {
+        let changed = from.0.iter().zip(&to.0).position(|(before, after)| before != after);
+        let Some(i) = changed else { return Ok(Vec::new()) };
+        Ok(from.0[i].path(&to.0[i], player)?.iter().map(|key| part_key(i, key)).collect())
     }
 
     fn draw(&self, at: &Summands, like: &Scene) -> Result<Scene, Stop> {

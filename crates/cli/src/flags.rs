@@ -57,8 +57,12 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         Command::Outcome(_) => ("outcome", TEXT),
         Command::Moves(_) => ("moves", VALUES),
         Command::Draw(_) => ("draw", Uses { own: PICTURE, ..NOTHING }),
+        Command::Tree(args) if args.values => ("tree --values", Uses { own: PICTURE, ..VALUES }),
         Command::Tree(_) => ("tree", Uses { own: PICTURE, ..TEXT }),
         Command::Thermograph(_) => ("thermograph", Uses { own: &["svg", "png"], ..VALUES }),
+        Command::Reduce(_) => ("reduce", Uses { own: PICTURE, ..TEXT }),
+        Command::Review(_) => ("review", TEXT),
+        Command::Explore(_) => ("explore", VALUES),
         Command::Play(_) => ("play", NOTHING),
         Command::Sequence(args) if args.values.is_some() => ("sequence --match", TEXT),
         Command::Sequence(args) => ("sequence", family(args.family.format.is_some())),
@@ -70,7 +74,7 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         }
         Command::Conjecture(_) => ("conjecture", TEXT),
         Command::Papers(_) => ("papers", TEXT),
-        Command::Reproduce(_) => ("reproduce", TEXT),
+        Command::Reproduce(_) => ("reproduce", Uses { own: &["csv", "md", "tex"], ..TEXT }),
         Command::Serve(_) => ("serve", Uses { json: true, ..NOTHING }),
         Command::Graphs(_) => ("graphs", Uses { lines: &["", "txt", "g6", "d6"], ..TEXT }),
         #[cfg(feature = "census")]

@@ -16,10 +16,10 @@ fn the_five_papers_and_their_items_are_listed() {
 fn cells_stand_beside_each_other_and_errata_are_explained() {
     let text = run(&["reproduce", "three-games/corollary-3.1.11"]);
     assert_eq!(text.code, 0, "{text:?}");
-    assert!(text.out.contains("  cycle(4)   0          0\n"), "{}", text.out);
+    assert!(text.out.contains("  cycle(4)   0          0         instance\n"), "{}", text.out);
     assert!(text.out.contains("  cycle(5)   2          3         erratum [1]\n"), "{}", text.out);
     assert!(text.out.contains("\n[1] For k = 2 mod 3"), "{}", text.out);
-    assert!(text.out.ends_with("16 cells: 11 match, 5 known errata\n\n"), "{}", text.out);
+    assert!(text.out.ends_with("5 cells: 0 match, 5 known errata, 11 instances match\n\n"), "{}", text.out);
     let theorem = run(&["reproduce", "three-games/table-5.2"]);
     assert!(theorem.out.contains("  3x15      0          0         theorem: "), "{}", theorem.out);
 }
@@ -45,6 +45,37 @@ fn json_has_the_keys_of_the_interface() {
     assert_eq!(lines.len(), 7, "{}", cells.out);
     assert_eq!((&lines[0]["position"], &lines[0]["computed"]), (&"9,6,1,7".into(), &"4".into()));
     assert_eq!((&lines[0]["ruleset"], &lines[0]["published"]), (&"kayles".into(), &"4".into()));
+}
+
+#[test]
+fn files_have_every_format_and_errata_are_a_sheet() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for (name, start, part) in [
+        (
+            "cells.csv",
+            "paper,item,ruleset",
+            "three-games,corollary-3.1.11,vertex-deletion:even-odd,cycle(4),0,0,match,instance,",
+        ),
+        ("cells.md", "| paper | item |", "| cycle(5) | 2 | 3 | erratum | instance | For k = 2 mod 3"),
+        ("cells.tex", "% needs", "cycle(5) & 2 & 3 & erratum"),
+        ("cells.json", "{\"paper\"", "\"instances\":11"),
+        ("cells.txt", "three-games/corollary-3.1.11", "5 known errata"),
+    ] {
+        let written = run(&["reproduce", "three-games/corollary-3.1.11", "-o", &path(name)]);
+        assert_eq!((written.code, written.out.as_str()), (0, ""), "{name}: {written:?}");
+        let text = std::fs::read_to_string(path(name)).expect("a file");
+        assert!(text.starts_with(start) && text.contains(part), "{name}: {text}");
+    }
+    let sheet = run(&["reproduce", "impartial-games", "--errata", "-o", &path("errata.tex")]);
+    assert_eq!(sheet.code, 0, "{sheet:?}");
+    let text = std::fs::read_to_string(path("errata.tex")).expect("a file");
+    for part in
+        ["\\documentclass", "section-1.1-case-2", "section-1.1-labelling", "section-3.1", "\\end{document}"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(!text.contains("lemma-2"), "{text}");
 }
 
 #[test]

@@ -51,6 +51,37 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["moves", "escape", "path(3)", "--best"], "matching", 0),
     (&["moves", "domineering", "2x3", "--player", "left"], "the move is reversible through that", 0),
     (&["moves", "subtraction:1,2,3", "100000", "--outcome", "--best"], "loses", 0),
+    (&["outcome", "nim", "1", "--misere"], "outcome      P", 0),
+    (&["outcome", "nim", "2,2", "--misere"], "outcome      P", 0),
+    (&["outcome", "nim", "1,1", "--misere"], "outcome      N", 0),
+    (&["outcome", "kayles", "5", "--misere", "--no-theorems"], "outcome      N", 0),
+    (&["outcome", "sum", "nim 1 + kayles 1 + domineering 2x1", "--misere"], "outcome      ", 0),
+    (&["outcome", "domineering", "1x1", "--misere"], "outcome      N", 0),
+    (&["value", "nim", "3", "--misere"], "misère play has no values", 2),
+    (&["moves", "nim", "5,1,1", "--misere"], "an odd number of them: 3", 0),
+    (&["moves", "nim", "1", "--misere"], "which wins in misère play", 0),
+    (&["tree", "nim", "1,1", "--misere"], "N  1,1", 0),
+    (&["tree", "nim", "1,2", "--values"], "1,2 = 3", 0),
+    (&["tree", "domineering", "2x2", "--values"], "2x2 = +-1", 0),
+    (&["sequence", "kayles", "--misere", "--n", "1..4"], "1  P", 0),
+    (&["table", "nim", "{y},{x}", "--x", "1..2", "--y", "1..2", "--misere"], "  1  N  N", 0),
+    (&["moves", "pyramid-nim", "T(3)", "--once"], "take", 0),
+    (&["moves", "domineering", "2x3", "--player", "left"], "dominated by", 0),
+    (&["value", "pyramid-nim", "mound(2,1,2,1)"], "value", 0),
+    (&["value", "pyramid-nim", "mound(3,1,1)"], "nothing to sit on", 2),
+    (&["reduce", "vertex-deletion:even-odd", "complete(2)"], "closed twins (three-games, Theorem 3.1.14)", 0),
+    (&["reduce", "nim-on-graph", "a-b:3,a-b:5,b-c:2,c-d,c-e@a"], "have nim-sum 6", 0),
+    (&["reduce", "nim-on-graph", "a-b:3,b-c:2,c-d,c-e@a"], "pruned tree", 0),
+    (&["reduce", "nim", "3,5,3"], "left: 5", 0),
+    (&["reduce", "nim", "3"], "nothing makes it smaller", 0),
+    (
+        &["review", "nim", "3,5 / 3,4 / 3,3"],
+        "1. First: take 1 from heap 5 -> 3,4  N -> N  a mistake: better was",
+        0,
+    ),
+    (&["review", "nim", "1 / 0"], "First has won", 0),
+    (&["review", "nim", "1 / 0", "--misere"], "Second has won", 0),
+    (&["review", "nim", "3 / 5"], "does not lead from 3 to 5", 2),
     (&["rulesets", "domineering"], "Domineering", 0),
     (&["tree", "nim", "1,2"], "P  1,1", 0),
     (&["thermograph", "domineering", "2x2"], "mean 0, temperature 1", 0),
@@ -127,6 +158,69 @@ fn drawings_in_every_format() {
     }
     let missing = folder.path().join("none/x.svg");
     assert_eq!(run(&["draw", "nim", "3", "-o", missing.to_str().expect("text")]).code, 1);
+}
+
+#[test]
+fn moves_and_steps_are_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("text").to_string();
+    let drawn = |args: &[&str], name: &str| {
+        let made = run(&[args, &["-o", &path(name)]].concat());
+        assert_eq!(made.code, 0, "{args:?}: {made:?}");
+        std::fs::read_to_string(path(name)).expect("a picture")
+    };
+    let plain = drawn(&["draw", "pyramid-nim", "T(3)"], "plain.svg");
+    let moved = drawn(&["draw", "pyramid-nim", "T(3)", "--move", "1"], "moved.svg");
+    assert_ne!(plain, moved, "what a move takes is shaded");
+    let shot = drawn(&["draw", "grand-left-right", "x..|..o|...", "--move", "1"], "shot.svg");
+    let board = drawn(&["draw", "grand-left-right", "x..|..o|..."], "board.svg");
+    assert!(
+        shot.matches("<path").count() + shot.matches("<line").count()
+            > board.matches("<path").count() + board.matches("<line").count(),
+        "{shot}"
+    );
+    let steps = drawn(&["reduce", "nim-on-graph", "a-b:3,a-b:5,b-c:2,c-d,c-e@a"], "steps.svg");
+    assert!(steps.contains("parallel edges") && steps.contains("pruned tree"), "{steps}");
+    let pins = drawn(&["draw", "kayles", "3"], "pins.svg");
+    assert!(pins.contains("rows of pins"), "{pins}");
+    let none = run(&["draw", "nim", "3", "--move", "9", "-o", &path("none.svg")]);
+    assert!(none.code == 2 && none.err.contains("a number from 1 to 3"), "{none:?}");
+}
+
+#[test]
+fn review_and_reduce_have_the_keys_of_the_interface() {
+    let one = |args: &[&str]| -> serde_json::Value {
+        let run = run(&[args, &["--json"]].concat());
+        assert_eq!(run.code, 0, "{args:?}: {run:?}");
+        serde_json::from_str(&run.out).expect("one object")
+    };
+    let review = one(&["review", "nim", "3,5 / 3,4 / 3,3"]);
+    let moves = review["moves"].as_array().expect("moves");
+    for key in ["player", "move", "position", "before", "after", "mistake", "better"] {
+        assert!(moves.iter().all(|m| m.get(key).is_some()), "{key}: {review}");
+    }
+    assert_eq!((&moves[0]["mistake"], &moves[1]["mistake"]), (&true.into(), &false.into()));
+    assert_eq!(
+        (&moves[0]["better"], &moves[1]["better"]),
+        (&"take 2 from heap 5".into(), &serde_json::Value::Null)
+    );
+    let reduce = one(&["reduce", "nim", "3,5,3"]);
+    assert_eq!(reduce["parts"], serde_json::json!(["5"]));
+    for key in ["rule", "source", "position", "why"] {
+        assert!(reduce["steps"][0].get(key).is_some(), "{key}: {reduce}");
+    }
+    let sequence = one(&["sequence", "nim", "{n}", "--n", "0..3", "--misere"]);
+    assert_eq!(sequence["values"], serde_json::json!(["N", "P", "N", "N"]));
+}
+
+#[test]
+fn a_game_in_misere_play_ends_well_for_whoever_cannot_move() {
+    let lost = run_with_input(&["play", "nim", "1", "--misere"], b"1\n");
+    assert!(lost.out.contains("The computer wins") && lost.out.contains("(First)"), "{}", lost.out);
+    let won = run_with_input(&["play", "nim", "1,1", "--misere"], b"1\n");
+    assert!(won.out.contains("You win!"), "{}", won.out);
+    let board = run_with_input(&["play", "domineering", "2x2"], b"quit\n");
+    assert!(board.out.contains(".   .\n.   ."), "the board is drawn: {}", board.out);
 }
 
 #[test]

@@ -18,6 +18,8 @@ pub const ODD_ODD: Conjecture = Conjecture {
     sizes: "vertices",
     method: METHOD,
     default_upto: 9,
+    witness: None,
+    so_far: "False first at 6 vertices: docs/results.md.",
     check: || Box::new(Bound { ruleset: "vertex-deletion:odd-odd", class: Class::Connected, bound: BOUND }),
 };
 
@@ -30,6 +32,8 @@ pub const EVEN_EVEN_DIGRAPHS: Conjecture = Conjecture {
     sizes: "vertices",
     method: METHOD,
     default_upto: 6,
+    witness: None,
+    so_far: "False first at 5 vertices: docs/results.md.",
     check: || {
         Box::new(Bound {
             ruleset: "vertex-deletion:even-even",

@@ -15,6 +15,8 @@ pub const PERIODS: Conjecture = Conjecture {
     method: "G-values up to heap 100,000 for each k, with the periodicity theorem for octal games: a period that it proves is \
              one for ever, while no period up to that heap is only as much as it says.",
     default_upto: 16,
+    witness: None,
+    so_far: "As stated up to k = 64: docs/results.md.",
     check: || Box::new(Rows),
 };
 

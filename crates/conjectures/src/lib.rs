@@ -8,10 +8,11 @@ mod cookie_periods;
 mod parity;
 mod pursue;
 mod pyramid;
+mod weights;
 mod zero_columns;
 
 pub use attached_paths::attached_period;
-pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, pursue};
+pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, known, pursue};
 
 use serde::Serialize;
 use std::fmt;
@@ -28,6 +29,10 @@ pub const ALL: &[Conjecture] = &[
     bounds::ODD_ODD,
     bounds::EVEN_EVEN_DIGRAPHS,
     cookie_periods::PERIODS,
+    weights::MATTER,
+    weights::COMPLETE,
+    weights::THETA,
+    weights::LOOPED_TREES,
 ];
 
 /// A statement that somebody believes, cut into cases of growing size.
@@ -45,9 +50,80 @@ pub struct Conjecture {
     pub method: &'static str,
     /// A size that is reached within seconds.
     pub default_upto: u64,
+    /// A counterexample beyond that size, to be judged again before it is believed.
+    #[serde(skip)]
+    pub witness: Option<Witness>,
+    /// What longer runs have found, in a sentence; empty when there were none.
+    #[serde(rename = "known")]
+    pub so_far: &'static str,
     /// Begins a run.
     #[serde(skip)]
     pub check: fn() -> Box<dyn Check>,
+}
+
+/// A counterexample that a long run has found.
+#[derive(Clone, Copy, Debug)]
+pub struct Witness {
+    /// The ruleset of the position, with its parameter.
+    pub ruleset: &'static str,
+    /// The position.
+    pub position: &'static str,
+    /// Its size.
+    pub size: u64,
+    /// What the conjecture says.
+    pub predicted: &'static str,
+    /// What the run has found.
+    pub computed: &'static str,
+}
+
+/// How many of the cases that were looked at are alike in one way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Bar {
+    /// Sequences with this period.
+    Period {
+        /// The period.
+        period: u64,
+        /// What every period adds.
+        saltus: i64,
+        /// The first n from which it holds.
+        preperiod: u64,
+        /// How many.
+        count: u64,
+    },
+    /// Graphs on which weights matter or not.
+    Weights {
+        /// Whether the graph has an even cycle.
+        even_cycle: bool,
+        /// Whether who wins depends on the weights.
+        weights_matter: bool,
+        /// How many.
+        count: u64,
+    },
+}
+
+impl Bar {
+    /// How many cases.
+    pub fn count(&self) -> u64 {
+        match self {
+            Bar::Period { count, .. } | Bar::Weights { count, .. } => *count,
+        }
+    }
+}
+
+impl fmt::Display for Bar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bar::Period { period, saltus, preperiod, count } => {
+                write!(f, "{count} with period {period} and saltus {saltus} from n = {preperiod} on")
+            }
+            Bar::Weights { even_cycle, weights_matter, count } => {
+                let cycle = if *even_cycle { "an even cycle" } else { "no even cycle" };
+                let matter = if *weights_matter { "matter" } else { "do not matter" };
+                write!(f, "{count} graphs with {cycle} on which weights {matter}")
+            }
+        }
+    }
 }
 
 /// A run through the cases of one conjecture. It may keep tables from one size to the next.
@@ -65,6 +141,11 @@ pub trait Check: Send {
     /// # Errors
     /// The limit that was reached.
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop>;
+
+    /// What the cases that were looked at are like, where that says something.
+    fn histogram(&self) -> Vec<Bar> {
+        Vec::new()
+    }
 
     /// What [`judge`](Check::judge) does, as the end of a sentence: "by ..".
     fn judged_by(&self) -> &'static str;

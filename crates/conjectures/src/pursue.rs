@@ -1,6 +1,6 @@
 //! The way every conjecture is pushed: size by size, up to the first case that is false twice.
 
-use super::{Answer, Bench, Conjecture};
+use super::{Answer, Bar, Bench, Conjecture, Suspect};
 use serde::Serialize;
 use std::fmt;
 use upstar_catalog::{Catalog, How, Stop};
@@ -20,6 +20,9 @@ pub struct Verdict {
     pub counterexample: Option<Counterexample>,
     /// How many cases were found true.
     pub checked: u64,
+    /// What these cases are like, where that says something.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub histogram: Vec<Bar>,
 }
 
 /// A false case that two independent ways agree on.
@@ -103,12 +106,14 @@ pub fn pursue(
         verified_to: 0,
         counterexample: None,
         checked: 0,
+        histogram: Vec::new(),
     };
     let mut bench = Bench { catalog, how, checked: 0 };
     let mut check = (conjecture.check)();
     for size in 1..=upto {
         let found = how.budget.check().and_then(|()| check.size(size, &mut bench));
         verdict.checked = bench.checked;
+        verdict.histogram = check.histogram();
         let suspect = match found {
             Ok(None) => {
                 verdict.verified_to = size;
@@ -144,9 +149,54 @@ pub fn pursue(
     Ok(verdict)
 }
 
+/// What is known of a conjecture at all: a counterexample that an earlier run has found, judged again now, and the sizes
+/// that are soon looked at.
+///
+/// # Errors
+/// The limit that was reached, with what is known so far; or that two ways to compute a case differ.
+pub fn known(
+    conjecture: &Conjecture,
+    catalog: &Catalog,
+    how: &How,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Verdict, Box<End>> {
+    let mut verdict = pursue(conjecture, conjecture.default_upto, catalog, how, progress)?;
+    let Some(witness) = conjecture.witness.filter(|_| verdict.counterexample.is_none()) else {
+        return Ok(verdict);
+    };
+    let text = |text: &str| Answer::Text(text.into());
+    let suspect = Suspect {
+        ruleset: witness.ruleset.into(),
+        position: witness.position.into(),
+        predicted: text(witness.predicted),
+        computed: text(witness.computed),
+    };
+    let check = (conjecture.check)();
+    match check.judge(&suspect, &Bench { catalog, how, checked: 0 }) {
+        Ok(answer) if answer == suspect.computed => {
+            verdict.counterexample = Some(Counterexample {
+                ruleset: suspect.ruleset,
+                position: suspect.position,
+                predicted: suspect.predicted,
+                computed: answer,
+                size: witness.size,
+                judged_by: check.judged_by(),
+            });
+            Ok(verdict)
+        }
+        Ok(answer) => Err(Box::new(End::Disagreement(Disagreement {
+            ruleset: suspect.ruleset,
+            position: suspect.position,
+            fast: suspect.computed,
+            slow: answer,
+        }))),
+        Err(stop) => Err(Box::new(End::Stopped(stop, verdict))),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::{Check, Suspect};
+    use super::super::Check;
     use super::*;
     use std::time::Duration;
     use upstar_catalog::Budget;
@@ -192,6 +242,8 @@ mod tests {
             sizes: "objects",
             method: "",
             default_upto: 10,
+            witness: None,
+            so_far: "",
             check,
         }
     }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
 use upstar_catalog::{Game, How, Position};
 use upstar_ground::{Budget, ParseError, Stop, in_order};
-use upstar_values::{Notation, Value, Values};
+use upstar_values::{Notation, Outcome, Value, Values};
 
 /// The value of one position of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,13 +21,15 @@ pub struct Entry {
     pub theorems: Option<Vec<Arc<str>>>,
 }
 
-/// A value: of an impartial position its nimber, of any other its place in the store.
+/// A value: of an impartial position its nimber, of any other its place in the store; in misère play who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exact {
     /// n stands for *n.
     Nimber(u64),
     /// Any value.
     Value(Value),
+    /// Who wins, where misère play has no values.
+    Outcome(Outcome),
 }
 
 /// The store that values are in; there is nothing in it to be shown.
@@ -194,6 +196,12 @@ impl<'a> Filling<'a> {
     }
 
     fn solve(&self, position: &Position, how: &How) -> Result<Entry, Stop> {
+        if position.misere() {
+            let found = position.outcome(how)?;
+            let theorems = (!found.searched).then_some(found.theorems);
+            let text = found.answer.to_string();
+            return Ok(Entry { exact: Exact::Outcome(found.answer), text, theorems });
+        }
         if self.nimbers
             && let Some(found) = position.grundy(how)?
         {
@@ -214,7 +222,8 @@ fn store_bytes(positions: &[Position]) -> u64 {
     size.map_or(0, |size| size.bytes + size.memo_bytes)
 }
 
-/// A value as a height in a plot: a nimber's number, a number, or else the mean; and whether it is just a mean.
+/// A value as a height in a plot: a nimber's number, a number, or else the mean; and whether it is just a mean. Outcomes
+/// have heights of their own.
 pub(crate) fn height(exact: Exact, values: &Values) -> Option<(f64, bool)> {
     match exact {
         Exact::Nimber(n) => Some((n as f64, false)),
@@ -223,6 +232,10 @@ pub(crate) fn height(exact: Exact, values: &Values) -> Option<(f64, bool)> {
             let is_mean = number.is_none();
             let number = number.map_or_else(|| values.mean(value).ok(), Some)?;
             Some((number.to_f64(), is_mean))
+        }
+        Exact::Outcome(outcome) => {
+            let place = [Outcome::P, Outcome::N, Outcome::L, Outcome::R].iter().position(|o| *o == outcome);
+            place.map(|place| (place as f64, false))
         }
     }
 }

@@ -115,6 +115,7 @@ pub(crate) fn bfile(
         let integer = match entry.exact {
             Exact::Nimber(nimber) => Some(nimber.to_string()),
             Exact::Value(_) => entry.text.parse::<i64>().ok().map(|number| number.to_string()),
+            Exact::Outcome(_) => None,
         };
         let Some(integer) = integer else {
             return Err(Unfit(format!(

@@ -48,6 +48,7 @@ impl Wanted {
         match exact {
             Exact::Nimber(n) => self.nimber == Some(n),
             Exact::Value(value) => self.value == value,
+            Exact::Outcome(_) => false,
         }
     }
 }

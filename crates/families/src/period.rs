@@ -7,7 +7,7 @@
 use super::cells::Exact;
 use serde::Serialize;
 use upstar_ground::Stop;
-use upstar_values::{Value, Values};
+use upstar_values::{Outcome, Value, Values};
 
 /// A period that was proved or seen, in the words of the interface.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -100,6 +100,12 @@ pub fn of_values(sequence: &[Value], values: &Values) -> Result<Option<Repetitio
     search(sequence, saltus, adds)
 }
 
+/// The repetition with the least period that a sequence of outcomes shows: nothing is added to those.
+fn of_outcomes(outcomes: &[Outcome]) -> Option<Repetition<()>> {
+    let same = |earlier: Outcome, later: Outcome| Ok((earlier == later).then_some(()));
+    search(outcomes, same, |earlier, (), later| Ok(earlier == later)).ok().flatten()
+}
+
 fn search<T: Copy, S: Copy>(
     terms: &[T],
     saltus: impl Fn(T, T) -> Result<Option<S>, Stop>,
@@ -133,11 +139,15 @@ pub(crate) fn seen(
     let known: Vec<Exact> = entries.iter().map_while(|entry| *entry).collect();
     let nimber = |exact: &Exact| match exact {
         Exact::Nimber(n) => Some(*n),
-        Exact::Value(_) => None,
+        _ => None,
     };
     let value = |exact: &Exact| match exact {
-        Exact::Nimber(_) => None,
         Exact::Value(value) => Some(*value),
+        _ => None,
+    };
+    let outcome = |exact: &Exact| match exact {
+        Exact::Outcome(outcome) => Some(*outcome),
+        _ => None,
     };
     let (period, start, saltus) = if let Some(nimbers) = known.iter().map(nimber).collect::<Option<Vec<_>>>()
     {
@@ -146,6 +156,9 @@ pub(crate) fn seen(
     } else if let Some(sequence) = known.iter().map(value).collect::<Option<Vec<_>>>() {
         let Some(found) = of_values(&sequence, values)? else { return Ok(None) };
         (found.period, found.start, Saltus::Text(text(found.saltus)?))
+    } else if let Some(outcomes) = known.iter().map(outcome).collect::<Option<Vec<_>>>() {
+        let Some(found) = of_outcomes(&outcomes) else { return Ok(None) };
+        (found.period, found.start, Saltus::Count(0))
     } else {
         return Ok(None);
     };

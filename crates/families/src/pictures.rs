@@ -21,6 +21,7 @@ impl Sequence {
         }
         let y_name = match (means, self.value_name()) {
             (true, _) => "mean value (not every value is a number)",
+            (false, "outcome") => "outcome: P = 0, N = 1, L = 2, R = 3",
             (false, name) => name,
         };
         let x_name = if self.counted == "heap" { "heap n" } else { "n" };

@@ -47,14 +47,21 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
             if matches!(game.board(), Board::Heaps { .. }) && game.heap_sequence().is_some() {
                 continue;
             }
-            let examples = card.examples.iter().flat_map(|example| let_run(&example.position));
-            let templates = SHAPES.iter().map(ToString::to_string).chain(examples);
-            for template in templates.filter(|template| reads(&*game, template)) {
-                let family = FamilyName { ruleset: ruleset.clone(), template };
-                if !families.contains(&family) {
-                    families.push(family);
-                }
-            }
+            families.extend(families_of(&*game));
+        }
+    }
+    families
+}
+
+/// The families of one ruleset, shapes before examples, heaps too.
+pub fn families_of(game: &dyn Game) -> Vec<FamilyName> {
+    let examples = game.card().examples.iter().flat_map(|example| let_run(&example.position));
+    let templates = SHAPES.iter().map(ToString::to_string).chain(examples);
+    let mut families: Vec<FamilyName> = Vec::new();
+    for template in templates.filter(|template| reads(game, template)) {
+        let family = FamilyName { ruleset: game.name().into(), template };
+        if !families.contains(&family) {
+            families.push(family);
         }
     }
     families

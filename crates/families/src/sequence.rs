@@ -44,6 +44,20 @@ impl Family {
         self.template.around_variable()
     }
 
+    /// The same in misère play, where whoever cannot move wins: there are outcomes and no values.
+    ///
+    /// # Errors
+    /// What is wrong with the ruleset or the template.
+    pub fn misere(
+        catalog: &Catalog,
+        ruleset: &str,
+        template: &str,
+        variables: &[&str],
+    ) -> Result<Self, ParseError> {
+        let game = catalog.open_misere(ruleset)?;
+        Ok(Family { game, ..Family::open(catalog, ruleset, template, variables)? })
+    }
+
     /// Ruleset and template, as they were typed.
     pub fn title(&self) -> String {
         format!("{} {}", self.game.name(), self.template)

@@ -35,7 +35,14 @@ impl Sequence {
     }
 
     pub(crate) fn value_name(&self) -> &'static str {
-        if nimbers(self.entries.iter()) { "G(n)" } else { "value" }
+        let outcome = |entry: &Option<super::Entry>| {
+            entry.as_ref().is_some_and(|entry| matches!(entry.exact, super::Exact::Outcome(_)))
+        };
+        match nimbers(self.entries.iter()) {
+            true => "G(n)",
+            false if self.entries.iter().any(outcome) => "outcome",
+            false => "value",
+        }
     }
 
     fn rows(&self, head: &str, row: impl Fn(u64, &Option<super::Entry>) -> String) -> String {
@@ -89,7 +96,7 @@ impl Sequence {
     }
 
     fn as_latex(&self) -> String {
-        let name = if nimbers(self.entries.iter()) { "$\\mathcal{G}(n)$" } else { "value" };
+        let name = if nimbers(self.entries.iter()) { "$\\mathcal{G}(n)$" } else { self.value_name() };
         let head = format!(
             "% {}; needs \\usepackage{{booktabs}}\n\\begin{{tabular}}{{rl}}\n\\toprule\n$n$ & {name} \\\\\n\\midrule\n",
             self.title

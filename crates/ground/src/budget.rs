@@ -273,6 +273,11 @@ impl Budget {
         (self.shared.memory_limit != u64::MAX).then_some(self.shared.memory_limit)
     }
 
+    /// The time that is left, if there is a limit.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.shared.deadline.map(|(end, _)| end.saturating_duration_since(Instant::now()))
+    }
+
     /// About how many ticks were counted, over all threads: a measure of progress.
     pub fn steps(&self) -> u64 {
         self.shared.steps.load(Ordering::Relaxed)

@@ -1,4 +1,4 @@
-//! One printed thing that can be computed.
+//! One thing that a paper says and that can be computed.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,12 +22,25 @@ pub enum Kind {
     Same,
     /// The same, but only the same player wins.
     SameOutcome,
-    /// How many different moves there are, up to symmetry.
+    /// How many different moves there are, up to symmetry, or `>=N` of them.
     Moves,
     /// Some option of Left is at least this value.
     LeftOption,
     /// If every move of Right leads to a positive game, Left has a move to a game that is at least 0.
     LeftAnswers,
+}
+
+/// How much of a cell the paper prints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// The position and what is said about it stand in the paper.
+    #[default]
+    Printed,
+    /// A case of a printed theorem or rule, which the paper does not list by itself.
+    Instance,
+    /// Something is lost in the text, such as a drawing, and was put in so that it fits.
+    Inferred,
 }
 
 /// One printed thing that can be computed.
@@ -39,6 +52,8 @@ pub struct Cell {
     pub position: String,
     /// What is said about it.
     pub kind: Kind,
+    /// How much of it the paper prints.
+    pub class: Class,
     /// What the paper prints; absent for a cell in the range of a table that the paper leaves out.
     pub published: Option<String>,
     /// Why the paper is wrong here, where it is known to be.

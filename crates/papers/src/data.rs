@@ -3,9 +3,10 @@
 //! An item has groups of cells. A group's `rows` are lines `ROW = VALUE`; with `columns`, a line has one value for
 //! each column, separated by spaces. `position` and `ruleset` are templates with `{row}` and `{column}`. Without
 //! columns, several rows with the same value may stand on one line with ` & ` between them. `?` is a cell that the
-//! paper leaves out and that is computed all the same; `.` is no cell.
+//! paper leaves out and that is computed all the same; `.` is no cell. `class` of an item or a group says how much of its
+//! cells the paper prints: `printed` where nothing is said, else `instance` or `inferred`.
 
-use super::cell::{Cell, Kind};
+use super::cell::{Cell, Class, Kind};
 use super::paper::{Item, Paper};
 use serde::Deserialize;
 use std::fmt;
@@ -38,6 +39,9 @@ struct ItemData {
     name: String,
     title: String,
     note: Option<String>,
+    /// How much of its cells the paper prints, where a group does not say.
+    #[serde(default)]
+    class: Class,
     #[serde(default)]
     pictures: Vec<String>,
     #[serde(default)]
@@ -50,6 +54,7 @@ struct ItemData {
 #[serde(deny_unknown_fields)]
 struct GroupData {
     ruleset: Option<String>,
+    class: Option<Class>,
     #[serde(default = "value")]
     kind: Kind,
     #[serde(default = "row")]
@@ -88,7 +93,7 @@ fn read_item(paper: &str, data: ItemData) -> Result<Item, DataError> {
     let place = format!("{paper}/{}", data.name);
     let mut cells = Vec::new();
     for group in &data.group {
-        read_group(group, &mut cells).map_err(|e| DataError(format!("{place}: {e}")))?;
+        read_group(group, data.class, &mut cells).map_err(|e| DataError(format!("{place}: {e}")))?;
     }
     for erratum in &data.erratum {
         for at in &erratum.at {
@@ -109,7 +114,7 @@ fn read_item(paper: &str, data: ItemData) -> Result<Item, DataError> {
     Ok(Item { paper: paper.into(), name, title, note, pictures, cells })
 }
 
-fn read_group(group: &GroupData, cells: &mut Vec<Cell>) -> Result<(), DataError> {
+fn read_group(group: &GroupData, class: Class, cells: &mut Vec<Cell>) -> Result<(), DataError> {
     for line in group.rows.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let Some((rows, values)) = line.rsplit_once(" = ") else {
             return Err(DataError(format!("no ` = ` in {line:?}")));
@@ -126,15 +131,15 @@ fn read_group(group: &GroupData, cells: &mut Vec<Cell>) -> Result<(), DataError>
                     )));
                 }
                 let printed = columns.into_iter().zip(values).filter(|(_, value)| *value != ".");
-                cells.extend(printed.map(|(column, value)| cell(group, rows, Some(column), value)));
+                cells.extend(printed.map(|(column, value)| cell(group, class, rows, Some(column), value)));
             }
-            None => cells.extend(rows.split(" & ").map(|row| cell(group, row, None, values))),
+            None => cells.extend(rows.split(" & ").map(|row| cell(group, class, row, None, values))),
         }
     }
     Ok(())
 }
 
-fn cell(group: &GroupData, row: &str, column: Option<&str>, value: &str) -> Cell {
+fn cell(group: &GroupData, class: Class, row: &str, column: Option<&str>, value: &str) -> Cell {
     let (row, value) = (row.trim(), value.trim());
     let fill =
         |template: &str| template.replace("{row}", row).replace("{column}", column.unwrap_or_default());
@@ -147,6 +152,7 @@ fn cell(group: &GroupData, row: &str, column: Option<&str>, value: &str) -> Cell
         ruleset,
         position: fill(&group.position),
         kind: group.kind,
+        class: group.class.unwrap_or(class),
         published: (value != "?").then(|| value.to_string()),
         reason: None,
         search_only: group.search,

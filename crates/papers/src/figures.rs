@@ -96,7 +96,7 @@ fn arrange(boards: Vec<(Scene, String)>, title: &str) -> Vec<Scene> {
 
 fn graph(text: &str, catalog: &Catalog, how: &How) -> Result<String, Trouble> {
     let (ruleset, position) = text.split_once(' ').ok_or_else(|| unreadable(text))?;
-    let tree = catalog.position(ruleset, position)?.tree(GRAPH_LIMIT, how)?;
+    let tree = catalog.position(ruleset, position)?.tree(GRAPH_LIMIT, None, how)?;
     Ok(tree.draw(&format!("Game graph of {ruleset} {position}"))?.to_svg())
 }
 

@@ -15,8 +15,12 @@ pub(super) fn judge(
 ) -> Result<Judgement, Trouble> {
     let (computed, agrees) = match cell.kind {
         Kind::Moves => {
-            let count = moves_up_to_symmetry(position, how)?.to_string();
-            let agrees = printed.map(|text| text == count);
+            let moves = moves_up_to_symmetry(position, how)?;
+            let count = moves.to_string();
+            let agrees = printed.map(|text| match text.strip_prefix(">=") {
+                Some(least) => least.parse::<usize>().is_ok_and(|least| moves >= least),
+                None => text == count,
+            });
             (count, agrees)
         }
         Kind::LeftOption => {

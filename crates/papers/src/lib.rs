@@ -25,7 +25,7 @@ mod period;
 mod reproduce;
 mod summary;
 
-pub use cell::{Cell, Kind};
+pub use cell::{Cell, Class, Kind};
 pub use data::DataError;
 pub use figures::{Figure, figures};
 pub use names::{find, find_item, select};

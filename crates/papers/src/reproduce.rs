@@ -1,6 +1,6 @@
 //! An item computed anew, and what came of it.
 
-use super::cell::{Cell, Kind};
+use super::cell::{Cell, Class, Kind};
 use super::judge::{self, Judgement};
 use super::paper::Item;
 use serde::Serialize;
@@ -32,6 +32,8 @@ pub struct CellAnswer {
     pub position: String,
     /// What is said about it.
     pub kind: Kind,
+    /// How much of it the paper prints.
+    pub class: Class,
     /// What the paper prints.
     pub published: Option<String>,
     /// What came out.
@@ -66,7 +68,8 @@ pub struct ItemAnswer {
     pub stop: Option<Stop>,
 }
 
-/// How many cells came out how; `cells` is the number of printed ones.
+/// How many cells came out how; `cells` is the number of printed ones. A case of a theorem, or one with something put in
+/// for what is lost, counts apart as long as it matches; where it does not, the paper is wrong, and it counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Printed cells.
@@ -81,6 +84,10 @@ pub struct Counts {
     pub not_computed: usize,
     /// Cells that the paper does not print.
     pub unprinted: usize,
+    /// Cases of printed theorems that match.
+    pub instances: usize,
+    /// Cells that match with something put in for what is lost.
+    pub inferred: usize,
 }
 
 impl Counts {
@@ -98,6 +105,8 @@ impl Counts {
             differences: self.differences + other.differences,
             not_computed: self.not_computed + other.not_computed,
             unprinted: self.unprinted + other.unprinted,
+            instances: self.instances + other.instances,
+            inferred: self.inferred + other.inferred,
         }
     }
 }
@@ -106,10 +115,17 @@ impl ItemAnswer {
     /// How many cells came out how.
     pub fn counts(&self) -> Counts {
         let count = |verdict| self.cells.iter().filter(|cell| cell.verdict == verdict).count();
+        let matching = |class| {
+            let matches = |cell: &&CellAnswer| cell.verdict == Verdict::Match && cell.class == class;
+            self.cells.iter().filter(matches).count()
+        };
         let unprinted = count(Verdict::Unprinted);
+        let (instances, inferred) = (matching(Class::Instance), matching(Class::Inferred));
         Counts {
-            cells: self.cells.len() - unprinted,
-            matches: count(Verdict::Match),
+            cells: self.cells.len() - unprinted - instances - inferred,
+            instances,
+            inferred,
+            matches: matching(Class::Printed),
             errata: count(Verdict::Erratum),
             differences: count(Verdict::Difference),
             not_computed: count(Verdict::NotComputed),
@@ -155,6 +171,7 @@ fn answer(cell: &Cell, catalog: &Catalog, how: &How) -> (CellAnswer, Option<Stop
         ruleset: cell.ruleset.clone(),
         position: cell.position.clone(),
         kind: cell.kind,
+        class: cell.class,
         published: cell.published.clone(),
         computed: None,
         verdict: Verdict::NotComputed,

@@ -1,6 +1,7 @@
 //! Reproduced items in the words of the JSON interface.
 
-use super::paper::Paper;
+use super::cell::Class;
+use super::paper::{Item, Paper};
 use super::reproduce::{CellAnswer, ItemAnswer};
 use serde::Serialize;
 
@@ -30,15 +31,24 @@ pub struct ItemCard<'a> {
     pub note: Option<&'a str>,
     /// Printed cells.
     pub cells: usize,
+    /// Cases of printed theorems.
+    pub instances: usize,
+    /// Cells with something put in for what is lost.
+    pub inferred: usize,
 }
 
 impl<'a> From<&'a Paper> for PaperCard<'a> {
     fn from(paper: &'a Paper) -> Self {
+        let count = |item: &Item, class: Class| {
+            item.cells.iter().filter(|cell| cell.published.is_some() && cell.class == class).count()
+        };
         let items = paper.items.iter().map(|item| ItemCard {
             item: &item.name,
             title: &item.title,
             note: item.note.as_deref(),
-            cells: item.cells.iter().filter(|cell| cell.published.is_some()).count(),
+            cells: count(item, Class::Printed),
+            instances: count(item, Class::Instance),
+            inferred: count(item, Class::Inferred),
         });
         PaperCard {
             paper: &paper.name,
@@ -75,6 +85,10 @@ pub struct ItemSummary {
     pub not_computed: usize,
     /// Cells computed that the paper does not print.
     pub unprinted: usize,
+    /// Cases of printed theorems that match; those that do not are errata.
+    pub instances: usize,
+    /// Cells that match with something put in for what is lost.
+    pub inferred: usize,
 }
 
 /// A cell in which the paper and the computation differ.
@@ -105,6 +119,8 @@ pub struct CellLine<'a> {
     pub computed: Option<&'a str>,
     /// The theorems that gave it; absent where it was searched.
     pub theorem: Option<&'a str>,
+    /// How much of it the paper prints.
+    pub class: Class,
 }
 
 impl ItemAnswer {
@@ -118,6 +134,8 @@ impl ItemAnswer {
             errata: self.differing().map(Erratum::from).collect(),
             not_computed: counts.not_computed,
             unprinted: counts.unprinted,
+            instances: counts.instances,
+            inferred: counts.inferred,
         }
     }
 
@@ -130,6 +148,7 @@ impl ItemAnswer {
             published: cell.published.as_deref(),
             computed: cell.computed.as_deref(),
             theorem: cell.theorem.as_deref(),
+            class: cell.class,
         })
     }
 }

@@ -22,6 +22,9 @@ pub struct ConjectureAnswer {
     /// How far it holds.
     #[serde(flatten)]
     pub verdict: conjectures::Verdict,
+    /// What longer runs have found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<&'static str>,
     /// What it is.
     #[serde(skip)]
     pub conjecture: &'static conjectures::Conjecture,
@@ -45,13 +48,19 @@ impl Ask for Conjecture {
             let error = ParseError::new("there is no such conjecture", name, 0, name.len());
             return Err(error.expected(names.join(", ")).into());
         };
-        let upto = self.upto.map_or(conjecture.default_upto, |Count(upto)| upto);
         let mut tell = |at: conjectures::Progress| {
             let (size, counted, checked) = (at.size, conjecture.sizes, at.checked);
             (limits.progress)(Progress::Size { size, counted, checked });
         };
-        match conjectures::pursue(conjecture, upto, &house.catalog(), &limits.how(true), &mut tell) {
-            Ok(verdict) => Ok(ConjectureAnswer { verdict, conjecture }),
+        let (catalog, how) = (house.catalog(), limits.how(true));
+        let found = match self.upto {
+            Some(Count(upto)) => conjectures::pursue(conjecture, upto, &catalog, &how, &mut tell),
+            None => conjectures::known(conjecture, &catalog, &how, &mut tell),
+        };
+        // What longer runs have found is told to who asks for no size.
+        let known = Some(conjecture.so_far).filter(|known| self.upto.is_none() && !known.is_empty());
+        match found {
+            Ok(verdict) => Ok(ConjectureAnswer { verdict, known, conjecture }),
             Err(end) => Err(match *end {
                 End::Stopped(stop, verdict) => Problem::stopped(stop, name)
                     .knowing(Known::Verified { size: verdict.verified_to, checked: verdict.checked }),

@@ -17,6 +17,8 @@ use upstar_values::Notation;
 
 /// The sizes of a sequence of heaps where nobody says.
 const HEAPS: Span = Span { first: 0, last: 99 };
+/// The same in misère play, where no engine knows heaps and a search soon takes long.
+const MISERE_HEAPS: Span = Span { first: 0, last: 20 };
 /// The sizes of any other sequence where nobody says.
 const POSITIONS: Span = Span { first: 1, last: 10 };
 
@@ -47,6 +49,16 @@ impl Ask for Sequence {
     type Answer = families::Sequence;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<families::Sequence, Problem> {
+        if self.misere {
+            self.refuse(self.checkpoint.is_some(), "outcomes in misère play are not saved in checkpoints")?;
+            let heaps = house.catalog().open(&self.ruleset)?.heap_sequence().is_some();
+            let template = match (&self.template, heaps) {
+                (Some(template), _) => template.as_str(),
+                (None, true) => "{n}",
+                (None, false) => return Err(self.template_missing(house)?.into()),
+            };
+            return self.of_family(template, if heaps { MISERE_HEAPS } else { POSITIONS }, house, limits);
+        }
         let one_heap = self.template.as_deref().is_none_or(|template| template.trim() == "{n}");
         let game = house.catalog().open(&self.ruleset)?;
         match (game.heap_sequence(), &self.template) {
@@ -75,11 +87,7 @@ impl Ask for Sequence {
                 self.of_family("{n}", HEAPS, house, limits)
             }
             (_, Some(template)) => self.of_family(template, POSITIONS, house, limits),
-            (None, None) => {
-                let error = ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);
-                let expected = format!("a position with {{n}} in it; positions are {}", game.card().syntax);
-                Err(error.expected(expected).into())
-            }
+            (None, None) => Err(self.template_missing(house)?.into()),
         }
     }
 }
@@ -93,7 +101,8 @@ impl Sequence {
         limits: &Limits,
     ) -> Result<families::Sequence, Problem> {
         self.refuse(self.checkpoint.is_some(), "only the values of heap games are saved in checkpoints")?;
-        let family = Family::open(&house.catalog(), &self.ruleset, template, &["n"])?;
+        let open = if self.misere { Family::misere } else { Family::open };
+        let family = open(&house.catalog(), &self.ruleset, template, &["n"])?;
         let range = self.n.unwrap_or(otherwise).within(1, limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
@@ -107,6 +116,12 @@ impl Sequence {
         Ok(sequence)
     }
 
+    fn template_missing(&self, house: &House) -> Result<ParseError, ParseError> {
+        let syntax = &house.catalog().open(&self.ruleset)?.card().syntax.clone();
+        let error = ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);
+        Ok(error.expected(format!("a position with {{n}} in it; positions are {syntax}")))
+    }
+
     /// What would be ignored is refused.
     fn refuse(&self, given: bool, why: &str) -> Result<(), ParseError> {
         let error = || ParseError::new(why, &self.ruleset, 0, self.ruleset.len());
@@ -118,7 +133,8 @@ impl Ask for Table {
     type Answer = families::Table;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<families::Table, Problem> {
-        let family = Family::open(&house.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
+        let open = if self.misere { Family::misere } else { Family::open };
+        let family = open(&house.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
         let x = self.x.within(1, limits.sizes.cells)?;
         let y = self.y.within(self.x.count(), limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);

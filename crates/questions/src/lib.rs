@@ -33,6 +33,7 @@
 //!     position: "8x8".into(),
 //!     notation: Default::default(),
 //!     theorems: true,
+//!     misere: false,
 //! };
 //! let problem = vast.ask(&house, &limits).unwrap_err();
 //! assert!(matches!(problem, Problem::Stopped { stop: Stop::Time(_), .. }));
@@ -44,7 +45,9 @@ mod cards;
 mod certificates;
 mod conjectures;
 mod counts;
+mod defaults;
 mod evaluate;
+mod explore;
 mod families;
 mod gallery;
 mod graphs;
@@ -61,6 +64,8 @@ mod positions;
 mod problem;
 mod quantities;
 mod question;
+mod reduce;
+mod review;
 mod setting;
 mod thermograph;
 
@@ -69,6 +74,7 @@ pub use certificates::{AnyCertificate, CertifyAnswer, VerifyAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};
 pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};
+pub use explore::{ExploreAnswer, ExploredFamily, Finding, SameAs};
 pub use families::{HeapMatch, MatchAnswer};
 pub use gallery::{Finding, FindingsAnswer, GalleryAnswer, Shown, Step};
 pub use graphs::{GraphsAnswer, LevelAnswer};
@@ -84,9 +90,13 @@ pub use positions::{Method, MoveAnswer, MovesAnswer, ValueAnswer};
 pub use problem::{Known, KnownGame, Problem, error_object, exit_code_of, shorten};
 pub use quantities::{Time, size, time};
 pub use question::*;
+pub use reduce::{ReduceAnswer, ReduceStep};
+pub use review::{ReviewAnswer, ReviewedMove, Side};
 pub use setting::{Drawing, LegalMove, Setting, setting};
 pub use thermograph::ThermographAnswer;
 pub use upstar_conjectures::Counterexample;
 pub use upstar_families::{Blanks, FamilyMatch, Format, Gaps, Unfit};
 pub use upstar_ground::{processor_time, resident_bytes};
-pub use upstar_papers::{CellAnswer, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict};
+pub use upstar_papers::{
+    CellAnswer, Class as CellClass, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict,
+};

@@ -48,9 +48,10 @@ impl Lengths<'_> {
             return Ok(None);
         }
         self.budget.tick()?;
-        // A player who cannot move loses at once.
-        let mut result = (false, 0);
-        for option in at.options(mover, self.budget)? {
+        let options = at.options(mover, self.budget)?;
+        // A player who cannot move loses at once, and wins in misère play.
+        let mut result = (at.misere() && options.is_empty(), 0);
+        for option in options {
             let Some((lost, length)) = self.of(&option, mover.opponent(), depth + 1)? else {
                 return Ok(None);
             };

@@ -48,7 +48,7 @@ impl Ask for Play {
     type Answer = PlayAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<PlayAnswer, Problem> {
-        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
         let (position, player) = (&opened.position, self.player);
         let stopped = |stop| opened.stopped(stop);
         let chance = match self.level {
@@ -58,7 +58,8 @@ impl Ask for Play {
         let found =
             reply(position, player, self.level, chance, &limits.how(self.theorems)).map_err(stopped)?;
         let Some(Reply { to, name, why, stop }) = found else {
-            let why = format!("{player} has no move");
+            let wins = if self.misere { ", and wins" } else { "" };
+            let why = format!("{player} has no move{wins}");
             let (touches, guess) = (Vec::new(), false);
             return Ok(PlayAnswer { name: None, position: None, why, guess, touches, stop: None });
         };

@@ -1,13 +1,17 @@
 //! Boards and game graphs as pictures.
 
+use crate::counts::Count;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::positions::Opened;
+use crate::positions::no_misere_values;
 use crate::problem::Problem;
 use crate::question::{Ask, Draw, Tree};
 use serde::{Deserialize, Serialize};
-use upstar_catalog::{Edge, Node, Scene};
+use upstar_catalog::scene::Paint;
+use upstar_catalog::{Edge, Node, Position, Scene};
 use upstar_ground::{ParseError, Stop};
+use upstar_values::Player;
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,11 +74,59 @@ pub struct NumberedNode {
 impl Ask for Draw {
     type Answer = PictureAnswer;
 
-    fn ask(&self, house: &House, _: &Limits) -> Result<PictureAnswer, Problem> {
+    fn ask(&self, house: &House, limits: &Limits) -> Result<PictureAnswer, Problem> {
         let position = house.catalog().position(&self.ruleset, &self.position)?;
-        let scene = position.draw().map_err(|stop| Problem::stopped(stop, &position))?;
+        let stopped = |stop| Problem::stopped(stop, &position);
+        let scene = match self.number {
+            None => position.draw().map_err(stopped)?,
+            Some(number) => {
+                let moves = numbered_moves(&position, limits).map_err(stopped)?;
+                let (player, to) = self.chosen(number, &moves)?;
+                moved(&position, *player, to).map_err(stopped)?
+            }
+        };
         Ok(PictureAnswer::of(&scene, self.format))
     }
+}
+
+impl Draw {
+    /// The move with a number, counted from 1.
+    fn chosen<'a, T>(&self, Count(number): Count, moves: &'a [T]) -> Result<&'a T, ParseError> {
+        let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        place.and_then(|place| moves.get(place)).ok_or_else(|| {
+            let text = number.to_string();
+            let error = ParseError::new("there is no move with this number", &text, 0, text.len());
+            match moves.len() {
+                0 => error.expected("a position with moves"),
+                n => error.expected(format!("a number from 1 to {n}, as upstar moves lists them")),
+            }
+        })
+    }
+}
+
+/// The moves in the order in which they are listed: Left's, then Right's; once where both have the same.
+fn numbered_moves(at: &Position, limits: &Limits) -> Result<Vec<(Option<Player>, Position)>, Stop> {
+    let mut moves = Vec::new();
+    for player in Player::BOTH {
+        if player == Player::Left || !at.impartial() {
+            let options = at.options(player, &limits.budget)?;
+            moves.extend(options.into_iter().map(|to| ((!at.impartial()).then_some(player), to)));
+        }
+    }
+    Ok(moves)
+}
+
+/// The board with what a move touches shaded, and the path that it takes.
+fn moved(at: &Position, player: Option<Player>, to: &Position) -> Result<Scene, Stop> {
+    let mut scene = at.draw()?;
+    let touched = at.touched(to, &scene)?;
+    let path = at.path(to, player.unwrap_or(Player::Left))?;
+    let paint = player.map_or(Paint::Mark, Paint::of);
+    scene.shade(&touched, paint);
+    scene.trace(&path, paint);
+    let name = at.describe(to, player.unwrap_or(Player::Left))?;
+    scene.title = format!("{}, {name}", scene.title);
+    Ok(scene)
 }
 
 impl Ask for Tree {
@@ -87,10 +139,14 @@ impl Ask for Tree {
             let error = ParseError::new("the option limit cannot be this", &text, 0, text.len());
             return Err(error.expected(format!("a whole number from 1 to {most}")).into());
         }
-        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
         let stopped = |stop: Stop| opened.stopped(stop);
         let limit = usize::try_from(self.limit.0).unwrap_or(usize::MAX);
-        let tree = opened.position.tree(limit, &limits.how(self.theorems)).map_err(stopped)?;
+        if self.values && self.misere {
+            return Err(no_misere_values(&self.position).into());
+        }
+        let values = self.values.then_some(self.notation);
+        let tree = opened.position.tree(limit, values, &limits.how(self.theorems)).map_err(stopped)?;
         let title = format!("Game graph of {} {}", self.ruleset, opened.position);
         let drawn = self.picture.map(|format| Ok(PictureAnswer::of(&tree.draw(&title)?, format)));
         // A graph that is too large for a picture is worth having all the same.

@@ -5,9 +5,10 @@ use crate::limits::Limits;
 use crate::problem::{Known, Problem};
 use crate::question::{Ask, Moves, Outcome, Value};
 use serde::Serialize;
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Instant;
-use upstar_catalog::{Catalog, Found, Game, HalfClaim, How, MoveQuery, Position};
+use upstar_catalog::{Catalog, Found, Game, HalfClaim, How, MoveQuery, Position, Sign};
 use upstar_ground::{ParseError, Stop};
 use upstar_values::{Notation, Player};
 
@@ -89,8 +90,13 @@ pub(crate) struct Opened {
 
 impl Opened {
     pub fn new(house: &House, ruleset: &str, text: &str) -> Result<Self, ParseError> {
+        Self::played(house, ruleset, text, false)
+    }
+
+    /// In normal play, or in misère play.
+    pub fn played(house: &House, ruleset: &str, text: &str, misere: bool) -> Result<Self, ParseError> {
         let catalog = house.catalog();
-        let game = catalog.open(ruleset)?;
+        let game = if misere { catalog.open_misere(ruleset)? } else { catalog.open(ruleset)? };
         let position = game.parse(text)?;
         Ok(Opened { catalog, position, game, text: text.into() })
     }
@@ -162,8 +168,22 @@ impl Opened {
         })
     }
 
-    fn moves(&self, query: MoveQuery, how: &How) -> Result<MovesAnswer, Stop> {
-        let found = self.position.moves(query, how)?;
+    fn moves(&self, query: MoveQuery, once: bool, how: &How) -> Result<MovesAnswer, Stop> {
+        let mut found = self.position.moves(query, how)?;
+        if once {
+            let mut seen = HashSet::new();
+            let mut looks = Vec::with_capacity(found.moves.len());
+            for m in &found.moves {
+                how.budget.tick()?;
+                looks.push((m.player, m.to.look()?));
+            }
+            let mut looks = looks.into_iter();
+            found.moves.retain(|_| {
+                looks
+                    .next()
+                    .is_none_or(|(player, (form, sign))| seen.insert((player, form, sign == Sign::Negated)))
+            });
+        }
         let values = self.position.values().under(&how.budget);
         let mut options = Vec::with_capacity(found.moves.len());
         let mut bytes = 0;
@@ -193,6 +213,9 @@ impl Ask for Value {
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
         let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        if self.misere {
+            return Err(no_misere_values(&self.position).into());
+        }
         opened.value(&limits.how(self.theorems), self.notation).map_err(|stop| opened.stopped(stop))
     }
 }
@@ -201,7 +224,7 @@ impl Ask for Outcome {
     type Answer = ValueAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
-        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
         let start = Instant::now();
         let found =
             opened.position.outcome(&limits.how(self.theorems)).map_err(|stop| opened.stopped(stop))?;
@@ -213,15 +236,24 @@ impl Ask for Moves {
     type Answer = MovesAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<MovesAnswer, Problem> {
-        let opened = Opened::new(house, &self.ruleset, &self.position)?;
-        let query = MoveQuery { player: self.player, values: !self.outcome, notation: self.notation };
-        let answer = opened.moves(query, &limits.how(self.theorems));
+        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
+        let values = !self.outcome && !self.misere;
+        let query = MoveQuery { player: self.player, values, notation: self.notation };
+        let answer = opened.moves(query, self.once, &limits.how(self.theorems));
         let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
         if self.best {
             answer.options = best(answer.options, self.player.is_some());
         }
         Ok(answer)
     }
+}
+
+/// Why there is no value to ask for.
+pub(crate) fn no_misere_values(position: &str) -> ParseError {
+    let message = "misère play has no values: values are defined by play in which whoever cannot move loses, and two \
+                   positions of one value may have different outcomes in misère play";
+    ParseError::new(message, position, 0, position.len())
+        .expected("outcome --misere, which says who wins, or value without --misere")
 }
 
 /// One move: a winning one if there is one, else the first; none when there are none. `one_side` says that all are

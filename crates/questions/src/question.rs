@@ -143,6 +143,8 @@ questions! {
         notation: Notation = "Default::default",
         /// Whether theorems may answer.
         theorems: bool = "yes",
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
     }
     /// Who wins a position, by the fastest way known.
     "outcome" Outcome {
@@ -152,6 +154,8 @@ questions! {
         position: String,
         /// Whether theorems may answer.
         theorems: bool = "yes",
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
     }
     /// The moves of a position, with reasons.
     "moves" Moves {
@@ -169,6 +173,39 @@ questions! {
         notation: Notation = "Default::default",
         /// Whether theorems may answer.
         theorems: bool = "yes",
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
+        /// Whether moves that are images of each other are listed once.
+        once: bool = "Default::default",
+    }
+    /// Every step that makes a position smaller.
+    "reduce" Reduce {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The position.
+        position: String,
+        /// Whether a strip of pictures is wanted too.
+        picture: Option<PictureFormat> = "Default::default",
+    }
+    /// A played game: who was winning at each move, and what was better.
+    "review" Review {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The positions in order, with ` / ` between them.
+        positions: String,
+        /// Who made the first move; found from the moves where nobody says.
+        player: Option<Player> = "Default::default",
+        /// Whether theorems may say who wins.
+        theorems: bool = "yes",
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
+    }
+    /// What the families of a ruleset do.
+    "explore" Explore {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// How values are written.
+        notation: Notation = "Default::default",
     }
     /// A position as a table to play at: its drawing and its legal moves, without values.
     "position" Position {
@@ -197,6 +234,8 @@ questions! {
         chance: Option<u64> = "Default::default",
         /// Whether theorems may help.
         theorems: bool = "yes",
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
     }
     /// A picture of a board.
     "draw" Draw {
@@ -206,6 +245,8 @@ questions! {
         position: String,
         /// How the picture is written.
         format: PictureFormat = "Default::default",
+        /// A move to show, by its number in the list of moves, counted from 1.
+        number: Option<Count> = "Default::default",
     }
     /// The game graph of a position.
     "tree" Tree {
@@ -219,6 +260,12 @@ questions! {
         picture: Option<PictureFormat> = "Default::default",
         /// Whether theorems may say who wins.
         theorems: bool = "yes",
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
+        /// Whether the nodes have values: nimbers in an impartial game.
+        values: bool = "Default::default",
+        /// How values are written.
+        notation: Notation = "Default::default",
     }
     /// The thermograph of an expression, or of a position.
     #[derive(Default)]
@@ -253,6 +300,8 @@ questions! {
         /// A folder in which values of heaps are saved, and found again. Only a program on this machine can name one.
         #[serde(skip)]
         checkpoint: Option<PathBuf>,
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
     }
     /// Games and families that have given values.
     "match" Match {
@@ -275,6 +324,8 @@ questions! {
         theorems: bool = "yes",
         /// The time that each position may take.
         cell_time: Option<Time> = "Default::default",
+        /// Whether whoever cannot move wins: misère play, which has outcomes and no values.
+        misere: bool = "Default::default",
     }
     /// The period of a heap game.
     "period" Period {
@@ -367,50 +418,6 @@ impl Question {
             Question::Play(_) => Some(THINKING),
             Question::Reproduce(_) | Question::Figures(_) => Some(READING),
             _ => None,
-        }
-    }
-}
-
-/// Questions about a position, with the defaults for all else.
-macro_rules! of_position {
-    ($($kind:ident { $($field:ident: $value:expr),* })+) => {
-        $(impl $kind {
-            /// The question about a position, with the defaults for all else.
-            pub fn of(ruleset: &str, position: &str) -> Self {
-                $kind { ruleset: ruleset.into(), position: position.into(), $($field: $value),* }
-            }
-        })+
-    };
-}
-
-of_position! {
-    Value { notation: Notation::default(), theorems: true }
-    Outcome { theorems: true }
-    Moves {
-        player: None, best: false, outcome: false, notation: Notation::default(), theorems: true
-    }
-    Draw { format: PictureFormat::default() }
-}
-
-impl Thermograph {
-    /// The thermograph of a position, with the defaults for all else.
-    pub fn of(ruleset: &str, position: &str) -> Self {
-        let (ruleset, position) = (Some(ruleset.into()), Some(position.into()));
-        Thermograph { ruleset, position, theorems: true, ..Thermograph::default() }
-    }
-}
-
-impl Sequence {
-    /// The values along a family, with the defaults for all else.
-    pub fn of(ruleset: &str, template: &str) -> Self {
-        Sequence {
-            ruleset: ruleset.into(),
-            template: Some(template.into()),
-            n: None,
-            notation: Notation::default(),
-            theorems: true,
-            cell_time: None,
-            checkpoint: None,
         }
     }
 }

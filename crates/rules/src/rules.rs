@@ -1,7 +1,8 @@
 //! The contract between a game and everything that works with games.
 
+use crate::scene::Key;
 use crate::{
-    Board, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem,
+    Board, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene, SmallBoard, Stop, Theorem,
 };
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;
@@ -13,6 +14,21 @@ pub enum Sign {
     Same,
     /// The negative.
     Negated,
+}
+
+/// Which hooks keep the play itself, and not only the value: the same moves in the same order, up to symmetry. Only
+/// these may be used in misère play, where values of normal play say nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Faithful {
+    /// [`Rules::components`] leaves out nothing that has a move, and its sum is played as the position is.
+    pub components: bool,
+    /// [`Rules::representative`] is played as the position is, with the players exchanged where it is negated.
+    pub representative: bool,
+}
+
+impl Faithful {
+    /// Both hooks keep the play.
+    pub const BOTH: Self = Faithful { components: true, representative: true };
 }
 
 /// The rules of one game, with its parameter if it has one.
@@ -69,6 +85,25 @@ pub trait Rules: Send + Sync + 'static {
         Ok((at, Sign::Same))
     }
 
+    /// One step by a rule of this game that makes the position smaller and keeps its value, or else who wins; `None`
+    /// when there is none. Components and representatives are steps of their own.
+    ///
+    /// # Errors
+    /// A failure of the rules themselves.
+    fn reduction(&self, _at: &Self::Position) -> Result<Option<Reduction<Self::Position>>, Stop> {
+        Ok(None)
+    }
+
+    /// Whether components and representatives keep the play and not only the value.
+    fn faithful(&self) -> Faithful {
+        Faithful::default()
+    }
+
+    /// Theorems about misère play, in which whoever cannot move wins: each answers an outcome.
+    fn misere_theorems(&self) -> Vec<Theorem<Self::Position>> {
+        Vec::new()
+    }
+
     /// Theorems, the fastest and strongest first. They are asked for once, when the ruleset is opened.
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {
         Vec::new()
@@ -122,6 +157,15 @@ pub trait Rules: Send + Sync + 'static {
     /// why it has that. By default none is known.
     fn undone(&self, _from: &Self::Position, _to: &Self::Position) -> Option<(Self::Position, String)> {
         None
+    }
+
+    /// The keys in the drawing that a move passes over, in order, where it does more than what is seen after it: the
+    /// path of a shot, say.
+    ///
+    /// # Errors
+    /// A failure of the rules themselves.
+    fn path(&self, _from: &Self::Position, _to: &Self::Position, _player: Player) -> Result<Vec<Key>, Stop> {
+        Ok(Vec::new())
     }
 
     /// A drawing of a position, with pieces at their places in an earlier drawing.

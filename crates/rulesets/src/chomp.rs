@@ -2,8 +2,8 @@
 use std::fmt;
 use upstar_rules::scene::{Key, Paint, Scene};
 use upstar_rules::{
-    Asked, Board, Card, Claim, Options, Outcome, ParseError, Player, Position, Rules, Sign, Stop, Theorem,
-    text,
+    Asked, Board, Card, Claim, Faithful, Options, Outcome, ParseError, Player, Position, Rules, Sign, Stop,
+    Theorem, text,
 };
 
 /// The rules.
@@ -50,6 +50,10 @@ impl Rules for Chomp {
     fn representative(&self, at: Bar) -> Result<(Bar, Sign), Stop> {
         let turned = at.turned();
         Ok((if turned.0 < at.0 { turned } else { at }, Sign::Same))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Bar) -> u32 {

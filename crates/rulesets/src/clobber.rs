@@ -1,5 +1,5 @@
 //! Clobber: take a neighbour.
-use upstar_rules::{Board, Card, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{Board, Card, Faithful, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
 
 /// The rules.
 pub struct Clobber;
@@ -49,6 +49,10 @@ impl Rules for Clobber {
         let straight = at.least_image(true).0;
         let turned = exchanged.order(&straight).is_lt();
         Ok(if turned { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Grid) -> u32 {

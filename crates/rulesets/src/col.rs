@@ -1,5 +1,5 @@
 //! Col: neighbours may not have the same colour.
-use upstar_rules::{Board, Card, Coloured, GraphBoard, Options, Player, Rules, Sign, Stop};
+use upstar_rules::{Board, Card, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop};
 
 /// The rules.
 pub struct Col;
@@ -36,6 +36,10 @@ impl Rules for Col {
     fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
         let (form, exchanged) = at.canonical(true);
         Ok((form, if exchanged { Sign::Negated } else { Sign::Same }))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

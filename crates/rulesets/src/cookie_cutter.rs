@@ -12,7 +12,7 @@ use frame::Frame;
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Grid, Options, Outcome, ParseError, Player, Position, Rules, Scene, Sign,
+    Asked, Board, Card, Claim, Faithful, Grid, Options, Outcome, ParseError, Player, Position, Rules, Scene, Sign,
     Start, Stop, Theorem, Tile,
 };
 
@@ -103,6 +103,10 @@ impl Rules for CookieCutter {
         let sign = self.cutters.turned_sign;
         let (image, turned) = form.least_image(sign.is_some());
         Ok((image, sign.filter(|_| turned).unwrap_or(Sign::Same)))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Grid) -> u32 {

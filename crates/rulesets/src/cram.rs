@@ -1,6 +1,7 @@
 //! Cram: dominoes, either way.
 use upstar_rules::{
-    Asked, Board, Card, Claim, Grid, Options, Outcome, Player, Rules, Sign, Start, Stop, Theorem, Tile,
+    Asked, Board, Card, Claim, Faithful, Grid, Options, Outcome, Player, Rules, Sign, Start, Stop, Theorem,
+    Tile,
 };
 
 /// The rules.
@@ -43,6 +44,10 @@ impl Rules for Cram {
 
     fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
         Ok((at.least_image(true).0, Sign::Same))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn theorems(&self) -> Vec<Theorem<Grid>> {

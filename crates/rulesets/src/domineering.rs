@@ -1,5 +1,5 @@
 //! Domineering: dominoes, Left's upright and Right's lying.
-use upstar_rules::{Board, Card, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{Board, Card, Faithful, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
 
 /// The rules.
 pub struct Domineering;
@@ -37,6 +37,10 @@ impl Rules for Domineering {
         // A quarter turn makes upright dominoes lie.
         let (image, turned) = at.least_image(true);
         Ok((image, if turned { Sign::Negated } else { Sign::Same }))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Grid) -> u32 {

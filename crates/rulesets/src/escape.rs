@@ -2,8 +2,8 @@
 use crate::wins::Wins;
 use upstar_rules::graph::{Names, canonical_order};
 use upstar_rules::{
-    Asked, Board, Card, Claim, Graph, GraphBoard, Marked, Options, Outcome, Player, Rules, Said, Sign, Stop,
-    Theorem,
+    Asked, Board, Card, Claim, Faithful, Graph, GraphBoard, Marked, Options, Outcome, Player, Rules, Said,
+    Sign, Stop, Theorem,
 };
 
 mod matching;
@@ -59,6 +59,10 @@ impl Rules for Escape {
         let links: Vec<_> = graph.links().reordered(&order).all().collect();
         let graph = Graph::new(Names::Upto(order.len() as u32), links);
         Ok((Marked { graph, at: here.and_then(|here| order.iter().position(|&v| v == here)) }, Sign::Same))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Marked<Graph>) -> u32 {

@@ -2,7 +2,9 @@
 mod shots;
 
 use shots::{DIRECTIONS, Shot, shots};
-use upstar_rules::{Board, Card, Grid, Options, ParseError, Player, Rules, Sign, Start, Stop, Tile, text};
+use upstar_rules::{
+    Board, Card, Faithful, Grid, Key, Options, ParseError, Player, Rules, Sign, Start, Stop, Tile, text,
+};
 
 /// The rules, plain or as a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,13 +129,42 @@ impl Rules for GrandLeftRight {
         Ok(if less { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
     }
 
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
+    }
+
     fn weight(&self, at: &Grid) -> u32 {
         at.count(Tile::Free) as u32
     }
 
+    fn path(&self, from: &Grid, to: &Grid, player: Player) -> Result<Vec<Key>, Stop> {
+        let mut path = Vec::new();
+        self.shot_between(from, to, player, |shot| {
+            path = std::iter::once(shot.from).chain(shot.path.iter().copied()).collect();
+        })?;
+        Ok(path.into_iter().map(|square| from.square_key(square)).collect())
+    }
+
     fn describe(&self, from: &Grid, to: &Grid, player: Player) -> Result<String, Stop> {
-        let new: Vec<usize> = (0..from.len()).filter(|&i| from.at(i) != to.at(i)).collect();
         let mut name = format!("to {to}");
+        self.shot_between(from, to, player, |shot| {
+            let (start, end) = (from.square_name(shot.from), from.square_name(shot.end()));
+            name = format!("{start} shoots {} to {end}", DIRECTIONS[shot.direction].0);
+        })?;
+        Ok(name)
+    }
+}
+
+impl GrandLeftRight {
+    /// Shows the first shot that leads from one position to another.
+    fn shot_between(
+        &self,
+        from: &Grid,
+        to: &Grid,
+        player: Player,
+        mut each: impl FnMut(&Shot),
+    ) -> Result<(), Stop> {
+        let new: Vec<usize> = (0..from.len()).filter(|&i| from.at(i) != to.at(i)).collect();
         shots(from, token(player), self.turn(player), &upstar_ground::Budget::unlimited(), |shot: &Shot| {
             let made = if self.trail {
                 shot.path.len() == new.len() && shot.path.iter().all(|i| new.binary_search(i).is_ok())
@@ -141,12 +172,10 @@ impl Rules for GrandLeftRight {
                 new == [shot.end()]
             };
             if made {
-                let (start, end) = (from.square_name(shot.from), from.square_name(shot.end()));
-                name = format!("{start} shoots {} to {end}", DIRECTIONS[shot.direction].0);
+                each(shot);
             }
             Ok(!made)
-        })?;
-        Ok(name)
+        })
     }
 }
 

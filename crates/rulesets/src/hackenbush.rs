@@ -5,7 +5,7 @@ mod theorems;
 
 use figure::Figure;
 pub use picture::Picture;
-use upstar_rules::{Board, Card, GraphBoard, Options, Player, Rules, Sign, Stop, Theorem};
+use upstar_rules::{Board, Card, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop, Theorem};
 
 /// The rules.
 pub struct Hackenbush;
@@ -57,6 +57,10 @@ impl Rules for Hackenbush {
 
     fn representative(&self, at: Picture) -> Result<(Picture, Sign), Stop> {
         Ok((Picture(at.0.iter().map(Figure::renumbered).collect()), Sign::Same))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Picture) -> u32 {

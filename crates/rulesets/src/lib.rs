@@ -19,6 +19,7 @@ mod heap_moves;
 pub mod hex;
 pub mod kayles;
 pub mod nim;
+mod nim_misere;
 pub mod nim_on_graph;
 pub mod node_kayles;
 pub mod octal;

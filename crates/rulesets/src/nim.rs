@@ -7,7 +7,7 @@ use crate::heap_moves;
 use crate::wins::Wins;
 use upstar_heaps::SharedSequence;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Heaps, Options, ParseError, Player, Rules, Said, Sign, Stop, Theorem,
+    Asked, Board, Card, Claim, Faithful, Heaps, Options, ParseError, Player, Rules, Said, Sign, Stop, Theorem,
 };
 
 /// The rules.
@@ -66,6 +66,10 @@ impl Rules for Nim {
         Ok((at.sorted(), Sign::Same))
     }
 
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
+    }
+
     fn weight(&self, at: &Heaps) -> u32 {
         at.weight()
     }
@@ -76,6 +80,10 @@ impl Rules for Nim {
 
     fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
         Ok(heap_moves::named(from, to))
+    }
+
+    fn misere_theorems(&self) -> Vec<Theorem<Heaps>> {
+        vec![crate::nim_misere::theorem()]
     }
 
     fn theorems(&self) -> Vec<Theorem<Heaps>> {

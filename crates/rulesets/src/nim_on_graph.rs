@@ -1,7 +1,7 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Answer, Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Rules, Said, Sign,
+    Answer, Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Reduction, Rules, Said, Sign,
     Stop, Theorem, Weighted,
 };
 
@@ -10,6 +10,7 @@ mod collapse;
 mod cycles;
 mod paths;
 mod plays;
+mod reduction;
 mod tokens;
 mod twins;
 use collapse::{Collapsed, lowered};
@@ -89,6 +90,10 @@ impl Rules for NimOnGraph {
         let edges: Vec<_> = links.filter(|e| e.0 < e.1).chain(loops).collect();
         let graph = Weighted::new(Names::Upto(order.len() as u32), edges);
         Ok((Marked { graph, at: Some(0) }, Sign::Same))
+    }
+
+    fn reduction(&self, at: &Walk) -> Result<Option<Reduction<Walk>>, Stop> {
+        Ok(reduction::step(at))
     }
 
     fn weight(&self, at: &Walk) -> u32 {

@@ -1,6 +1,8 @@
 //! Node Kayles: neighbours may not both be taken.
 use upstar_rules::graph::Word;
-use upstar_rules::{Board, Card, Coloured, GraphBoard, Options, Player, Rules, Sign, SmallBoard, Stop};
+use upstar_rules::{
+    Board, Card, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, SmallBoard, Stop,
+};
 
 /// The rules.
 pub struct NodeKayles;
@@ -39,6 +41,10 @@ impl Rules for NodeKayles {
 
     fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
         Ok((at.canonical(false).0, Sign::Same))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn kept(&self, board: &SmallBoard, set: u32, _: Player, each: &mut dyn FnMut(u32)) -> bool {

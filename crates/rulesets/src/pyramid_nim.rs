@@ -11,7 +11,9 @@ use arches::Arches;
 use dag::{undominated_paths, without};
 pub use mound::Mound;
 pub use position::Pyramid;
-use upstar_rules::{Board, Card, Dense, Directed, GraphBoard, Options, Player, Rules, Sign, Stop, Theorem};
+use upstar_rules::{
+    Board, Card, Dense, Directed, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop, Theorem,
+};
 
 /// The rules.
 pub struct PyramidNim;
@@ -21,7 +23,7 @@ pub fn card() -> Card {
     Card::new("pyramid-nim", "Pyramid Nim")
         .rules("Take the squares of a path that goes down from one to another that it sits on, where nothing that is left stands on the path from outside. In an acyclic digraph a path of arcs is taken that no arc enters from outside.")
         .source("Curran, Gray, Locke and Low, Integers 22, 2022")
-        .syntax("T(n), T(n,j) without its top j rows, M(n,k,l) with cut sides, the binary tree B(n), or arcs: 0>1 where 0 sits on 1")
+        .syntax("T(n), T(n,j) without its top j rows, M(n,k,l) with cut sides, the binary tree B(n), B(n,k) with two full rows and k squares above them, mound(3,2,1) by columns, or arcs: 0>1 where 0 sits on 1")
         .example("T(3)", "*")
         .example("T(4)", "*4")
         .example("T(4,3)", "0")
@@ -80,6 +82,10 @@ impl Rules for PyramidNim {
             Pyramid::Digraph(digraph) => Pyramid::of(digraph.canonical()),
         };
         Ok((form, Sign::Same))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Pyramid) -> u32 {

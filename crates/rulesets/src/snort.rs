@@ -1,5 +1,5 @@
 //! Snort: neighbours may not have different colours.
-use upstar_rules::{Board, Card, Coloured, GraphBoard, Options, Player, Rules, Sign, Stop};
+use upstar_rules::{Board, Card, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop};
 
 /// The rules.
 pub struct Snort;
@@ -36,6 +36,10 @@ impl Rules for Snort {
     fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
         let (form, exchanged) = at.canonical(true);
         Ok((form, if exchanged { Sign::Negated } else { Sign::Same }))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

@@ -10,7 +10,9 @@ use crate::heap_moves;
 use moves::{each_move, moves_count};
 use std::sync::Arc;
 use upstar_heaps::{HeapGame, Moves, SharedSequence};
-use upstar_rules::{Board, Heaps, Options, ParseError, Player, Rules, Sign, Stop, Theorem};
+use upstar_rules::{
+    Board, Faithful, Heaps, Options, ParseError, Player, Position, Rules, Scene, Sign, Stop, Theorem,
+};
 
 /// The rules of one heap game.
 pub struct Taking {
@@ -23,6 +25,8 @@ struct Game {
     moves: Option<Moves>,
     /// The Grundy values of heaps that were needed so far.
     heaps: SharedSequence,
+    /// Whether heaps are drawn as rows.
+    rows: bool,
 }
 
 /// The most options that a search is willing to list for one position.
@@ -36,7 +40,8 @@ impl Taking {
     pub fn named(text: &str) -> Result<Self, ParseError> {
         let rules: HeapGame = text.parse()?;
         let heaps = SharedSequence::new(rules.clone());
-        Ok(Taking { game: Arc::new(Game { moves: rules.moves(), rules, heaps }) })
+        let kayles = text == "kayles";
+        Ok(Taking { game: Arc::new(Game { moves: rules.moves(), rules, heaps, rows: kayles }) })
     }
 
     /// The rules of one game of a family.
@@ -82,6 +87,10 @@ impl Rules for Taking {
         Ok((at.sorted(), Sign::Same))
     }
 
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
+    }
+
     fn weight(&self, at: &Heaps) -> u32 {
         at.weight()
     }
@@ -92,6 +101,12 @@ impl Rules for Taking {
 
     fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
         Ok(heap_moves::named(from, to))
+    }
+
+    /// Kayles is played in rows of pins; where they would be too many, and in all other games, heaps are heaps.
+    fn draw(&self, at: &Heaps, like: &Scene) -> Result<Scene, Stop> {
+        let rows = if self.game.rows { at.draw_rows().ok() } else { None };
+        rows.map_or_else(|| at.draw(&self.board(), like), Ok)
     }
 
     fn theorems(&self) -> Vec<Theorem<Heaps>> {

@@ -9,8 +9,8 @@ use crate::condition::{Condition, Counted};
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Board, Card, Digraph, Directed, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player, Position,
-    Rules, Scene, Sign, SmallBoard, Stop, Theorem,
+    Board, Card, Digraph, Directed, Faithful, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player, Position,
+    Reduction, Rules, Scene, Sign, SmallBoard, Stop, Theorem, text,
 };
 
 /// The rules, with what each player may delete.
@@ -124,6 +124,15 @@ impl Rules for VertexDeletion {
             Net::Digraph(digraph) => Net::Digraph(digraph.canonical()),
         };
         Ok((form, Sign::Same))
+    }
+
+    fn reduction(&self, at: &Net) -> Result<Option<Reduction<Net>>, Stop> {
+        Ok(if self.even_odd() { twins::one_pair(at) } else { None })
+    }
+
+    /// Twins keep values and not the play.
+    fn faithful(&self) -> Faithful {
+        Faithful { components: !self.even_odd(), representative: true }
     }
 
     fn kept(&self, board: &SmallBoard, set: u32, player: Player, each: &mut dyn FnMut(u32)) -> bool {

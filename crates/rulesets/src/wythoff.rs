@@ -1,7 +1,7 @@
 //! Wythoff's game: two heaps, from one or the same from both.
 use crate::heap_moves;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Dense, Heaps, Options, Outcome, Player, Rules, Sign, Stop, Theorem,
+    Asked, Board, Card, Claim, Dense, Faithful, Heaps, Options, Outcome, Player, Rules, Sign, Stop, Theorem,
 };
 
 /// The rules.
@@ -42,6 +42,10 @@ impl Rules for Wythoff {
 
     fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), Stop> {
         Ok((at.sorted(), Sign::Same))
+    }
+
+    fn faithful(&self) -> Faithful {
+        Faithful::BOTH
     }
 
     fn dense(&self, at: &Heaps) -> Option<Box<dyn Dense<Heaps>>> {

@@ -11,6 +11,7 @@ mod grundy;
 mod judge;
 mod known;
 mod memory;
+mod misere;
 mod moves;
 mod oracle;
 mod proof;
@@ -25,6 +26,7 @@ mod vertex_sets;
 mod wins;
 
 pub use judge::Judge;
+pub use misere::Misere;
 pub use moves::{
     Move, MoveQuery, Moves, Named, first_options, moves, options_once, tell_apart, winning_move,
 };

@@ -201,7 +201,39 @@ impl<P: Position> Reasons<'_, P> {
             }
         }
         tell_apart(moves.iter_mut().map(|m| Named { player: m.player, name: &mut m.name, to: &m.to }));
+        if !self.rules.impartial() {
+            self.name_dominated(&mut moves)?;
+        }
         Ok(Moves { outcome, moves, complete: true })
+    }
+
+    /// Says of every move to a worse value than another move of the same player which one that is.
+    fn name_dominated(&self, moves: &mut [Move<P>]) -> Result<(), Stop> {
+        /// Of more moves nobody reads which are dominated, and comparing them all would take long.
+        const MOST: usize = 200;
+        if moves.len() > MOST {
+            return Ok(());
+        }
+        let values = self.oracle.values().under(&self.how.budget);
+        for i in 0..moves.len() {
+            let mut better = None;
+            for other in moves.iter() {
+                let (Some(own), Some(its)) = (moves[i].value, other.value) else { continue };
+                let dominates = match (moves[i].player, other.player) {
+                    (Some(Player::Left), Some(Player::Left)) => own != its && values.le(own, its)?,
+                    (Some(Player::Right), Some(Player::Right)) => own != its && values.le(its, own)?,
+                    _ => false,
+                };
+                if dominates {
+                    better = Some(other.name.clone());
+                    break;
+                }
+            }
+            if let Some(name) = better {
+                moves[i].why.push_str(&format!("; dominated by \"{name}\""));
+            }
+        }
+        Ok(())
     }
 
     fn only_claimed(
@@ -306,15 +338,19 @@ impl<P: Position> Reasons<'_, P> {
 
     fn why_by_outcome(&self, at: Option<&P>, to: &P, player: Player, wins: bool) -> Result<String, Stop> {
         let opponent = player.opponent();
+        let who = if self.rules.impartial() { "the opponent".into() } else { opponent.to_string() };
+        let replies = || Ok(options_once(self.rules, to, opponent, &self.how.budget)?.len());
         if wins {
-            return Ok(match options_once(self.rules, to, opponent, &self.how.budget)?.len() {
+            return Ok(match replies()? {
                 0 => "leaves no move".into(),
                 1 => "the only reply loses".into(),
                 n => format!("each of the {n} replies loses"),
             });
         }
+        if self.oracle.misere() && self.rules.searchable(to).is_ok() && replies()? == 0 {
+            return Ok(format!("leaves {who} no move, which wins in misère play"));
+        }
         let reply = self.winning_reply(at, to, opponent)?;
-        let who = if self.rules.impartial() { "the opponent".into() } else { opponent.to_string() };
         Ok(match reply {
             Some((reply, why)) => {
                 format!("{who} answers \"{}\" and wins{}", self.named(to, &reply, opponent)?, because(&why))

@@ -18,6 +18,11 @@ pub trait Oracle<P: Position>: Send + Sync {
     /// The store of values.
     fn values(&self) -> &Values;
 
+    /// Whether whoever cannot move wins. There are no values then, and hooks that keep only values are not used.
+    fn misere(&self) -> bool {
+        false
+    }
+
     /// The canonical value.
     ///
     /// # Errors

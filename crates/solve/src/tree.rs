@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 use upstar_ground::Stop;
 use upstar_rules::{Outcome, Player, Position, Rules, Sign};
+use upstar_values::Notation;
 
 /// A game graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +27,9 @@ pub struct Node {
     pub position: String,
     /// Who wins it.
     pub outcome: Outcome,
+    /// Its value, where values were asked for: of an impartial position its nimber as a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// The greatest number of drawn moves from the start, so that every move leads to a greater depth.
     pub depth: usize,
 }
@@ -41,18 +45,28 @@ pub struct Edge {
     pub player: Option<Player>,
 }
 
-/// The graph of at most `limit` positions that can be reached from here, nearest first.
+/// The graph of at most `limit` positions that can be reached from here, nearest first; with their values when these
+/// are wanted in a notation.
 ///
 /// # Errors
 /// The limit of the budget that was reached.
-pub fn tree<P: Position>(oracle: &dyn Oracle<P>, at: &P, limit: usize, how: &How) -> Result<Tree, Stop> {
+pub fn tree<P: Position>(
+    oracle: &dyn Oracle<P>,
+    at: &P,
+    limit: usize,
+    values: Option<Notation>,
+    how: &How,
+) -> Result<Tree, Stop> {
     let rules = &**oracle.rules();
     rules.searchable(at)?;
     let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), cut: false };
     let mut numbers: FxHashMap<P, usize> = FxHashMap::default();
     let mut positions = vec![at.clone()];
-    numbers.insert(class(rules, at)?, 0);
-    tree.nodes.push(node(oracle, at, how)?);
+    // Positions that are drawn as one must be played as one.
+    let merge = !oracle.misere() || rules.faithful().representative;
+    let class = |at: &P| if merge { class(rules, at) } else { Ok(at.clone()) };
+    numbers.insert(class(at)?, 0);
+    tree.nodes.push(node(oracle, at, values, how)?);
     let mut next = 0;
     while next < positions.len() {
         let here = positions[next].clone();
@@ -61,16 +75,16 @@ pub fn tree<P: Position>(oracle: &dyn Oracle<P>, at: &P, limit: usize, how: &How
                 continue;
             }
             for option in options_once(rules, &here, player, &how.budget)? {
-                let class = class(rules, &option)?;
-                let to = match numbers.get(&class) {
+                let form = class(&option)?;
+                let to = match numbers.get(&form) {
                     Some(&to) => to,
                     None if positions.len() >= limit => {
                         tree.cut = true;
                         continue;
                     }
                     None => {
-                        numbers.insert(class, positions.len());
-                        tree.nodes.push(node(oracle, &option, how)?);
+                        numbers.insert(form, positions.len());
+                        tree.nodes.push(node(oracle, &option, values, how)?);
                         positions.push(option);
                         positions.len() - 1
                     }
@@ -93,8 +107,21 @@ fn class<P: Position>(rules: &dyn Rules<Position = P>, at: &P) -> Result<P, Stop
     })
 }
 
-fn node<P: Position>(oracle: &dyn Oracle<P>, at: &P, how: &How) -> Result<Node, Stop> {
-    Ok(Node { position: at.to_string(), outcome: oracle.outcome(at, how)?.answer, depth: 0 })
+fn node<P: Position>(
+    oracle: &dyn Oracle<P>,
+    at: &P,
+    values: Option<Notation>,
+    how: &How,
+) -> Result<Node, Stop> {
+    let value = match values {
+        Some(_) if oracle.rules().impartial() => Some(oracle.grundy(at, how)?.answer.to_string()),
+        Some(notation) => {
+            let value = oracle.value(at, how)?.answer;
+            Some(oracle.values().under(&how.budget).display(value, notation)?)
+        }
+        None => None,
+    };
+    Ok(Node { position: at.to_string(), outcome: oracle.outcome(at, how)?.answer, value, depth: 0 })
 }
 
 impl Tree {

@@ -59,7 +59,7 @@ impl Tree {
             };
             let (width, light) = (width(node), node.outcome == Outcome::L);
             scene.rect(x - width / 2.0, y - HEIGHT / 2.0, width, HEIGHT, round, paint);
-            scene.label(x, y - 0.2, 0.36, node.outcome.to_string(), light);
+            scene.label(x, y - 0.2, 0.36, heading(node), light);
             scene.label(x, y + 0.22, LETTER, shortened(&node.position), light);
         }
         if self.cut {
@@ -100,8 +100,16 @@ impl Tree {
     }
 }
 
+/// Who wins and, where values were asked for, the value.
+fn heading(node: &Node) -> String {
+    match &node.value {
+        Some(value) => format!("{} {}", node.outcome, shortened(value)),
+        None => node.outcome.to_string(),
+    }
+}
+
 fn width(node: &Node) -> f64 {
-    let letters = shortened(&node.position).chars().count() as f64;
+    let letters = shortened(&node.position).chars().count().max(heading(node).chars().count()) as f64;
     (letters * LETTER * LETTER_WIDTH + 0.8).max(HEIGHT)
 }
 

@@ -15,6 +15,7 @@ Examples:
   upstar sequence domineering '2x{\x1b[0mn}' --n 1..12
   upstar sequence octal:0.6 --n 0..30000 -o officers.svg    a scatter plot; heap games need no template
   upstar sequence grundy --n 0..1000 --format bfile         for the OEIS
+  upstar sequence kayles --misere --n 1..20                 who wins each heap when whoever cannot move wins
   upstar sequence --match 0,1,2,3,1,4,3,2,1,4,2,6           which games have these values?
 Templates: what is inside braces is computed, nothing else is:
   broom({n+2},{\x1b[0mn})     whole numbers with + - * ( ); 2n is twice n
@@ -33,12 +34,12 @@ pub struct SequenceArgs {
         help = "A position with {\x1b[0mn} in it; for heap games {\x1b[0mn} if left out"
     )]
     pub template: Option<OsString>,
-    /// The sizes, both ends included [default: 0..99 for heap games, else 1..10]
+    /// The sizes, both ends included [default: 0..99 for heap games (0..20 in misère play), else 1..10]
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub n: Option<String>,
     /// Find the games and families that have these values
     #[arg(long = "match", value_name = "0,1,2,..", allow_hyphen_values = true,
-          conflicts_with_all = ["ruleset", "n", "format", "cell_time", "no_theorems", "checkpoint"])]
+          conflicts_with_all = ["ruleset", "n", "format", "cell_time", "no_theorems", "checkpoint", "misere"])]
     pub values: Option<String>,
     #[command(flatten)]
     pub family: FamilyArgs,
@@ -84,6 +85,9 @@ pub struct FamilyArgs {
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]
     pub no_theorems: bool,
+    /// Who wins in misère play, where whoever cannot move wins
+    #[arg(long)]
+    pub misere: bool,
 }
 
 /// How a sequence or a table is written.

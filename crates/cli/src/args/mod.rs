@@ -12,6 +12,7 @@ mod positions;
 #[cfg(feature = "scripts")]
 mod scripts;
 mod shell;
+mod study;
 mod web;
 
 pub use calculator::*;
@@ -26,6 +27,7 @@ pub use positions::*;
 #[cfg(feature = "scripts")]
 pub use scripts::*;
 pub use shell::*;
+pub use study::*;
 pub use web::*;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -121,6 +123,9 @@ pub enum Command {
     Draw(DrawArgs),
     Tree(TreeArgs),
     Thermograph(ThermographArgs),
+    Reduce(ReduceArgs),
+    Review(ReviewArgs),
+    Explore(ExploreArgs),
     Play(PlayArgs),
     Sequence(SequenceArgs),
     Table(TableArgs),

@@ -24,6 +24,10 @@ Examples:
   upstar reproduce --all                               one line an item, and one a paper at the end
   upstar reproduce --all --json --cells > cells.jsonl
   upstar reproduce three-games --figures pictures      the figures as SVG files
+  upstar reproduce --all -o cells.csv                  every cell; also .md, .tex, .json and .txt
+  upstar reproduce --all --errata -o errata.tex        a sheet that could be sent to the authors
+Only what is printed counts as a cell. Cases of theorems that match are counted as instances, and what stands for lost
+drawings as inferred. The conjectures of the papers are pushed by upstar conjecture.
 Exit code 0 when every difference is a known erratum, 1 when one is not.")]
 pub struct ReproduceArgs {
     /// A paper, or one of its items, such as three-games/table-5.2
@@ -35,6 +39,9 @@ pub struct ReproduceArgs {
     /// Show every cell, also with --all; with --json one object each
     #[arg(long)]
     pub cells: bool,
+    /// Only where the papers are wrong, with the reasons
+    #[arg(long)]
+    pub errata: bool,
     /// Draw the figures into this folder
     #[arg(long, value_name = "DIR")]
     pub figures: Option<PathBuf>,

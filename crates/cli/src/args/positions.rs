@@ -67,6 +67,9 @@ pub struct ValueArgs {
     /// Write the proof of the answer, for upstar verify
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
+    /// There are no values in misère play: this says why
+    #[arg(long, hide = true)]
+    pub misere: bool,
 }
 
 /// Who wins positions, by the fastest way known
@@ -76,6 +79,7 @@ Examples:
   upstar outcome cram 4x4
   upstar outcome chomp 8x8
   upstar outcome col 'cycle(9)' --json
+  upstar outcome kayles 5,4 --misere     whoever cannot move wins
   upstar outcome cram 4x5 --certificate f.json && upstar verify f.json")]
 pub struct OutcomeArgs {
     /// Such as domineering or octal:0.77
@@ -89,6 +93,9 @@ pub struct OutcomeArgs {
     /// Write the proof of the answer, for upstar verify
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
+    /// Misère play: whoever cannot move wins
+    #[arg(long)]
+    pub misere: bool,
 }
 
 /// Every move of a position with its value, whether it wins, and why
@@ -98,7 +105,9 @@ Examples:
   upstar moves nim 3,5,7
   upstar moves domineering 3x3 --player left
   upstar moves nim 3,5,7 --best           one winning move, or the best there is
-  upstar moves cram 4x5 --outcome         who wins, without values")]
+  upstar moves cram 4x5 --outcome         who wins, without values
+  upstar moves nim 3,5,1 --misere         whoever cannot move wins
+  upstar moves pyramid-nim 'T(3)' --once  up to symmetry")]
 pub struct MovesArgs {
     /// Such as domineering or octal:0.77
     pub ruleset: String,
@@ -113,9 +122,15 @@ pub struct MovesArgs {
     /// Only who wins, where values are out of reach
     #[arg(long)]
     pub outcome: bool,
+    /// Moves that are images of each other once
+    #[arg(long)]
+    pub once: bool,
     /// Search alone, even where a theorem knows the answer
     #[arg(long)]
     pub no_theorems: bool,
+    /// Misère play: whoever cannot move wins
+    #[arg(long)]
+    pub misere: bool,
 }
 
 /// A picture of a board
@@ -124,12 +139,17 @@ pub struct MovesArgs {
 Examples:
   upstar draw domineering '..#|...' -o board.svg
   upstar draw hackenbush '0-a:L,a-b:R,a-c:G' -o tree.tex   TikZ, for a paper
-  upstar draw snort petersen -o graph.png")]
+  upstar draw snort petersen -o graph.png
+  upstar draw pyramid-nim 'T(3)' --move 2 -o move.svg      what the second move takes is shaded
+  upstar draw grand-left-right 'x..|..o|...' --move 1 -o shot.svg   with the path of the shot")]
 pub struct DrawArgs {
     /// Such as domineering or octal:0.77
     pub ruleset: String,
     /// The position
     pub position: OsString,
+    /// Show a move, by its number in the list of upstar moves
+    #[arg(long = "move", value_name = "N")]
+    pub number: Option<u64>,
 }
 
 /// A picture of the game graph, with who wins in colours and shapes
@@ -138,6 +158,7 @@ pub struct DrawArgs {
 Examples:
   upstar tree nim 1,2,1 -o nim.svg
   upstar tree domineering 2x2             as text
+  upstar tree nim 1,2,1 --values -o values.svg   with nimbers, or values, on the nodes
   upstar tree chomp 3x3 --limit 500 -o chomp.png")]
 pub struct TreeArgs {
     /// Such as domineering or octal:0.77
@@ -147,6 +168,12 @@ pub struct TreeArgs {
     /// Show at most this many positions, the nearest first
     #[arg(long, value_name = "N", default_value_t = NODES.0, value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: u64,
+    /// The value of every position too; in an impartial game its nimber
+    #[arg(long, conflicts_with = "misere")]
+    pub values: bool,
+    /// Misère play: whoever cannot move wins
+    #[arg(long)]
+    pub misere: bool,
 }
 
 /// Play against the computer in the terminal
@@ -171,6 +198,9 @@ pub struct PlayArgs {
     #[arg(long)]
     pub second: bool,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "position"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "position", "misere"])]
     pub load: Option<PathBuf>,
+    /// Misère play: whoever cannot move wins
+    #[arg(long)]
+    pub misere: bool,
 }

@@ -13,7 +13,7 @@ pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
     let answer = context.ask(&Conjecture { name: name.clone(), upto })?;
     match (&context.output, format, &answer.verdict.counterexample) {
         (Some(path), Some(format), Some(Counterexample { ruleset, position, .. })) => {
-            let question = Draw { ruleset: ruleset.clone(), position: position.clone(), format };
+            let question = Draw { format, ..Draw::of(ruleset, position) };
             picture::write(path, &context.ask(&question)?, context)?;
         }
         (Some(path), ..) => {
@@ -38,19 +38,23 @@ fn list(context: &Context) -> Outcome {
 }
 
 fn show(
-    ConjectureAnswer { verdict, conjecture }: &ConjectureAnswer,
+    ConjectureAnswer { verdict, known, conjecture }: &ConjectureAnswer,
     context: &Context,
 ) -> Result<(), Failure> {
     let sizes = conjecture.sizes;
     context.line(&format!("{}\n  {}\n  {}", verdict.name, verdict.statement, verdict.source))?;
+    // What refutes it is worth more than how far it holds.
+    if let Some(counterexample) = &verdict.counterexample {
+        let Counterexample { ruleset, position, predicted, computed, size, judged_by } = counterexample;
+        context.line(&format!(
+            "false at {size} {sizes}: {ruleset} {position} is predicted {predicted} and is {computed}\n  \
+             computed again by {judged_by}: {computed}"
+        ))?;
+    }
     context.line(&format!(
         "true up to {} {sizes} ({} cases found true): {}",
         verdict.verified_to, verdict.checked, conjecture.method
     ))?;
-    let Some(counterexample) = &verdict.counterexample else { return Ok(()) };
-    let Counterexample { ruleset, position, predicted, computed, size, judged_by } = counterexample;
-    context.line(&format!(
-        "false at {size} {sizes}: {ruleset} {position} is predicted {predicted} and is {computed}\n  \
-         computed again by {judged_by}: {computed}"
-    ))
+    verdict.histogram.iter().try_for_each(|bar| context.line(&format!("  {bar}")))?;
+    known.map_or(Ok(()), |known| context.line(&format!("known from longer runs: {known}")))
 }

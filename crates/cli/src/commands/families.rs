@@ -27,6 +27,7 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
         theorems: !args.family.no_theorems,
         cell_time: args.family.cell_time.map(Time),
         checkpoint: args.run.checkpoint.clone(),
+        misere: args.family.misere,
     })?;
     let written = answer.write(format);
     finish(written, format, answer.blanks.as_ref(), answer.entries.len(), context)
@@ -43,6 +44,7 @@ pub fn table(args: &TableArgs, context: &Context) -> Outcome {
         notation: notation(format, context),
         theorems: !args.family.no_theorems,
         cell_time: args.family.cell_time.map(Time),
+        misere: args.family.misere,
     })?;
     let cells = answer.x.len() * answer.y.len();
     if let Some(Gaps { count, first }) = &answer.gaps {

@@ -19,7 +19,9 @@ pub mod repl;
 pub mod reproduce;
 pub mod rulesets;
 pub mod serve;
+pub mod sheet;
 pub mod shell;
+pub mod study;
 pub mod value;
 pub mod verify;
 #[cfg(feature = "scripts")]

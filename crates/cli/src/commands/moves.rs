@@ -14,6 +14,8 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
         outcome: args.outcome,
         notation: context.notation,
         theorems: !args.no_theorems,
+        misere: args.misere,
+        once: args.once,
     })?;
     if context.json {
         context.json_line(&answer)?;

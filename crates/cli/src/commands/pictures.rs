@@ -4,8 +4,8 @@ use crate::args::{DrawArgs, ThermographArgs, TreeArgs};
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{inputs, picture};
-use upstar_questions::{Count, Draw, PictureAnswer, Problem, Thermograph, Tree, TreeAnswer};
-use upstar_values::ParseError;
+use upstar_questions::{Count, Draw, PictureAnswer, PictureFormat, Problem, Thermograph, Tree, TreeAnswer};
+use upstar_values::{Notation, ParseError};
 
 pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
     let position = context.position(&args.ruleset, &args.position)?;
@@ -15,7 +15,12 @@ pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
         return Err(error.expected("-o and a name that ends in .svg, .png or .tex").into());
     };
     let format = picture::format(path)?;
-    let drawn = context.ask(&Draw { ruleset: args.ruleset.clone(), position, format })?;
+    let drawn = context.ask(&Draw {
+        ruleset: args.ruleset.clone(),
+        position,
+        format,
+        number: args.number.map(Count),
+    })?;
     picture::write(path, &drawn, context)?;
     Ok(Done::default())
 }
@@ -25,7 +30,14 @@ pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
     let picture = context.output.as_deref().map(picture::format).transpose()?;
     let limit = Count(args.limit);
     let input = position.clone();
-    let question = Tree { ruleset: args.ruleset.clone(), position, limit, picture, theorems: true };
+    let (ruleset, misere) = (args.ruleset.clone(), args.misere);
+    // Papers and pictures have a notation of their own.
+    let notation = match (&picture, context.notation) {
+        (Some(PictureFormat::Svg), Notation::Ascii) => Notation::Unicode,
+        (_, notation) => notation,
+    };
+    let values = args.values;
+    let question = Tree { ruleset, position, limit, picture, theorems: true, misere, values, notation };
     let tree = context.ask(&question)?;
     match (&context.output, &tree.picture, &tree.unpictured) {
         (Some(path), Some(drawn), _) => picture::write(path, drawn, context)?,
@@ -42,7 +54,8 @@ pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
 /// Each position once, with its options below it.
 fn text(tree: &TreeAnswer, context: &Context) -> Result<(), Failure> {
     for (i, numbered) in tree.nodes.iter().enumerate() {
-        context.line(&format!("{i:>4}  {}  {}", numbered.node.outcome, numbered.node.position))?;
+        let value = numbered.node.value.as_ref().map_or(String::new(), |value| format!(" = {value}"));
+        context.line(&format!("{i:>4}  {}  {}{value}", numbered.node.outcome, numbered.node.position))?;
         for edge in tree.edges.iter().filter(|e| e.from == i) {
             let who = edge.player.map_or(String::new(), |p| format!("{p} "));
             context.line(&format!("         {who}-> {}", edge.to))?;

@@ -7,7 +7,8 @@ use crate::{files, interrupt};
 use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
-use upstar_catalog::{Player, Position};
+use std::sync::Arc;
+use upstar_catalog::{Game, Player, Position};
 use upstar_questions::{Level, Problem, Reply, reply};
 use upstar_values::ParseError;
 
@@ -29,6 +30,9 @@ struct Saved {
     positions: Vec<String>,
     you: Player,
     to_move: Player,
+    /// Whether whoever cannot move wins.
+    #[serde(default)]
+    misere: bool,
 }
 
 struct Table<'a> {
@@ -47,25 +51,24 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
             let you = args.side;
             let to_move = if args.second { you.opponent() } else { you };
             let text = context.position(ruleset, position)?;
-            let now = context.house.catalog().position(ruleset, &text)?;
+            let now = open(ruleset, args.misere, context)?.parse(&text)?;
             Table { context, you, to_move, past: Vec::new(), now }
         }
         // The command line's definition asks for one or the other.
         _ => return Ok(Done::default()),
     };
-    context.line(&format!(
-        "{}\n{}\nType help for what you can do.",
-        table.now.card().title,
-        table.now.card().rules
-    ))?;
+    let card = table.now.card();
+    let misere = if table.now.misere() { "\nMisère play: whoever cannot move wins." } else { "" };
+    context.line(&format!("{}\n{}{misere}\nType help for what you can do.", card.title, card.rules))?;
     let mut lines = std::io::stdin().lock().lines();
     loop {
         interrupt::clear();
         let moves = table.options(table.to_move)?;
         if moves.is_empty() {
             table.show()?;
-            let winner = if table.to_move == table.you { "The computer wins." } else { "You win!" };
-            context.line(&format!("{} cannot move. {winner}", table.to_move))?;
+            let yours = (table.to_move == table.you) == table.now.misere();
+            let winner = if yours { "You win!" } else { "The computer wins." };
+            context.line(&format!("{} cannot move. {winner}", table.called(table.to_move)))?;
             return Ok(Done::default());
         }
         if table.to_move != table.you {
@@ -86,8 +89,26 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
 }
 
 impl Table<'_> {
+    /// The board in letters and the position's text, which can be pasted.
     fn show(&self) -> Result<(), Failure> {
-        self.context.line(&format!("\n{}", self.now))
+        self.context.line("")?;
+        // What is too large to be drawn has its text.
+        if let Some(board) = self.now.draw().ok().and_then(|scene| scene.to_letters())
+            && board.trim() != self.now.to_string()
+            && !board.is_empty()
+        {
+            self.context.line(&format!("{board}\n"))?;
+        }
+        self.context.line(&self.now.to_string())
+    }
+
+    /// What a player is called: where both have the same moves, who began is all that tells them apart.
+    fn called(&self, player: Player) -> String {
+        if !self.now.impartial() {
+            return player.to_string();
+        }
+        let first = self.past.first().map_or(self.to_move, |(_, mover)| *mover);
+        if player == first { "First".into() } else { "Second".into() }
     }
 
     fn list(&self, moves: &[Position]) -> Result<(), Failure> {
@@ -99,7 +120,7 @@ impl Table<'_> {
         if moves.len() > SHOWN {
             self.context.line(&format!("     and {} more", moves.len() - SHOWN))?;
         }
-        self.context.line(&format!("Your move ({}):", self.you))
+        self.context.line(&format!("Your move ({}):", self.called(self.you)))
     }
 
     fn options(&self, player: Player) -> Result<Vec<Position>, Failure> {
@@ -117,7 +138,8 @@ impl Table<'_> {
     fn answer(&mut self) -> Result<(), Failure> {
         let Reply { to, name, why, stop } = self.good_move(self.to_move)?;
         let guess = if stop.is_some() { format!(" ({why})") } else { String::new() };
-        self.context.line(&format!("The computer ({}): {name} -> {to}{guess}", self.to_move))?;
+        let called = self.called(self.to_move);
+        self.context.line(&format!("The computer ({called}): {name} -> {to}{guess}"))?;
         self.play(to);
         Ok(())
     }
@@ -145,7 +167,7 @@ impl Table<'_> {
             ("undo", "") => self.undo()?,
             ("swap", "") => {
                 self.you = self.you.opponent();
-                self.context.line(&format!("You are {} now.", self.you))?;
+                self.context.line(&format!("You are {} now.", self.called(self.you)))?;
             }
             ("save", path) if !path.is_empty() => self.save(Path::new(path))?,
             ("load", path) if !path.is_empty() => {
@@ -191,6 +213,7 @@ impl Table<'_> {
             positions: positions.map(ToString::to_string).collect(),
             you: self.you,
             to_move: self.to_move,
+            misere: self.now.misere(),
         };
         let text = serde_json::to_string_pretty(&saved).map_err(|e| Failure::Other(e.into()))?;
         files::write(path, text.as_bytes())?;
@@ -198,12 +221,18 @@ impl Table<'_> {
     }
 }
 
+/// The ruleset in normal or in misère play.
+fn open(ruleset: &str, misere: bool, context: &Context) -> Result<Arc<dyn Game>, ParseError> {
+    let catalog = context.house.catalog();
+    if misere { catalog.open_misere(ruleset) } else { catalog.open(ruleset) }
+}
+
 fn load<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {
     let wrong = |e: anyhow::Error| Failure::Other(e.context(format!("{} is no saved game", path.display())));
     let text = std::fs::read_to_string(path).map_err(|e| wrong(e.into()))?;
     let saved: Saved = serde_json::from_str(&text).map_err(|e| wrong(e.into()))?;
     let Saved { you, to_move, .. } = saved;
-    let game = context.house.catalog().open(&saved.ruleset)?;
+    let game = open(&saved.ruleset, saved.misere, context)?;
     let mut positions = saved.positions.iter().map(|text| game.parse(text)).collect::<Result<Vec<_>, _>>()?;
     let Some(now) = positions.pop() else { return Err(wrong(anyhow::anyhow!("it has no position"))) };
     // Players alternate, so who moved where follows from who is to move now.

@@ -1,12 +1,15 @@
 //! `upstar reproduce`.
 
+use super::sheet::{Sheet, SheetFormat, class};
 use crate::args::ReproduceArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::files;
+use crate::picture::{ending, unknown_ending};
 use std::path::Path;
 use upstar_questions::{
-    CellAnswer, CellVerdict, Counts, Figures, ItemAnswer, PaperCard, PaperSummary, Papers, Problem, Reproduce,
+    CellAnswer, CellClass, CellVerdict, Counts, Figures, ItemAnswer, PaperCard, PaperSummary, Papers,
+    Problem, Reproduce,
 };
 use upstar_values::Stop;
 
@@ -15,7 +18,7 @@ pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
         std::fs::create_dir_all(folder)
             .map_err(|e| Failure::Other(anyhow::anyhow!("{}: {e}", folder.display())))?;
     }
-    let mut run = Run { args, context, total: Counts::default(), stop: None };
+    let mut run = Run { args, context, total: Counts::default(), stop: None, sheet: Sheet::default() };
     let mut totals = Vec::new();
     for (paper, items) in chosen(args.name.as_deref(), context)? {
         let counts = run.paper(&paper, &items)?;
@@ -24,7 +27,11 @@ pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
             break;
         }
     }
-    if args.all && !context.json {
+    if let Some(path) = &context.output {
+        let format = SheetFormat::of_ending(&ending(path))
+            .ok_or_else(|| unknown_ending(path, ".csv, .md, .tex, .json or .txt"))?;
+        files::write(path, run.sheet.write(format, args.errata)?.as_bytes())?;
+    } else if args.all && !context.json {
         context.line("")?;
         let width = totals.iter().map(|(paper, _)| paper.len()).max().unwrap_or(0);
         for (paper, counts) in &totals {
@@ -53,6 +60,8 @@ struct Run<'a> {
     context: &'a Context,
     total: Counts,
     stop: Option<Stop>,
+    /// The cells for a file that is no list of lines.
+    sheet: Sheet,
 }
 
 impl Run<'_> {
@@ -76,6 +85,9 @@ impl Run<'_> {
             }
         }
         self.total = self.total.plus(counts);
+        if self.args.errata {
+            summary.items.retain(|item| !item.errata.is_empty());
+        }
         if self.context.json {
             self.context.json_line(&summary)?;
         }
@@ -86,7 +98,15 @@ impl Run<'_> {
         self.stop == Some(Stop::Cancelled)
     }
 
-    fn show(&self, answer: &ItemAnswer) -> Result<(), Failure> {
+    fn show(&mut self, answer: &ItemAnswer) -> Result<(), Failure> {
+        if self.context.output.is_some() {
+            self.sheet.add(answer, self.args.errata);
+            return Ok(());
+        }
+        if self.args.errata && !self.context.json {
+            let wrong = answer.differing().next().is_some();
+            return if wrong { self.context.line(&in_short(answer)) } else { Ok(()) };
+        }
         if self.context.json {
             if self.args.cells {
                 answer.lines().try_for_each(|line| self.context.json_line(&line))?;
@@ -127,6 +147,8 @@ fn tally(counts: Counts) -> String {
         (counts.differences, "DIFFER"),
         (counts.not_computed, "not computed"),
         (counts.unprinted, "more that the paper does not print"),
+        (counts.instances, if counts.instances == 1 { "instance matches" } else { "instances match" }),
+        (counts.inferred, "inferred"),
     ];
     for (count, what) in parts.into_iter().filter(|(count, _)| *count > 0) {
         text.push_str(&format!(", {count} {what}"));
@@ -191,8 +213,16 @@ fn remark<'a>(cell: &'a CellAnswer, reasons: &mut Vec<&'a str>) -> String {
             });
             format!("erratum [{}]", number + 1)
         }
-        (_, _, Some(theorem)) => format!("theorem: {theorem}"),
-        _ => String::new(),
+        (_, _, Some(theorem)) => [classed(cell), format!("theorem: {theorem}")].concat(),
+        _ => classed(cell).trim_end_matches("; ").to_string(),
+    }
+}
+
+/// How much of a cell is printed, where that is not all of it.
+fn classed(cell: &CellAnswer) -> String {
+    match cell.class {
+        CellClass::Printed => String::new(),
+        other => format!("{}; ", class(other)),
     }
 }
 

@@ -14,8 +14,8 @@ pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
         let certify = Certify { ruleset, position, value: true, theorems };
         let Certify { ruleset, position, .. } = certify.clone();
-        let answer =
-            context.ask(&questions::Value { ruleset, position, notation: context.notation, theorems })?;
+        let (notation, misere) = (context.notation, args.misere);
+        let answer = context.ask(&questions::Value { ruleset, position, notation, theorems, misere })?;
         Ok((answer, path.map(|path| (path, certify))))
     })
 }
@@ -26,7 +26,7 @@ pub fn outcome(args: &OutcomeArgs, context: &Context) -> Outcome {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
         let certify = Certify { ruleset, position, value: false, theorems };
         let Certify { ruleset, position, .. } = certify.clone();
-        let answer = context.ask(&questions::Outcome { ruleset, position, theorems })?;
+        let answer = context.ask(&questions::Outcome { ruleset, position, theorems, misere: args.misere })?;
         Ok((answer, path.map(|path| (path, certify))))
     })
 }

@@ -3,9 +3,10 @@
 mod rooted;
 mod run;
 
-use super::{Answer, Bench, Check, Conjecture, Suspect};
+use super::{Answer, Bar, Bench, Check, Conjecture, Suspect};
 use rooted::Rooted;
 use run::{MOST, Runs};
+use std::collections::BTreeMap;
 use upstar_catalog::{How, Stop, Values};
 use upstar_census::graphs::{Class, for_each};
 use upstar_families::repetition_of_values;
@@ -23,6 +24,8 @@ pub const PATHS: Conjecture = Conjecture {
              as true only when a period is proved for all n: the options of n + p are those of n plus the saltus as soon as the \
              period has been seen for long enough and holds in all graphs with a vertex less.",
     default_upto: 6,
+    witness: None,
+    so_far: "True for all graphs with up to 9 vertices, 2,188,289 cases, each proved for all n: docs/results.md.",
     check: || Box::new(Paths::default()),
 };
 
@@ -54,7 +57,7 @@ pub fn attached_period(
     }
     // A path of n more vertices has n + 1 with the one it is attached to.
     let period = runs.of(&root, values)?.period();
-    Ok(period.map(|(period, from)| (period as u64, from.saturating_sub(1) as u64)))
+    Ok(period.map(|(period, _, from)| (period, from.saturating_sub(1))))
 }
 
 const RULESET: &str = "vertex-deletion:even-odd";
@@ -64,6 +67,8 @@ const JUDGED: usize = 24;
 #[derive(Default)]
 struct Paths {
     runs: Runs,
+    /// How many cases have each period, saltus and preperiod.
+    seen: BTreeMap<(u64, i64, u64), u64>,
 }
 
 impl Check for Paths {
@@ -82,8 +87,9 @@ impl Check for Paths {
                 return Ok(());
             }
             for root in Rooted::all(graph) {
-                if self.runs.of(&root, &values)?.proved() {
+                if let Some(period) = self.runs.of(&root, &values)?.period() {
                     bench.checked += 1;
+                    *self.seen.entry(period).or_default() += 1;
                     continue;
                 }
                 suspect = Some(Suspect {
@@ -97,6 +103,16 @@ impl Check for Paths {
             Ok(())
         })?;
         Ok(suspect)
+    }
+
+    fn histogram(&self) -> Vec<Bar> {
+        let bar = |(&(period, saltus, preperiod), &count): (&(u64, i64, u64), &u64)| Bar::Period {
+            period,
+            saltus,
+            preperiod,
+            count,
+        };
+        self.seen.iter().map(bar).collect()
     }
 
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {

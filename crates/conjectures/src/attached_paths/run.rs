@@ -30,19 +30,24 @@ pub(super) struct Run {
 struct Period {
     period: usize,
     saltus: i64,
+    /// The least divisor of it that the computed values have as a period from the same n on.
+    least: usize,
     /// The first n from which it holds.
     start: usize,
 }
 
 impl Run {
     /// Whether a period is proved.
+    #[cfg(test)]
     pub fn proved(&self) -> bool {
         self.period.is_some()
     }
 
-    /// The period that is proved, and the first n from which it holds.
-    pub fn period(&self) -> Option<(usize, usize)> {
-        self.period.map(|period| (period.period, period.start))
+    /// The least period that a proved one is a multiple of, its saltus, and the first n from which it holds.
+    pub fn period(&self) -> Option<(u64, i64, u64)> {
+        let Period { period, saltus, least, start } = self.period?;
+        let saltus = saltus * least as i64 / period as i64;
+        Some((least as u64, saltus, start as u64))
     }
 
     /// The last n whose value was computed.
@@ -182,7 +187,8 @@ impl Runs {
             let tail = &run.values[len - period..];
             let positive = |value: &Value| values.as_number(*value).is_none_or(|number| number.is_positive());
             if len >= start + 2 * period && len + 1 - period >= start_of_subs && tail.iter().all(positive) {
-                return Ok(Some(Period { period, saltus, start }));
+                let least = least_period(&run.values[start - 1..], period, values)?;
+                return Ok(Some(Period { period, saltus, least, start }));
             }
         }
         Ok(None)
@@ -210,6 +216,22 @@ impl Runs {
         self.plain.insert(*graph, value);
         Ok(value)
     }
+}
+
+/// The least divisor of a proved period, a multiple of 3, that these values have as a period too. As they cover the
+/// proved one twice, so does everything after them.
+fn least_period(tail: &[Value], period: usize, values: &Values) -> Result<usize, Stop> {
+    for least in (3..period).step_by(3).filter(|least| period.is_multiple_of(*least)) {
+        let step = values.integer((least / 3) as i64);
+        let mut holds = true;
+        for (earlier, later) in tail.iter().zip(&tail[least..]) {
+            holds = holds && values.add(*earlier, step)? == *later;
+        }
+        if holds {
+            return Ok(least);
+        }
+    }
+    Ok(period)
 }
 
 /// Left deletes vertices of even degree.

@@ -10,7 +10,7 @@ mod board;
 mod colourings;
 mod layer;
 
-use super::{Answer, Bench, Check, Conjecture, Suspect};
+use super::{Answer, Bench, Check, Conjecture, Suspect, Witness};
 use board::Board;
 use layer::Layer;
 use upstar_catalog::{How, Stop};
@@ -28,6 +28,14 @@ pub const PARITY: Conjecture = Conjecture {
              the rule could only be one of value 0 with an odd number of free squares, a second-player win; so \
              outcomes decide it.",
     default_upto: 16,
+    witness: Some(Witness {
+        ruleset: RULESET,
+        position: ".....xo|oo...oo|ox.....",
+        size: 21,
+        predicted: "an odd game",
+        computed: "0",
+    }),
+    so_far: "True for all positions of up to 20 squares; the 3 x 7 board refutes it: docs/results.md.",
     check: || Box::new(Boards),
 };
 

@@ -20,6 +20,8 @@ pub const TRUNCATED: Conjecture = Conjecture {
     sizes: "rows",
     method: METHOD,
     default_upto: 16,
+    witness: None,
+    so_far: "False first at 14 rows, and again at 16 and 18: docs/results.md.",
     check: || Box::new(Pyramids { cases: truncated, table: Table::default() }),
 };
 
@@ -31,6 +33,8 @@ pub const EQUAL_SIDES: Conjecture = Conjecture {
     sizes: "rows",
     method: METHOD,
     default_upto: 16,
+    witness: None,
+    so_far: "True up to 19 rows: docs/results.md.",
     check: || Box::new(Pyramids { cases: equal_sides, table: Table::default() }),
 };
 
@@ -42,6 +46,8 @@ pub const ONE_SIDE: Conjecture = Conjecture {
     sizes: "rows",
     method: METHOD,
     default_upto: 16,
+    witness: None,
+    so_far: "False first at 14 rows: docs/results.md.",
     check: || Box::new(Pyramids { cases: one_side, table: Table::default() }),
 };
 

@@ -18,6 +18,8 @@ pub struct Heaps(Box<[u64]>);
 
 /// The most options that a search is willing to list for one position.
 const MOST_OPTIONS: u64 = 1_000_000;
+/// The most pins in a drawing.
+const MOST_PINS: u64 = 400;
 /// The most counters that a drawing shows one by one.
 const MOST_DRAWN: u64 = 24;
 
@@ -52,6 +54,34 @@ impl Heaps {
     pub fn replaced(&self, index: usize, by: &[u64]) -> Self {
         let (before, after) = (&self.0[..index], &self.0[index + 1..]);
         Heaps::new(before.iter().chain(by).chain(after).copied())
+    }
+
+    /// The heaps as rows of pins side by side, for games in which the place of what is taken shows. The pieces are
+    /// those of the other drawing.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
+    pub fn draw_rows(&self) -> Result<Scene, Stop> {
+        let pins: u64 = self.0.iter().fold(0, |sum, &n| sum.saturating_add(n));
+        if pins > MOST_PINS {
+            return Err(Stop::TooLarge(format!("a drawing of {pins} pins")));
+        }
+        let mut scene = Scene::new(format!("rows of pins {self}"));
+        let mut x = 0.0;
+        for (i, &n) in self.0.iter().enumerate() {
+            let first = x;
+            for k in 0..n {
+                scene.keyed(counter(i, k), |scene| {
+                    scene.rect(x + 0.28, 0.3, 0.44, 0.9, 0.2, Paint::Pale);
+                    scene.circle(x + 0.5, 0.2, 0.2, Paint::Pale);
+                });
+                x += 1.0;
+            }
+            let middle = (first + x) / 2.0;
+            scene.keyed(whole_heap(i), |scene| scene.label(middle, 1.6, 0.4, n.to_string(), false));
+            x += 1.0;
+        }
+        Ok(scene)
     }
 
     /// The same heaps from the largest to the smallest.

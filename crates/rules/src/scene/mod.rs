@@ -3,6 +3,7 @@
 //! Left is blue and Right is red, and a shape, letter or hatching always says the same as the colour.
 
 mod change;
+mod letters;
 mod svg;
 mod tikz;
 
@@ -198,6 +199,32 @@ impl Scene {
             shape.key.get_or_insert_with(|| key.clone());
         }
         result
+    }
+
+    /// Paints the pieces with these keys, and turns their texts so that they can be read on it.
+    pub fn shade(&mut self, keys: &[Key], shade: Paint) {
+        for shape in self.shapes.iter_mut().filter(|s| s.key.as_ref().is_some_and(|key| keys.contains(key))) {
+            match &mut shape.form {
+                Form::Rect { paint, .. } | Form::Circle { paint, .. } | Form::Line { paint, .. } => {
+                    *paint = shade
+                }
+                Form::Text { light, .. } => *light = shade == Paint::Left,
+            }
+        }
+    }
+
+    /// Draws a line through the pieces with these keys, in order, with an arrow head at the end.
+    pub fn trace(&mut self, keys: &[Key], paint: Paint) {
+        let middle = |key: &Key| {
+            let own = self.shapes.iter().filter(|shape| shape.key.as_ref() == Some(key));
+            let piece = Scene { title: String::new(), shapes: own.cloned().collect() };
+            let (left, top, right, bottom) = piece.bounds();
+            (!piece.shapes.is_empty()).then_some(((left + right) / 2.0, (top + bottom) / 2.0))
+        };
+        let places: Vec<(f64, f64)> = keys.iter().filter_map(middle).collect();
+        for (i, pair) in places.windows(2).enumerate() {
+            self.line(pair[0], pair[1], i + 2 == places.len(), paint);
+        }
     }
 
     /// The same drawing as part `part` of a larger one: its keys are kept apart from those of other parts.

@@ -30,6 +30,16 @@ impl Mound {
         Mound::new((1..=n).map(|i| (n - i + 1).min(n - gone)).collect())
     }
 
+    /// The mound with these columns, which must fit each other.
+    pub fn of_columns(columns: Vec<u32>) -> Self {
+        Mound::new(columns)
+    }
+
+    /// Two full rows of T(n), and the k squares above them that are furthest left.
+    pub fn two_rows(n: u32, k: u32) -> Self {
+        Mound::new((1..=n).map(|i| (if i <= k { 3 } else { 2 }).min(n - i + 1)).collect())
+    }
+
     /// M(n,k,l): what Definition 9 leaves, k squares of the left side and l of the right.
     pub fn shoulders(n: u32, k: u32, l: u32) -> Self {
         let column = |i: u32| if i == 1 { k } else { n - i + u32::from(i > n - l) };
@@ -183,7 +193,12 @@ impl Mound {
         }
         let whole = |i: u32| self.0[i as usize - 1] == n - i + 1;
         let l = (2..=n).rev().take_while(|&i| whole(i)).count() as u32;
-        (k < n && *self == Mound::shoulders(n, k, l)).then(|| format!("M({n},{k},{l})"))
+        if k < n && *self == Mound::shoulders(n, k, l) {
+            return Some(format!("M({n},{k},{l})"));
+        }
+        let third = self.0.iter().take_while(|&&column| column == 3).count() as u32;
+        let fits = n >= 2 && third <= n - 2 && *self == Mound::two_rows(n, third);
+        fits.then(|| format!("B({n},{third})"))
     }
 }
 
@@ -217,7 +232,10 @@ impl fmt::Display for Mound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.family() {
             Some(text) => f.write_str(&text),
-            None => self.to_digraph().fmt(f),
+            None => {
+                let columns: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+                write!(f, "mound({})", columns.join(","))
+            }
         }
     }
 }

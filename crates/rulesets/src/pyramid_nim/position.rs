@@ -17,18 +17,24 @@ pub enum Pyramid {
     Digraph(Digraph),
 }
 
+/// The most columns of a mound that is written column by column.
+const MOST_COLUMNS: usize = 1_000_000;
 /// The largest tree whose vertices are written out, for playing and drawing.
 const LARGEST_TREE: u32 = 9;
 
 impl Pyramid {
-    /// Reads `T(n)`, `T(n,j)`, `M(n,k,l)`, `B(n)` or arcs.
+    /// Reads `T(n)`, `T(n,j)`, `M(n,k,l)`, `B(n)`, `B(n,k)`, `mound(..)` or arcs.
     pub(super) fn parse(text: &str) -> Result<Self, ParseError> {
         match text.split_once('(').map(|(name, _)| name) {
             Some("T") => triangle(text),
             Some("M") => shoulders(text),
+            Some("mound") => mound(text),
             Some("B") => {
-                let numbers = numbers(text, 1..=1)?;
+                let numbers = numbers(text, "B", 1..=2)?;
                 let (at, n) = numbers[0];
+                if let Some(&(third, k)) = numbers.get(1) {
+                    return two_rows(text, (at, n), (third, k));
+                }
                 let too_large = || {
                     ParseError::new(format!("a tree of height {n} is too large"), text, at, 1)
                         .expected(format!("at most {}", u32::MAX))
@@ -94,7 +100,7 @@ fn tree(height: u32) -> Digraph {
 }
 
 fn triangle(text: &str) -> Result<Pyramid, ParseError> {
-    let numbers = numbers(text, 1..=2)?;
+    let numbers = numbers(text, "T", 1..=2)?;
     let n = rows(text, numbers[0].0, numbers[0].1)?;
     let gone = match numbers.get(1) {
         None => 0,
@@ -104,13 +110,39 @@ fn triangle(text: &str) -> Result<Pyramid, ParseError> {
 }
 
 fn shoulders(text: &str) -> Result<Pyramid, ParseError> {
-    let numbers = numbers(text, 3..=3)?;
+    let numbers = numbers(text, "M", 3..=3)?;
     let n = rows(text, numbers[0].0, numbers[0].1)?;
     let Some(most) = n.checked_sub(1) else {
         return Err(ParseError::new("M(n,k,l) has at least 1 row", text, numbers[0].0, 1));
     };
     let side = |i: usize| at_most(text, numbers[i].0, numbers[i].1, most.into());
     Ok(Pyramid::Mound(Mound::shoulders(n, side(1)?, side(2)?)))
+}
+
+/// B(n,k) of Definition 8: two full rows, and k squares above them, of all places those furthest left.
+fn two_rows(text: &str, (at, n): (usize, u64), (third, k): (usize, u64)) -> Result<Pyramid, ParseError> {
+    let n = rows(text, at, n)?;
+    let Some(most) = n.checked_sub(2) else {
+        return Err(ParseError::new("B(n,k) has at least 2 squares below", text, at, 1).expected("n >= 2"));
+    };
+    Ok(Pyramid::Mound(Mound::two_rows(n, at_most(text, third, k, most.into())?)))
+}
+
+/// What is left of each column, from the left.
+fn mound(text: &str) -> Result<Pyramid, ParseError> {
+    let numbers = numbers(text, "mound", 1..=MOST_COLUMNS)?;
+    let mut columns: Vec<u32> = Vec::with_capacity(numbers.len());
+    for (i, &(at, squares)) in numbers.iter().enumerate() {
+        let room = (numbers.len() - i) as u64;
+        columns.push(at_most(text, at, squares, room)?);
+        let least = i.checked_sub(1).map_or(0, |before| columns[before].saturating_sub(1));
+        if columns[i] < least {
+            let message = "a square of the column before has nothing to sit on";
+            return Err(ParseError::new(message, text, at, squares.to_string().len())
+                .expected(format!("at least {least}")));
+        }
+    }
+    Ok(Pyramid::Mound(Mound::of_columns(columns)))
 }
 
 /// The number at `at`, which may not be larger than `most`.
@@ -123,24 +155,30 @@ fn at_most(text: &str, at: usize, number: u64, most: u64) -> Result<u32, ParseEr
     Ok(number as u32)
 }
 
-/// The numbers between the parentheses of a family with a name of one letter, each with its place.
-fn numbers(text: &str, count: std::ops::RangeInclusive<usize>) -> Result<Vec<(usize, u64)>, ParseError> {
-    let Some((inner, after)) = text[2..].split_once(')') else {
+/// The numbers between the parentheses of a family, each with its place.
+fn numbers(
+    text: &str,
+    name: &str,
+    count: std::ops::RangeInclusive<usize>,
+) -> Result<Vec<(usize, u64)>, ParseError> {
+    let front = name.len() + 1;
+    let Some((inner, after)) = text[front..].split_once(')') else {
         return Err(ParseError::new("the parenthesis is not closed", text, text.len(), 0).expected(")"));
     };
     if !after.is_empty() {
-        let at = 2 + inner.len() + 1;
+        let at = front + inner.len() + 1;
         return Err(
             ParseError::new("there is more after the family", text, at, after.len()).expected("the end")
         );
     }
     let numbers: Result<Vec<(usize, u64)>, ParseError> = text::split(inner, ',')
-        .map(|(at, piece)| Ok((text::trim(2 + at, piece).0, text::number(text, 2 + at, piece)?)))
+        .map(|(at, piece)| Ok((text::trim(front + at, piece).0, text::number(text, front + at, piece)?)))
         .collect();
     let numbers = numbers?;
     if !count.contains(&numbers.len()) {
         let message = format!("{} numbers do not say which pyramid this is", numbers.len());
-        return Err(ParseError::new(message, text, 2, inner.len()).expected("T(n), T(n,j), M(n,k,l) or B(n)"));
+        return Err(ParseError::new(message, text, front, inner.len())
+            .expected("T(n), T(n,j), M(n,k,l), B(n), B(n,k) or mound(..)"));
     }
     Ok(numbers)
 }

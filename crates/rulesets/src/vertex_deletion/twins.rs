@@ -5,7 +5,7 @@ use super::Net;
 use super::graphs::even_odd;
 use super::shape::shapes;
 use std::collections::HashMap;
-use upstar_rules::{Asked, Claim, Graph, Player, Said, Stop, Value, Values};
+use upstar_rules::{Asked, Claim, Graph, Player, Reduction, Said, Stop, Value, Values};
 
 /// The largest graph of which all moves are looked at to name the ones that win.
 const MOST_NAMED: usize = 200;
@@ -87,6 +87,30 @@ pub(super) fn without_twins(graph: &Graph) -> Option<Graph> {
         gone.iter().for_each(|&v| kept[v] = false);
         rest = Some(here.subset(&(0..here.len()).filter(|&v| kept[v]).collect::<Vec<_>>()));
     }
+}
+
+/// The graph without one pair of twins, as a step; `None` if it has none.
+pub(super) fn one_pair(at: &Net) -> Option<Reduction<Net>> {
+    let Net::Graph(graph) = at else { return None };
+    let gone = match graph.links().rows() {
+        Some(rows) => twins_of_rows(rows),
+        None => twins(graph),
+    };
+    let closed = |v: usize| {
+        let mut closed: Vec<usize> = graph.links().of(v).chain([v]).collect();
+        closed.sort_unstable();
+        closed
+    };
+    let first = *gone.first()?;
+    let twin = *gone.iter().skip(1).find(|&&v| closed(v) == closed(first))?;
+    let names = graph.names();
+    let why = format!(
+        "{} and {} have the same closed neighbourhood: whoever deletes one of them makes the other a move for the opponent",
+        names.get(first),
+        names.get(twin)
+    );
+    let to = Net::Graph(graph.without(&[first, twin]));
+    Some(Reduction { rule: "closed twins", source: "three-games, Theorem 3.1.14", why, to })
 }
 
 /// Pairs of twins in a graph of few vertices.

@@ -7,6 +7,7 @@ mod escape;
 mod form;
 mod grundy_search;
 mod hackenbush;
+mod misere;
 mod nim_on_graph;
 mod pigs;
 mod taking;

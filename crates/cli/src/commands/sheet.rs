@@ -1,0 +1,218 @@
+//! Reproduced cells as a file: CSV, Markdown, or LaTeX that could be sent to the authors.
+
+use crate::failure::Failure;
+use upstar_questions::{CellAnswer, CellClass, CellVerdict, ItemAnswer};
+
+/// How a sheet is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum SheetFormat {
+    /// For spreadsheets.
+    Csv,
+    /// A Markdown table.
+    Md,
+    /// A table for a letter, with the rules of package booktabs.
+    Tex,
+}
+
+impl SheetFormat {
+    /// The format that a file's ending asks for.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        match ending {
+            "csv" => Some(SheetFormat::Csv),
+            "md" => Some(SheetFormat::Md),
+            "tex" => Some(SheetFormat::Tex),
+            _ => None,
+        }
+    }
+}
+
+/// Cells of several items.
+#[derive(Default)]
+pub struct Sheet {
+    rows: Vec<Row>,
+}
+
+struct Row {
+    paper: String,
+    item: String,
+    ruleset: String,
+    position: String,
+    published: String,
+    computed: String,
+    verdict: &'static str,
+    class: &'static str,
+    reason: String,
+}
+
+const HEAD: [&str; 9] =
+    ["paper", "item", "ruleset", "position", "published", "computed", "verdict", "class", "reason"];
+
+impl Sheet {
+    /// Adds an item's cells, or only those in which the paper is wrong.
+    pub fn add(&mut self, answer: &ItemAnswer, errata: bool) {
+        let wrong = |cell: &&CellAnswer| {
+            !errata || matches!(cell.verdict, CellVerdict::Erratum | CellVerdict::Difference)
+        };
+        let row = |cell: &CellAnswer| Row {
+            paper: answer.paper.clone(),
+            item: answer.item.clone(),
+            ruleset: cell.ruleset.clone(),
+            position: cell.position.clone(),
+            published: cell.published.clone().unwrap_or_default(),
+            computed: cell.computed.clone().unwrap_or_default(),
+            verdict: verdict(cell.verdict),
+            class: class(cell.class),
+            reason: cell.reason.clone().unwrap_or_default(),
+        };
+        self.rows.extend(answer.cells.iter().filter(wrong).map(row));
+    }
+
+    /// The sheet as text.
+    pub fn write(&self, format: SheetFormat, errata: bool) -> Result<String, Failure> {
+        match format {
+            SheetFormat::Csv => self.csv(),
+            SheetFormat::Md => Ok(self.markdown()),
+            SheetFormat::Tex if errata => Ok(self.letter()),
+            SheetFormat::Tex => Ok(self.latex()),
+        }
+    }
+
+    fn csv(&self) -> Result<String, Failure> {
+        let mut text = line(&HEAD.map(quoted));
+        self.rows.iter().for_each(|row| text.push_str(&line(&row.cells().map(quoted))));
+        Ok(text)
+    }
+
+    fn markdown(&self) -> String {
+        let bars = |cells: [String; 9]| format!("| {} |\n", cells.join(" | "));
+        let mut text = bars(HEAD.map(String::from));
+        text.push_str(&format!("|{}\n", "---|".repeat(HEAD.len())));
+        for row in &self.rows {
+            text.push_str(&bars(row.cells().map(|cell| cell.replace('|', "\\|"))));
+        }
+        text
+    }
+
+    fn latex(&self) -> String {
+        let mut text = String::from(
+            "% needs \\usepackage{booktabs,longtable}\n\\begin{longtable}{llllll}\n\\toprule\n\
+             item & ruleset & position & published & computed & verdict \\\\\n\\midrule\n\\endhead\n",
+        );
+        for row in &self.rows {
+            let Row { item, ruleset, position, published, computed, verdict, .. } = row;
+            let cells = [item, ruleset, position, published, computed].map(|cell| escaped(cell));
+            text.push_str(&format!("{} & {verdict} \\\\\n", cells.join(" & ")));
+        }
+        text.push_str("\\bottomrule\n\\end{longtable}\n");
+        text
+    }
+
+    /// A sheet of errata, paper by paper, each reason once with the places that it is about.
+    fn letter(&self) -> String {
+        let mut text = String::from(
+            "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\begin{document}\n\\title{Errata}\\date{}\\maketitle\n\
+             \\noindent Each entry was computed anew; what is printed stands beside what comes out.\n",
+        );
+        let mut paper = "";
+        let mut rest = self.rows.as_slice();
+        while let Some(first) = rest.first() {
+            if first.paper != paper {
+                paper = &first.paper;
+                text.push_str(&format!("\\section*{{{}}}\n", escaped(paper)));
+            }
+            let same = |row: &&Row| {
+                (&row.paper, &row.item, &row.reason) == (&first.paper, &first.item, &first.reason)
+            };
+            let count = rest.iter().take_while(same).count();
+            let reason = if first.reason.is_empty() { "No reason is known." } else { &first.reason };
+            text.push_str(&format!(
+                "\\paragraph{{{}}} {}\n\\begin{{itemize}}\n",
+                escaped(&first.item),
+                escaped(reason)
+            ));
+            for row in &rest[..count] {
+                text.push_str(&format!(
+                    "\\item {} {}: printed {}, computed {}\n",
+                    escaped(&row.ruleset),
+                    escaped(&row.position),
+                    escaped(&row.published),
+                    escaped(&row.computed)
+                ));
+            }
+            text.push_str("\\end{itemize}\n");
+            rest = &rest[count..];
+        }
+        text.push_str("\\end{document}\n");
+        text
+    }
+}
+
+impl Row {
+    fn cells(&self) -> [String; 9] {
+        [
+            self.paper.clone(),
+            self.item.clone(),
+            self.ruleset.clone(),
+            self.position.clone(),
+            self.published.clone(),
+            self.computed.clone(),
+            self.verdict.into(),
+            self.class.into(),
+            self.reason.clone(),
+        ]
+    }
+}
+
+fn verdict(verdict: CellVerdict) -> &'static str {
+    match verdict {
+        CellVerdict::Match => "match",
+        CellVerdict::Erratum => "erratum",
+        CellVerdict::Difference => "difference",
+        CellVerdict::NotComputed => "not computed",
+        CellVerdict::Unprinted => "unprinted",
+    }
+}
+
+/// A class in a word.
+pub fn class(class: CellClass) -> &'static str {
+    match class {
+        CellClass::Printed => "printed",
+        CellClass::Instance => "instance",
+        CellClass::Inferred => "inferred",
+    }
+}
+
+fn line(cells: &[String; 9]) -> String {
+    format!("{}\n", cells.join(","))
+}
+
+/// A field of a CSV file.
+fn quoted(cell: impl AsRef<str>) -> String {
+    let cell = cell.as_ref();
+    if cell.contains([',', '"', '\n']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_string()
+    }
+}
+
+/// A text for LaTeX.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '{' | '}' | '%' | '$' | '#' | '&' | '_' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '^' => out.push_str("\\textasciicircum{}"),
+            '~' => out.push_str("\\textasciitilde{}"),
+            '|' => out.push_str("\\textbar{}"),
+            '<' => out.push_str("\\textless{}"),
+            '>' => out.push_str("\\textgreater{}"),
+            other => out.push(other),
+        }
+    }
+    out
+}

@@ -1,0 +1,132 @@
+//! `upstar reduce`, `upstar review` and `upstar explore`.
+
+use crate::args::{ExploreArgs, ReduceArgs, ReviewArgs};
+use crate::context::Context;
+use crate::failure::{Done, Failure, Outcome};
+use crate::{inputs, picture};
+use upstar_questions::{
+    Explore, ExploredFamily, Finding, Reduce, Review, ReviewedMove, SameAs, Side, shorten,
+};
+
+pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
+    let position = context.position(&args.ruleset, &args.position)?;
+    let picture = context.output.as_deref().map(picture::format).transpose()?;
+    let answer = context.ask(&Reduce { ruleset: args.ruleset.clone(), position, picture })?;
+    if let (Some(path), Some(drawn)) = (&context.output, &answer.picture) {
+        picture::write(path, drawn)?;
+        return Ok(Done::default());
+    }
+    if context.json {
+        context.json_line(&answer)?;
+        return Ok(Done::default());
+    }
+    for (i, step) in answer.steps.iter().enumerate() {
+        let source = step.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
+        context.line(&format!("{}. {}{source}: {}", i + 1, step.rule, step.why))?;
+        context.line(&format!("   -> {}", step.position))?;
+    }
+    match (answer.steps.is_empty(), answer.parts.as_slice()) {
+        (true, _) => context.line("nothing makes it smaller")?,
+        (false, []) => context.line("left: nothing")?,
+        (false, parts) => context.line(&format!("left: {}", parts.join(" + ")))?,
+    }
+    Ok(Done::default())
+}
+
+pub fn review(args: &ReviewArgs, context: &Context) -> Outcome {
+    let answer = context.ask(&Review {
+        ruleset: args.ruleset.clone(),
+        positions: inputs::one(&args.positions)?.0,
+        player: args.player,
+        theorems: !args.no_theorems,
+        misere: args.misere,
+    })?;
+    if context.json {
+        context.json_line(&answer)?;
+        return Ok(Done::default());
+    }
+    answer.moves.iter().enumerate().try_for_each(|(i, m)| context.line(&reviewed(i + 1, m)))?;
+    if answer.moves.is_empty() {
+        context.line("no moves")?;
+    }
+    if let Some(winner) = answer.winner {
+        context.line(&format!("{} has won", side(winner)))?;
+    }
+    Ok(Done::default())
+}
+
+fn side(side: Side) -> &'static str {
+    match side {
+        Side::Left => "Left",
+        Side::Right => "Right",
+        Side::First => "First",
+        Side::Second => "Second",
+    }
+}
+
+fn reviewed(number: usize, m: &ReviewedMove) -> String {
+    let verdict = match (m.mistake, m.wins) {
+        (true, _) => "a mistake",
+        (false, true) => "wins",
+        (false, false) => "lost already",
+    };
+    let better = match (&m.better, &m.why) {
+        (Some(better), Some(why)) => format!(": better was \"{better}\" ({why})"),
+        _ => String::new(),
+    };
+    let (before, after) = (m.before, m.after);
+    let position = shorten(&m.position);
+    format!("{number}. {}: {} -> {position}  {before} -> {after}  {verdict}{better}", side(m.player), m.name)
+}
+
+pub fn explore(args: &ExploreArgs, context: &Context) -> Outcome {
+    let answer = context.ask(&Explore { ruleset: args.ruleset.clone(), notation: context.notation })?;
+    if context.json {
+        context.json_line(&answer)?;
+        return Ok(Done::default());
+    }
+    answer.families.iter().try_for_each(|family| explored(family, context))?;
+    if answer.families.is_empty() {
+        context.line("no family of this ruleset has six values in this time")?;
+    }
+    if !answer.unclear.is_empty() {
+        context.line(&format!("too few values in this time: {}", answer.unclear.join(", ")))?;
+    }
+    Ok(Done::default())
+}
+
+/// So many values are shown.
+const SHOWN: usize = 12;
+
+fn explored(family: &ExploredFamily, context: &Context) -> Result<(), Failure> {
+    let text = |value: &serde_json::Value| match value {
+        serde_json::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let mut values: Vec<String> = family.values.iter().take(SHOWN).map(text).collect();
+    if family.values.len() > SHOWN {
+        values.push("..".into());
+    }
+    let from = family.n[0];
+    let what = match (&family.finding, &family.period) {
+        (Finding::Constant, _) => format!("always {}", values.first().map_or("", String::as_str)),
+        (Finding::Periodic, Some(p)) => format!("period {} from n = {} on", p.period, p.preperiod),
+        (Finding::ArithmeticPeriodic, Some(p)) => {
+            format!("period {} with saltus {} from n = {} on", p.period, p.saltus, p.preperiod)
+        }
+        _ => "no pattern".into(),
+    };
+    let how = match (family.finding, family.proved, family.by_theorem) {
+        (_, true, _) => "proved".to_string(),
+        (_, false, true) => format!("every value up to n = {} by theorem", family.n[1]),
+        (Finding::NoPattern, ..) => format!("up to n = {}", family.n[1]),
+        _ => format!("seen up to n = {}, not proved", family.n[1]),
+    };
+    let same = match &family.same_as {
+        Some(SameAs { template, shift: 0 }) => format!("; the same values as {template}"),
+        Some(SameAs { template, shift }) => format!("; the same values as {template} at n{shift:+}"),
+        None => String::new(),
+    };
+    context.line(&format!("{}: {what}: {how}{same}", family.template))?;
+    context.line(&format!("    n = {from}..: {}", values.join(", ")))
+}

@@ -1,0 +1,256 @@
+//! What the families of a ruleset do: constant, periodic, arithmetic periodic, or like another one.
+
+use crate::counts::Span;
+use crate::house::House;
+use crate::limits::{Limits, Progress};
+use crate::problem::Problem;
+use crate::quantities::Time;
+use crate::question::{Ask, Explore, Sequence};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use upstar_families::{self as families, Exact, families_of};
+use upstar_ground::Stop;
+
+/// How long it takes where nobody says.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The part of the time for values; the rest is for looking at them.
+const FOR_VALUES: f64 = 0.9;
+/// The largest n, and the largest heap where an engine knows heaps.
+const LARGEST: u64 = 60;
+const LARGEST_HEAP: u64 = 2_000;
+/// A family may begin at any n up to this one.
+const LATEST_FIRST: u64 = 4;
+/// Fewer values say nothing.
+const TELLING: usize = 6;
+/// How far apart two families may be that are otherwise the same.
+const SHIFTS: [i64; 5] = [0, 1, -1, 2, -2];
+
+/// The answer to [`Explore`].
+#[derive(Clone, Debug, Serialize)]
+pub struct ExploreAnswer {
+    /// The ruleset with its parameter.
+    pub ruleset: String,
+    /// The families, the most surprising first.
+    pub families: Vec<ExploredFamily>,
+    /// Families of which the time was enough for too few values.
+    pub unclear: Vec<String>,
+}
+
+/// What one family does.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExploredFamily {
+    /// The family, such as `path({n})`.
+    pub template: String,
+    /// The first and the last n whose values are known.
+    pub n: [u64; 2],
+    /// What its values do.
+    pub finding: Finding,
+    /// The period that was proved or seen.
+    pub period: Option<families::PeriodAnswer>,
+    /// Another family with the same values.
+    pub same_as: Option<SameAs>,
+    /// Whether the finding is proved; else it is only seen.
+    pub proved: bool,
+    /// Whether theorems gave every value without a search.
+    pub by_theorem: bool,
+    /// The values: nimbers as numbers, others as texts.
+    pub values: Vec<serde_json::Value>,
+}
+
+/// What the values of a family do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Finding {
+    /// They are all the same.
+    Constant,
+    /// They come again.
+    Periodic,
+    /// They come again with something added.
+    ArithmeticPeriodic,
+    /// Nothing was seen.
+    NoPattern,
+}
+
+/// Another family with the same values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SameAs {
+    /// The other family.
+    pub template: String,
+    /// Its n is this much larger.
+    pub shift: i64,
+}
+
+impl Ask for Explore {
+    type Answer = ExploreAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<ExploreAnswer, Problem> {
+        let game = house.catalog().open(&self.ruleset)?;
+        let names = families_of(&*game);
+        let time = limits.budget.time_left().unwrap_or(PATIENCE).mul_f64(FOR_VALUES);
+        let end = Instant::now() + time;
+        let (mut found, mut unclear) = (Vec::new(), Vec::new());
+        let total = names.len();
+        for (i, name) in names.into_iter().enumerate() {
+            // What others did not need is shared by those that come later.
+            let left = end.saturating_duration_since(Instant::now());
+            let share = left / (total - i) as u32;
+            let heaps = name.template == "{n}" && game.heap_sequence().is_some();
+            let sequence = match heaps {
+                true => self.heaps(house, limits)?,
+                false => self.upwards(&name.template, share, house, limits)?,
+            };
+            match sequence {
+                Some(sequence) => found.push((name.template, sequence)),
+                None => unclear.push(name.template),
+            }
+            (limits.progress)(Progress::Positions { done: i as u64 + 1, total: total as u64 });
+        }
+        let mut families: Vec<ExploredFamily> =
+            (0..found.len()).map(|i| explored(&found[i], &found[..i])).collect();
+        families.sort_by_key(surprise);
+        Ok(ExploreAnswer { ruleset: self.ruleset.clone(), families, unclear })
+    }
+}
+
+impl Explore {
+    fn sequence(&self, template: &str, n: Span, cell_time: Option<Duration>) -> Sequence {
+        let cell_time = cell_time.map(Time);
+        Sequence { n: Some(n), cell_time, notation: self.notation, ..Sequence::of(&self.ruleset, template) }
+    }
+
+    /// The values of single heaps, which an engine knows.
+    fn heaps(&self, house: &House, limits: &Limits) -> Result<Option<families::Sequence>, Problem> {
+        let sequence =
+            self.sequence("{n}", Span { first: 0, last: LARGEST_HEAP }, None).ask(house, limits)?;
+        Ok(Some(sequence))
+    }
+
+    /// The values as far as the time goes; `None` when they are too few.
+    fn upwards(
+        &self,
+        template: &str,
+        time: Duration,
+        house: &House,
+        limits: &Limits,
+    ) -> Result<Option<families::Sequence>, Problem> {
+        let start = Instant::now();
+        let mut known: Option<Span> = None;
+        for n in 0..=LARGEST {
+            let left = time.saturating_sub(start.elapsed());
+            if left.is_zero() {
+                break;
+            }
+            let one = self.sequence(template, Span { first: n, last: n }, Some(left)).ask(house, limits);
+            match one {
+                Ok(one) if one.blanks.is_none() => {
+                    let first = known.map_or(n, |span| span.first);
+                    known = Some(Span { first, last: n });
+                }
+                Ok(one) => match one.blanks.map(|blanks| blanks.stop) {
+                    Some(Stop::Cancelled) => return Err(Problem::stopped(Stop::Cancelled, &self.ruleset)),
+                    _ => break,
+                },
+                // Some families begin later, and some end.
+                Err(Problem::Input(_)) if known.is_none() && n < LATEST_FIRST => {}
+                Err(Problem::Input(_)) => break,
+                Err(problem) => return Err(problem),
+            }
+        }
+        let Some(span) = known.filter(|span| span.count() >= TELLING as u64) else { return Ok(None) };
+        // All of it is remembered now.
+        Ok(Some(self.sequence(template, span, None).ask(house, limits)?))
+    }
+}
+
+type Found = (String, families::Sequence);
+
+fn exact(sequence: &families::Sequence) -> Vec<Exact> {
+    sequence.entries.iter().map_while(|entry| entry.as_ref().map(|entry| entry.exact)).collect()
+}
+
+fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
+    let values = exact(sequence);
+    let last = sequence.first + (values.len() as u64).saturating_sub(1);
+    let finding = match &sequence.period {
+        Some(period) if !period.saltus.is_zero() => Finding::ArithmeticPeriodic,
+        Some(period) if period.period == 1 && period.preperiod <= sequence.first => Finding::Constant,
+        Some(_) => Finding::Periodic,
+        None => Finding::NoPattern,
+    };
+    // Constant families are alike without saying anything.
+    let same_as = if finding == Finding::Constant { None } else { same(sequence.first, &values, others) };
+    let answer = sequence.answer();
+    ExploredFamily {
+        template: template.clone(),
+        n: [sequence.first, last],
+        finding,
+        proved: sequence.period.as_ref().is_some_and(|period| period.proved),
+        period: sequence.period.clone(),
+        same_as,
+        by_theorem: sequence.entries.iter().flatten().all(|entry| entry.theorems.is_some()),
+        values: answer.values,
+    }
+}
+
+/// The first of the other families with the same values wherever both are known.
+fn same(first: u64, values: &[Exact], others: &[Found]) -> Option<SameAs> {
+    for shift in SHIFTS {
+        for (template, other) in others {
+            let theirs = exact(other);
+            let common = values.iter().enumerate().filter_map(|(i, value)| {
+                let n = i64::try_from(first).ok()? + i as i64 + shift;
+                let place = usize::try_from(n - i64::try_from(other.first).ok()?).ok()?;
+                Some(theirs.get(place)? == value)
+            });
+            let common: Vec<bool> = common.collect();
+            if common.len() >= TELLING && common.iter().all(|same| *same) {
+                return Some(SameAs { template: template.clone(), shift });
+            }
+        }
+    }
+    None
+}
+
+/// What nobody has proved comes first, then what is simplest, then what holds longest.
+fn surprise(family: &ExploredFamily) -> impl Ord + use<> {
+    let known = family.proved || family.by_theorem;
+    let kind = match (family.finding, &family.same_as) {
+        (Finding::Constant, _) => 0,
+        (_, Some(_)) => 1,
+        (Finding::Periodic, _) => 2,
+        (Finding::ArithmeticPeriodic, _) => 3,
+        (Finding::NoPattern, None) => 4,
+    };
+    let length = u64::MAX - (family.n[1] - family.n[0]);
+    (kind == 4, known, kind, length, family.template.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn families_are_told_apart_and_the_surprising_comes_first() {
+        let limits = Limits {
+            budget: upstar_ground::Budget::new(Some(Duration::from_secs(4)), None),
+            ..Limits::default()
+        };
+        let ruleset = "vertex-deletion:even-odd".to_string();
+        let explore = Explore { ruleset, notation: Default::default() };
+        let answer = explore.ask(&House::default(), &limits).unwrap();
+        let find = |template: &str| answer.families.iter().position(|f| f.template == template);
+        let (grid, path) = (find("grid(2,{n})").unwrap(), find("path({n})").unwrap());
+        assert_eq!(answer.families[grid].finding, Finding::Constant);
+        assert_eq!(answer.families[path].finding, Finding::ArithmeticPeriodic);
+        assert!(grid < path);
+    }
+
+    #[test]
+    fn heaps_are_explored_by_their_engine() {
+        let explore = Explore { ruleset: "kayles".into(), notation: Default::default() };
+        let answer = explore.ask(&House::default(), &Limits::default()).unwrap();
+        let heaps = answer.families.iter().find(|f| f.template == "{n}").unwrap();
+        assert!(heaps.proved && heaps.finding == Finding::Periodic);
+        assert_eq!(heaps.period.as_ref().map(|p| p.period), Some(12));
+    }
+}

@@ -1,0 +1,225 @@
+//! A played game, move by move: who was winning, and what was better.
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::positions::Opened;
+use crate::problem::Problem;
+use crate::question::{Ask, Review};
+use serde::Serialize;
+use upstar_catalog::{How, Position};
+use upstar_ground::{Budget, ParseError, Stop};
+use upstar_values::{Outcome, Player};
+
+/// What stands between two positions of a played game.
+const THEN: &str = " / ";
+
+/// The answer to [`Review`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReviewAnswer {
+    /// The moves, in order.
+    pub moves: Vec<ReviewedMove>,
+    /// Who has won, when the last position ends the game.
+    #[serde(skip)]
+    pub winner: Option<Side>,
+}
+
+/// Who moves: Left or Right or, where both have the same moves, who began or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Side {
+    Left,
+    Right,
+    First,
+    Second,
+}
+
+/// One move of a played game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReviewedMove {
+    /// Who made it.
+    pub player: Side,
+    /// What it did, in a few words.
+    #[serde(rename = "move")]
+    pub name: String,
+    /// The position after it.
+    pub position: String,
+    /// Who won before it.
+    pub before: Outcome,
+    /// Who wins after it.
+    pub after: Outcome,
+    /// Whether it threw away a game that the mover was winning.
+    pub mistake: bool,
+    /// A move that would have won, where it was a mistake.
+    pub better: Option<String>,
+    /// Whether the mover wins after it.
+    #[serde(skip)]
+    pub wins: bool,
+    /// Why the better move wins.
+    #[serde(skip)]
+    pub why: Option<String>,
+}
+
+impl Ask for Review {
+    type Answer = ReviewAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<ReviewAnswer, Problem> {
+        let how = limits.how(self.theorems);
+        // What is wrong with the ruleset is told before anything else.
+        house.catalog().open(&self.ruleset)?;
+        let mut at = 0;
+        let mut played: Vec<(usize, Opened)> = Vec::new();
+        for piece in self.positions.split(THEN) {
+            let front = piece.len() - piece.trim_start().len();
+            let opened = Opened::played(house, &self.ruleset, piece.trim(), self.misere)
+                .map_err(|error| error.inside(&self.positions, at + front))?;
+            played.push((at, opened));
+            at += piece.len() + THEN.len();
+        }
+        let positions: Vec<&Position> = played.iter().map(|(_, opened)| &opened.position).collect();
+        let first = self.first_mover(&positions, &played, &limits.budget)?;
+        let mut moves = Vec::new();
+        let mut mover = first;
+        for pair in played.windows(2) {
+            let [(_, from), (_, to)] = pair else { continue };
+            let side = side(&from.position, mover, mover == first);
+            let reviewed = review(&from.position, &to.position, mover, side, &how);
+            moves.push(reviewed.map_err(|stop| from.stopped(stop))?);
+            mover = mover.opponent();
+        }
+        let winner = match played.last() {
+            Some((_, last)) => {
+                let options = last.position.options(mover, &limits.budget);
+                let over = options.map_err(|stop| last.stopped(stop))?.is_empty();
+                let winner = if self.misere { mover } else { mover.opponent() };
+                over.then(|| side(&last.position, winner, winner == first))
+            }
+            None => None,
+        };
+        Ok(ReviewAnswer { moves, winner })
+    }
+}
+
+impl Review {
+    /// Who made the first move: whoever is named, or whoever makes all the moves legal, Left before Right.
+    fn first_mover(
+        &self,
+        positions: &[&Position],
+        played: &[(usize, Opened)],
+        budget: &Budget,
+    ) -> Result<Player, Problem> {
+        let mut furthest = (0, Player::Left);
+        for first in self.player.map_or(Player::BOTH.to_vec(), |player| vec![player]) {
+            let mut mover = first;
+            let mut legal = 0;
+            for pair in positions.windows(2) {
+                let [from, to] = pair else { continue };
+                let stopped = |stop| Problem::stopped(stop, from);
+                if reached(from, to, mover, budget).map_err(stopped)?.is_none() {
+                    break;
+                }
+                legal += 1;
+                mover = mover.opponent();
+            }
+            if legal + 1 >= positions.len() {
+                return Ok(first);
+            }
+            if legal >= furthest.0 {
+                furthest = (legal, mover);
+            }
+        }
+        let (legal, mover) = furthest;
+        let (from, (place, to)) = (positions[legal], &played[legal + 1]);
+        let length = to.position.to_string().len().min(self.positions.len() - place);
+        let who = if from.impartial() { "a move".to_string() } else { format!("a move of {mover}") };
+        let message = format!("{who} does not lead from {from} to {}", to.position);
+        let error = ParseError::new(message, &self.positions, *place, length);
+        Err(error.expected("a position after one move, players in turn").into())
+    }
+}
+
+fn side(at: &Position, player: Player, began: bool) -> Side {
+    match (at.impartial(), began, player) {
+        (true, true, _) => Side::First,
+        (true, false, _) => Side::Second,
+        (false, _, Player::Left) => Side::Left,
+        (false, _, Player::Right) => Side::Right,
+    }
+}
+
+/// The option that was meant: itself, or one that looks like it, as heaps in another order do.
+fn reached(from: &Position, to: &Position, mover: Player, budget: &Budget) -> Result<Option<Position>, Stop> {
+    let options = from.options(mover, budget)?;
+    if let Some(option) = options.iter().find(|option| *option == to) {
+        return Ok(Some(option.clone()));
+    }
+    let look = to.look()?;
+    for option in options {
+        budget.tick()?;
+        if option.look()? == look {
+            return Ok(Some(option));
+        }
+    }
+    Ok(None)
+}
+
+fn review(
+    from: &Position,
+    to: &Position,
+    mover: Player,
+    player: Side,
+    how: &How,
+) -> Result<ReviewedMove, Stop> {
+    let before = from.outcome(how)?.answer;
+    let after = to.outcome(how)?.answer;
+    let wins = after.winner(mover.opponent()) == mover;
+    let mistake = before.winner(mover) == mover && !wins;
+    let best = if mistake { from.winning_move(mover, how)? } else { None };
+    let option = reached(from, to, mover, &how.budget)?.unwrap_or_else(|| to.clone());
+    let (better, why) = best.map_or((None, None), |best| (Some(best.name), Some(best.why)));
+    let name = from.describe(&option, mover)?;
+    Ok(ReviewedMove { player, name, position: to.to_string(), before, after, mistake, better, wins, why })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reviewed(ruleset: &str, positions: &str, misere: bool) -> Vec<(Side, String, bool)> {
+        let review = Review { misere, ..Review::of(ruleset, positions) };
+        let answer = review.ask(&House::default(), &Limits::default()).unwrap();
+        let line = |m: ReviewedMove| (m.player, format!("{}{}", m.before, m.after), m.mistake);
+        answer.moves.into_iter().map(line).collect()
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let game = reviewed("nim", "3,5 / 3,4 / 3,3 / 2,3", false);
+        let expected = [
+            (Side::First, "NN".into(), true),
+            (Side::Second, "NP".into(), false),
+            (Side::First, "PN".into(), false),
+        ];
+        assert_eq!(game, expected);
+        assert_eq!(reviewed("nim", "2 / 1", false), [(Side::First, "NN".into(), true)]);
+        assert_eq!(reviewed("nim", "2 / 1", true), [(Side::First, "NP".into(), false)]);
+        // Right moves first, as only that is legal.
+        let game = reviewed("domineering", "1x2 / ##", false);
+        assert_eq!(game, [(Side::Right, "RP".into(), false)]);
+        // Heaps in another order are the same heaps.
+        assert_eq!(reviewed("nim", "1,3 / 2,1", false), [(Side::First, "NN".into(), true)]);
+    }
+
+    #[test]
+    fn an_illegal_move_has_a_place() {
+        let review = Review::of("nim", "3,5 / 3,4 / 7");
+        match review.ask(&House::default(), &Limits::default()) {
+            Err(Problem::Input(error)) => assert_eq!((error.offset, error.length), (12, 1), "{error:?}"),
+            other => panic!("{other:?}"),
+        }
+        match Review::of("nim", "3,5 / x").ask(&House::default(), &Limits::default()) {
+            Err(Problem::Input(error)) => assert_eq!(error.offset, 6, "{error:?}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
