@@ -13,8 +13,8 @@ use upstar_rules::{
     Asked, Board, Card, Hint, Key, Outcome, Player, Reduction, Repeat, Rules, Scene, Sign, SmallBoard,
 };
 use upstar_solve::{
-    Found, How, Judge, Misere, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, certify_nimber, certify_outcome,
-    certify_value, first_options, moves, options_once, tree, winning_move,
+    Found, How, Judge, Misere, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, certify_nimber,
+    certify_outcome, certify_value, first_options, moves, options_once, tree, winning_move,
 };
 use upstar_values::{Notation, Value, Values};
 

@@ -7,12 +7,11 @@ mod theorems;
 use crate::catalog::Catalog;
 use crate::game::Game;
 use crate::law_failure::LawFailure;
-use crate::position::{NamedClaim, Position};
+use crate::position::Position;
 use serde::Serialize;
 use std::collections::HashSet;
-use std::sync::Arc;
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_rules::{Answer, Board, Directed, Hint, Outcome, Player, Sign};
+use upstar_rules::{Board, Directed, Hint, Outcome, Player, Sign};
 use upstar_solve::{How, MoveQuery};
 use upstar_values::Value;
 

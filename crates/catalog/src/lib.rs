@@ -34,8 +34,8 @@ pub use upstar_ground::{Budget, ParseError, Place, Stop};
 pub use upstar_proofs::{self as proofs, Certificate};
 pub use upstar_rules::scene;
 pub use upstar_rules::{
-    Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules, Scene, Sign,
-    SmallBoard,
+    Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules,
+    Scene, Sign, SmallBoard,
 };
 pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Named, Node, Tree, VertexSets, tell_apart};
 pub use upstar_values::{Notation, Value, Values};

@@ -5,6 +5,7 @@ use crate::position::Position;
 use std::sync::Arc;
 use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
+use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::{Board, Card, Hint, SmallBoard};
 use upstar_solve::VertexSets;
 use upstar_values::Value;
@@ -32,8 +33,7 @@ impl Game for Variants {
     }
 
     fn parse(&self, text: &str) -> Result<Position, ParseError> {
-        let own = self.others.iter().find(|(looks, _)| looks(text));
-        own.map_or(&self.plain, |(_, game)| game).parse(text)
+        self.reading(text).parse(text)
     }
 
     fn board(&self) -> Board {
@@ -72,9 +72,24 @@ impl Game for Variants {
         self.plain.value_by_sets(board, sets, budget)
     }
 
+    fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError> {
+        self.reading(&certificate.position).check(certificate, budget)
+    }
+
     fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
         let both = |game: &Arc<dyn Game>| game.for_both(name.clone(), card.clone());
         let others = self.others.iter().map(|(looks, game)| (*looks, both(game))).collect();
         Arc::new(Variants { plain: both(&self.plain), others })
+    }
+    fn misere(&self) -> Arc<dyn Game> {
+        let others = self.others.iter().map(|(looks, game)| (*looks, game.misere())).collect();
+        Arc::new(Variants { plain: self.plain.misere(), others })
+    }
+}
+
+impl Variants {
+    /// The one that reads a text.
+    fn reading(&self, text: &str) -> &Arc<dyn Game> {
+        self.others.iter().find(|(looks, _)| looks(text)).map_or(&self.plain, |(_, game)| game)
     }
 }

@@ -30,7 +30,7 @@ fn certificates_of_every_ruleset_are_accepted() {
         let game = catalog.open(&ruleset).unwrap();
         let position = game.parse(&text).unwrap();
         let how = How { budget: Budget::new(None, Some(64 << 20)), ..How::default() };
-        let small = position.tree(MOST_POSITIONS, &how).is_ok_and(|tree| !tree.cut);
+        let small = position.tree(MOST_POSITIONS, None, &how).is_ok_and(|tree| !tree.cut);
         for value in [false, true].into_iter().filter(|_| small) {
             let certificate = match position.certify(value, &how) {
                 Err(Stop::TooLarge(_) | Stop::Memory(_)) => continue,

@@ -72,7 +72,7 @@ pub(crate) fn nimbers(mut entries: impl Iterator<Item = impl Borrow<Option<Entry
 }
 
 /// An entry in JSON: a nimber as a number, a value as a text, a blank as null.
-pub(crate) fn json(entry: &Option<Entry>) -> serde_json::Value {
+pub fn json(entry: &Option<Entry>) -> serde_json::Value {
     match entry {
         None => serde_json::Value::Null,
         Some(Entry { exact: Exact::Nimber(n), .. }) => (*n).into(),

@@ -34,10 +34,10 @@ mod tiles;
 
 pub use cells::{Blanks, BlanksAnswer, Entry, Exact, Limits, MOST_CELLS, Progress};
 pub use entries::Entries;
-pub use formats::{Format, Unfit};
+pub use formats::{Format, Unfit, json};
 pub use matching::{FamilyMatch, Wanted, match_families};
 pub use period::{PeriodAnswer, Repetition, Saltus, of_values as repetition_of_values};
 pub use registered::{FamilyName, families_of, registered_families};
-pub use sequence::{Family, Sequence, SequenceAnswer};
+pub use sequence::{Family, Sequence};
 pub use table::{Gaps, Table, TableAnswer};
 pub use template::Template;

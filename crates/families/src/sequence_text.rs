@@ -35,8 +35,8 @@ impl Sequence {
     }
 
     pub(crate) fn value_name(&self) -> &'static str {
-        let outcome = |entry: &Option<super::Entry>| {
-            entry.as_ref().is_some_and(|entry| matches!(entry.exact, super::Exact::Outcome(_)))
+        let outcome = |entry: Cow<Option<super::Entry>>| {
+            entry.as_ref().as_ref().is_some_and(|entry| matches!(entry.exact, super::Exact::Outcome(_)))
         };
         match nimbers(self.entries.iter()) {
             true => "G(n)",

@@ -165,7 +165,7 @@ impl Explore {
 type Found = (String, families::Sequence);
 
 fn exact(sequence: &families::Sequence) -> Vec<Exact> {
-    sequence.entries.iter().map_while(|entry| entry.as_ref().map(|entry| entry.exact)).collect()
+    sequence.entries.iter().map_while(|entry| entry.as_ref().as_ref().map(|entry| entry.exact)).collect()
 }
 
 fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
@@ -179,7 +179,6 @@ fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
     };
     // Constant families are alike without saying anything.
     let same_as = if finding == Finding::Constant { None } else { same(sequence.first, &values, others) };
-    let answer = sequence.answer();
     ExploredFamily {
         template: template.clone(),
         n: [sequence.first, last],
@@ -187,8 +186,8 @@ fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
         proved: sequence.period.as_ref().is_some_and(|period| period.proved),
         period: sequence.period.clone(),
         same_as,
-        by_theorem: sequence.entries.iter().flatten().all(|entry| entry.theorems.is_some()),
-        values: answer.values,
+        by_theorem: sequence.entries.iter().all(|entry| entry.as_ref().as_ref().is_none_or(|e| e.theorems.is_some())),
+        values: sequence.entries.iter().map(|entry| families::json(&entry)).collect(),
     }
 }
 

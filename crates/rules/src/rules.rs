@@ -2,7 +2,8 @@
 
 use crate::scene::Key;
 use crate::{
-    Board, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene, SmallBoard, Stop, Theorem,
+    Board, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene, SmallBoard,
+    Stop, Theorem,
 };
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;

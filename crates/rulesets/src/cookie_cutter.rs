@@ -12,8 +12,8 @@ use frame::Frame;
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Faithful, Grid, Options, Outcome, ParseError, Player, Position, Rules, Scene, Sign,
-    Start, Stop, Theorem, Tile,
+    Asked, Board, Card, Claim, Faithful, Grid, Options, Outcome, ParseError, Player, Position, Rules, Scene,
+    Sign, Start, Stop, Theorem, Tile,
 };
 
 /// The rules.

@@ -9,8 +9,8 @@ use crate::condition::{Condition, Counted};
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Board, Card, Digraph, Directed, Faithful, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player, Position,
-    Reduction, Rules, Scene, Sign, SmallBoard, Stop, Theorem, text,
+    Board, Card, Digraph, Directed, Faithful, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player,
+    Position, Reduction, Rules, Scene, Sign, SmallBoard, Stop, Theorem,
 };
 
 /// The rules, with what each player may delete.

@@ -9,7 +9,7 @@ use std::path::Path;
 use upstar_questions::{self as questions, Certify, Method, ValueAnswer, shorten};
 
 pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
-    let path = certificate(args.certificate.as_deref(), &args.positions)?;
+    let path = certificate(args.certificate.as_deref(), &args.positions, args.misere)?;
     all(&args.ruleset, &args.positions, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
         let certify = Certify { ruleset, position, value: true, theorems };
@@ -21,7 +21,7 @@ pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
 }
 
 pub fn outcome(args: &OutcomeArgs, context: &Context) -> Outcome {
-    let path = certificate(args.certificate.as_deref(), &args.positions)?;
+    let path = certificate(args.certificate.as_deref(), &args.positions, args.misere)?;
     all(&args.ruleset, &args.positions, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
         let certify = Certify { ruleset, position, value: false, theorems };
@@ -32,7 +32,15 @@ pub fn outcome(args: &OutcomeArgs, context: &Context) -> Outcome {
 }
 
 /// A certificate is about one position that was typed.
-fn certificate<'a>(path: Option<&'a Path>, positions: &[OsString]) -> Result<Option<&'a Path>, Failure> {
+fn certificate<'a>(
+    path: Option<&'a Path>,
+    positions: &[OsString],
+    misere: bool,
+) -> Result<Option<&'a Path>, Failure> {
+    if path.is_some() && misere {
+        let why = "there are no certificates of misère play".to_string();
+        return Err(refused("--certificate", why, "normal play").into());
+    }
     if path.is_some() && !alone(positions) {
         let why = "a certificate is about one position".to_string();
         return Err(refused("--certificate", why, "one position, typed").into());
