@@ -209,6 +209,29 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.oracle.outcome(&self.at, how)
     }
 
+    fn known_winners(&self) -> [Option<bool>; 2] {
+        self.open.oracle.known_winners(&self.at)
+    }
+
+    fn small_value(&self, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+        self.open.oracle.small_value(&self.at, most, how)
+    }
+
+    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, Stop> {
+        self.open.rules().mobility(&self.at, player, budget)
+    }
+
+    fn weight(&self) -> u32 {
+        self.open.rules().weight(&self.at)
+    }
+
+    fn tied(&self, player: Player) -> Result<Vec<Vec<Position>>, Stop> {
+        let mut ways = Vec::new();
+        self.open.rules().tied(&self.at, player, &mut ways)?;
+        let wrapped = |way: Vec<P>| way.into_iter().map(|piece| self.wrap(piece)).collect();
+        Ok(ways.into_iter().map(wrapped).collect())
+    }
+
     fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop> {
         let oracle = &self.open.oracle;
         let judge = || Judge::new(oracle.rules().clone(), oracle.values().clone());

@@ -12,7 +12,7 @@ use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::{Key, Scene, part_key};
 use upstar_rules::{Board, Card, Hint, Options, Outcome, Player, Rules, Sign, SmallBoard, Theorem, Win};
-use upstar_solve::{Found, How, Oracle, VertexSets, joined, nimber_value};
+use upstar_solve::{Found, How, Ideas, Oracle, Outcomes, VertexSets, joined, nimber_value};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.
@@ -55,6 +55,7 @@ pub(crate) struct Summands(Box<[Position]>);
 struct SumOracle {
     rules: Arc<dyn Rules<Position = Summands>>,
     values: Values,
+    outcomes: Outcomes<Summands>,
 }
 
 impl SumGame {
@@ -62,7 +63,8 @@ impl SumGame {
         let card = Arc::new(card());
         let open = |impartial| {
             let rules = Arc::new(Sum { registry: registry.clone(), impartial });
-            let oracle = SumOracle { rules, values: registry.values().clone() };
+            let outcomes = Outcomes::new(Ideas::ALL);
+            let oracle = SumOracle { rules, values: registry.values().clone(), outcomes };
             Open::new(NAME.into(), card.clone(), Box::new(oracle))
         };
         SumGame {
@@ -190,6 +192,10 @@ impl Rules for Sum {
     }
 
     fn representative(&self, at: Summands) -> Result<(Summands, Sign), Stop> {
+        if let [only] = &*at.0 {
+            let (form, sign) = only.representative()?;
+            return Ok((Summands([form].into()), sign));
+        }
         let mut forms = Vec::with_capacity(at.0.len());
         for summand in &at.0 {
             forms.push(match summand.representative()? {
@@ -199,6 +205,24 @@ impl Rules for Sum {
         }
         forms.sort_by_cached_key(|form| (form.ruleset().to_string(), form.to_string()));
         Ok((Summands(forms.into()), Sign::Same))
+    }
+
+    fn weight(&self, at: &Summands) -> u32 {
+        at.0.iter().fold(0, |total, summand| total.saturating_add(summand.weight()))
+    }
+
+    fn mobility(&self, at: &Summands, player: Player, budget: &Budget) -> Result<u64, Stop> {
+        at.0.iter().try_fold(0u64, |total, summand| {
+            Ok(total.saturating_add(summand.mobility(player, budget)?))
+        })
+    }
+
+    fn tied(&self, at: &Summands, player: Player, ways: &mut Vec<Vec<Summands>>) -> Result<(), Stop> {
+        if let [only] = &*at.0 {
+            let alone = |piece| Summands([piece].into());
+            ways.extend(only.tied(player)?.into_iter().map(|way| way.into_iter().map(alone).collect()));
+        }
+        Ok(())
     }
 
     fn searchable(&self, at: &Summands) -> Result<(), Stop> {
@@ -313,17 +337,70 @@ impl Oracle<Summands> for SumOracle {
         if self.rules.impartial() {
             return Ok(self.grundy(at, how)?.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
         }
-        let found = self.value(at, how)?;
-        let outcome = self.values.under(&how.budget).outcome(found.answer)?;
-        Ok(found.map(|_| outcome))
+        let mut known = Player::BOTH.map(|player| (player, None));
+        let positions = match self.winners(at, how, &mut known) {
+            // A nimber with more options than can be listed is no trouble for the algebra.
+            Err(Stop::TooLarge(_)) => {
+                let found = self.value(at, how)?;
+                let outcome = self.values.under(&how.budget).outcome(found.answer)?;
+                return Ok(found.map(|_| outcome));
+            }
+            other => other?,
+        };
+        let [left, right] =
+            known.map(|(player, wins)| if wins == Some(true) { player } else { player.opponent() });
+        let answer = Outcome::from_winners(left, right);
+        Ok(Found { answer, theorems: Vec::new(), searched: true, positions })
+    }
+
+    fn wins_first(&self, at: &Summands, player: Player, how: &How) -> Result<bool, Stop> {
+        if self.rules.impartial() || at.0.len() == 1 {
+            return Ok(self.outcome(at, how)?.answer.winner(player) == player);
+        }
+        let mut known = [(player, None)];
+        match self.winners(at, how, &mut known) {
+            Err(Stop::TooLarge(_)) => Ok(self.outcome(at, how)?.answer.winner(player) == player),
+            other => other.map(|_| known[0].1 == Some(true)),
+        }
+    }
+
+    fn small_value(&self, at: &Summands, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+        let values = self.values.under(&how.budget);
+        let (mut total, mut positions) = (Value::ZERO, 0);
+        for summand in &at.0 {
+            let (value, more) = summand.small_value(most, how)?;
+            positions += more;
+            let Some(value) = value else { return Ok((None, positions)) };
+            total = values.add(total, value)?;
+        }
+        Ok((Some(total), positions))
+    }
+
+    fn known_winners(&self, at: &Summands) -> [Option<bool>; 2] {
+        if let [only] = &*at.0 {
+            return only.known_winners();
+        }
+        self.outcomes.known(at)
     }
 
     fn claimed_wins(&self, _: &Summands, _: &How) -> Result<Vec<Win<Summands>>, Stop> {
         Ok(Vec::new())
     }
 
-    /// The summands' own solvers remember.
+    /// The summands' own solvers remember their values.
     fn remembered(&self) -> (u64, u64) {
-        (0, 0)
+        self.outcomes.remembered()
+    }
+}
+
+impl SumOracle {
+    fn winners(
+        &self,
+        at: &Summands,
+        how: &How,
+        known: &mut [(Player, Option<bool>)],
+    ) -> Result<u64, Stop> {
+        let appraise = |part: &Summands, most: u64| self.small_value(part, most, how);
+        self.outcomes.winners(&*self.rules, &self.values, &appraise, at, how, known)
     }
 }

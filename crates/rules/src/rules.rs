@@ -1,6 +1,6 @@
 //! The contract between a game and everything that works with games.
 
-use crate::{Board, Dense, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use crate::{Board, Budget, Dense, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;
 
@@ -87,6 +87,32 @@ pub trait Rules: Send + Sync + 'static {
     /// How much work is left in a position, roughly; a search that may stop early looks at light options first.
     fn weight(&self, _at: &Self::Position) -> u32 {
         0
+    }
+
+    /// How many moves `player` has; equal ones may count more than once. Searches for a winner try first what leaves
+    /// the opponent few.
+    ///
+    /// # Errors
+    /// A limit, or a failure of the rules themselves.
+    fn mobility(&self, at: &Self::Position, player: Player, budget: &Budget) -> Result<u64, Stop> {
+        let mut options = Vec::new();
+        self.options(at, player, &mut Options::new(&mut options, budget))?;
+        Ok(options.len() as u64)
+    }
+
+    /// Ways to play with one of `player`'s hands tied: each is a list of positions whose sum is no better for `player`
+    /// than this one, as some moves of `player` are forbidden in it. Their means and temperatures are bounds, so a
+    /// way helps when the values of its positions are easy to find.
+    ///
+    /// # Errors
+    /// A failure of the rules themselves.
+    fn tied(
+        &self,
+        _at: &Self::Position,
+        _player: Player,
+        _ways: &mut Vec<Vec<Self::Position>>,
+    ) -> Result<(), Stop> {
+        Ok(())
     }
 
     /// Whether a search can list the options of this position at all.

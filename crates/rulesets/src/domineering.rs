@@ -1,5 +1,5 @@
 //! Domineering: dominoes, Left's upright and Right's lying.
-use upstar_rules::{Board, Card, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{Board, Budget, Card, Grid, Options, Player, Rules, Shape, Sign, Start, Stop, Tile};
 
 /// The rules.
 pub struct Domineering;
@@ -36,6 +36,29 @@ impl Rules for Domineering {
         // A quarter turn makes upright dominoes lie.
         let (image, turned) = at.least_image(true);
         Ok((image, if turned { Sign::Negated } else { Sign::Same }))
+    }
+
+    fn mobility(&self, at: &Grid, player: Player, _: &Budget) -> Result<u64, Stop> {
+        Ok(at.pair_count(Tile::Free, player == Player::Left) as u64)
+    }
+
+    /// Left may not cross the lines between some rows, which no domino of Right's crosses: what is left is a sum of
+    /// strips. Likewise Right and columns.
+    fn tied(&self, at: &Grid, player: Player, ways: &mut Vec<Vec<Grid>>) -> Result<(), Stop> {
+        let (rows, cols) = (at.rows(), at.cols());
+        let side = if player == Player::Left { rows } else { cols };
+        for first in [2, 1] {
+            if side <= first || at.shape() != Shape::Plane {
+                continue;
+            }
+            let starts = std::iter::once(0).chain((first..side).step_by(2));
+            let strip = |start: usize| {
+                let end = if start == 0 { first } else { (start + 2).min(side) };
+                if player == Player::Left { at.slice(start..end, 0..cols) } else { at.slice(0..rows, start..end) }
+            };
+            ways.push(starts.map(strip).collect());
+        }
+        Ok(())
     }
 
     fn weight(&self, at: &Grid) -> u32 {

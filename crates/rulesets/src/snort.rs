@@ -1,5 +1,5 @@
 //! Snort: neighbours may not have different colours.
-use upstar_rules::{Board, Card, Coloured, GraphBoard, Options, Player, Rules, Sign, Stop};
+use upstar_rules::{Board, Budget, Card, Coloured, GraphBoard, Options, Player, Rules, Sign, Stop};
 
 /// The rules.
 pub struct Snort;
@@ -35,6 +35,11 @@ impl Rules for Snort {
     fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
         let (form, exchanged) = at.canonical(true);
         Ok((form, if exchanged { Sign::Negated } else { Sign::Same }))
+    }
+
+    fn mobility(&self, at: &Coloured, player: Player, _: &Budget) -> Result<u64, Stop> {
+        let free = |v: &usize| at.colour(*v).is_none() && !at.touches(*v, player.opponent());
+        Ok((0..at.graph().len()).filter(free).count() as u64)
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

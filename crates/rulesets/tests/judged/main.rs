@@ -8,6 +8,7 @@ mod form;
 mod grundy_search;
 mod hackenbush;
 mod nim_on_graph;
+mod outcomes;
 mod pigs;
 mod taking;
 mod vertex_conditions;
