@@ -100,19 +100,17 @@ pub trait Rules: Send + Sync + 'static {
         Ok(options.len() as u64)
     }
 
-    /// Ways to play with one of `player`'s hands tied: each is a list of positions whose sum is no better for `player`
-    /// than this one, as some moves of `player` are forbidden in it. Their means and temperatures are bounds, so a
-    /// way helps when the values of its positions are easy to find.
-    ///
-    /// # Errors
-    /// A failure of the rules themselves.
-    fn tied(
-        &self,
-        _at: &Self::Position,
-        _player: Player,
-        _ways: &mut Vec<Vec<Self::Position>>,
-    ) -> Result<(), Stop> {
-        Ok(())
+    /// How many cuts, one behind the other, there are across which only `player` has moves: without those moves the
+    /// position falls apart into the pieces [between](Rules::between) the cuts that are made, and is no better for
+    /// `player`. The pieces' means and temperatures are bounds on the position.
+    fn cuts(&self, _at: &Self::Position, _player: Player) -> usize {
+        0
+    }
+
+    /// The piece between two cuts, or between a cut and an end: cut 0 is the one end, the cuts are numbered from 1 on,
+    /// and one more than their number is the other end.
+    fn between(&self, at: &Self::Position, _player: Player, _from: usize, _to: usize) -> Self::Position {
+        at.clone()
     }
 
     /// Whether a search can list the options of this position at all.

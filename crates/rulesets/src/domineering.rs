@@ -42,23 +42,17 @@ impl Rules for Domineering {
         Ok(at.pair_count(Tile::Free, player == Player::Left) as u64)
     }
 
-    /// Left may not cross the lines between some rows, which no domino of Right's crosses: what is left is a sum of
-    /// strips. Likewise Right and columns.
-    fn tied(&self, at: &Grid, player: Player, ways: &mut Vec<Vec<Grid>>) -> Result<(), Stop> {
-        let (rows, cols) = (at.rows(), at.cols());
-        let side = if player == Player::Left { rows } else { cols };
-        for first in [2, 1] {
-            if side <= first || at.shape() != Shape::Plane {
-                continue;
-            }
-            let starts = std::iter::once(0).chain((first..side).step_by(2));
-            let strip = |start: usize| {
-                let end = if start == 0 { first } else { (start + 2).min(side) };
-                if player == Player::Left { at.slice(start..end, 0..cols) } else { at.slice(0..rows, start..end) }
-            };
-            ways.push(starts.map(strip).collect());
+    /// Between two rows only Left's dominoes lie across, and between two columns only Right's.
+    fn cuts(&self, at: &Grid, player: Player) -> usize {
+        let side = if player == Player::Left { at.rows() } else { at.cols() };
+        if at.shape() == Shape::Plane { side.saturating_sub(1) } else { 0 }
+    }
+
+    fn between(&self, at: &Grid, player: Player, from: usize, to: usize) -> Grid {
+        match player {
+            Player::Left => at.slice(from..to, 0..at.cols()),
+            Player::Right => at.slice(0..at.rows(), from..to),
         }
-        Ok(())
     }
 
     fn weight(&self, at: &Grid) -> u32 {

@@ -27,11 +27,6 @@ pub(super) fn exact(number: &Dyadic) -> Option<i128> {
     (scaled.abs() < LARGE).then_some(scaled)
 }
 
-/// The largest multiple of 2^-64 that is not above the number, if it fits.
-pub(super) fn floor(number: &Dyadic) -> Option<i128> {
-    exact(number).or_else(|| exact(&(&(number * &Dyadic::from(1 << 20)).floor() * &Dyadic::new(1, 20))))
-}
-
 impl Cold {
     /// The value as a number, ups and a star, if it is such a sum.
     pub fn of(value: Value, values: &Values) -> Option<Cold> {
@@ -113,11 +108,9 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_exact_or_rounded_down() {
+    fn numbers_are_exact_or_none() {
         assert_eq!(exact(&Dyadic::new(3, 2)), Some(3 << 62));
         assert_eq!(exact(&Dyadic::new(1, 65)), None);
-        assert_eq!(floor(&Dyadic::new(1, 65)), Some(0));
-        assert_eq!(floor(&Dyadic::new(-1, 65)), Some(-(1 << 44)));
         assert_eq!(exact(&Dyadic::from(i64::MAX)), None);
     }
 }

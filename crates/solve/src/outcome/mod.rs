@@ -200,7 +200,11 @@ impl<P: Position> Job<'_, P> {
                 Err(halt) => Err(halt),
             }
         };
-        race(self.how.threads.max(1), &self.how.budget, &work)
+        let r = race(self.how.threads.max(1), &self.how.budget, &work);
+        if std::env::var("DBG").is_ok() {
+            eprintln!("slice {most} {player} {:?} effort {:?} record {:?} table {} parts {}", r.0, self.engine.effort, self.engine.record, table.count(), self.engine.idle().iter().map(Parts::bytes).sum::<u64>() >> 20);
+        }
+        r
     }
 
     /// The bytes that the table, and the components of all threads, may take.

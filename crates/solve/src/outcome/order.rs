@@ -22,8 +22,7 @@ pub(super) struct Look {
 
 /// The scores of a move by each rule of thumb; the highest is tried first.
 pub(super) fn scores(look: Look, bounds: &Bounds, mover: Player) -> [i64; THUMBS] {
-    // Twice the mean in units of 2^-20.
-    let middle = bounds.middle().map_or(0, |sum| (sum >> 44).clamp(-(1 << 50), 1 << 50) as i64);
+    let middle = bounds.middle().unwrap_or(0);
     let middle = if mover == Player::Left { middle } else { -middle };
     [-look.other, look.own - look.other, -look.weight, middle]
 }

@@ -48,6 +48,9 @@ const MOST_FOR_A_PIECE: u64 = 20_000;
 /// Larger pieces are not tried; where values of smaller ones are out of reach, only still smaller ones are.
 const LARGEST_PIECE: u32 = 24;
 
+/// The most rows, columns or the like between two cuts: at a look, and when a component is looked at more closely.
+const WIDTHS: [usize; 2] = [2, 3];
+
 /// Components up to this size are always valued.
 const SMALL: u32 = 8;
 
@@ -99,16 +102,41 @@ pub(super) struct Part<P> {
     pub mobility: [u32; 2],
     pub weight: u32,
     options: [Option<Arc<[Becomes]>>; 2],
+    /// How closely its bounds were looked at.
+    closeness: usize,
 }
 
 /// The components that one thread has met.
 pub(super) struct Parts<P> {
     forms: FxHashMap<P, Resolved>,
     values: FxHashMap<Value, Copies>,
-    pieces: FxHashMap<P, Option<[Heat; 2]>>,
+    pieces: Pieces<P>,
     list: Vec<Part<P>>,
     bytes: u64,
     scratch: Vec<P>,
+}
+
+/// The heat of pieces, rounded down and up; none where their values are out of reach.
+struct Pieces<P> {
+    words: FxHashMap<u64, Option<[Heat; 2]>>,
+    others: FxHashMap<P, Option<[Heat; 2]>>,
+}
+
+impl<P: Position> Pieces<P> {
+    #[inline]
+    fn get(&self, piece: &P) -> Option<Option<[Heat; 2]>> {
+        match piece.word() {
+            Some(word) => self.words.get(&word).copied(),
+            None => self.others.get(piece).copied(),
+        }
+    }
+
+    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) {
+        match piece.word() {
+            Some(word) => drop(self.words.insert(word, heats)),
+            None => drop(self.others.insert(piece, heats)),
+        }
+    }
 }
 
 impl<P: Position> Parts<P> {
@@ -116,7 +144,7 @@ impl<P: Position> Parts<P> {
         Parts {
             forms: FxHashMap::default(),
             values: FxHashMap::default(),
-            pieces: FxHashMap::default(),
+            pieces: Pieces { words: FxHashMap::default(), others: FxHashMap::default() },
             list: Vec::new(),
             bytes: 0,
             scratch: Vec::new(),
@@ -206,10 +234,10 @@ impl<P: Position> Parts<P> {
         let resolved = match self.appraised(&form, weight, mobility, setting, worker)? {
             Some(value) => self.of_value(value, setting)?,
             None => {
-                let bounds = self.tied_bounds(&form, setting, worker)?;
+                let bounds = self.tied_bounds(&form, WIDTHS[0], setting, worker)?;
                 let stamp = Stamp { hash: wide_hash(&form), own_negative: false };
                 let kind = Kind::Position(form.clone());
-                let id = self.push(Part { kind, stamp, bounds, mobility, weight, options: [None, None] })?;
+                let id = self.push(Part { kind, stamp, bounds, mobility, weight, options: [None, None], closeness: 0 })?;
                 Resolved { cold: Cold::default(), part: Some((id, 1)) }
             }
         };
@@ -284,6 +312,7 @@ impl<P: Position> Parts<P> {
             mobility: [0; 2],
             weight: 0,
             options: [None, None],
+            closeness: WIDTHS.len(),
         };
         let id = self.push(part)?;
         self.values.insert(base, (id, 1));
@@ -293,34 +322,56 @@ impl<P: Position> Parts<P> {
         Ok(Resolved { cold, part: Some((id, if straight { 1 } else { -1 })) })
     }
 
-    /// Bounds from positions with a hand tied.
-    fn tied_bounds(&mut self, form: &P, setting: &Setting<P>, worker: &Worker) -> Result<Bounds, Halt> {
+    /// Looks more closely at the bounds of a component; whether that may have helped.
+    pub fn look_closely(&mut self, id: u32, setting: &Setting<P>, worker: &Worker) -> Result<bool, Halt> {
+        let part = &mut self.list[id as usize];
+        let Some(&width) = WIDTHS.get(part.closeness + 1) else { return Ok(false) };
+        part.closeness += 1;
+        let Kind::Position(form) = &part.kind else { return Ok(false) };
+        let form = form.clone();
+        let closer = self.tied_bounds(&form, width, setting, worker)?;
+        self.list[id as usize].bounds.tighten(closer);
+        Ok(true)
+    }
+
+    /// Bounds from positions with a hand tied, in pieces of a width.
+    fn tied_bounds(
+        &mut self,
+        form: &P,
+        widest: usize,
+        setting: &Setting<P>,
+        worker: &Worker,
+    ) -> Result<Bounds, Halt> {
         let mut bounds = Bounds::default();
         if !setting.ideas.bounds {
             return Ok(bounds);
         }
         for player in Player::BOTH {
-            let mut best: Option<Heat> = None;
-            let mut ways = Vec::new();
-            setting.rules.tied(form, player, &mut ways)?;
-            for way in ways {
-                let mut total = Some(Heat::default());
-                for piece in way {
-                    let heat = self.piece(piece, setting, worker)?.map(|heats| heats[player as usize]);
-                    total = total.zip(heat).map(|(total, heat)| total.plus(heat));
+            let cuts = setting.rules.cuts(form, player);
+            if cuts == 0 {
+                continue;
+            }
+            // The best way to cut up what is before each cut.
+            let mut best: Vec<Option<Heat>> = vec![Some(Heat::default())];
+            for end in 1..=cuts + 1 {
+                let mut here: Option<Heat> = None;
+                for start in end.saturating_sub(widest)..end {
+                    if end - start > cuts {
+                        continue;
+                    }
+                    let Some(before) = best[start] else { continue };
+                    let piece = setting.rules.between(form, player, start, end);
+                    let Some(heats) = self.piece(piece, setting, worker)? else { continue };
+                    let total = before.plus(heats[player as usize]);
+                    if here.is_none_or(|old| total.worth(player) > old.worth(player)) {
+                        here = Some(total);
+                    }
                 }
-                // A high mean helps Left on either turn, and heat only hurts when the other player is first.
-                let worth = |heat: &Heat| match player {
-                    Player::Left => 2 * heat.mean - heat.temperature,
-                    Player::Right => -2 * heat.mean - heat.temperature,
-                };
-                if total.is_some_and(|total| best.is_none_or(|old| worth(&total) > worth(&old))) {
-                    best = total;
-                }
+                best.push(here);
             }
             match player {
-                Player::Left => bounds.low = best,
-                Player::Right => bounds.high = best,
+                Player::Left => bounds.low = best[cuts + 1],
+                Player::Right => bounds.high = best[cuts + 1],
             }
         }
         Ok(bounds)
@@ -334,7 +385,7 @@ impl<P: Position> Parts<P> {
         worker: &Worker,
     ) -> Result<Option<[Heat; 2]>, Halt> {
         if let Some(known) = self.pieces.get(&piece) {
-            return Ok(*known);
+            return Ok(known);
         }
         let mut total = Some([Heat::default(); 2]);
         let mut components = Vec::new();

@@ -255,6 +255,16 @@ impl<'a, P: Position> Search<'a, P> {
             let position = self.parts.some_position(&sum.parts).map(ToString::to_string);
             return Err(endless(&position.unwrap_or_default()).into());
         }
+        if self.setting.ideas.bounds {
+            let mut closer = false;
+            for &(id, _) in &sum.parts {
+                closer |= self.parts.look_closely(id, &self.setting, &self.worker)?;
+            }
+            if closer && let Some(wins) = self.bounds(&sum).decide(player) {
+                self.remember(key, player, wins, 1);
+                return Ok(Some(wins));
+            }
+        }
         let mut children = match self.moves(&sum, player)? {
             First::Known(wins) => {
                 self.remember(key, player, wins, 1);
