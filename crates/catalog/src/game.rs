@@ -225,11 +225,12 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.rules().weight(&self.at)
     }
 
-    fn tied(&self, player: Player) -> Result<Vec<Vec<Position>>, Stop> {
-        let mut ways = Vec::new();
-        self.open.rules().tied(&self.at, player, &mut ways)?;
-        let wrapped = |way: Vec<P>| way.into_iter().map(|piece| self.wrap(piece)).collect();
-        Ok(ways.into_iter().map(wrapped).collect())
+    fn cuts(&self, player: Player) -> usize {
+        self.open.rules().cuts(&self.at, player)
+    }
+
+    fn between(&self, player: Player, from: usize, to: usize) -> Position {
+        self.wrap(self.open.rules().between(&self.at, player, from, to))
     }
 
     fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop> {

@@ -80,11 +80,11 @@ pub trait AnyPosition: Send + Sync {
     /// How much work is left in it, roughly.
     fn weight(&self) -> u32;
 
-    /// Ways to play with one of a player's hands tied: lists of positions whose sum is no better for that player.
-    ///
-    /// # Errors
-    /// A failure of the rules.
-    fn tied(&self, player: Player) -> Result<Vec<Vec<Position>>, Stop>;
+    /// How many cuts there are across which only this player has moves.
+    fn cuts(&self, player: Player) -> usize;
+
+    /// The piece between two of those cuts, which are numbered from 1 on, or between a cut and an end.
+    fn between(&self, player: Player, from: usize, to: usize) -> Position;
 
     /// The value by listing options alone, without components, symmetry or theorems, for at most so many positions.
     ///

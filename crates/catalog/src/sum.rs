@@ -212,17 +212,19 @@ impl Rules for Sum {
     }
 
     fn mobility(&self, at: &Summands, player: Player, budget: &Budget) -> Result<u64, Stop> {
-        at.0.iter().try_fold(0u64, |total, summand| {
-            Ok(total.saturating_add(summand.mobility(player, budget)?))
-        })
+        at.0.iter()
+            .try_fold(0u64, |total, summand| Ok(total.saturating_add(summand.mobility(player, budget)?)))
     }
 
-    fn tied(&self, at: &Summands, player: Player, ways: &mut Vec<Vec<Summands>>) -> Result<(), Stop> {
-        if let [only] = &*at.0 {
-            let alone = |piece| Summands([piece].into());
-            ways.extend(only.tied(player)?.into_iter().map(|way| way.into_iter().map(alone).collect()));
+    fn cuts(&self, at: &Summands, player: Player) -> usize {
+        if let [only] = &*at.0 { only.cuts(player) } else { 0 }
+    }
+
+    fn between(&self, at: &Summands, player: Player, from: usize, to: usize) -> Summands {
+        match &*at.0 {
+            [only] => Summands([only.between(player, from, to)].into()),
+            _ => at.clone(),
         }
-        Ok(())
     }
 
     fn searchable(&self, at: &Summands) -> Result<(), Stop> {
@@ -394,12 +396,7 @@ impl Oracle<Summands> for SumOracle {
 }
 
 impl SumOracle {
-    fn winners(
-        &self,
-        at: &Summands,
-        how: &How,
-        known: &mut [(Player, Option<bool>)],
-    ) -> Result<u64, Stop> {
+    fn winners(&self, at: &Summands, how: &How, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
         let appraise = |part: &Summands, most: u64| self.small_value(part, most, how);
         self.outcomes.winners(&*self.rules, &self.values, &appraise, at, how, known)
     }

@@ -1,6 +1,8 @@
 //! The contract between a game and everything that works with games.
 
-use crate::{Board, Budget, Dense, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem};
+use crate::{
+    Board, Budget, Dense, Hint, Options, ParseError, Player, Position, Scene, SmallBoard, Stop, Theorem,
+};
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;
 

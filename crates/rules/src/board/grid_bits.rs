@@ -440,9 +440,11 @@ mod tests {
                 assert_eq!(small.slice(rows, cols), slow, "{text}");
             }
             for from in 0..small.rows().min(small.cols()) {
-                let slow = Grid::from_fn(small.rows() - from, small.cols(), FREE, |r, c| small.get(r + from, c));
+                let slow =
+                    Grid::from_fn(small.rows() - from, small.cols(), FREE, |r, c| small.get(r + from, c));
                 assert_eq!(small.slice(from..small.rows(), 0..small.cols()), slow, "{text}");
-                let slow = Grid::from_fn(small.rows(), small.cols() - from, FREE, |r, c| small.get(r, c + from));
+                let slow =
+                    Grid::from_fn(small.rows(), small.cols() - from, FREE, |r, c| small.get(r, c + from));
                 assert_eq!(small.slice(0..small.rows(), from..small.cols()), slow, "{text}");
             }
         }

@@ -16,7 +16,8 @@ fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: 
     let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(rules);
     let plain = PlainSearch::new(rules.clone());
     let solver = Solver::new(rules.clone(), Values::new());
-    let mut engines: Vec<Outcomes<R::Position>> = Ideas::each_left_out().into_iter().map(Outcomes::new).collect();
+    let mut engines: Vec<Outcomes<R::Position>> =
+        Ideas::each_left_out().into_iter().map(Outcomes::new).collect();
     engines.push(Outcomes::new(Ideas::ALL));
     let mut positions = 0;
     for start in starts {
@@ -52,24 +53,27 @@ fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: 
     positions
 }
 
-/// Mobility counts the options, and tied hands only hurt.
+/// Mobility counts the options, and moves that are forbidden across cuts only hurt.
 fn hooks_are_right<P: Position>(rules: &dyn Rules<Position = P>, solver: &Solver<P>, at: &P, how: &How) {
     let budget = Budget::unlimited();
     for player in Player::BOTH {
         let mut list = Vec::new();
         rules.options(at, player, &mut upstar_rules::Options::new(&mut list, &budget)).unwrap();
         assert_eq!(rules.mobility(at, player, &budget).unwrap(), list.len() as u64, "{at} {player}");
-        let mut ways = Vec::new();
-        rules.tied(at, player, &mut ways).unwrap();
-        if ways.is_empty() {
+        let cuts = rules.cuts(at, player);
+        if cuts == 0 {
             continue;
         }
         let (values, whole) = (solver.values(), solver.value(at, how).unwrap().answer);
-        for way in ways {
-            let value = |piece: &P| solver.value(piece, how).unwrap().answer;
-            let sum = way.iter().map(value).reduce(|a, b| values.add(a, b).unwrap()).unwrap();
+        for width in 1..=3 {
+            let value = |from: usize| {
+                let piece = rules.between(at, player, from, (from + width).min(cuts + 1));
+                solver.value(&piece, how).unwrap().answer
+            };
+            let pieces = (0..=cuts).step_by(width).map(value);
+            let sum = pieces.reduce(|a, b| values.add(a, b).unwrap()).unwrap();
             let (less, more) = if player == Player::Left { (sum, whole) } else { (whole, sum) };
-            assert!(values.le(less, more).unwrap(), "{at}: {way:?}");
+            assert!(values.le(less, more).unwrap(), "{at}, {player}, {width}");
         }
     }
 }
@@ -192,7 +196,8 @@ fn cookies_toads_and_forms() {
     let starts: Vec<_> = strips.iter().map(|text| ToadsAndFrogs.parse(text).unwrap()).collect();
     judged += judge(ToadsAndFrogs, starts.into_iter(), &mut random);
     let forms = Form::new();
-    let texts = ["{1|-1}", "{2|0||-1}", "{0|*}", "{*,^|v,{3|1}}", "{1/2|1/4}", "{{3|1}|{0|-2},*}", "{5||4|-4}"];
+    let texts =
+        ["{1|-1}", "{2|0||-1}", "{0|*}", "{*,^|v,{3|1}}", "{1/2|1/4}", "{{3|1}|{0|-2},*}", "{5||4|-4}"];
     let starts: Vec<_> = texts.iter().map(|text| forms.parse(text).unwrap()).collect();
     judged += judge(forms, starts.into_iter(), &mut random);
     assert!(judged > 1_000, "{judged}");

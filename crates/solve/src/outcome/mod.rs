@@ -1,8 +1,8 @@
 //! Who wins, for any ruleset and any sum, without the value of the whole.
 //!
 //! A sum is a cold part and a multiset of numbered components ([`sum`], [`cold`], [`parts`]); small components are
-//! there as their values. Means, temperatures and tied hands decide many sums at a look ([`bounds`]), a bounded table
-//! remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
+//! there as their values. Means, temperatures and tied hands decide many sums at a look ([`bounds`], [`cuts`], [`relaxed`]), a
+//! bounded table remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
 //!
 //! The work is done in slices, each twice as long as the one before: between two of them the table grows and the two
 //! players' questions take turns, so that an easy one is answered even when the other is out of reach. A slice that
@@ -10,9 +10,12 @@
 
 mod bounds;
 mod cold;
+mod cuts;
+mod effort;
 mod ideas;
 mod order;
 mod parts;
+mod relaxed;
 mod search;
 mod sum;
 mod table;
@@ -23,8 +26,9 @@ pub use parts::Appraise;
 
 use crate::race::{Halt, Worker, race};
 use crate::solver::How;
+use effort::Effort;
 use order::Record;
-use parts::{Effort, Parts, Setting};
+use parts::{Parts, Setting};
 use rustc_hash::FxHashMap;
 use search::{Busy, Search, Shared};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
@@ -186,8 +190,7 @@ impl<P: Position> Job<'_, P> {
                 ideas: self.engine.ideas,
                 effort: &self.engine.effort,
             };
-            let shared =
-                Shared { table: &table, record: &self.engine.record, busy: &self.engine.busy };
+            let shared = Shared { table: &table, record: &self.engine.record, busy: &self.engine.busy };
             let worker = worker.at_most(most);
             let search = Search::new(setting, shared, worker, &mut parts, most_part_bytes);
             let answer = search.wins(at, player);
@@ -200,11 +203,7 @@ impl<P: Position> Job<'_, P> {
                 Err(halt) => Err(halt),
             }
         };
-        let r = race(self.how.threads.max(1), &self.how.budget, &work);
-        if std::env::var("DBG").is_ok() {
-            eprintln!("slice {most} {player} {:?} effort {:?} record {:?} table {} parts {}", r.0, self.engine.effort, self.engine.record, table.count(), self.engine.idle().iter().map(Parts::bytes).sum::<u64>() >> 20);
-        }
-        r
+        race(self.how.threads.max(1), &self.how.budget, &work)
     }
 
     /// The bytes that the table, and the components of all threads, may take.

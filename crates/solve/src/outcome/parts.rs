@@ -2,13 +2,14 @@
 
 use super::bounds::{Bounds, Heat};
 use super::cold::{Cold, exact};
+use super::cuts::{Pieces, WIDTHS};
+use super::effort::Effort;
 use super::ideas::Ideas;
 use super::sum::{Copies, Stamp, Sum};
 use super::wide::wide_hash;
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use upstar_ground::Stop;
 use upstar_rules::{Options, Player, Position, Rules, Sign};
 use upstar_values::{Value, Values};
@@ -26,58 +27,8 @@ pub(super) struct Setting<'a, P: Position> {
     pub effort: &'a Effort,
 }
 
-/// How much work goes into values, and how much into the search; shared by the threads.
-#[derive(Debug)]
-pub(super) struct Effort {
-    /// Components up to this size are valued.
-    small: AtomicU32,
-    /// Pieces of positions with a hand tied are valued up to this size.
-    piece: AtomicU32,
-    /// Positions expanded for values.
-    valued: AtomicU64,
-    /// Sums expanded.
-    expanded: AtomicU64,
-}
-
 /// The most positions that the value of one component may take.
 const MOST_FOR_A_VALUE: u64 = 2_000;
-
-/// The most for a position with a hand tied, of which there are few.
-const MOST_FOR_A_PIECE: u64 = 20_000;
-
-/// Larger pieces are not tried; where values of smaller ones are out of reach, only still smaller ones are.
-const LARGEST_PIECE: u32 = 24;
-
-/// The most rows, columns or the like between two cuts: at a look, and when a component is looked at more closely.
-const WIDTHS: [usize; 2] = [2, 3];
-
-/// Components up to this size are always valued.
-const SMALL: u32 = 8;
-
-impl Effort {
-    pub fn new() -> Self {
-        Effort {
-            small: AtomicU32::new(SMALL),
-            piece: AtomicU32::new(LARGEST_PIECE),
-            valued: AtomicU64::new(0),
-            expanded: AtomicU64::new(0),
-        }
-    }
-
-    /// Counts a sum that was expanded. A value costs a few times less than a sum, and makes many sums smaller, so
-    /// the size up to which components are valued follows the ratio of the two.
-    pub fn count(&self) {
-        let expanded = self.expanded.fetch_add(1, Ordering::Relaxed);
-        if expanded % 256 == 255 {
-            let (valued, small) = (self.valued.load(Ordering::Relaxed), self.small.load(Ordering::Relaxed));
-            if valued < 2 * expanded {
-                self.small.store(small.saturating_add(1), Ordering::Relaxed);
-            } else if valued > 6 * expanded && small > SMALL {
-                self.small.store(small - 1, Ordering::Relaxed);
-            }
-        }
-    }
-}
 
 /// What a component is in a sum.
 #[derive(Clone, Copy, Debug)]
@@ -89,13 +40,13 @@ pub(super) struct Resolved {
 /// An option of a component: what it becomes.
 pub(super) type Becomes = Sum;
 
-enum Kind<P> {
+pub(super) enum Kind<P> {
     Position(P),
     Value(Value),
 }
 
 pub(super) struct Part<P> {
-    kind: Kind<P>,
+    pub kind: Kind<P>,
     pub stamp: Stamp,
     pub bounds: Bounds,
     /// How many moves each player has.
@@ -103,40 +54,19 @@ pub(super) struct Part<P> {
     pub weight: u32,
     options: [Option<Arc<[Becomes]>>; 2],
     /// How closely its bounds were looked at.
-    closeness: usize,
+    pub closeness: usize,
+    /// Sums of values that are at most, and at least, the component.
+    pub between: [Option<Sum>; 2],
 }
 
 /// The components that one thread has met.
 pub(super) struct Parts<P> {
     forms: FxHashMap<P, Resolved>,
     values: FxHashMap<Value, Copies>,
-    pieces: Pieces<P>,
-    list: Vec<Part<P>>,
-    bytes: u64,
+    pub pieces: Pieces<P>,
+    pub list: Vec<Part<P>>,
+    pub bytes: u64,
     scratch: Vec<P>,
-}
-
-/// The heat of pieces, rounded down and up; none where their values are out of reach.
-struct Pieces<P> {
-    words: FxHashMap<u64, Option<[Heat; 2]>>,
-    others: FxHashMap<P, Option<[Heat; 2]>>,
-}
-
-impl<P: Position> Pieces<P> {
-    #[inline]
-    fn get(&self, piece: &P) -> Option<Option<[Heat; 2]>> {
-        match piece.word() {
-            Some(word) => self.words.get(&word).copied(),
-            None => self.others.get(piece).copied(),
-        }
-    }
-
-    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) {
-        match piece.word() {
-            Some(word) => drop(self.words.insert(word, heats)),
-            None => drop(self.others.insert(piece, heats)),
-        }
-    }
 }
 
 impl<P: Position> Parts<P> {
@@ -144,7 +74,7 @@ impl<P: Position> Parts<P> {
         Parts {
             forms: FxHashMap::default(),
             values: FxHashMap::default(),
-            pieces: Pieces { words: FxHashMap::default(), others: FxHashMap::default() },
+            pieces: Pieces::default(),
             list: Vec::new(),
             bytes: 0,
             scratch: Vec::new(),
@@ -201,7 +131,7 @@ impl<P: Position> Parts<P> {
         Ok(())
     }
 
-    fn add_resolved(&self, resolved: Resolved, sign: i32, sum: &mut Sum) -> Result<(), Stop> {
+    pub(super) fn add_resolved(&self, resolved: Resolved, sign: i32, sum: &mut Sum) -> Result<(), Stop> {
         sum.add_cold(resolved.cold.signed(sign))?;
         if let Some((id, count)) = resolved.part {
             sum.add((id, count * sign), self.stamp(id));
@@ -210,12 +140,7 @@ impl<P: Position> Parts<P> {
     }
 
     /// What a component is in sums, up to the sign that comes second.
-    fn resolve(
-        &mut self,
-        part: P,
-        setting: &Setting<P>,
-        worker: &Worker,
-    ) -> Result<(Resolved, i32), Halt> {
+    fn resolve(&mut self, part: P, setting: &Setting<P>, worker: &Worker) -> Result<(Resolved, i32), Halt> {
         let (form, sign) = if setting.ideas.cancelling {
             let (form, sign) = setting.rules.representative(part)?;
             (form, if sign == Sign::Same { 1 } else { -1 })
@@ -234,10 +159,19 @@ impl<P: Position> Parts<P> {
         let resolved = match self.appraised(&form, weight, mobility, setting, worker)? {
             Some(value) => self.of_value(value, setting)?,
             None => {
-                let bounds = self.tied_bounds(&form, WIDTHS[0], setting, worker)?;
+                let bounds = self.tied_bounds(&form, WIDTHS[0], &mut [None, None], setting, worker)?;
                 let stamp = Stamp { hash: wide_hash(&form), own_negative: false };
                 let kind = Kind::Position(form.clone());
-                let id = self.push(Part { kind, stamp, bounds, mobility, weight, options: [None, None], closeness: 0 })?;
+                let id = self.push(Part {
+                    kind,
+                    stamp,
+                    bounds,
+                    mobility,
+                    weight,
+                    options: [None, None],
+                    closeness: 0,
+                    between: [None, None],
+                })?;
                 Resolved { cold: Cold::default(), part: Some((id, 1)) }
             }
         };
@@ -247,7 +181,8 @@ impl<P: Position> Parts<P> {
     }
 
     fn push(&mut self, part: Part<P>) -> Result<u32, Stop> {
-        let id = u32::try_from(self.list.len()).map_err(|_| Stop::TooLarge("the list of components".into()))?;
+        let id =
+            u32::try_from(self.list.len()).map_err(|_| Stop::TooLarge("the list of components".into()))?;
         self.bytes += (2 * size_of::<Part<P>>()) as u64;
         if let Kind::Position(at) = &part.kind {
             self.bytes += at.heap_bytes() as u64;
@@ -272,16 +207,15 @@ impl<P: Position> Parts<P> {
             return Ok(Some(Value::ZERO));
         }
         let size = if weight > 0 { weight } else { left.saturating_add(right) };
-        let small = size <= setting.effort.small.load(Ordering::Relaxed);
-        let most = if small { MOST_FOR_A_VALUE } else { 0 };
+        let most = if setting.effort.is_small(size) { MOST_FOR_A_VALUE } else { 0 };
         let (value, positions) = (setting.appraise)(form, most)?;
         worker.also_expanded(positions);
-        setting.effort.valued.fetch_add(positions, Ordering::Relaxed);
+        setting.effort.count_valued(positions);
         Ok(value)
     }
 
     /// A value as a cold game and a component whose mean is 0.
-    fn of_value(&mut self, value: Value, setting: &Setting<P>) -> Result<Resolved, Stop> {
+    pub(super) fn of_value(&mut self, value: Value, setting: &Setting<P>) -> Result<Resolved, Stop> {
         let values = &setting.values;
         if let Some(cold) = Cold::of(value, values) {
             return Ok(Resolved { cold, part: None });
@@ -313,6 +247,7 @@ impl<P: Position> Parts<P> {
             weight: 0,
             options: [None, None],
             closeness: WIDTHS.len(),
+            between: [None, None],
         };
         let id = self.push(part)?;
         self.values.insert(base, (id, 1));
@@ -320,97 +255,6 @@ impl<P: Position> Parts<P> {
             self.values.insert(values.neg(base)?, (id, -1));
         }
         Ok(Resolved { cold, part: Some((id, if straight { 1 } else { -1 })) })
-    }
-
-    /// Looks more closely at the bounds of a component; whether that may have helped.
-    pub fn look_closely(&mut self, id: u32, setting: &Setting<P>, worker: &Worker) -> Result<bool, Halt> {
-        let part = &mut self.list[id as usize];
-        let Some(&width) = WIDTHS.get(part.closeness + 1) else { return Ok(false) };
-        part.closeness += 1;
-        let Kind::Position(form) = &part.kind else { return Ok(false) };
-        let form = form.clone();
-        let closer = self.tied_bounds(&form, width, setting, worker)?;
-        self.list[id as usize].bounds.tighten(closer);
-        Ok(true)
-    }
-
-    /// Bounds from positions with a hand tied, in pieces of a width.
-    fn tied_bounds(
-        &mut self,
-        form: &P,
-        widest: usize,
-        setting: &Setting<P>,
-        worker: &Worker,
-    ) -> Result<Bounds, Halt> {
-        let mut bounds = Bounds::default();
-        if !setting.ideas.bounds {
-            return Ok(bounds);
-        }
-        for player in Player::BOTH {
-            let cuts = setting.rules.cuts(form, player);
-            if cuts == 0 {
-                continue;
-            }
-            // The best way to cut up what is before each cut.
-            let mut best: Vec<Option<Heat>> = vec![Some(Heat::default())];
-            for end in 1..=cuts + 1 {
-                let mut here: Option<Heat> = None;
-                for start in end.saturating_sub(widest)..end {
-                    if end - start > cuts {
-                        continue;
-                    }
-                    let Some(before) = best[start] else { continue };
-                    let piece = setting.rules.between(form, player, start, end);
-                    let Some(heats) = self.piece(piece, setting, worker)? else { continue };
-                    let total = before.plus(heats[player as usize]);
-                    if here.is_none_or(|old| total.worth(player) > old.worth(player)) {
-                        here = Some(total);
-                    }
-                }
-                best.push(here);
-            }
-            match player {
-                Player::Left => bounds.low = best[cuts + 1],
-                Player::Right => bounds.high = best[cuts + 1],
-            }
-        }
-        Ok(bounds)
-    }
-
-    /// The heat of a piece of a position with a hand tied, rounded down and up; none when its value is out of reach.
-    fn piece(
-        &mut self,
-        piece: P,
-        setting: &Setting<P>,
-        worker: &Worker,
-    ) -> Result<Option<[Heat; 2]>, Halt> {
-        if let Some(known) = self.pieces.get(&piece) {
-            return Ok(known);
-        }
-        let mut total = Some([Heat::default(); 2]);
-        let mut components = Vec::new();
-        setting.rules.components(&piece, &mut components)?;
-        for part in components {
-            let (form, sign) = setting.rules.representative(part)?;
-            let size = setting.rules.weight(&form);
-            let small = size <= setting.effort.piece.load(Ordering::Relaxed);
-            let (value, positions) = (setting.appraise)(&form, if small { MOST_FOR_A_PIECE } else { 0 })?;
-            worker.also_expanded(positions);
-            let Some(value) = value else {
-                if small {
-                    setting.effort.piece.store(size.saturating_sub(1), Ordering::Relaxed);
-                }
-                total = None;
-                break;
-            };
-            let value = if sign == Sign::Same { value } else { setting.values.neg(value)? };
-            let low = Heat::of(value, &setting.values, true)?;
-            let high = Heat::of(value, &setting.values, false)?;
-            total = total.zip(low.zip(high)).map(|(total, heat)| [total[0].plus(heat.0), total[1].plus(heat.1)]);
-        }
-        self.bytes += (2 * size_of::<(P, Option<[Heat; 2]>)>() + piece.heap_bytes()) as u64;
-        self.pieces.insert(piece, total);
-        Ok(total)
     }
 
     /// What a component can become by a move of `player`, each once.

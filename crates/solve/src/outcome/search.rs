@@ -82,10 +82,10 @@ enum First {
 }
 
 pub(super) struct Search<'a, P: Position> {
-    setting: Setting<'a, P>,
+    pub(super) setting: Setting<'a, P>,
     shared: Shared<'a>,
-    worker: Worker<'a>,
-    parts: &'a mut Parts<P>,
+    pub(super) worker: Worker<'a>,
+    pub(super) parts: &'a mut Parts<P>,
     frames: Vec<Frame>,
     ancestors: FxHashSet<(u128, Player)>,
     expanded: u64,
@@ -190,19 +190,20 @@ impl<'a, P: Position> Search<'a, P> {
             }
             Step::Part { index, option } => {
                 let copies = sum.parts[index as usize];
-                let options = self.parts.options(copies.0, mover_in(copies, *player), &self.setting, &self.worker)?;
+                let options =
+                    self.parts.options(copies.0, mover_in(copies, *player), &self.setting, &self.worker)?;
                 moved(sum, copies, &options[option as usize], self.parts, into)?;
             }
         }
         Ok(())
     }
 
-    fn key(&self, sum: &Sum) -> Key {
+    pub(super) fn key(&self, sum: &Sum) -> Key {
         sum.key(|id| self.parts.stamp(id))
     }
 
     /// Whether `first` wins moving first, if theory, bounds or the table know it.
-    fn known(&self, sum: &Sum, key: Key, first: Player) -> Result<Option<bool>, Halt> {
+    pub(super) fn known(&self, sum: &Sum, key: Key, first: Player) -> Result<Option<bool>, Halt> {
         if sum.parts.is_empty() {
             return Ok(Some(sum.cold.wins(first)));
         }
@@ -264,6 +265,12 @@ impl<'a, P: Position> Search<'a, P> {
                 self.remember(key, player, wins, 1);
                 return Ok(Some(wins));
             }
+        }
+        if self.setting.ideas.bounds
+            && let Some(wins) = self.relaxed(&sum, player)?
+        {
+            self.remember(key, player, wins, 1);
+            return Ok(Some(wins));
         }
         let mut children = match self.moves(&sum, player)? {
             First::Known(wins) => {
@@ -370,7 +377,12 @@ impl<'a, P: Position> Search<'a, P> {
     /// The moves in the cold part. A number beside ups, a nimber or a value that is no number needs no move: the
     /// two together are a game that is no number, whose canonical options all leave the number (number translation).
     /// Beside positions alone it may need one, as these may add up to a number.
-    fn cold_moves(&self, cold: Cold, player: Player, beside_values: bool) -> Result<Vec<Cold>, Stop> {
+    pub(super) fn cold_moves(
+        &self,
+        cold: Cold,
+        player: Player,
+        beside_values: bool,
+    ) -> Result<Vec<Cold>, Stop> {
         if !cold.is_number() {
             let values = &self.setting.values;
             let rest = values.ups(cold.ups, cold.star)?;
@@ -426,7 +438,7 @@ impl<'a, P: Position> Search<'a, P> {
         self.remember(frame.key, frame.player, wins, self.expanded - frame.since + 1);
     }
 
-    fn remember(&self, key: Key, player: Player, wins: bool, cost: u64) {
+    pub(super) fn remember(&self, key: Key, player: Player, wins: bool, cost: u64) {
         if self.setting.ideas.table {
             let player = if key.negated { player.opponent() } else { player };
             self.shared.table.put(key.hash, player, wins, cost);
@@ -448,12 +460,12 @@ fn busy_hash(hash: u128, player: Player) -> u64 {
 }
 
 /// Who moves in a component as it is numbered when `player` moves in the sum.
-fn mover_in((_, count): Copies, player: Player) -> Player {
+pub(super) fn mover_in((_, count): Copies, player: Player) -> Player {
     if count > 0 { player } else { player.opponent() }
 }
 
 /// The sum after one copy of a component has become something else.
-fn moved<P: Position>(
+pub(super) fn moved<P: Position>(
     sum: &Sum,
     (id, count): Copies,
     becomes: &Sum,
