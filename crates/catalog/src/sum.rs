@@ -18,6 +18,9 @@ use upstar_values::{Value, Values};
 /// What stands between two summands.
 const PLUS: &str = " + ";
 
+/// So many hot values are added up without a thought.
+const FEW: u32 = 3;
+
 /// The name of the ruleset of sums.
 const NAME: &str = "sum";
 
@@ -339,14 +342,13 @@ impl Oracle<Summands> for SumOracle {
         if self.rules.impartial() {
             return Ok(self.grundy(at, how)?.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
         }
+        if self.adds_up_at_once(at, how)? {
+            return self.outcome_by_adding(at, how);
+        }
         let mut known = Player::BOTH.map(|player| (player, None));
         let positions = match self.winners(at, how, &mut known) {
             // A nimber with more options than can be listed is no trouble for the algebra.
-            Err(Stop::TooLarge(_)) => {
-                let found = self.value(at, how)?;
-                let outcome = self.values.under(&how.budget).outcome(found.answer)?;
-                return Ok(found.map(|_| outcome));
-            }
+            Err(Stop::TooLarge(_)) => return self.outcome_by_adding(at, how),
             other => other?,
         };
         let [left, right] =
@@ -396,6 +398,24 @@ impl Oracle<Summands> for SumOracle {
 }
 
 impl SumOracle {
+    /// Who wins, by the value of the sum.
+    fn outcome_by_adding(&self, at: &Summands, how: &How) -> Result<Found<Outcome>, Stop> {
+        let found = self.value(at, how)?;
+        let outcome = self.values.under(&how.budget).outcome(found.answer)?;
+        Ok(found.map(|_| outcome))
+    }
+
+    /// Whether all summands have values without a search, of which few are hot: their sum is soon there, and the
+    /// theorems that gave them can be named.
+    fn adds_up_at_once(&self, at: &Summands, how: &How) -> Result<bool, Stop> {
+        let mut hot = 0;
+        for summand in &at.0 {
+            let Some(value) = summand.small_value(0, how)?.0 else { return Ok(false) };
+            hot += u32::from(self.values.as_number_up_star(value).is_none());
+        }
+        Ok(hot <= FEW)
+    }
+
     fn winners(&self, at: &Summands, how: &How, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
         let appraise = |part: &Summands, most: u64| self.small_value(part, most, how);
         self.outcomes.winners(&*self.rules, &self.values, &appraise, at, how, known)

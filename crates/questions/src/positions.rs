@@ -98,7 +98,8 @@ impl Opened {
     /// A stop, and how far the search came.
     pub fn stopped(&self, stop: Stop) -> Problem {
         let (positions, bytes) = self.game.remembered();
-        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes })
+        let winners = self.position.known_winners();
+        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, winners })
     }
 
     /// Where the theorems of an answer are proved; those of a sum belong to its summands.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fmt;
 use upstar_catalog::PlaceAnswer;
 use upstar_ground::{ParseError, Place, Stop};
-use upstar_values::{EvalError, Outcome};
+use upstar_values::{EvalError, Outcome, Player};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +45,8 @@ pub enum Known {
         positions: u64,
         /// Bytes that they take.
         bytes: u64,
+        /// Whether Left, and whether Right, is known to win when moving first.
+        winners: [Option<bool>; 2],
     },
     /// What can be said of a game that is too large to print.
     Game(Box<KnownGame>),
@@ -85,8 +87,16 @@ impl Known {
         let text = |name, what: &dyn ToString| (name, what.to_string());
         match self {
             Known::Nothing => Vec::new(),
-            Known::Searched { positions, bytes } => {
-                vec![text("positions", positions), text("megabytes", &(bytes >> 20))]
+            Known::Searched { positions, bytes, winners } => {
+                let mut pairs = vec![text("positions", positions), text("megabytes", &(bytes >> 20))];
+                if winners.iter().any(Option::is_some) {
+                    let names = ["left_starts", "right_starts"];
+                    for ((name, first), wins) in names.into_iter().zip(Player::BOTH).zip(winners) {
+                        let winner = wins.map(|wins| if wins { first } else { first.opponent() });
+                        pairs.push((name, winner.map_or("open".into(), |winner| format!("{winner} wins"))));
+                    }
+                }
+                pairs
             }
             Known::Game(game) => {
                 let KnownGame { outcome, heat, stops } = &**game;

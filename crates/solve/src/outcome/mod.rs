@@ -148,8 +148,11 @@ impl<P: Position> Job<'_, P> {
             if known.iter().all(|(_, answer)| answer.is_some()) {
                 break Ok(positions);
             }
-            let mut stopped = None;
+            let mut stopped = self.how.budget.check().err();
             for (player, answer) in known.iter_mut().filter(|(_, answer)| answer.is_none()) {
+                if stopped.is_some() {
+                    break;
+                }
                 match self.make_room(slice) {
                     Ok(bytes) => grown += bytes,
                     Err(stop) => {
