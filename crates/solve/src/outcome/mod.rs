@@ -13,6 +13,7 @@ mod cold;
 mod cuts;
 mod effort;
 mod ideas;
+mod names;
 mod order;
 mod parts;
 mod relaxed;
@@ -27,6 +28,7 @@ pub use parts::Appraise;
 use crate::race::{Halt, Worker, race};
 use crate::solver::How;
 use effort::Effort;
+use names::Names;
 use order::Record;
 use parts::{Parts, Setting};
 use rustc_hash::FxHashMap;
@@ -40,7 +42,7 @@ use upstar_values::Values;
 /// What has been found out about who wins the sums of one ruleset's positions.
 pub struct Outcomes<P: Position> {
     ideas: Ideas,
-    table: RwLock<Table>,
+    kept: RwLock<Kept<P>>,
     record: Record,
     effort: Effort,
     busy: Busy,
@@ -48,6 +50,18 @@ pub struct Outcomes<P: Position> {
     answered: Mutex<FxHashMap<P, [Option<bool>; 2]>>,
     /// What threads know about components, while they do not use it.
     idle: Mutex<Vec<Parts<P>>>,
+}
+
+/// What goes by the numbers of components, and those numbers.
+struct Kept<P> {
+    table: Table,
+    names: Names<P>,
+}
+
+impl<P: Position> Kept<P> {
+    fn bytes(&self) -> u64 {
+        self.table.bytes() + self.names.bytes()
+    }
 }
 
 /// Positions in the first slice.
@@ -67,7 +81,7 @@ impl<P: Position> Outcomes<P> {
     pub fn new(ideas: Ideas) -> Self {
         Outcomes {
             ideas,
-            table: RwLock::new(Table::new()),
+            kept: RwLock::new(Kept { table: Table::new(), names: Names::new() }),
             record: Record::default(),
             effort: Effort::new(),
             busy: Busy::new(),
@@ -78,9 +92,9 @@ impl<P: Position> Outcomes<P> {
 
     /// How many sums it knows about, and the bytes that it keeps.
     pub fn remembered(&self) -> (u64, u64) {
-        let table = self.table.read().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
         let parts: u64 = self.idle().iter().map(Parts::bytes).sum();
-        (table.count(), table.bytes() + parts)
+        (kept.table.count(), kept.bytes() + parts)
     }
 
     /// Whether each of `players` wins moving first, in their order. What is known when a limit ends the search stays
@@ -102,12 +116,7 @@ impl<P: Position> Outcomes<P> {
         for (player, answer) in known.iter_mut() {
             *answer = before[*player as usize];
         }
-        // Threads charge for what they know about components while they use it.
-        let before = self.table.read().unwrap_or_else(PoisonError::into_inner).bytes();
-        let charged = how.budget.charge(before);
-        let job = Job { engine: self, rules, values, appraise, how };
-        let result = charged.and_then(|()| job.run(at, known));
-        how.budget.release(before);
+        let result = Job { engine: self, rules, values, appraise, how }.run(at, known);
         let mut answered = self.answered();
         if answered.len() >= MOST_ANSWERED {
             answered.clear();
@@ -143,45 +152,23 @@ struct Job<'a, P: Position> {
 
 impl<P: Position> Job<'_, P> {
     fn run(&self, at: &P, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
-        let (mut positions, mut slice, mut grown) = (0, FIRST_SLICE, 0);
-        let result = loop {
-            if known.iter().all(|(_, answer)| answer.is_some()) {
-                break Ok(positions);
-            }
-            let mut stopped = self.how.budget.check().err();
+        let (mut positions, mut slice) = (0, FIRST_SLICE);
+        while known.iter().any(|(_, answer)| answer.is_none()) {
             for (player, answer) in known.iter_mut().filter(|(_, answer)| answer.is_none()) {
-                if stopped.is_some() {
-                    break;
-                }
-                match self.make_room(slice) {
-                    Ok(bytes) => grown += bytes,
-                    Err(stop) => {
-                        stopped = Some(stop);
-                        break;
-                    }
-                }
+                self.how.budget.check()?;
+                self.make_room(slice);
                 let (found, expanded) = self.slice(at, *player, slice);
                 positions += expanded;
-                match found {
-                    Ok(found) => *answer = found,
-                    Err(stop) => {
-                        stopped = Some(stop);
-                        break;
-                    }
-                }
-            }
-            if let Some(stop) = stopped {
-                break Err(stop);
+                *answer = found?;
             }
             slice = (slice * 2).min(LAST_SLICE);
-        };
-        self.how.budget.release(grown);
-        result
+        }
+        Ok(positions)
     }
 
     /// Searches for at most so many positions a thread.
     fn slice(&self, at: &P, player: Player, most: u64) -> (Result<Option<bool>, Stop>, u64) {
-        let table = self.engine.table.read().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.engine.kept.read().unwrap_or_else(PoisonError::into_inner);
         let most_part_bytes = self.share() / self.how.threads.max(1) as u64;
         let work = |worker: Worker| -> Result<Option<bool>, Halt> {
             let mut parts = self.engine.idle().pop().unwrap_or_else(Parts::new);
@@ -192,8 +179,9 @@ impl<P: Position> Job<'_, P> {
                 appraise: self.appraise,
                 ideas: self.engine.ideas,
                 effort: &self.engine.effort,
+                names: &kept.names,
             };
-            let shared = Shared { table: &table, record: &self.engine.record, busy: &self.engine.busy };
+            let shared = Shared { table: &kept.table, record: &self.engine.record, busy: &self.engine.busy };
             let worker = worker.at_most(most);
             let search = Search::new(setting, shared, worker, &mut parts, most_part_bytes);
             let answer = search.wins(at, player);
@@ -206,7 +194,14 @@ impl<P: Position> Job<'_, P> {
                 Err(halt) => Err(halt),
             }
         };
-        race(self.how.threads.max(1), &self.how.budget, &work)
+        // Threads charge for what they add while they run.
+        let (budget, bytes) = (&self.how.budget, kept.bytes());
+        let result = match budget.charge(bytes) {
+            Ok(()) => race(self.how.threads.max(1), budget, &work),
+            Err(stop) => (Err(stop), 0),
+        };
+        budget.release(bytes);
+        result
     }
 
     /// The bytes that the table, and the components of all threads, may take.
@@ -214,19 +209,23 @@ impl<P: Position> Job<'_, P> {
         self.how.budget.memory_limit().map_or(MOST_BYTES, |limit| limit / 3)
     }
 
-    /// Makes the table larger while it has not room for the next slice and there is memory; by how many bytes.
-    fn make_room(&self, slice: u64) -> Result<u64, Stop> {
-        let mut table = self.engine.table.write().unwrap_or_else(PoisonError::into_inner);
-        let before = table.bytes();
+    /// Makes the table larger while it has not room for the next slice and there is memory. When the numbers of
+    /// components take too much room all that goes by them is forgotten. While another question uses them they stay.
+    fn make_room(&self, slice: u64) {
+        let Ok(mut kept) = self.engine.kept.try_write() else { return };
+        if kept.names.bytes() > self.share() {
+            *kept = Kept { table: Table::new(), names: Names::new() };
+            self.engine.idle().clear();
+        }
         let more = slice.saturating_mul(self.how.threads.max(1) as u64);
-        while table.lacks_room(more) {
-            let bytes = table.bytes();
-            if 2 * bytes > self.share() || self.how.budget.room_for(3 * bytes).is_err() {
+        while kept.table.lacks_room(more) {
+            let bytes = kept.table.bytes();
+            // The old table is there until the new one is filled.
+            let room = self.how.budget.room_for(kept.bytes() + 2 * bytes);
+            if 2 * bytes > self.share() || room.is_err() {
                 break;
             }
-            self.how.budget.charge(bytes)?;
-            *table = table.doubled();
+            kept.table = kept.table.doubled();
         }
-        Ok(table.bytes() - before)
     }
 }

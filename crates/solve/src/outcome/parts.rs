@@ -5,6 +5,7 @@ use super::cold::{Cold, exact};
 use super::cuts::{Pieces, WIDTHS};
 use super::effort::Effort;
 use super::ideas::Ideas;
+use super::names::Names;
 use super::sum::{Copies, Stamp, Sum};
 use super::wide::wide_hash;
 use crate::race::{Halt, Worker};
@@ -25,6 +26,7 @@ pub(super) struct Setting<'a, P: Position> {
     pub appraise: Appraise<'a, P>,
     pub ideas: Ideas,
     pub effort: &'a Effort,
+    pub names: &'a Names<P>,
 }
 
 /// The most positions that the value of one component may take.
@@ -160,7 +162,7 @@ impl<P: Position> Parts<P> {
             Some(value) => self.of_value(value, setting)?,
             None => {
                 let bounds = self.tied_bounds(&form, WIDTHS[0], &mut [None, None], setting, worker)?;
-                let stamp = Stamp { hash: wide_hash(&form), own_negative: false };
+                let stamp = Stamp { hash: setting.names.hash(&form, worker)?, own_negative: false };
                 let kind = Kind::Position(form.clone());
                 let id = self.push(Part {
                     kind,

@@ -77,7 +77,8 @@ impl<P: Position> Search<'_, P> {
                 }
             }
         }
-        for cold in self.cold_moves(sum.cold, first, true)? {
+        let beside_value = sum.parts.iter().any(|&(id, _)| self.is_no_number(id));
+        for cold in self.cold_moves(sum.cold, first, beside_value)? {
             next.copy_from(sum);
             next.cold = cold;
             match self.settled(&next, first.opponent(), left)? {

@@ -309,9 +309,9 @@ impl<'a, P: Position> Search<'a, P> {
     fn moves(&mut self, sum: &Sum, player: Player) -> Result<First, Halt> {
         let mut children = Vec::new();
         let mut next = std::mem::take(&mut self.scratch);
-        let mut values_only = false;
+        let mut beside_value = false;
         for (index, &copies) in sum.parts.iter().enumerate() {
-            values_only |= self.parts.value(copies.0).is_some();
+            beside_value |= self.is_no_number(copies.0);
             let options =
                 self.parts.options(copies.0, mover_in(copies, player), &self.setting, &self.worker)?;
             for (option, becomes) in options.iter().enumerate() {
@@ -323,7 +323,7 @@ impl<'a, P: Position> Search<'a, P> {
                 }
             }
         }
-        for cold in self.cold_moves(sum.cold, player, values_only)? {
+        for cold in self.cold_moves(sum.cold, player, beside_value)? {
             next.copy_from(sum);
             next.cold = cold;
             // Numbers are played last.
@@ -374,6 +374,11 @@ impl<'a, P: Position> Search<'a, P> {
         look
     }
 
+    /// Whether a component is known to be no number; numbers that are too large for the cold part are components too.
+    pub(super) fn is_no_number(&self, id: u32) -> bool {
+        self.parts.value(id).is_some_and(|value| self.setting.values.as_number(value).is_none())
+    }
+
     /// The moves in the cold part. A number beside ups, a nimber or a value that is no number needs no move: the
     /// two together are a game that is no number, whose canonical options all leave the number (number translation).
     /// Beside positions alone it may need one, as these may add up to a number.
@@ -390,7 +395,7 @@ impl<'a, P: Position> Search<'a, P> {
             let number = Cold { number: cold.number, ..Cold::default() };
             return options.into_iter().filter_map(|v| Cold::of(v, values)).map(|c| c.plus(number)).collect();
         }
-        if beside_values {
+        if beside_value {
             return Ok(Vec::new());
         }
         const ONE: i128 = 1 << 64;
