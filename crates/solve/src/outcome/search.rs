@@ -386,7 +386,7 @@ impl<'a, P: Position> Search<'a, P> {
         &self,
         cold: Cold,
         player: Player,
-        beside_values: bool,
+        beside_value: bool,
     ) -> Result<Vec<Cold>, Stop> {
         if !cold.is_number() {
             let values = &self.setting.values;
