@@ -270,6 +270,30 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.oracle.outcome(&self.at, how)
     }
 
+    fn known_winners(&self) -> [Option<bool>; 2] {
+        self.open.oracle.known_winners(&self.at)
+    }
+
+    fn small_value(&self, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+        self.open.oracle.small_value(&self.at, most, how)
+    }
+
+    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, Stop> {
+        self.open.rules().mobility(&self.at, player, budget)
+    }
+
+    fn weight(&self) -> u32 {
+        self.open.rules().weight(&self.at)
+    }
+
+    fn cuts(&self, player: Player) -> usize {
+        self.open.rules().cuts(&self.at, player)
+    }
+
+    fn between(&self, player: Player, from: usize, to: usize) -> Position {
+        self.wrap(self.open.rules().between(&self.at, player, from, to))
+    }
+
     fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop> {
         let oracle = &self.open.oracle;
         let judge = || Judge::new(oracle.rules().clone(), oracle.values().clone());

@@ -5,6 +5,7 @@
 mod theorems;
 
 use crate::catalog::Catalog;
+use crate::cut_law::cuts_only_hurt;
 use crate::game::Game;
 use crate::law_failure::LawFailure;
 use crate::position::Position;
@@ -53,28 +54,29 @@ pub const EMPTY: [&str; 7] = ["0", "0x0", "path(0)", "-", "+0", "T(0)", "{|}"];
 type Law = (&'static str, Hint, fn(&Court, &Position) -> Result<Option<Verdict>, Stop>);
 
 /// What is wrong, if anything.
-type Verdict = Result<(), String>;
+pub(crate) type Verdict = Result<(), String>;
 
-const LAWS: [Law; 7] = [
+const LAWS: [Law; 8] = [
     ("printing then parsing gives the same position", Hint::Moves, prints_and_parses),
     ("components add up to the value", Hint::Components, components_add_up),
     ("the representative keeps the value, and is its own", Hint::Symmetry, representative_keeps_the_value),
     ("search finds the value that the options alone give", Hint::Components, search_is_right),
+    ("moves are counted, and cuts only hurt who has the moves across", Hint::Moves, cuts_only_hurt),
     ("impartial games have the same moves for both players", Hint::Impartial, impartial_is_true),
     ("moves have names of their own, and win just when they say so", Hint::Moves, moves_are_true),
     ("every position can be drawn, and every move touches the board", Hint::Drawing, boards_are_drawn),
 ];
 
 /// The ruleset before its judges.
-struct Court<'a> {
+pub(crate) struct Court<'a> {
     game: &'a dyn Game,
     most: u64,
-    budget: &'a Budget,
+    pub budget: &'a Budget,
 }
 
 impl Court<'_> {
     /// The value by options alone; `None` when that takes too many positions.
-    fn plain(&self, at: &Position) -> Result<Option<Value>, Stop> {
+    pub fn plain(&self, at: &Position) -> Result<Option<Value>, Stop> {
         match at.value_by_options(&self.how(false), self.most) {
             Ok(found) => Ok(Some(found.answer)),
             Err(Stop::TooLarge(_)) => Ok(None),

@@ -12,6 +12,7 @@
 
 mod answers;
 mod catalog;
+mod cut_law;
 mod for_both;
 mod game;
 mod law_failure;

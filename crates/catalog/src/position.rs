@@ -88,6 +88,30 @@ pub trait AnyPosition: Send + Sync {
     /// The limit that was reached.
     fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop>;
 
+    /// Whether each player wins when moving first, if that was asked and answered lately: Left's chances, then Right's.
+    fn known_winners(&self) -> [Option<bool>; 2];
+
+    /// The value, if theorems or a search of at most `most` positions give it; how many positions it took comes second.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn small_value(&self, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop>;
+
+    /// How many moves a player has; equal ones may count more than once.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, Stop>;
+
+    /// How much work is left in it, roughly.
+    fn weight(&self) -> u32;
+
+    /// How many cuts there are across which only this player has moves.
+    fn cuts(&self, player: Player) -> usize;
+
+    /// The piece between two of those cuts, which are numbered from 1 on, or between a cut and an end.
+    fn between(&self, player: Player, from: usize, to: usize) -> Position;
+
     /// The value by listing options alone, without components, symmetry or theorems, for at most so many positions.
     ///
     /// # Errors

@@ -15,11 +15,14 @@ use upstar_rules::scene::{Key, Scene, part_key};
 use upstar_rules::{
     Board, Card, Hint, Options, Outcome, Player, Reduction, Rules, Sign, SmallBoard, Theorem, Win,
 };
-use upstar_solve::{Cancelling, Found, How, Oracle, VertexSets, joined, nimber_value};
+use upstar_solve::{Cancelling, Found, How, Ideas, Oracle, Outcomes, VertexSets, joined, nimber_value};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.
 const PLUS: &str = " + ";
+
+/// So many hot values are added up without a thought.
+const FEW: u32 = 3;
 
 /// The name of the ruleset of sums.
 const NAME: &str = "sum";
@@ -59,6 +62,7 @@ pub(crate) struct Summands(Box<[Position]>);
 struct SumOracle {
     rules: Arc<dyn Rules<Position = Summands>>,
     values: Values,
+    outcomes: Outcomes<Summands>,
 }
 
 impl SumGame {
@@ -66,7 +70,8 @@ impl SumGame {
         let card = Arc::new(card());
         let open = |impartial| {
             let rules = Arc::new(Sum { registry: registry.clone(), impartial });
-            let oracle = SumOracle { rules, values: registry.values().clone() };
+            let outcomes = Outcomes::new(Ideas::ALL);
+            let oracle = SumOracle { rules, values: registry.values().clone(), outcomes };
             Open::new(NAME.into(), card.clone(), Box::new(oracle))
         };
         SumGame {
@@ -219,6 +224,10 @@ impl Rules for Sum {
     }
 
     fn representative(&self, at: Summands) -> Result<(Summands, Sign), Stop> {
+        if let [only] = &*at.0 {
+            let (form, sign) = only.representative()?;
+            return Ok((Summands([form].into()), sign));
+        }
         let mut forms = Vec::with_capacity(at.0.len());
         for summand in &at.0 {
             forms.push(match summand.representative()? {
@@ -228,6 +237,26 @@ impl Rules for Sum {
         }
         forms.sort_by_cached_key(|form| (form.ruleset().to_string(), form.to_string()));
         Ok((Summands(forms.into()), Sign::Same))
+    }
+
+    fn weight(&self, at: &Summands) -> u32 {
+        at.0.iter().fold(0, |total, summand| total.saturating_add(summand.weight()))
+    }
+
+    fn mobility(&self, at: &Summands, player: Player, budget: &Budget) -> Result<u64, Stop> {
+        at.0.iter()
+            .try_fold(0u64, |total, summand| Ok(total.saturating_add(summand.mobility(player, budget)?)))
+    }
+
+    fn cuts(&self, at: &Summands, player: Player) -> usize {
+        if let [only] = &*at.0 { only.cuts(player) } else { 0 }
+    }
+
+    fn between(&self, at: &Summands, player: Player, from: usize, to: usize) -> Summands {
+        match &*at.0 {
+            [only] => Summands([only.between(player, from, to)].into()),
+            _ => at.clone(),
+        }
     }
 
     fn searchable(&self, at: &Summands) -> Result<(), Stop> {
@@ -349,17 +378,82 @@ impl Oracle<Summands> for SumOracle {
         if self.rules.impartial() {
             return Ok(self.grundy(at, how)?.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
         }
-        let found = self.value(at, how)?;
-        let outcome = self.values.under(&how.budget).outcome(found.answer)?;
-        Ok(found.map(|_| outcome))
+        if self.adds_up_at_once(at, how)? {
+            return self.outcome_by_adding(at, how);
+        }
+        let mut known = Player::BOTH.map(|player| (player, None));
+        let positions = match self.winners(at, how, &mut known) {
+            // A nimber with more options than can be listed is no trouble for the algebra.
+            Err(Stop::TooLarge(_)) => return self.outcome_by_adding(at, how),
+            other => other?,
+        };
+        let [left, right] =
+            known.map(|(player, wins)| if wins == Some(true) { player } else { player.opponent() });
+        let answer = Outcome::from_winners(left, right);
+        Ok(Found { answer, theorems: Vec::new(), searched: true, positions })
+    }
+
+    fn wins_first(&self, at: &Summands, player: Player, how: &How) -> Result<bool, Stop> {
+        if self.rules.impartial() || at.0.len() == 1 {
+            return Ok(self.outcome(at, how)?.answer.winner(player) == player);
+        }
+        let mut known = [(player, None)];
+        match self.winners(at, how, &mut known) {
+            Err(Stop::TooLarge(_)) => Ok(self.outcome(at, how)?.answer.winner(player) == player),
+            other => other.map(|_| known[0].1 == Some(true)),
+        }
+    }
+
+    fn small_value(&self, at: &Summands, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+        let values = self.values.under(&how.budget);
+        let (mut total, mut positions) = (Value::ZERO, 0);
+        for summand in &at.0 {
+            let (value, more) = summand.small_value(most, how)?;
+            positions += more;
+            let Some(value) = value else { return Ok((None, positions)) };
+            total = values.add(total, value)?;
+        }
+        Ok((Some(total), positions))
+    }
+
+    fn known_winners(&self, at: &Summands) -> [Option<bool>; 2] {
+        if let [only] = &*at.0 {
+            return only.known_winners();
+        }
+        self.outcomes.known(at)
     }
 
     fn claimed_wins(&self, _: &Summands, _: &How) -> Result<Vec<Win<Summands>>, Stop> {
         Ok(Vec::new())
     }
 
-    /// The summands' own solvers remember.
+    /// The summands' own solvers remember their values.
     fn remembered(&self) -> (u64, u64) {
-        (0, 0)
+        self.outcomes.remembered()
+    }
+}
+
+impl SumOracle {
+    /// Who wins, by the value of the sum.
+    fn outcome_by_adding(&self, at: &Summands, how: &How) -> Result<Found<Outcome>, Stop> {
+        let found = self.value(at, how)?;
+        let outcome = self.values.under(&how.budget).outcome(found.answer)?;
+        Ok(found.map(|_| outcome))
+    }
+
+    /// Whether all summands have values without a search, of which few are hot: their sum is soon there, and the
+    /// theorems that gave them can be named.
+    fn adds_up_at_once(&self, at: &Summands, how: &How) -> Result<bool, Stop> {
+        let mut hot = 0;
+        for summand in &at.0 {
+            let Some(value) = summand.small_value(0, how)?.0 else { return Ok(false) };
+            hot += u32::from(self.values.as_number_up_star(value).is_none());
+        }
+        Ok(hot <= FEW)
+    }
+
+    fn winners(&self, at: &Summands, how: &How, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
+        let appraise = |part: &Summands, most: u64| self.small_value(part, most, how);
+        self.outcomes.winners(&*self.rules, &self.values, &appraise, at, how, known)
     }
 }

@@ -9,7 +9,7 @@ use crate::question::{Ask, Play};
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
 use upstar_catalog::{How, Key, Position};
-use upstar_ground::Stop;
+use upstar_ground::{Budget, Stop};
 use upstar_values::Player;
 
 /// How well the computer plays.
@@ -119,10 +119,35 @@ pub fn reply(
     }
     match good_move(at, player, how) {
         Err(stop @ (Stop::Time(_) | Stop::Memory(_) | Stop::TooLarge(_))) => {
-            any(chance, "a guess: this position is too large to search to the end".into(), Some(stop))
+            let why = "a guess: this position is too large to search to the end".into();
+            any(promising(at, player, chance)?, why, Some(stop))
         }
         other => other,
     }
+}
+
+/// Options that a guess looks at.
+const LOOKED_AT: usize = 200;
+
+/// The place of an option that is not known to lose and leaves the opponent few moves, and the player many. `chance`
+/// decides between equal ones.
+fn promising(at: &Position, player: Player, chance: u64) -> Result<u64, Stop> {
+    // The limits are used up; a look at so many options takes no time that anybody notices.
+    let budget = Budget::unlimited();
+    let options = at.options(player, &budget)?;
+    let count = options.len().max(1);
+    let mut best: Option<((bool, i128), usize)> = None;
+    for i in 0..count.min(LOOKED_AT) {
+        let place = (chance as usize % count + i) % count;
+        let Some(option) = options.get(place) else { continue };
+        let loses = option.known_winners()[player.opponent() as usize] == Some(true);
+        let lead = i128::from(option.mobility(player.opponent(), &budget)?)
+            - i128::from(option.mobility(player, &budget)?);
+        if best.is_none_or(|(old, _)| (loses, lead) < old) {
+            best = Some(((loses, lead), place));
+        }
+    }
+    Ok(best.map_or(chance, |(_, place)| place as u64))
 }
 
 /// A winning move with its reason, or the one that lasts longest; `None` when there is no move.

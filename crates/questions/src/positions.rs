@@ -107,7 +107,8 @@ impl Opened {
         let half =
             |half: HalfClaim| format!("{} wins if {} starts ({})", half.wins, half.starts, half.source);
         let halves = self.position.halves().into_iter().map(half).collect();
-        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves })
+        let winners = self.position.known_winners();
+        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })
     }
 
     /// Where the theorems of an answer are proved; those of a sum belong to its summands.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fmt;
 use upstar_catalog::PlaceAnswer;
 use upstar_ground::{ParseError, Place, Stop};
-use upstar_values::{EvalError, Outcome};
+use upstar_values::{EvalError, Outcome, Player};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +47,8 @@ pub enum Known {
         bytes: u64,
         /// What theorems say about who wins when one of the players starts.
         halves: Vec<String>,
+        /// Whether Left, and whether Right, is known to win when moving first.
+        winners: [Option<bool>; 2],
     },
     /// What can be said of a game that is too large to print.
     Game(Box<KnownGame>),
@@ -87,8 +89,15 @@ impl Known {
         let text = |name, what: &dyn ToString| (name, what.to_string());
         match self {
             Known::Nothing => Vec::new(),
-            Known::Searched { positions, bytes, halves } => {
+            Known::Searched { positions, bytes, halves, winners } => {
                 let mut pairs = vec![text("positions", positions), text("megabytes", &(bytes >> 20))];
+                if winners.iter().any(Option::is_some) {
+                    let names = ["left_starts", "right_starts"];
+                    for ((name, first), wins) in names.into_iter().zip(Player::BOTH).zip(winners) {
+                        let winner = wins.map(|wins| if wins { first } else { first.opponent() });
+                        pairs.push((name, winner.map_or("open".into(), |winner| format!("{winner} wins"))));
+                    }
+                }
                 pairs.extend((!halves.is_empty()).then(|| ("known", halves.join("; "))));
                 pairs
             }

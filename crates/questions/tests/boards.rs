@@ -71,7 +71,7 @@ fn the_computer_wins_what_it_can_and_holds_out() {
 #[test]
 fn a_guess_says_that_it_is_one() {
     let catalog = Catalog::new();
-    let at = catalog.position("domineering", "10x11").unwrap();
+    let at = catalog.position("snort", "grid(8,8)").unwrap();
     let how = How { budget: Budget::new(None, Some(100_000)), ..How::default() };
     let guess = reply(&at, Player::Left, Level::Perfect, 0, &how).unwrap().unwrap();
     assert!(guess.stop.is_some() && guess.why.contains("guess"), "{}", guess.why);

@@ -77,7 +77,7 @@ fn limits_end_with_a_reason() {
     };
     let long = [
         json!({ "ask": "value", "ruleset": "domineering", "position": "10x11" }),
-        json!({ "ask": "outcome", "ruleset": "domineering", "position": "10x11" }),
+        json!({ "ask": "outcome", "ruleset": "snort", "position": "grid(8,8)" }),
         json!({ "ask": "moves", "ruleset": "domineering", "position": "10x11" }),
         json!({ "ask": "tree", "ruleset": "domineering", "position": "10x11" }),
         json!({ "ask": "thermograph", "ruleset": "domineering", "position": "10x11" }),

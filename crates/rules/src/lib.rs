@@ -35,5 +35,5 @@ pub use rules::{Faithful, Rules, Sign};
 pub use scene::{Key, Scene};
 pub use small_board::SmallBoard;
 pub use theorem::{Answer, Asked, Claim, HalfTheorem, Repeat, Said, Theorem, Win};
-pub use upstar_ground::{ParseError, Stop};
+pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_values::{Outcome, Player, Value, Values};

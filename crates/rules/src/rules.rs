@@ -2,7 +2,7 @@
 
 use crate::scene::Key;
 use crate::{
-    Board, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene, SmallBoard,
+    Board, Budget, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene, SmallBoard,
     Stop, Theorem,
 };
 use upstar_ground::Place;
@@ -130,6 +130,30 @@ pub trait Rules: Send + Sync + 'static {
     /// How much work is left in a position, roughly; a search that may stop early looks at light options first.
     fn weight(&self, _at: &Self::Position) -> u32 {
         0
+    }
+
+    /// How many moves `player` has; equal ones may count more than once. Searches for a winner try first what leaves
+    /// the opponent few.
+    ///
+    /// # Errors
+    /// A limit, or a failure of the rules themselves.
+    fn mobility(&self, at: &Self::Position, player: Player, budget: &Budget) -> Result<u64, Stop> {
+        let mut options = Vec::new();
+        self.options(at, player, &mut Options::new(&mut options, budget))?;
+        Ok(options.len() as u64)
+    }
+
+    /// How many cuts, one behind the other, there are across which only `player` has moves: without those moves the
+    /// position falls apart into the pieces [between](Rules::between) the cuts that are made, and is no better for
+    /// `player`. The pieces' means and temperatures are bounds on the position.
+    fn cuts(&self, _at: &Self::Position, _player: Player) -> usize {
+        0
+    }
+
+    /// The piece between two cuts, or between a cut and an end: cut 0 is the one end, the cuts are numbered from 1 on,
+    /// and one more than their number is the other end.
+    fn between(&self, at: &Self::Position, _player: Player, _from: usize, _to: usize) -> Self::Position {
+        at.clone()
     }
 
     /// Whether a search can list the options of this position at all.

@@ -1,5 +1,5 @@
 //! Clobber: take a neighbour.
-use upstar_rules::{Board, Card, Faithful, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{Board, Budget, Card, Faithful, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
 
 /// The rules.
 pub struct Clobber;
@@ -53,6 +53,12 @@ impl Rules for Clobber {
 
     fn faithful(&self) -> Faithful {
         Faithful::BOTH
+    }
+
+    fn mobility(&self, at: &Grid, _: Player, _: &Budget) -> Result<u64, Stop> {
+        // Each pair of neighbours of two colours is one move for either player.
+        let other = |from: usize| at.neighbours(from).filter(|&to| at.at(to) == Tile::Right).count() as u64;
+        Ok(at.squares_with(Tile::Left).map(other).sum())
     }
 
     fn weight(&self, at: &Grid) -> u32 {

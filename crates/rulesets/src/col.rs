@@ -1,5 +1,5 @@
 //! Col: neighbours may not have the same colour.
-use upstar_rules::{Board, Card, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop};
+use upstar_rules::{Board, Budget, Card, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop};
 
 /// The rules.
 pub struct Col;
@@ -40,6 +40,11 @@ impl Rules for Col {
 
     fn faithful(&self) -> Faithful {
         Faithful::BOTH
+    }
+
+    fn mobility(&self, at: &Coloured, player: Player, _: &Budget) -> Result<u64, Stop> {
+        let free = |v: &usize| at.colour(*v).is_none() && !at.touches(*v, player);
+        Ok((0..at.graph().len()).filter(free).count() as u64)
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

@@ -1,5 +1,5 @@
 //! Domineering: dominoes, Left's upright and Right's lying.
-use upstar_rules::{Board, Card, Faithful, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{Board, Budget, Card, Faithful, Grid, Options, Player, Rules, Shape, Sign, Start, Stop, Tile};
 
 /// The rules.
 pub struct Domineering;
@@ -41,6 +41,23 @@ impl Rules for Domineering {
 
     fn faithful(&self) -> Faithful {
         Faithful::BOTH
+    }
+
+    fn mobility(&self, at: &Grid, player: Player, _: &Budget) -> Result<u64, Stop> {
+        Ok(at.pair_count(Tile::Free, player == Player::Left) as u64)
+    }
+
+    /// Between two rows only Left's dominoes lie across, and between two columns only Right's.
+    fn cuts(&self, at: &Grid, player: Player) -> usize {
+        let side = if player == Player::Left { at.rows() } else { at.cols() };
+        if at.shape() == Shape::Plane { side.saturating_sub(1) } else { 0 }
+    }
+
+    fn between(&self, at: &Grid, player: Player, from: usize, to: usize) -> Grid {
+        match player {
+            Player::Left => at.slice(from..to, 0..at.cols()),
+            Player::Right => at.slice(0..at.rows(), from..to),
+        }
     }
 
     fn weight(&self, at: &Grid) -> u32 {

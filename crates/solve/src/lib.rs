@@ -14,6 +14,8 @@ mod memory;
 mod misere;
 mod moves;
 mod oracle;
+mod outcome;
+mod plain;
 mod proof;
 mod race;
 mod recent;
@@ -23,7 +25,6 @@ mod tree;
 mod tree_drawing;
 mod value;
 mod vertex_sets;
-mod wins;
 
 pub use judge::Judge;
 pub use misere::Misere;
@@ -31,6 +32,8 @@ pub use moves::{
     Move, MoveQuery, Moves, Named, first_options, moves, options_once, tell_apart, winning_move,
 };
 pub use oracle::Oracle;
+pub use outcome::{Appraise, Ideas, Outcomes};
+pub use plain::PlainSearch;
 pub use proof::{certify_nimber, certify_outcome, certify_value};
 pub use solver::{Cancelling, Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree, tree};

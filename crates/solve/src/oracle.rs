@@ -49,6 +49,15 @@ pub trait Oracle<P: Position>: Send + Sync {
         Ok(self.outcome(at, how)?.answer.winner(player) == player)
     }
 
+    /// The value, if theorems or a search of at most `most` positions give it; how many positions it took comes second.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn small_value(&self, at: &P, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop>;
+
+    /// Whether each player wins when moving first, if that was asked and answered lately: Left's chances, then Right's.
+    fn known_winners(&self, at: &P) -> [Option<bool>; 2];
+
     /// The winning moves that theorems name, each with its reason.
     ///
     /// # Errors

@@ -12,6 +12,8 @@ pub(crate) enum Halt {
     Stop(Stop),
     /// Another worker has the answer.
     Beaten,
+    /// As many positions were looked at as were allowed.
+    Enough,
 }
 
 impl From<Stop> for Halt {
@@ -35,6 +37,8 @@ pub(crate) struct Worker<'a> {
     /// Bytes that this worker's stacks hold, and how many of them are charged.
     held: Cell<u64>,
     held_charged: Cell<u64>,
+    /// Positions that it may still expand.
+    left: Cell<u64>,
 }
 
 /// How many positions one worker expands before it calls the others: a thread costs about as much as these.
@@ -47,6 +51,10 @@ impl<'a> Worker<'a> {
     /// Counts one expanded position and looks whether to go on.
     #[inline]
     pub fn step(&self) -> Result<(), Halt> {
+        if self.left.get() == 0 {
+            return Err(Halt::Enough);
+        }
+        self.left.set(self.left.get() - 1);
         self.expanded.fetch_add(1, Ordering::Relaxed);
         if self.over.load(Ordering::Relaxed) {
             return Err(Halt::Beaten);
@@ -65,6 +73,18 @@ impl<'a> Worker<'a> {
     pub fn look_at<P: Position>(&self, at: &P) -> Result<(), Stop> {
         let work = at.work();
         if work > 1 { self.budget.note(work) } else { Ok(()) }
+    }
+
+    /// The same worker, for at most so many positions.
+    #[must_use]
+    pub fn at_most(self, positions: u64) -> Self {
+        self.left.set(positions);
+        self
+    }
+
+    /// Counts positions that were expanded elsewhere on the way to this worker's answer.
+    pub fn also_expanded(&self, positions: u64) {
+        self.expanded.fetch_add(positions, Ordering::Relaxed);
     }
 
     /// The limits.
@@ -139,11 +159,14 @@ pub(crate) fn race<T: Send>(
             call_help,
             held: Cell::new(0),
             held_charged: Cell::new(0),
+            left: Cell::new(u64::MAX),
         };
         let result = match work(worker) {
             Ok(value) => Ok(value),
             Err(Halt::Stop(stop)) => Err(stop),
             Err(Halt::Beaten) => return,
+            // Whoever sets a limit turns it into an answer.
+            Err(Halt::Enough) => Err(Stop::Cancelled),
         };
         let mut slot = answer.lock().unwrap_or_else(|e| e.into_inner());
         // An answer beats a stop that another worker ran into.

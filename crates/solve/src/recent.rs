@@ -5,8 +5,9 @@ use crate::memory::Key;
 
 /// Direct-mapped tables; a new entry replaces the old one in its slot. Keys that fit in a word stand apart, as words.
 pub(crate) struct Recent<K, V> {
-    words: Box<[(u64, V)]>,
+    words: Vec<(u64, V)>,
     others: Vec<Option<(K, V)>>,
+    any: V,
 }
 
 /// Enough for the small components of a board, and small enough for the processor's cache.
@@ -18,7 +19,7 @@ const EMPTY: u64 = u64::MAX;
 impl<K: Key, V: Copy> Recent<K, V> {
     /// Tables without entries; their slots hold any answer.
     pub fn new(any: V) -> Self {
-        Recent { words: vec![(EMPTY, any); SLOTS].into(), others: Vec::new() }
+        Recent { words: Vec::new(), others: Vec::new(), any }
     }
 
     #[inline]
@@ -26,14 +27,20 @@ impl<K: Key, V: Copy> Recent<K, V> {
         let Some(word) = key.word() else {
             return self.others.get(slot(hash))?.as_ref().filter(|(k, _)| k == key).map(|(_, v)| *v);
         };
-        let (known, value) = self.words[slot(hash)];
+        let &(known, value) = self.words.get(slot(hash))?;
         (known == word).then_some(value)
     }
 
     #[inline]
     pub fn put(&mut self, hash: u64, key: K, value: V) {
         match key.word() {
-            Some(word) => self.words[slot(hash)] = (word, value),
+            Some(word) => {
+                // A short search needs no table.
+                if self.words.is_empty() {
+                    self.words.resize(SLOTS, (EMPTY, self.any));
+                }
+                self.words[slot(hash)] = (word, value);
+            }
             None => {
                 // Most games have all their positions in one of the two tables.
                 self.others.resize_with(SLOTS, || None);

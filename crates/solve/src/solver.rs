@@ -3,11 +3,11 @@
 use crate::dense::Tables;
 use crate::grundy::GrundySearch;
 use crate::known::GrundyMemory;
-use crate::memory::Memory;
+use crate::memory::{Memory, hash_of};
 use crate::oracle::Oracle;
+use crate::outcome::{Ideas, Outcomes};
 use crate::race::{Halt, Worker, race};
 use crate::value::ValueSearch;
-use crate::wins::{Turn, WinSearch};
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
 use upstar_rules::{Dense, Outcome, Player, Position, Rules, Theorem, Win};
@@ -67,7 +67,7 @@ pub struct Solver<P: Position> {
     values: Values,
     value_memory: Memory<P, Value>,
     grundy_memory: GrundyMemory<P>,
-    win_memory: Memory<Turn<P>, bool>,
+    outcomes: Outcomes<P>,
     tables: Tables,
 }
 
@@ -136,11 +136,12 @@ impl<P: Position> Oracle<P> for Solver<P> {
             })?;
             return Ok(found.map(|zero| if zero { Outcome::P } else { Outcome::N }));
         }
-        let left = self.wins(at, Player::Left, how)?;
-        let right = self.wins(at, Player::Right, how)?;
-        let winner = |player: Player, wins: bool| if wins { player } else { player.opponent() };
-        Ok(joined(left.map(|w| (w, false)), right.map(|w| (false, w)), |l, r| (l.0, r.1))
-            .map(|(l, r)| Outcome::from_winners(winner(Player::Left, l), winner(Player::Right, r))))
+        let mut known = Player::BOTH.map(|player| (player, None));
+        let positions = self.winners(at, how, &mut known)?;
+        let [left, right] =
+            known.map(|(player, wins)| if wins == Some(true) { player } else { player.opponent() });
+        let answer = Outcome::from_winners(left, right);
+        Ok(Found { answer, theorems: Vec::new(), searched: true, positions })
     }
 
     fn wins_first(&self, at: &P, player: Player, how: &How) -> Result<bool, Stop> {
@@ -154,6 +155,32 @@ impl<P: Position> Oracle<P> for Solver<P> {
         }
     }
 
+    fn small_value(&self, at: &P, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+        let values = self.values.under(&how.budget);
+        if let Some(parts) = self.by_theorems(at, how, &|claim| claim.value(&values))? {
+            let mut total = Value::ZERO;
+            let mut positions = 0;
+            for (part, claimed) in parts {
+                let value = match claimed {
+                    Some(found) => Some(found.answer),
+                    None => {
+                        let (value, more) = self.search_small(&part, &values, most, how)?;
+                        positions += more;
+                        value
+                    }
+                };
+                let Some(value) = value else { return Ok((None, positions)) };
+                total = values.add(total, value)?;
+            }
+            return Ok((Some(total), positions));
+        }
+        self.search_small(at, &values, most, how)
+    }
+
+    fn known_winners(&self, at: &P) -> [Option<bool>; 2] {
+        self.outcomes.known(at)
+    }
+
     fn claimed_wins(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
         self.wins_by_theorems(at, how)
     }
@@ -162,7 +189,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
         let memories = [
             (self.value_memory.count(), self.value_memory.bytes()),
             (self.grundy_memory.count(), self.grundy_memory.bytes()),
-            (self.win_memory.count(), self.win_memory.bytes()),
+            self.outcomes.remembered(),
             (self.tables.count(), self.tables.bytes()),
         ];
         memories.into_iter().fold((0, 0), |(count, bytes), (c, b)| (count + c, bytes + b))
@@ -178,7 +205,7 @@ impl<P: Position> Solver<P> {
             values,
             value_memory: Memory::new(),
             grundy_memory: GrundyMemory::new(),
-            win_memory: Memory::new(),
+            outcomes: Outcomes::new(Ideas::ALL),
             tables: Tables::default(),
         }
     }
@@ -270,7 +297,55 @@ impl<P: Position> Solver<P> {
             })?;
             return Ok(lost.map(|zero| !zero));
         }
-        self.search(how, &|worker| WinSearch::new(&*self.rules, &self.win_memory, worker).wins(at, player))
+        let mut known = [(player, None)];
+        let positions = self.winners(at, how, &mut known)?;
+        let answer = known[0].1 == Some(true);
+        Ok(Found { answer, theorems: Vec::new(), searched: true, positions })
+    }
+
+    /// Asks the engine whether each of these players wins when moving first.
+    fn winners(&self, at: &P, how: &How, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
+        let appraise = |part: &P, most: u64| self.small_value(part, most, how);
+        self.outcomes.winners(&*self.rules, &self.values, &appraise, at, how, known)
+    }
+
+    /// The value by a search of at most so many positions, and how many it took.
+    fn search_small(
+        &self,
+        at: &P,
+        values: &Values,
+        most: u64,
+        how: &How,
+    ) -> Result<(Option<Value>, u64), Stop> {
+        let impartial = self.rules.impartial();
+        if !impartial && let Some(value) = self.value_memory.get(hash_of(at), at) {
+            return Ok((Some(value), 0));
+        }
+        if most == 0 {
+            return Ok((None, 0));
+        }
+        let few = |result: Result<Value, Halt>| match result {
+            Ok(value) => Ok(Some(value)),
+            Err(Halt::Enough) => Ok(None),
+            Err(halt) => Err(halt),
+        };
+        let work = |worker: Worker| {
+            let worker = worker.at_most(most);
+            if impartial {
+                let grundy = GrundySearch::new(&*self.rules, &self.grundy_memory, worker).value(at);
+                return few(grundy.and_then(|n| Ok(nimber_value(values, n)?)));
+            }
+            few(ValueSearch::new(&*self.rules, values, &self.value_memory, worker).run(at))
+        };
+        // What the engine keeps is charged by the search that asks.
+        let before = self.value_memory.bytes() + self.grundy_memory.bytes();
+        let charged = how.budget.charge(before);
+        let (result, positions) = match charged {
+            Ok(()) => race(1, &how.budget, &work),
+            Err(stop) => (Err(stop), 0),
+        };
+        how.budget.release(before);
+        Ok((result?, positions))
     }
 
     /// Races the threads, with the memory so far counted against the limit.

@@ -224,6 +224,9 @@ impl Grid {
     #[must_use]
     pub fn slice(&self, rows: Range<usize>, cols: Range<usize>) -> Self {
         assert!(rows.end <= self.rows() && cols.end <= self.cols(), "a slice off the board");
+        if let Some(slice) = self.bit_slice(&rows, &cols) {
+            return slice;
+        }
         let (top, left) = (rows.start, cols.start);
         let tile = |r, c| self.get(r + top, c + left);
         Grid::from_fn(rows.len(), cols.len(), self.start, tile).shaped(self.shape)

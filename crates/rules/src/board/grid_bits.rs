@@ -6,6 +6,7 @@ use super::shape::Shape;
 use super::tile::{Start, Tile};
 use crate::graph::Word;
 use crate::{Options, Stop};
+use std::ops::Range;
 
 /// A small board: bit `row * cols + col` of each plane.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -169,6 +170,21 @@ impl Grid {
         }
         let head = (rows - 1) << 4 | (cols - 1) << 1 | u32::from(two_planes);
         Some(u64::from(head) << ROOM | high_plane << squares | low_plane)
+    }
+
+    /// Some rows and columns of a board in words.
+    #[inline]
+    pub(super) fn bit_slice(&self, rows: &Range<usize>, cols: &Range<usize>) -> Option<Grid> {
+        let bits = self.bits().filter(|_| !rows.is_empty() && !cols.is_empty())?;
+        let (width, left) = (cols.len() as u32, cols.start as u32);
+        let cut = bits.map(rows.len() as u32, width, |plane| {
+            if width == bits.cols {
+                return plane >> (rows.start as u32 * width) & low(rows.len() as u32 * width);
+            }
+            let row = |r: usize| bits.row(plane, r as u32) >> left & low(width);
+            rows.clone().rev().fold(0u64, |cut, r| cut.unbounded_shl(width) | row(r))
+        });
+        Some(self.with_bits(cut))
     }
 
     /// The squares with a tile as bits `row * cols + col`, on a board of at most 64 squares.
@@ -411,6 +427,26 @@ mod tests {
                 small.regions(&[Tile::Free], Tile::Filled, smallest, &mut a);
                 large(&small).regions(&[Tile::Free], Tile::Filled, smallest, &mut b);
                 assert_eq!(a, b, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_and_squares_are_sliced_alike() {
+        for text in ["..#.|#...|.#..", "8x8", "1x64", "64x1", "......#.|#.......|.#.#.#.#"] {
+            let small = board(text);
+            for (rows, cols) in [(0..1, 0..1), (0..small.rows(), 0..small.cols()), (1..1, 0..1)] {
+                let tile = |r, c| small.get(r, c);
+                let slow = Grid::from_fn(rows.len(), cols.len(), FREE, tile);
+                assert_eq!(small.slice(rows, cols), slow, "{text}");
+            }
+            for from in 0..small.rows().min(small.cols()) {
+                let slow =
+                    Grid::from_fn(small.rows() - from, small.cols(), FREE, |r, c| small.get(r + from, c));
+                assert_eq!(small.slice(from..small.rows(), 0..small.cols()), slow, "{text}");
+                let slow =
+                    Grid::from_fn(small.rows(), small.cols() - from, FREE, |r, c| small.get(r, c + from));
+                assert_eq!(small.slice(0..small.rows(), from..small.cols()), slow, "{text}");
             }
         }
     }

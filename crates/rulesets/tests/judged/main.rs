@@ -9,6 +9,7 @@ mod grundy_search;
 mod hackenbush;
 mod misere;
 mod nim_on_graph;
+mod outcomes;
 mod pigs;
 mod taking;
 mod vertex_conditions;

@@ -32,7 +32,8 @@ fn work_tells_how_far_it_is_and_stops_at_its_limit() {
     let (name, data) = server.listen("/api/value", &["nim", "x"], json!({})).last();
     assert_eq!((name.as_str(), &data["status"]), ("error", &json!(400)));
     // The computer does not give up where a search does.
-    let reply = server.ask("/api/play", &LONG, json!({ "player": "right", "time": "200ms" }));
+    let large = ["snort", "grid(8,8)"];
+    let reply = server.ask("/api/play", &large, json!({ "player": "right", "time": "200ms" }));
     assert!(reply["position"].is_string() && reply["why"].as_str().unwrap().contains("guess"), "{reply}");
 }
 

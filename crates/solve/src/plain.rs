@@ -1,14 +1,18 @@
-//! Who wins a partizan position, without values: the first winning move is enough.
+//! Who wins a partizan position by a plain search: every sum that is met is remembered for good, and the first winning
+//! move is enough. It is the judge of the engine in `outcome`, with which it shares no code.
 
 use crate::memory::{Key, Memory, hash_of};
-use crate::race::{Halt, Worker};
+use crate::race::{Halt, Worker, race};
+use crate::solver::{Found, How};
 use crate::value::endless;
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
+use upstar_ground::Stop;
 use upstar_rules::{Options, Player, Position, Rules, Sign};
 
 /// A sum of representatives, sorted by hash, and who moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Turn<P> {
+struct Turn<P> {
     parts: Box<[(P, Sign)]>,
     player: Player,
 }
@@ -39,7 +43,35 @@ struct Frame<P> {
     held: u64,
 }
 
-pub(crate) struct WinSearch<'a, P: Position> {
+/// Finds out who wins by the plain search, for tests and benchmarks of the engine.
+pub struct PlainSearch<P: Position> {
+    rules: Arc<dyn Rules<Position = P>>,
+    memory: Memory<Turn<P>, bool>,
+}
+
+impl<P: Position> PlainSearch<P> {
+    /// A search that remembers nothing yet.
+    pub fn new(rules: Arc<dyn Rules<Position = P>>) -> Self {
+        PlainSearch { rules, memory: Memory::new() }
+    }
+
+    /// Whether `player` wins when moving first.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn wins(&self, at: &P, player: Player, how: &How) -> Result<Found<bool>, Stop> {
+        let work = |worker: Worker| WinSearch::new(&*self.rules, &self.memory, worker).wins(at, player);
+        let (answer, positions) = race(how.threads.max(1), &how.budget, &work);
+        Ok(Found { answer: answer?, theorems: Vec::new(), searched: true, positions })
+    }
+
+    /// How many sums are remembered, and the bytes that takes.
+    pub fn remembered(&self) -> (u64, u64) {
+        (self.memory.count(), self.memory.bytes())
+    }
+}
+
+struct WinSearch<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
     memory: &'a Memory<Turn<P>, bool>,
     worker: Worker<'a>,

@@ -1,0 +1,163 @@
+//! Bounds on components by forbidding moves across cuts.
+//!
+//! Across a cut one player alone has moves ([`Rules::cuts`](upstar_rules::Rules::cuts)). Without them the component is
+//! the sum of the pieces between the cuts, and no better for that player. Which cuts are made is chosen by going along
+//! them once: the best way up to each cut follows from the best ways up to those just before it.
+
+use super::bounds::{Bounds, Heat};
+use super::parts::{Kind, Parts, Setting};
+use super::sum::Sum;
+use crate::race::{Halt, Worker};
+use rustc_hash::FxHashMap;
+use upstar_rules::{Player, Position, Sign};
+
+/// The most for a position with a hand tied, of which there are few.
+const MOST_FOR_A_PIECE: u64 = 20_000;
+
+/// The most rows, columns or the like between two cuts: at a look, and when a component is looked at more closely.
+pub(super) const WIDTHS: [usize; 2] = [2, 3];
+
+/// The heat of pieces, rounded down and up; none where their values are out of reach.
+pub(super) struct Pieces<P> {
+    words: FxHashMap<u64, Option<[Heat; 2]>>,
+    others: FxHashMap<P, Option<[Heat; 2]>>,
+}
+
+impl<P> Default for Pieces<P> {
+    fn default() -> Self {
+        Pieces { words: FxHashMap::default(), others: FxHashMap::default() }
+    }
+}
+
+impl<P: Position> Pieces<P> {
+    #[inline]
+    fn get(&self, piece: &P) -> Option<Option<[Heat; 2]>> {
+        match piece.word() {
+            Some(word) => self.words.get(&word).copied(),
+            None => self.others.get(piece).copied(),
+        }
+    }
+
+    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) {
+        match piece.word() {
+            Some(word) => drop(self.words.insert(word, heats)),
+            None => drop(self.others.insert(piece, heats)),
+        }
+    }
+}
+
+impl<P: Position> Parts<P> {
+    /// Looks more closely at the bounds of a component; whether that may have helped.
+    pub fn look_closely(&mut self, id: u32, setting: &Setting<P>, worker: &Worker) -> Result<bool, Halt> {
+        let part = &mut self.list[id as usize];
+        let Some(&width) = WIDTHS.get(part.closeness + 1) else { return Ok(false) };
+        part.closeness += 1;
+        let Kind::Position(form) = &part.kind else { return Ok(false) };
+        let form = form.clone();
+        let mut ways = [None, None];
+        let closer = self.tied_bounds(&form, width, &mut ways, setting, worker)?;
+        for (player, way) in Player::BOTH.into_iter().zip(ways) {
+            let Some(way) = way else { continue };
+            let mut sum = Sum::default();
+            for (start, end) in way {
+                let piece = setting.rules.between(&form, player, start, end);
+                let mut components = Vec::new();
+                setting.rules.components(&piece, &mut components)?;
+                for part in components {
+                    let (form, sign) = setting.rules.representative(part)?;
+                    let (value, _) = (setting.appraise)(&form, MOST_FOR_A_PIECE)?;
+                    let Some(value) = value else { return Ok(true) };
+                    let resolved = self.of_value(value, setting)?;
+                    self.add_resolved(resolved, if sign == Sign::Same { 1 } else { -1 }, &mut sum)?;
+                }
+            }
+            self.list[id as usize].between[player as usize] = Some(sum);
+        }
+        self.list[id as usize].bounds.tighten(closer);
+        Ok(true)
+    }
+
+    /// Bounds from positions with a hand tied, in pieces of a width.
+    pub(super) fn tied_bounds(
+        &mut self,
+        form: &P,
+        widest: usize,
+        ways: &mut [Option<Vec<(usize, usize)>>; 2],
+        setting: &Setting<P>,
+        worker: &Worker,
+    ) -> Result<Bounds, Halt> {
+        let mut bounds = Bounds::default();
+        if !setting.ideas.bounds {
+            return Ok(bounds);
+        }
+        for player in Player::BOTH {
+            let cuts = setting.rules.cuts(form, player);
+            if cuts == 0 {
+                continue;
+            }
+            // The best way to cut up what is before each cut.
+            let mut best: Vec<Option<(Heat, usize)>> = vec![Some((Heat::default(), 0))];
+            for end in 1..=cuts + 1 {
+                let mut here: Option<(Heat, usize)> = None;
+                for start in end.saturating_sub(widest)..end {
+                    if end - start > cuts {
+                        continue;
+                    }
+                    let Some((before, _)) = best[start] else { continue };
+                    let piece = setting.rules.between(form, player, start, end);
+                    let Some(heats) = self.piece(piece, setting, worker)? else { continue };
+                    let total = before.plus(heats[player as usize]);
+                    if here.is_none_or(|old| total.worth(player) > old.0.worth(player)) {
+                        here = Some((total, start));
+                    }
+                }
+                best.push(here);
+            }
+            let Some((heat, _)) = best[cuts + 1] else { continue };
+            let mut way = Vec::new();
+            let mut end = cuts + 1;
+            while let Some((_, start)) = best[end].filter(|_| end > 0) {
+                way.push((start, end));
+                end = start;
+            }
+            ways[player as usize] = Some(way);
+            match player {
+                Player::Left => bounds.low = Some(heat),
+                Player::Right => bounds.high = Some(heat),
+            }
+        }
+        Ok(bounds)
+    }
+
+    /// The heat of a piece of a position with a hand tied, rounded down and up; none when its value is out of reach.
+    fn piece(&mut self, piece: P, setting: &Setting<P>, worker: &Worker) -> Result<Option<[Heat; 2]>, Halt> {
+        if let Some(known) = self.pieces.get(&piece) {
+            return Ok(known);
+        }
+        let mut total = Some([Heat::default(); 2]);
+        let mut components = Vec::new();
+        setting.rules.components(&piece, &mut components)?;
+        for part in components {
+            let (form, sign) = setting.rules.representative(part)?;
+            let size = setting.rules.weight(&form);
+            let small = setting.effort.is_small_piece(size);
+            let (value, positions) = (setting.appraise)(&form, if small { MOST_FOR_A_PIECE } else { 0 })?;
+            worker.also_expanded(positions);
+            let Some(value) = value else {
+                if small {
+                    setting.effort.piece_was_large(size);
+                }
+                total = None;
+                break;
+            };
+            let value = if sign == Sign::Same { value } else { setting.values.neg(value)? };
+            let low = Heat::of(value, &setting.values, true)?;
+            let high = Heat::of(value, &setting.values, false)?;
+            total =
+                total.zip(low.zip(high)).map(|(total, heat)| [total[0].plus(heat.0), total[1].plus(heat.1)]);
+        }
+        self.bytes += (2 * size_of::<(P, Option<[Heat; 2]>)>() + piece.heap_bytes()) as u64;
+        self.pieces.insert(piece, total);
+        Ok(total)
+    }
+}

@@ -1,0 +1,231 @@
+//! Who wins, for any ruleset and any sum, without the value of the whole.
+//!
+//! A sum is a cold part and a multiset of numbered components ([`sum`], [`cold`], [`parts`]); small components are
+//! there as their values. Means, temperatures and tied hands decide many sums at a look ([`bounds`], [`cuts`], [`relaxed`]), a
+//! bounded table remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
+//!
+//! The work is done in slices, each twice as long as the one before: between two of them the table grows and the two
+//! players' questions take turns, so that an easy one is answered even when the other is out of reach. A slice that
+//! ends loses nothing but the way to where it was.
+
+mod bounds;
+mod cold;
+mod cuts;
+mod effort;
+mod ideas;
+mod names;
+mod order;
+mod parts;
+mod relaxed;
+mod search;
+mod sum;
+mod table;
+mod wide;
+
+pub use ideas::Ideas;
+pub use parts::Appraise;
+
+use crate::race::{Halt, Worker, race};
+use crate::solver::How;
+use effort::Effort;
+use names::Names;
+use order::Record;
+use parts::{Parts, Setting};
+use rustc_hash::FxHashMap;
+use search::{Busy, Search, Shared};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use table::Table;
+use upstar_ground::Stop;
+use upstar_rules::{Player, Position, Rules};
+use upstar_values::Values;
+
+/// What has been found out about who wins the sums of one ruleset's positions.
+pub struct Outcomes<P: Position> {
+    ideas: Ideas,
+    kept: RwLock<Kept<P>>,
+    record: Record,
+    effort: Effort,
+    busy: Busy,
+    /// Questions that were answered lately.
+    answered: Mutex<FxHashMap<P, [Option<bool>; 2]>>,
+    /// What threads know about components, while they do not use it.
+    idle: Mutex<Vec<Parts<P>>>,
+}
+
+/// What goes by the numbers of components, and those numbers.
+struct Kept<P> {
+    table: Table,
+    names: Names<P>,
+}
+
+impl<P: Position> Kept<P> {
+    fn bytes(&self) -> u64 {
+        self.table.bytes() + self.names.bytes()
+    }
+}
+
+/// Positions in the first slice.
+const FIRST_SLICE: u64 = 1 << 12;
+
+/// The most positions in a slice.
+const LAST_SLICE: u64 = 1 << 24;
+
+/// Questions whose answers are kept, beside the table.
+const MOST_ANSWERED: usize = 1 << 10;
+
+/// Without a limit on memory, the most bytes of the table, and of the components of all threads.
+const MOST_BYTES: u64 = 1 << 30;
+
+impl<P: Position> Outcomes<P> {
+    /// An engine that remembers nothing yet.
+    pub fn new(ideas: Ideas) -> Self {
+        Outcomes {
+            ideas,
+            kept: RwLock::new(Kept { table: Table::new(), names: Names::new() }),
+            record: Record::default(),
+            effort: Effort::new(),
+            busy: Busy::new(),
+            answered: Mutex::default(),
+            idle: Mutex::new(Vec::new()),
+        }
+    }
+
+    /// How many sums it knows about, and the bytes that it keeps.
+    pub fn remembered(&self) -> (u64, u64) {
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let parts: u64 = self.idle().iter().map(Parts::bytes).sum();
+        (kept.table.count(), kept.bytes() + parts)
+    }
+
+    /// Whether each of `players` wins moving first, in their order. What is known when a limit ends the search stays
+    /// in `known`.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn winners(
+        &self,
+        rules: &dyn Rules<Position = P>,
+        values: &Values,
+        appraise: Appraise<P>,
+        at: &P,
+        how: &How,
+        known: &mut [(Player, Option<bool>)],
+    ) -> Result<u64, Stop> {
+        rules.searchable(at)?;
+        let before = self.known(at);
+        for (player, answer) in known.iter_mut() {
+            *answer = before[*player as usize];
+        }
+        let result = Job { engine: self, rules, values, appraise, how }.run(at, known);
+        let mut answered = self.answered();
+        if answered.len() >= MOST_ANSWERED {
+            answered.clear();
+        }
+        let answers = answered.entry(at.clone()).or_default();
+        known.iter().filter(|(_, answer)| answer.is_some()).for_each(|(p, a)| answers[*p as usize] = *a);
+        result
+    }
+
+    /// Whether each player wins a position moving first, if that was asked and answered lately: Left's chances, then
+    /// Right's.
+    pub fn known(&self, at: &P) -> [Option<bool>; 2] {
+        self.answered().get(at).copied().unwrap_or_default()
+    }
+
+    fn answered(&self) -> MutexGuard<'_, FxHashMap<P, [Option<bool>; 2]>> {
+        self.answered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Parts<P>>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One question to the engine.
+struct Job<'a, P: Position> {
+    engine: &'a Outcomes<P>,
+    rules: &'a dyn Rules<Position = P>,
+    values: &'a Values,
+    appraise: Appraise<'a, P>,
+    how: &'a How,
+}
+
+impl<P: Position> Job<'_, P> {
+    fn run(&self, at: &P, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
+        let (mut positions, mut slice) = (0, FIRST_SLICE);
+        while known.iter().any(|(_, answer)| answer.is_none()) {
+            for (player, answer) in known.iter_mut().filter(|(_, answer)| answer.is_none()) {
+                self.how.budget.check()?;
+                self.make_room(slice);
+                let (found, expanded) = self.slice(at, *player, slice);
+                positions += expanded;
+                *answer = found?;
+            }
+            slice = (slice * 2).min(LAST_SLICE);
+        }
+        Ok(positions)
+    }
+
+    /// Searches for at most so many positions a thread.
+    fn slice(&self, at: &P, player: Player, most: u64) -> (Result<Option<bool>, Stop>, u64) {
+        let kept = self.engine.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let most_part_bytes = self.share() / self.how.threads.max(1) as u64;
+        let work = |worker: Worker| -> Result<Option<bool>, Halt> {
+            let mut parts = self.engine.idle().pop().unwrap_or_else(Parts::new);
+            let budget = worker.budget();
+            let setting = Setting {
+                rules: self.rules,
+                values: self.values.under(budget),
+                appraise: self.appraise,
+                ideas: self.engine.ideas,
+                effort: &self.engine.effort,
+                names: &kept.names,
+            };
+            let shared = Shared { table: &kept.table, record: &self.engine.record, busy: &self.engine.busy };
+            let worker = worker.at_most(most);
+            let search = Search::new(setting, shared, worker, &mut parts, most_part_bytes);
+            let answer = search.wins(at, player);
+            if parts.bytes() <= most_part_bytes {
+                self.engine.idle().push(parts);
+            }
+            match answer {
+                Ok(wins) => Ok(Some(wins)),
+                Err(Halt::Enough) => Ok(None),
+                Err(halt) => Err(halt),
+            }
+        };
+        // Threads charge for what they add while they run.
+        let (budget, bytes) = (&self.how.budget, kept.bytes());
+        let result = match budget.charge(bytes) {
+            Ok(()) => race(self.how.threads.max(1), budget, &work),
+            Err(stop) => (Err(stop), 0),
+        };
+        budget.release(bytes);
+        result
+    }
+
+    /// The bytes that the table, and the components of all threads, may take.
+    fn share(&self) -> u64 {
+        self.how.budget.memory_limit().map_or(MOST_BYTES, |limit| limit / 3)
+    }
+
+    /// Makes the table larger while it has not room for the next slice and there is memory. When the numbers of
+    /// components take too much room all that goes by them is forgotten. While another question uses them they stay.
+    fn make_room(&self, slice: u64) {
+        let Ok(mut kept) = self.engine.kept.try_write() else { return };
+        if kept.names.bytes() > self.share() {
+            *kept = Kept { table: Table::new(), names: Names::new() };
+            self.engine.idle().clear();
+        }
+        let more = slice.saturating_mul(self.how.threads.max(1) as u64);
+        while kept.table.lacks_room(more) {
+            let bytes = kept.table.bytes();
+            // The old table is there until the new one is filled.
+            let room = self.how.budget.room_for(kept.bytes() + 2 * bytes);
+            if 2 * bytes > self.share() || room.is_err() {
+                break;
+            }
+            kept.table = kept.table.doubled();
+        }
+    }
+}
