@@ -106,7 +106,11 @@ fn changed(right: &Certificate) -> Vec<Certificate> {
                         change(claims);
                     }
                 };
-                add(&|wrong| edit(wrong, &|claims| drop(claims.remove(i))));
+                add(&|wrong| {
+                    edit(wrong, &|claims| {
+                        claims.remove(i);
+                    })
+                });
                 add(&|wrong| edit(wrong, &|claims| claims[i].2 = None));
                 add(&|wrong| edit(wrong, &|claims| claims[i].2 = Some((i as u32 * 7) % places)));
                 add(&|wrong| edit(wrong, &|claims| claims[i].0 = places + 5));
@@ -127,7 +131,11 @@ fn changed(right: &Certificate) -> Vec<Certificate> {
                         change(claims);
                     }
                 };
-                add(&|wrong| edit(wrong, &|claims| drop(claims.remove(i))));
+                add(&|wrong| {
+                    edit(wrong, &|claims| {
+                        claims.remove(i);
+                    })
+                });
                 add(&|wrong| edit(wrong, &|claims| claims[i].1 += 1));
                 add(&|wrong| edit(wrong, &|claims| claims[i].1 = 0));
                 add(&|wrong| edit(wrong, &|claims| claims[i].2 = Some(0)));

@@ -44,7 +44,7 @@ pub struct ExploredFamily {
     /// The first and the last n whose values are known.
     pub n: [u64; 2],
     /// What its values do.
-    pub finding: Finding,
+    pub finding: Pattern,
     /// The period that was proved or seen.
     pub period: Option<families::PeriodAnswer>,
     /// Another family with the same values.
@@ -60,7 +60,7 @@ pub struct ExploredFamily {
 /// What the values of a family do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Finding {
+pub enum Pattern {
     /// They are all the same.
     Constant,
     /// They come again.
@@ -172,13 +172,13 @@ fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
     let values = exact(sequence);
     let last = sequence.first + (values.len() as u64).saturating_sub(1);
     let finding = match &sequence.period {
-        Some(period) if !period.saltus.is_zero() => Finding::ArithmeticPeriodic,
-        Some(period) if period.period == 1 && period.preperiod <= sequence.first => Finding::Constant,
-        Some(_) => Finding::Periodic,
-        None => Finding::NoPattern,
+        Some(period) if !period.saltus.is_zero() => Pattern::ArithmeticPeriodic,
+        Some(period) if period.period == 1 && period.preperiod <= sequence.first => Pattern::Constant,
+        Some(_) => Pattern::Periodic,
+        None => Pattern::NoPattern,
     };
     // Constant families are alike without saying anything.
-    let same_as = if finding == Finding::Constant { None } else { same(sequence.first, &values, others) };
+    let same_as = if finding == Pattern::Constant { None } else { same(sequence.first, &values, others) };
     ExploredFamily {
         template: template.clone(),
         n: [sequence.first, last],
@@ -186,7 +186,10 @@ fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
         proved: sequence.period.as_ref().is_some_and(|period| period.proved),
         period: sequence.period.clone(),
         same_as,
-        by_theorem: sequence.entries.iter().all(|entry| entry.as_ref().as_ref().is_none_or(|e| e.theorems.is_some())),
+        by_theorem: sequence
+            .entries
+            .iter()
+            .all(|entry| entry.as_ref().as_ref().is_none_or(|e| e.theorems.is_some())),
         values: sequence.entries.iter().map(|entry| families::json(&entry)).collect(),
     }
 }
@@ -214,11 +217,11 @@ fn same(first: u64, values: &[Exact], others: &[Found]) -> Option<SameAs> {
 fn surprise(family: &ExploredFamily) -> impl Ord + use<> {
     let known = family.proved || family.by_theorem;
     let kind = match (family.finding, &family.same_as) {
-        (Finding::Constant, _) => 0,
+        (Pattern::Constant, _) => 0,
         (_, Some(_)) => 1,
-        (Finding::Periodic, _) => 2,
-        (Finding::ArithmeticPeriodic, _) => 3,
-        (Finding::NoPattern, None) => 4,
+        (Pattern::Periodic, _) => 2,
+        (Pattern::ArithmeticPeriodic, _) => 3,
+        (Pattern::NoPattern, None) => 4,
     };
     let length = u64::MAX - (family.n[1] - family.n[0]);
     (kind == 4, known, kind, length, family.template.clone())
@@ -239,8 +242,8 @@ mod tests {
         let answer = explore.ask(&House::default(), &limits).unwrap();
         let find = |template: &str| answer.families.iter().position(|f| f.template == template);
         let (grid, path) = (find("grid(2,{n})").unwrap(), find("path({n})").unwrap());
-        assert_eq!(answer.families[grid].finding, Finding::Constant);
-        assert_eq!(answer.families[path].finding, Finding::ArithmeticPeriodic);
+        assert_eq!(answer.families[grid].finding, Pattern::Constant);
+        assert_eq!(answer.families[path].finding, Pattern::ArithmeticPeriodic);
         assert!(grid < path);
     }
 
@@ -249,7 +252,7 @@ mod tests {
         let explore = Explore { ruleset: "kayles".into(), notation: Default::default() };
         let answer = explore.ask(&House::default(), &Limits::default()).unwrap();
         let heaps = answer.families.iter().find(|f| f.template == "{n}").unwrap();
-        assert!(heaps.proved && heaps.finding == Finding::Periodic);
+        assert!(heaps.proved && heaps.finding == Pattern::Periodic);
         assert_eq!(heaps.period.as_ref().map(|p| p.period), Some(12));
     }
 }

@@ -74,7 +74,7 @@ pub use certificates::{AnyCertificate, CertifyAnswer, VerifyAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};
 pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};
-pub use explore::{ExploreAnswer, ExploredFamily, Finding, SameAs};
+pub use explore::{ExploreAnswer, ExploredFamily, Pattern, SameAs};
 pub use families::{HeapMatch, MatchAnswer};
 pub use gallery::{Finding, FindingsAnswer, GalleryAnswer, Shown, Step};
 pub use graphs::{GraphsAnswer, LevelAnswer};

@@ -2,8 +2,8 @@
 
 use crate::scene::Key;
 use crate::{
-    Board, Budget, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene, SmallBoard,
-    Stop, Theorem,
+    Board, Budget, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene,
+    SmallBoard, Stop, Theorem,
 };
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;

@@ -1,5 +1,7 @@
 //! Domineering: dominoes, Left's upright and Right's lying.
-use upstar_rules::{Board, Budget, Card, Faithful, Grid, Options, Player, Rules, Shape, Sign, Start, Stop, Tile};
+use upstar_rules::{
+    Board, Budget, Card, Faithful, Grid, Options, Player, Rules, Shape, Sign, Start, Stop, Tile,
+};
 
 /// The rules.
 pub struct Domineering;

@@ -106,6 +106,14 @@ impl<P: Position> Oracle<P> for Misere<P> {
         }
     }
 
+    fn small_value(&self, _: &P, _: u64, _: &How) -> Result<(Option<Value>, u64), Stop> {
+        Ok((None, 0))
+    }
+
+    fn known_winners(&self, _: &P) -> [Option<bool>; 2] {
+        [None, None]
+    }
+
     fn claimed_wins(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
         Ok(self.claim(at, how, true)?.map_or(Vec::new(), |(claim, ..)| claim.wins))
     }

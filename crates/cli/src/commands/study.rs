@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{inputs, picture};
 use upstar_questions::{
-    Explore, ExploredFamily, Finding, Reduce, Review, ReviewedMove, SameAs, Side, shorten,
+    Explore, ExploredFamily, Pattern, Reduce, Review, ReviewedMove, SameAs, Side, shorten,
 };
 
 pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
@@ -109,9 +109,9 @@ fn explored(family: &ExploredFamily, context: &Context) -> Result<(), Failure> {
     }
     let from = family.n[0];
     let what = match (&family.finding, &family.period) {
-        (Finding::Constant, _) => format!("always {}", values.first().map_or("", String::as_str)),
-        (Finding::Periodic, Some(p)) => format!("period {} from n = {} on", p.period, p.preperiod),
-        (Finding::ArithmeticPeriodic, Some(p)) => {
+        (Pattern::Constant, _) => format!("always {}", values.first().map_or("", String::as_str)),
+        (Pattern::Periodic, Some(p)) => format!("period {} from n = {} on", p.period, p.preperiod),
+        (Pattern::ArithmeticPeriodic, Some(p)) => {
             format!("period {} with saltus {} from n = {} on", p.period, p.saltus, p.preperiod)
         }
         _ => "no pattern".into(),
@@ -119,7 +119,7 @@ fn explored(family: &ExploredFamily, context: &Context) -> Result<(), Failure> {
     let how = match (family.finding, family.proved, family.by_theorem) {
         (_, true, _) => "proved".to_string(),
         (_, false, true) => format!("every value up to n = {} by theorem", family.n[1]),
-        (Finding::NoPattern, ..) => format!("up to n = {}", family.n[1]),
+        (Pattern::NoPattern, ..) => format!("up to n = {}", family.n[1]),
         _ => format!("seen up to n = {}, not proved", family.n[1]),
     };
     let same = match &family.same_as {
