@@ -67,6 +67,9 @@ const LAWS: [Law; 8] = [
     ("every position can be drawn, and every move touches the board", Hint::Drawing, boards_are_drawn),
 ];
 
+/// What can make search find a value that the moves do not give, the most likely first.
+const HINTS: [Hint; 4] = [Hint::Theorem, Hint::Components, Hint::Symmetry, Hint::Impartial];
+
 /// The ruleset before its judges.
 pub(crate) struct Court<'a> {
     game: &'a dyn Game,
@@ -236,7 +239,17 @@ fn examples_have_their_values(
                 Err(stop) => return Ok((1, Some(LawFailure::of(stop, game, text)?))),
             };
             if found != value {
-                return Ok((1, fail(format!("the card says {value}, and it is {found}"))));
+                let plain = position.value_by_options(&how, most).ok();
+                let plain = plain.map(|plain| position.values().text(plain.answer)).transpose()?;
+                if plain.as_deref() != Some(value) {
+                    return Ok((1, fail(format!("the card says {value}, and it is {found}"))));
+                }
+                let message = format!(
+                    "the moves alone give {value} as the card says, and search finds {found}: \
+                     something else that is said of the game is not true"
+                );
+                let place = HINTS.iter().find_map(|&hint| game.place(hint));
+                return Ok((1, Some(LawFailure::new(text, message, place))));
             }
         }
     }

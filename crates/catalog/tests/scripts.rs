@@ -44,50 +44,43 @@ fn check(text: &str, place: Option<(usize, usize)>, law: &str, message: &str) {
 
 #[test]
 fn lies_are_found_where_they_are_told() {
-    let slide = "def moves(b, me, you):\n    return [(s, \".\", t, me) for s in b.all(me) for t in b.steps(s, [(0, 1)], \".\")]\n";
-    let grid = |settings: &str| {
+    let slide = |steps: &str| {
         format!(
-            "{slide}ruleset = grid(name = \"a\", tiles = \"xo.\", examples = {{\"x..\": \"2\"}},\n    {settings})"
+            "def moves(b, me, you):\n    return [(s, \".\", t, me) for s in b.all(me) for t in b.steps(s, {steps}, \".\")]\n"
         )
     };
-    check(
-        &grid("symmetry = \"mirror\""),
-        Some((4, 5)),
-        "representative",
-        "by symmetry with ..x its value is 0",
-    );
-    check(&grid("symmetry = \"mirror turn\""), Some((4, 5)), "representative", "by symmetry");
-    check(&grid("joined = \"x\", blank = \".\""), Some((4, 5)), "examples have the values", "");
-    check(&grid("impartial = True"), Some((4, 5)), "", "");
+    let grid = |settings: &str| {
+        let kit = "ruleset = grid(name = \"a\", tiles = \"xo.\", examples = {\"x..\": \"2\"},";
+        format!("{}{kit}\n    {settings})", slide("[(0, 1)]"))
+    };
+    let (symmetry, other) =
+        ("what is said of symmetry or components is not true", "something else that is said");
+    check(&grid("symmetry = \"mirror\""), Some((4, 5)), "examples", symmetry);
+    check(&grid("symmetry = \"mirror turn\""), Some((4, 5)), "examples", symmetry);
+    check(&grid("joined = \"x\", blank = \".\""), Some((4, 5)), "examples", other);
+    check(&grid("impartial = True"), Some((4, 5)), "examples", other);
+    let fox = "ruleset = grid(name = \"a\", tiles = \"xo.\", examples = {\"x.|..\": \"1\"},\n    symmetry = \"mirror\")";
+    check(&format!("{}{fox}", slide("[(1, 1), (1, -1)]")), Some((4, 5)), "examples", symmetry);
     let heaps = |moves: &str, more: &str| {
-        format!(
-            "def moves(n):\n    return {moves}\n{more}\nruleset = heaps(name = \"a\", impartial = True,\n    examples = {{\"3\": \"*3\"}})"
-        )
+        let kit = "ruleset = heaps(name = \"a\", impartial = True,\n    examples = {\"3\": \"*3\"})";
+        format!("def moves(n):\n    return {moves}\n{more}\n{kit}")
     };
     let nim = "list(range(n))";
-    check(
-        &heaps(nim, "def theorem(n): return n + 1"),
-        Some((5, 5)),
-        "examples have the values",
-        "the card says *3, and it is *4",
-    );
-    check(
-        &heaps("[n - 1] if n else []", ""),
-        Some((5, 5)),
-        "examples have the values",
-        "the card says *3, and it is *",
-    );
-    check(&heaps("[n]", ""), Some((1, 1)), "every play ends", "still goes on");
-    check(&heaps("[n + 1]", ""), Some((1, 1)), "every play ends", "still goes on");
-    check(&heaps("None", ""), Some((1, 1)), "every play ends", "must answer a list");
-    check(&heaps("[-1]", ""), Some((1, 1)), "every play ends", "is no size of a heap");
-    check(&heaps("[n // 0]", ""), Some((2, 13)), "every play ends", "zero");
-    check(&heaps(nim, "def components(n): return [0, 0]"), Some((3, 1)), "", "");
-    check(&heaps(nim, "def draw(n): return [(\"blob\", 1)]"), Some((3, 1)), "drawn", "");
+    check(&heaps(nim, "def theorem(n): return n + 1"), Some((3, 1)), "examples", other);
+    check(&heaps(nim, "def components(n): return [0, 0]"), Some((3, 1)), "examples", other);
+    check(&heaps("[n - 1] if n else []", ""), Some((5, 5)), "examples", "the card says *3, and it is *");
+    check(&heaps(nim, "def draw(n): return [(\"blob\", 1)]"), Some((3, 1)), "drawn", "a shape is");
+    for (moves, place, message) in [
+        ("[n]", (1, 1), "still goes on"),
+        ("[n + 1]", (1, 1), "still goes on"),
+        ("None", (1, 1), "is return missing?"),
+        ("[-1]", (1, 1), "is no size of a heap"),
+        ("[n // 0]", (2, 13), "division by zero"),
+    ] {
+        check(&heaps(moves, ""), Some(place), "every play ends", message);
+    }
     let kept = "calls = []\ndef moves(n):\n    calls.append(n)\n    return []\nruleset = heaps(name = \"a\", examples = {\"3\": \"0\"})";
     check(kept, Some((3, 5)), "every play ends", "keeps nothing from one call to the next");
-    let fox = "def moves(b, me, you):\n    return [(s, \".\", t, me) for s in b.all(me) for t in b.steps(s, [(1, 1), (1, -1)], \".\")]\nruleset = grid(name = \"a\", tiles = \"xo.\", symmetry = \"mirror\", examples = {\"x.|..\": \"1\"})";
-    check(fox, Some((3, 41)), "examples", "what is said of symmetry or components is not true");
     let graph = "def moves(g, me, you):\n    return [(v, me) for v in g.all(\".\") if g[0] != you]\nruleset = graph(name = \"a\", examples = {\"path(3)\": \"*\"},\n    symmetry = \"relabel\")";
-    check(graph, Some((4, 5)), "", "");
+    check(graph, Some((4, 5)), "representative", "by symmetry with");
 }

@@ -61,7 +61,7 @@ fn a_file_is_a_ruleset_in_every_command() {
         (&["eval", &format!("[{clobber} xxo] + *")], "^*\n"),
         (&["rulesets", &clobber], "Clobber\n"),
         (&["tree", &clobber, "xo"], "xo"),
-        (&["sequence", &with("1,2"), "--n", "0..5"], "0 0\n1 1\n2 2\n3 0"),
+        (&["sequence", &with("1,2"), "--n", "0..5"], "0: 0 1 2 0 1 2\n"),
         (&["sequence", &clobber, "xo{n}", "--n", "1..3"], "^"),
         (&["table", &clobber, "{y}x{x}", "--x", "1..2", "--y", "1..2"], "*"),
         (&["thermograph", &clobber, "xo"], "0"),
@@ -105,11 +105,7 @@ fn mistakes_are_shown_where_they_are() {
         "def moves(board, me, you):\n    return [(9, me)]\nruleset = grid(name = \"off\", tiles = \".xo\")",
     );
     let told = run(&["value", &file, "2x2"]);
-    assert!(
-        told.code == 3 && told.err.contains("2x2, Left to move") && told.err.contains(":1:1"),
-        "{}",
-        told.err
-    );
+    assert!(told.code == 3 && told.err.contains("(in 2x2, ") && told.err.contains(":1:1"), "{}", told.err);
 }
 
 #[test]
