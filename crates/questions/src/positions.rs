@@ -104,8 +104,10 @@ impl Opened {
     /// A stop, and how far the search came.
     pub fn stopped(&self, stop: Stop) -> Problem {
         let (positions, bytes) = self.game.remembered();
-        let half =
-            |half: HalfClaim| format!("{} wins if {} starts ({})", half.wins, half.starts, half.source);
+        let half = |half: HalfClaim| {
+            let starts = if half.starts == half.wins { "he".into() } else { half.starts.to_string() };
+            format!("{} wins if {starts} starts ({})", half.wins, half.source)
+        };
         let halves = self.position.halves().into_iter().map(half).collect();
         let winners = self.position.known_winners();
         Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })

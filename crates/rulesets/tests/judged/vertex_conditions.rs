@@ -149,7 +149,7 @@ fn tables_keep_what_options_keep() {
 fn wrong_conditions_have_a_place() {
     for (text, offset) in [
         ("even", 0),
-        ("L=deg==1", 0),
+        ("L=deg==1", 8),
         ("L=deg==1;deg==2", 9),
         ("L=deg==1;R=", 11),
         ("L=deg=1;R=deg==1", 5),
