@@ -103,14 +103,13 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
     }
     let list = |player| at.first_options(player, MOST_COUNTED, budget);
     let (left, all_left) = list(Player::Left)?;
-    // In an impartial game the other player has the same moves.
-    let (right, all_right) = if at.impartial() { (left.clone(), all_left) } else { list(Player::Right)? };
+    let (right, all_right) = list(Player::Right)?;
     let (count_left, count_right) = (left.len(), right.len());
     let most = most.min(MOST_SHAPES / scene.shapes.len().max(1));
     let mut moves = Vec::new();
     let mut truncated = !(all_left && all_right);
     // Both players' moves are in the list, also when it is cut.
-    let both = if at.impartial() { vec![(None, left)] } else { named(left, right) };
+    let both = if at.impartial() && left == right { vec![(None, left)] } else { named(left, right) };
     let share = most / both.len();
     for (player, options) in both {
         truncated |= options.len() > share;
