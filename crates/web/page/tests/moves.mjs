@@ -15,6 +15,15 @@ export async function drawn(page) {
   await page.waitForTimeout(100);
 }
 
+/** Waits until the colours have faded into each other. */
+export async function coloured(page) {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(fading.map((one) => one.finished.catch(() => undefined)));
+  });
+}
+
 /** Waits until it is a person's turn or the game has ended. */
 export async function settled(page) {
   await page.waitForFunction(

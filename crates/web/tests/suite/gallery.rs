@@ -49,7 +49,7 @@ fn openings_are_won_by_whoever_begins() {
         assert!(outcome == "N" || outcome == "L", "{ruleset} {position}: {outcome}");
         let table = server.ask("/api/position", &[ruleset, position], json!({}));
         assert!(
-            table["left"].as_u64() > Some(1) && table["right"].as_u64() > Some(1),
+            table["left"].as_u64() > Some(0) && table["right"].as_u64() > Some(0),
             "{ruleset} {position}"
         );
     }
