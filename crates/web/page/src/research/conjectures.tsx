@@ -34,7 +34,7 @@ export function Conjectures({ query }: { query: URLSearchParams }) {
             >
               <summary>
                 <h2>{one.name}</h2>
-                <span class="note">{one.source}</span>
+                <span class="statement">{one.statement}</span>
               </summary>
               {open === one.name && <Pushed conjecture={one} />}
             </details>
@@ -52,8 +52,9 @@ function Pushed({ conjecture }: { conjecture: Conjecture }) {
   const request = useRequest(key, (ask) => question<ConjectureAnswer>('conjecture', { name: conjecture.name, ...asked }, ask));
   return (
     <div class="result">
-      <p>{conjecture.statement}</p>
-      <p class="note">{conjecture.method}</p>
+      <p class="note">
+        {conjecture.source}. {conjecture.method}
+      </p>
       <form
         class="ask"
         onSubmit={(event) => {
