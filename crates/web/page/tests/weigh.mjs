@@ -25,24 +25,30 @@ export async function weigh(suite, folder) {
     const page = await suite.open(context);
     page.setDefaultTimeout(60_000);
     let [requests, bytes] = [0, 0];
-    page.on('response', async (answer) => {
-      requests++;
-      bytes += (await answer.body().catch(() => Buffer.alloc(0))).length;
+    const inspector = await context.newCDPSession(page);
+    await inspector.send('Network.enable');
+    inspector.on('Network.responseReceived', () => requests++);
+    inspector.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    const tasks = await traced(suite.browser, page, async () => {
+      const started = Date.now();
+      await page.goto(suite.base + hash);
+      await page.locator('.board .picture').waitFor();
+      console.log(`${hash}: first board ${Date.now() - started} ms`);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(500);
     });
-    await page.addInitScript(() => {
-      window.longest = 0;
-      new PerformanceObserver((list) => {
-        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
-      }).observe({ type: 'longtask', buffered: true });
-    });
-    const started = Date.now();
-    await page.visit(hash);
-    await page.locator('.board .picture').waitFor();
-    const first = Date.now() - started;
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
-    const longest = Math.round(await page.evaluate(() => window.longest));
-    console.log(`${hash}: first board ${first} ms, longest task ${longest} ms, ${requests} requests, ${bytes} bytes before compression`);
+    console.log(`  ${requests} requests, ${bytes} bytes sent, longest task ${Math.round(Math.max(...tasks))} ms of processor time`);
     await context.close();
   }
+}
+
+/** What each task of the page's thread takes of the processor while `work` goes on, in milliseconds: other programs do not count. */
+async function traced(browser, page, work) {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const own = new Set(named.map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && own.has(`${pid} ${tid}`));
+  return tasks.map(({ tdur }) => (tdur ?? 0) / 1000);
 }

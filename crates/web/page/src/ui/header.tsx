@@ -21,7 +21,7 @@ export function Header({ view }: { view: string }) {
         Skip to the content
       </a>
       <a class="name" href="#/">
-        <img src="./icon.svg" alt="" width="28" height="28" />
+        <Icon />
         Upstar
       </a>
       <nav aria-label="Views">
@@ -34,6 +34,17 @@ export function Header({ view }: { view: string }) {
       <NotationSwitch />
       <ThemeSwitch />
     </header>
+  );
+}
+
+/** The same as icon.svg, without a request. */
+function Icon() {
+  return (
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <rect width="32" height="32" rx="7" fill="#27426e" />
+      <path d="M9 14l7-8 7 8" fill="none" stroke="#ffd54f" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" />
+      <path d="M16 15v11M11.2 17.8l9.6 5.4M20.8 17.8l-9.6 5.4" stroke="#fff" stroke-width="2.6" stroke-linecap="round" />
+    </svg>
   );
 }
 
