@@ -58,13 +58,22 @@ pub fn families_of(game: &dyn Game) -> Vec<FamilyName> {
     let examples = game.card().examples.iter().flat_map(|example| let_run(&example.position));
     let templates = SHAPES.iter().map(ToString::to_string).chain(examples);
     let mut families: Vec<FamilyName> = Vec::new();
-    for template in templates.filter(|template| reads(game, template)) {
+    let graphs = matches!(game.board(), Board::Graph(_));
+    let sized = |template: &String| !graphs || grows(template);
+    for template in templates.filter(|template| sized(template) && reads(game, template)) {
         let family = FamilyName { ruleset: game.name().into(), template };
         if !families.contains(&family) {
             families.push(family);
         }
     }
     families
+}
+
+/// Whether a template of graphs is of graphs that grow: a number or a word alone is the name of one vertex, but capital
+/// letters in a row are edges of a stalk.
+fn grows(template: &str) -> bool {
+    let repeated = template.split_once('"').and_then(|(_, rest)| rest.chars().next());
+    repeated.map_or(template.contains(['(', '-', '>']), |letter| letter.is_ascii_uppercase())
 }
 
 /// Whether the ruleset reads two members of the family.
@@ -162,5 +171,7 @@ mod tests {
             assert!(has(ruleset, template), "{ruleset} {template}");
         }
         assert!(!has("kayles", "{n}") && !has("domineering", "path({n})"));
+        assert!(!has("node-kayles", "1x{n}") && !has("node-kayles", "{n}"), "these are names of a vertex");
+        assert!(has("hackenbush", "{n*\"L\"}R"), "{families:?}");
     }
 }
