@@ -13,7 +13,7 @@ pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
     let picture = context.output.as_deref().map(picture::format).transpose()?;
     let answer = context.ask(&Reduce { ruleset: args.ruleset.clone(), position, picture })?;
     if let (Some(path), Some(drawn)) = (&context.output, &answer.picture) {
-        picture::write(path, drawn)?;
+        picture::write(path, drawn, context)?;
         return Ok(Done::default());
     }
     if context.json {
@@ -36,7 +36,7 @@ pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
 pub fn review(args: &ReviewArgs, context: &Context) -> Outcome {
     let answer = context.ask(&Review {
         ruleset: args.ruleset.clone(),
-        positions: inputs::one(&args.positions)?.0,
+        positions: inputs::one(&args.positions, context)?.0,
         player: args.player,
         theorems: !args.no_theorems,
         misere: args.misere,

@@ -34,6 +34,7 @@ impl From<Output> for Run {
 }
 
 /// Runs to the end.
+#[allow(dead_code, reason = "not every test file needs nothing but the end")]
 pub fn run(args: &[&str]) -> Run {
     upstar(args).output().expect("the program starts").into()
 }
