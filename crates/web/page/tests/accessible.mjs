@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { LAPTOP, PHONE, playAddress } from './harness.mjs';
-import { coloured, drawn, settled } from './moves.mjs';
+import { afterFading, drawn, settled } from './moves.mjs';
 
 export async function accessible(suite) {
   const cards = await suite.cards();
@@ -68,9 +68,8 @@ export async function accessible(suite) {
     half('light and dark', part, { ...LAPTOP, colorScheme: 'light' }, async (page, where) => {
       const light = await violations(page, `${where} light`);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await coloured(page);
       // Nothing but the colours is different in the dark.
-      const dark = await violations(page, `${where} dark`, ['color-contrast']);
+      const dark = await afterFading(page, () => violations(page, `${where} dark`, ['color-contrast']));
       await page.emulateMedia({ colorScheme: 'light' });
       return [...light, ...dark];
     });

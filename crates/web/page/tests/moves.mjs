@@ -15,13 +15,13 @@ export async function drawn(page) {
   await page.waitForTimeout(100);
 }
 
-/** Waits until the colours have faded into each other. */
-export async function coloured(page) {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(fading.map((one) => one.finished.catch(() => undefined)));
-  });
+/** What is wrong with the colours once they have faded into each other, which on a busy machine takes a while. */
+export async function afterFading(page, look) {
+  for (let tries = 1; ; tries++) {
+    await page.waitForTimeout(250);
+    const wrong = await look();
+    if (wrong.length === 0 || tries === 8) return wrong;
+  }
 }
 
 /** Waits until it is a person's turn or the game has ended. */

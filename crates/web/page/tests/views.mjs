@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { failingContrasts } from './contrast.mjs';
 import { playAddress } from './harness.mjs';
-import { coloured, drawn } from './moves.mjs';
+import { afterFading, drawn } from './moves.mjs';
 
 export async function views(suite) {
   suite.test('gallery: search and filter', async (page) => {
@@ -106,8 +106,7 @@ export async function views(suite) {
       await drawn(page);
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme });
-        await coloured(page);
-        assert.deepEqual(await page.evaluate(failingContrasts), [], `${hash} ${colorScheme}`);
+        assert.deepEqual(await afterFading(page, () => page.evaluate(failingContrasts)), [], `${hash} ${colorScheme}`);
       }
       const nameless = await page.evaluate(() =>
         [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')]
