@@ -7,9 +7,9 @@ use crate::question::{Ask, Moves, Outcome, Value};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Instant;
-use upstar_catalog::{Catalog, Found, Game, HalfClaim, How, MoveQuery, Position, Sign};
-use upstar_ground::{ParseError, Stop};
+use std::time::{Duration, Instant};
+use upstar_catalog::{Answer, Catalog, Found, Game, HalfClaim, How, MoveQuery, NamedClaim, Position, Sign};
+use upstar_ground::{Budget, ParseError, Stop};
 use upstar_values::{Notation, Player};
 
 /// Where an answer comes from.
@@ -80,6 +80,9 @@ pub struct MoveAnswer {
     pub why: String,
 }
 
+/// The time for theorems to say what a stopped search did not find out.
+const LAST_LOOK: Duration = Duration::from_millis(200);
+
 /// A position that is asked about, with what a stop should tell.
 pub(crate) struct Opened {
     pub catalog: Arc<Catalog>,
@@ -108,7 +111,20 @@ impl Opened {
             let starts = if half.starts == half.wins { "he".into() } else { half.starts.to_string() };
             format!("{} wins if {starts} starts ({})", half.wins, half.source)
         };
-        let halves = self.position.halves().into_iter().map(half).collect();
+        let mut halves: Vec<String> = self.position.halves().into_iter().map(half).collect();
+        // A theorem may say who wins without naming a move: strategy stealing, say.
+        let how = How { budget: Budget::new(Some(LAST_LOOK), None), threads: 1, ..How::default() };
+        let claims = match stop {
+            Stop::Cancelled => Vec::new(),
+            _ => self.position.claims(&how).unwrap_or_default(),
+        };
+        let outcome = |claim: &NamedClaim| match claim.answer {
+            Answer::Outcome(outcome) => {
+                Some(format!("outcome {outcome} by {} ({})", claim.name, claim.source))
+            }
+            _ => None,
+        };
+        halves.extend(claims.iter().find_map(outcome));
         let winners = self.position.known_winners();
         Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })
     }
