@@ -64,6 +64,7 @@ mod positions;
 mod problem;
 mod quantities;
 mod question;
+mod reading;
 mod reduce;
 mod review;
 mod setting;

@@ -17,8 +17,7 @@ fn large(small: &Grid) -> Grid {
 
 #[test]
 fn words_and_squares_split_alike() {
-    for text in ["..#.|#...|.#..", "4x5", ".#.#.", "#", "8x8", "1x64", "64x1", ".......#|#.......", "0x0"]
-    {
+    for text in ["..#.|#...|.#..", "4x5", ".#.#.", "#", "8x8", "1x64", "64x1", ".......#|#.......", "0x0"] {
         let small = board(text);
         for smallest in 1..4 {
             let (mut a, mut b) = (Vec::new(), Vec::new());
@@ -39,11 +38,9 @@ fn words_and_squares_are_sliced_alike() {
             assert_eq!(small.slice(rows, cols), slow, "{text}");
         }
         for from in 0..small.rows().min(small.cols()) {
-            let slow =
-                Grid::from_fn(small.rows() - from, small.cols(), FREE, |r, c| small.get(r + from, c));
+            let slow = Grid::from_fn(small.rows() - from, small.cols(), FREE, |r, c| small.get(r + from, c));
             assert_eq!(small.slice(from..small.rows(), 0..small.cols()), slow, "{text}");
-            let slow =
-                Grid::from_fn(small.rows(), small.cols() - from, FREE, |r, c| small.get(r, c + from));
+            let slow = Grid::from_fn(small.rows(), small.cols() - from, FREE, |r, c| small.get(r, c + from));
             assert_eq!(small.slice(0..small.rows(), from..small.cols()), slow, "{text}");
         }
     }
@@ -55,9 +52,7 @@ fn words_and_squares_pair_alike() {
         let small = board(text);
         for in_column in [true, false] {
             let names = |g: &Grid| -> Vec<String> {
-                g.pairs(Tile::Free, in_column)
-                    .map(|(a, b)| g.square_name(a) + &g.square_name(b))
-                    .collect()
+                g.pairs(Tile::Free, in_column).map(|(a, b)| g.square_name(a) + &g.square_name(b)).collect()
             };
             assert_eq!(names(&small), names(&large(&small)), "{text}");
             for board in [&small, &large(&small)] {
@@ -77,8 +72,7 @@ fn words_and_squares_pair_alike() {
 
 #[test]
 fn words_and_squares_count_alike() {
-    for text in ["..#.|....|....|#...", "4x5", "8x8", "1x64", "64x1", "3x3", "2x2", "#.#|...|#.#", "0x0"]
-    {
+    for text in ["..#.|....|....|#...", "4x5", "8x8", "1x64", "64x1", "3x3", "2x2", "#.#|...|#.#", "0x0"] {
         let small = board(text);
         let counts = |g: &Grid| [g.block_count(Tile::Free), g.inner_count(Tile::Free)];
         assert_eq!(counts(&small), counts(&large(&small)), "{text}");
