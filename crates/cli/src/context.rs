@@ -139,8 +139,12 @@ impl Context {
             Results::File(_, Some(file)) => file,
             Results::File(path, file) => file.insert(NewFile::begin(path)?),
         };
-        file.write(text.as_bytes())?;
-        file.write(b"\n")
+        let written = file.write(text.as_bytes()).and_then(|()| file.write(b"\n"));
+        if let (Err(_), Results::File(_, file)) = (&written, &mut *results) {
+            // What lacks a line does not take the file's name.
+            *file = None;
+        }
+        written
     }
 
     /// Writes one line of JSON.

@@ -87,7 +87,8 @@ pub fn answer_each(
     let each = |input: Input, line: bool| {
         match input.and_then(|text| answer(text, line)) {
             Ok(()) => {}
-            Err(Failure::NobodyListens) => return Err(Failure::NobodyListens),
+            // Results that cannot be written are no fault of this input, and a file without them would not be whole.
+            Err(failure @ (Failure::NobodyListens | Failure::Other(_))) => return Err(failure),
             Err(failure) => {
                 failure.show(context)?;
                 done.worsen(&failure);
