@@ -245,6 +245,10 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
 
     fn halves(&self) -> Vec<HalfClaim> {
         let mut claims = Vec::new();
+        // They are about normal play.
+        if self.open.oracle.misere() {
+            return claims;
+        }
         for half in self.open.rules().half_theorems() {
             for starts in Player::BOTH {
                 claims.extend((half.winner)(&self.at, starts).map(|wins| HalfClaim {

@@ -10,10 +10,19 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
+<<<<<<< ours
 use upstar_catalog::{Catalog, Game, How, Position, Repeat};
 use upstar_ground::{Budget, ParseError, Stop};
+=======
+use std::time::Duration;
+use upstar_catalog::{Catalog, Game};
+use upstar_ground::{Budget, ParseError};
+>>>>>>> theirs
 use upstar_heaps::GSequence;
 use upstar_values::Values;
+
+/// Differences of hot games can be vast; a period that takes longer to see is not looked for.
+const LOOK_FOR_PERIOD: Duration = Duration::from_secs(1);
 
 /// A ruleset and a template for its positions.
 #[derive(Clone)]
@@ -129,8 +138,9 @@ impl Sequence {
         let (entries, blanks) =
             part(Filling::upwards(&*family.game, &positions, &order, limits).run(progress));
         let exact: Vec<Option<Exact>> = entries.iter().map(|e| e.as_ref().map(|e| e.exact)).collect();
-        // The time limit may have been reached just now, and looking for a period is short work.
-        let values = family.values.under(&Budget::new(None, limits.how.budget.memory_limit()));
+        // The time limit may have been reached just now, so looking for a period has a short one of its own.
+        let look = Budget::new(Some(LOOK_FOR_PERIOD), limits.how.budget.memory_limit());
+        let values = family.values.under(&look);
         let text = |value| values.display(value, limits.notation);
         // A limit on the way means that no period was seen.
         let mut period = seen(first, &exact, &values, text).ok().flatten();

@@ -106,7 +106,8 @@ impl Sequence {
         let range = self.n.unwrap_or(otherwise).within(1, limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
-        if let (Some(period), Some(around)) = (&mut sequence.period, family.around_variable()) {
+        let around = family.around_variable().filter(|_| !self.misere);
+        if let (Some(period), Some(around)) = (&mut sequence.period, around) {
             let values = house.catalog().values().under(&limits.budget);
             // A limit on the way means that nothing was proved.
             if let Ok(Some((turn, from))) = attached_period(&self.ruleset, around, &values) {

@@ -406,6 +406,8 @@ impl<P: Position> Reasons<'_, P> {
         if !self.how.theorems {
             return Ok(None);
         }
+        // What cancels in normal play may not in misère play.
+        let before = before.filter(|_| !self.oracle.misere());
         if let Some((rest, why)) = before.and_then(|before| self.rules.undone(before, at))
             && self.oracle.outcome(&rest, self.how)?.answer.winner(player.opponent()) == player
         {
