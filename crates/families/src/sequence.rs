@@ -10,14 +10,9 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-<<<<<<< ours
+use std::time::Duration;
 use upstar_catalog::{Catalog, Game, How, Position, Repeat};
 use upstar_ground::{Budget, ParseError, Stop};
-=======
-use std::time::Duration;
-use upstar_catalog::{Catalog, Game};
-use upstar_ground::{Budget, ParseError};
->>>>>>> theirs
 use upstar_heaps::GSequence;
 use upstar_values::Values;
 
