@@ -113,10 +113,7 @@ pub fn verify_with(
     }
     let rules = Rules::read(code)
         .map_err(|reason| VerifyError::Code(ParseError::new(reason, code, 0, code.len())))?;
-    if *period == 0 {
-        return Err(VerifyError::Malformed("a period is at least 1".into()));
-    }
-    if preperiod.checked_add(*period) != Some(values.len() as u64) {
+    if *period == 0 || preperiod.checked_add(*period) != Some(values.len() as u64) {
         let reason = "there must be a value for each heap up to the end of the first period";
         return Err(VerifyError::False(reason.into()));
     }
