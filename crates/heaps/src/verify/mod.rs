@@ -115,7 +115,7 @@ pub fn verify_with(
         .map_err(|reason| VerifyError::Code(ParseError::new(reason, code, 0, code.len())))?;
     if *period == 0 || preperiod.checked_add(*period) != Some(values.len() as u64) {
         let reason = "there must be a value for each heap up to the end of the first period";
-        return Err(VerifyError::False(reason.into()));
+        return Err(VerifyError::Malformed(reason.into()));
     }
     let false_claim = |what: String| Err(VerifyError::False(what));
     let (name, needed) = rules
