@@ -62,7 +62,7 @@ fn a_file_is_a_ruleset_in_every_command() {
         (&["rulesets", &clobber], "Clobber\n"),
         (&["tree", &clobber, "xo"], "xo"),
         (&["sequence", &with("1,2"), "--n", "0..5"], "0: 0 1 2 0 1 2\n"),
-        (&["sequence", &clobber, "xo{n}", "--n", "1..3"], "^"),
+        (&["sequence", &clobber, "xo{n}", "--n", "1..3"], "3  vv*"),
         (&["table", &clobber, "{y}x{x}", "--x", "1..2", "--y", "1..2"], "*"),
         (&["thermograph", &clobber, "xo"], "0"),
         (&["theorems", &example("kayles.star")], "period"),

@@ -260,7 +260,7 @@ mod tests {
         let verdict = run(|| Box::new(Heaps { liar: false }), 100, &How::default()).unwrap();
         assert_eq!((verdict.verified_to, verdict.checked), (4, 4));
         let json = serde_json::to_string(&verdict.counterexample).unwrap();
-        assert_eq!(json, r#"{"position":"5","predicted":"even","computed":5}"#);
+        assert_eq!(json, r#"{"ruleset":"nim","position":"5","predicted":"even","computed":5}"#);
         let short = run(|| Box::new(Heaps { liar: false }), 4, &How::default()).unwrap();
         assert_eq!((short.verified_to, short.counterexample), (4, None));
     }

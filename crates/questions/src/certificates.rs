@@ -123,9 +123,9 @@ fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Problem
             heaps: verified.heaps,
         }),
         Err(VerifyError::Code(error)) => Err(error.into()),
-        Err(VerifyError::Malformed(reason)) => Err(malformed(&reason, code).into()),
         Err(VerifyError::Stopped(stop)) => Err(Problem::stopped(stop, code)),
-        Err(VerifyError::False(reason)) => Err(Problem::False { code: code.clone(), reason }),
+        // It was read as a certificate, so numbers that do not fit together are a claim that is false.
+        Err(VerifyError::Malformed(reason) | VerifyError::False(reason)) => Err(Problem::False { code: code.clone(), reason }),
     }
 }
 
