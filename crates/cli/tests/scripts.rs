@@ -65,7 +65,7 @@ fn a_file_is_a_ruleset_in_every_command() {
         (&["sequence", &clobber, "xo{n}", "--n", "1..3"], "3  vv*"),
         (&["table", &clobber, "{y}x{x}", "--x", "1..2", "--y", "1..2"], "*"),
         (&["thermograph", &clobber, "xo"], "0"),
-        (&["theorems", &example("kayles.star")], "period"),
+        (&["theorems", &example("subtraction.star")], "modulo k + 1"),
         (&["laws", &clobber], "holds  every play ends"),
     ] {
         let run = done(args);

@@ -124,8 +124,15 @@ fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Problem
         }),
         Err(VerifyError::Code(error)) => Err(error.into()),
         Err(VerifyError::Stopped(stop)) => Err(Problem::stopped(stop, code)),
-        // It was read as a certificate, so numbers that do not fit together are a claim that is false.
-        Err(VerifyError::Malformed(reason) | VerifyError::False(reason)) => Err(Problem::False { code: code.clone(), reason }),
+        // What has a period, but not the values that belong to it, claims something false.
+        Err(VerifyError::Malformed(reason))
+            if *period == 0 || preperiod.checked_add(*period) == Some(certificate.values.len() as u64) =>
+        {
+            Err(malformed(&reason, code).into())
+        }
+        Err(VerifyError::Malformed(reason) | VerifyError::False(reason)) => {
+            Err(Problem::False { code: code.clone(), reason })
+        }
     }
 }
 

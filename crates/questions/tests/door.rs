@@ -11,7 +11,7 @@ fn every_question() -> Vec<Value> {
         "eval" => json!({ "input": "^" }),
         "born" => json!({ "day": 1 }),
         "ruleset" => json!({ "name": "nim" }),
-        "value" | "outcome" | "moves" | "position" | "play" | "draw" | "tree" => {
+        "value" | "outcome" | "moves" | "position" | "play" | "draw" | "tree" | "reduce" => {
             json!({ "ruleset": "nim", "position": "1,2" })
         }
         "thermograph" => json!({ "input": "{2|0}" }),
@@ -23,6 +23,8 @@ fn every_question() -> Vec<Value> {
         "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
         "graphs" => json!({ "class": "trees", "n": "1..4" }),
         "laws" => json!({ "ruleset": "kayles" }),
+        "review" => json!({ "ruleset": "nim", "positions": "1,2 / 1,1 / 1" }),
+        "explore" => json!({ "ruleset": "subtraction:1,2" }),
         "rulesets" | "gallery" | "findings" | "theorems" | "papers" | "conjectures" => json!({}),
         other => panic!("{other} needs a line here"),
     };

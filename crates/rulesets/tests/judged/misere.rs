@@ -72,6 +72,8 @@ const MOST_PLAYS: usize = 40;
 #[derive(Default)]
 struct Court {
     judged: Vec<(String, usize)>,
+    /// The positions on the card of the ruleset that was added last.
+    examples: Vec<String>,
 }
 
 /// The positions below a start when there are few enough; else those after some moves.
@@ -106,7 +108,8 @@ impl Registrar for Court {
         for example in &card.examples {
             let parameter = example.ruleset.split_once(':').map_or("", |(_, parameter)| parameter);
             let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(open(parameter).unwrap());
-            let start = rules.parse(&example.position).unwrap();
+            // The others are positions of a variant.
+            let Ok(start) = rules.parse(&example.position) else { continue };
             if rules.searchable(&start).is_err() || large(&example.position) {
                 continue;
             }
@@ -114,6 +117,20 @@ impl Registrar for Court {
         }
         assert!(judged > 0, "nothing of {} was judged", card.name);
         self.judged.push((card.name.to_string(), judged));
+        self.examples = card.examples.iter().map(|example| example.position.to_string()).collect();
+    }
+
+    fn variant<R: Rules>(
+        &mut self,
+        looks: fn(&str) -> bool,
+        open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
+    ) {
+        let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(open("").unwrap());
+        for text in self.examples.clone().iter().filter(|text| looks(text) && !large(text)) {
+            let judged = judge(&rules, rules.parse(text).unwrap(), text);
+            assert!(judged > 0, "nothing of {text} was judged");
+            self.judged.push((text.clone(), judged));
+        }
     }
 }
 
