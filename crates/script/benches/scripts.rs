@@ -76,6 +76,10 @@ fn time(game: impl Fn() -> Game, positions: &[String]) -> (Duration, Vec<String>
 }
 
 fn main() {
+    // `cargo test --all-targets` starts this too, but only `cargo bench` says so.
+    if !std::env::args().any(|arg| arg == "--bench") {
+        return;
+    }
     let scripts = examples();
     let script = |name: &str| &scripts.iter().find(|(file, _)| *file == format!("{name}.star")).unwrap().1;
     let mut built_in = Games::built_in();
