@@ -18,8 +18,11 @@ pub(super) struct Effort {
 /// Larger pieces are not tried; where values of smaller ones are out of reach, only still smaller ones are.
 const LARGEST_PIECE: u32 = 24;
 
-/// Components up to this size are always valued.
+/// Components up to this size are valued, unless that has cost far too much.
 const SMALL: u32 = 8;
+
+/// Positions that values may take before anything is known about their worth.
+const TRIAL: u64 = 200_000;
 
 impl Effort {
     pub fn new() -> Self {
@@ -45,9 +48,11 @@ impl Effort {
         }
     }
 
-    /// Whether a component of this size is to be valued.
+    /// Whether a component of this size is to be valued. Where games are small to look at but deep, each try can be in
+    /// vain.
     pub fn is_small(&self, size: u32) -> bool {
-        size <= self.small.load(Ordering::Relaxed)
+        let most = TRIAL + 8 * self.expanded.load(Ordering::Relaxed);
+        size <= self.small.load(Ordering::Relaxed) && self.valued.load(Ordering::Relaxed) <= most
     }
 
     /// Counts positions that were expanded for values.
