@@ -172,6 +172,7 @@ impl<P: Position> Job<'_, P> {
         let most_part_bytes = self.share() / self.how.threads.max(1) as u64;
         let work = |worker: Worker| -> Result<Option<bool>, Halt> {
             let mut parts = self.engine.idle().pop().unwrap_or_else(Parts::new);
+            let (fresh, known) = (parts.bytes() == 0, kept.table.count());
             let budget = worker.budget();
             let setting = Setting {
                 rules: self.rules,
@@ -185,11 +186,16 @@ impl<P: Position> Job<'_, P> {
             let worker = worker.at_most(most);
             let search = Search::new(setting, shared, worker, &mut parts, most_part_bytes);
             let answer = search.wins(at, player);
-            if parts.bytes() <= most_part_bytes {
+            let outgrown = parts.bytes() > most_part_bytes;
+            if !outgrown {
                 self.engine.idle().push(parts);
             }
             match answer {
                 Ok(wins) => Ok(Some(wins)),
+                // The next slice would come just as far: one line of play alone is too long.
+                Err(Halt::Enough) if fresh && outgrown && kept.table.count() == known => {
+                    Err(Stop::Memory(budget.memory_limit().unwrap_or(MOST_BYTES)).into())
+                }
                 Err(Halt::Enough) => Ok(None),
                 Err(halt) => Err(halt),
             }
