@@ -299,6 +299,7 @@ impl<'a> Reader<'a> {
     fn sum(&mut self) -> Result<Node, ParseError> {
         let mut node = self.product()?;
         loop {
+            #[allow(clippy::type_complexity, reason = "said once")]
             let (sign, make): (_, fn(Box<Term>, Box<Term>) -> Term) = match self.rest().chars().next() {
                 Some('+') => ("+", Term::Sum),
                 Some('-') => ("-", Term::Difference),

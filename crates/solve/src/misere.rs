@@ -32,6 +32,7 @@ impl<P: Position> Misere<P> {
     }
 
     /// The first theorem that says who wins.
+    #[allow(clippy::type_complexity, reason = "said once")]
     fn claim(&self, at: &P, how: &How, wins: bool) -> Result<Option<(Claim<P>, Outcome, Arc<str>)>, Stop> {
         let values = self.values.under(&how.budget);
         for theorem in self.theorems.iter().filter(|_| how.theorems) {

@@ -57,7 +57,7 @@ fn arm(graph: &Collapsed, first: usize, weight: u64) -> Vec<u64> {
 fn of_arms(mut a: Vec<u64>, mut b: Vec<u64>) -> Option<u64> {
     let mut sum = 0u64;
     loop {
-        if a.len() % 2 == 0 {
+        if a.len().is_multiple_of(2) {
             std::mem::swap(&mut a, &mut b);
         }
         let more = match (a.len() % 2, b.len() % 2) {
@@ -71,7 +71,8 @@ fn of_arms(mut a: Vec<u64>, mut b: Vec<u64>) -> Option<u64> {
                     Some((other, _)) if other < least => other.checked_add(1)?,
                     Some((_, second)) => {
                         sum = sum.checked_add(least)?;
-                        (a.truncate(first), b.truncate(second));
+                        a.truncate(first);
+                        b.truncate(second);
                         a.iter_mut().step_by(2).for_each(|weight| *weight -= least);
                         b.iter_mut().skip(1).step_by(2).for_each(|weight| *weight -= least);
                         std::mem::swap(&mut a, &mut b);

@@ -99,6 +99,7 @@ impl<P: Position> Parts<P> {
             let mut best: Vec<Option<(Heat, usize)>> = vec![Some((Heat::default(), 0))];
             for end in 1..=cuts + 1 {
                 let mut here: Option<(Heat, usize)> = None;
+                #[allow(clippy::needless_range_loop, reason = "the number is used as such too")]
                 for start in end.saturating_sub(widest)..end {
                     if end - start > cuts {
                         continue;
