@@ -40,8 +40,11 @@ pub(crate) async fn answer(
     // When the connection closes, this future is dropped, and with it whoever waits.
     let done = work.await;
     drop(waiting);
-    match done.and_then(|text| shop.held.body(text)) {
-        Ok(body) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
+    match done.and_then(|text| Ok((text.len().to_string(), shop.held.body(text)?))) {
+        Ok((length, body)) => {
+            let headers = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_LENGTH, &length)];
+            (headers, body).into_response()
+        }
         Err(problem) => problem.into_response(),
     }
 }

@@ -170,7 +170,8 @@ mod tests {
     fn answers_stay_with_their_keys() {
         let mut table = Table::new();
         let key = |n: u64| wide_hash(&n);
-        let answer = |n: u64| (if n % 3 == 0 { Player::Right } else { Player::Left }, n % 2 == 0);
+        let answer =
+            |n: u64| (if n.is_multiple_of(3) { Player::Right } else { Player::Left }, n.is_multiple_of(2));
         let right = |table: &Table, n: u64| {
             let (player, wins) = answer(n);
             let found = table.get(key(n));
