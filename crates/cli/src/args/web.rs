@@ -20,7 +20,7 @@ pub struct ServeArgs {
     /// The address to listen at; others than this machine can reach it only at another one
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub host: IpAddr,
-    /// A site that may show the page inside its own, such as https://school.example.org; may be given again
+    /// A site that may show the page inside its own, such as `https://school.example.org`; may be given again
     #[arg(long, value_name = "ORIGIN")]
     pub allow_embed: Vec<Origin>,
     /// Open the page in the browser
