@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
 
 const HELP: &str = "\
 cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the house
@@ -31,8 +32,10 @@ fn main() -> ExitCode {
 /// failed, since that is the part of a long log that is kept.
 fn check() -> bool {
     let mut failures = Vec::new();
+    let mut since = Instant::now();
     let mut step = |name: &str, failed: Option<String>| {
-        report(name, failed.is_none());
+        let took = std::mem::replace(&mut since, Instant::now()).elapsed();
+        report(&format!("{name} ({} s)", took.as_secs()), failed.is_none());
         failures.extend(failed.map(|shown| format!("== {name} FAILED\n{shown}")));
     };
     let plain = |passed: bool| (!passed).then(String::new);

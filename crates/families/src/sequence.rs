@@ -10,14 +10,14 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use std::time::Duration;
 use upstar_catalog::{Catalog, Game, How, Position, Repeat};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::GSequence;
 use upstar_values::Values;
 
-/// Differences of hot games can be vast; a period that takes longer to see is not looked for.
-const LOOK_FOR_PERIOD: Duration = Duration::from_secs(1);
+/// Differences of hot games can be vast: so many steps are spent on seeing a period. Counted, not timed, so that what is
+/// seen does not depend on the machine.
+const LOOK_FOR_PERIOD: u64 = 1 << 22;
 
 /// A ruleset and a template for its positions.
 #[derive(Clone)]
@@ -133,8 +133,8 @@ impl Sequence {
         let (entries, blanks) =
             part(Filling::upwards(&*family.game, &positions, &order, limits).run(progress));
         let exact: Vec<Option<Exact>> = entries.iter().map(|e| e.as_ref().map(|e| e.exact)).collect();
-        // The time limit may have been reached just now, so looking for a period has a short one of its own.
-        let look = Budget::new(Some(LOOK_FOR_PERIOD), limits.how.budget.memory_limit());
+        // The time limit may have been reached just now, so looking for a period has a limit of its own.
+        let look = Budget::new(None, limits.how.budget.memory_limit()).part(LOOK_FOR_PERIOD);
         let values = family.values.under(&look);
         let text = |value| values.display(value, limits.notation);
         // A limit on the way means that no period was seen.

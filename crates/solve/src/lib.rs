@@ -33,7 +33,7 @@ pub use moves::{
 };
 pub use oracle::Oracle;
 pub use outcome::{Appraise, Ideas, Outcomes};
-pub use plain::PlainSearch;
+pub use plain::{PlainSearch, Play};
 pub use proof::{certify_nimber, certify_outcome, certify_value};
 pub use solver::{Cancelling, Found, How, Solver, joined, nimber_value};
 pub use tree::{Edge, Node, Tree, tree};

@@ -1,5 +1,7 @@
-//! Who wins a partizan position by a plain search: every sum that is met is remembered for good, and the first winning
-//! move is enough. It is the judge of the engine in `outcome`, with which it shares no code.
+//! Who wins by a plain search: every sum that is met is remembered for good, and the first winning move is enough.
+//!
+//! In normal play it is the judge of the engine in `outcome`, with which it shares no code; in misère play it is the
+//! engine, since values and what follows from them say nothing there.
 
 use crate::memory::{Key, Memory, hash_of};
 use crate::race::{Halt, Worker, race};
@@ -8,9 +10,19 @@ use crate::value::endless;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use upstar_ground::Stop;
-use upstar_rules::{Options, Player, Position, Rules, Sign};
+use upstar_rules::{Faithful, Options, Player, Position, Rules, Sign};
 
-/// A sum of representatives, sorted by hash, and who moves.
+/// Who has won when a player cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// The opponent. Hooks may use that a position and its negative are nothing together.
+    Normal,
+    /// That player. Two equal heaps are not nothing, and a position of value 0 may still have moves: only those hooks
+    /// are used that keep the play itself, and nothing cancels.
+    Misere,
+}
+
+/// A sum of positions, sorted by hash, and who moves; in a negated one the players have each other's moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Turn<P> {
     parts: Box<[(P, Sign)]>,
@@ -20,7 +32,7 @@ struct Turn<P> {
 impl<P: Position> Turn<P> {
     /// Bytes that it keeps outside itself.
     fn outside(&self) -> usize {
-        self.parts.iter().map(|(p, s)| size_of_val(p) + size_of_val(s) + p.heap_bytes()).sum()
+        self.parts.iter().map(|part| size_of_val(part) + part.0.heap_bytes()).sum()
     }
 
     fn bytes(&self) -> u64 {
@@ -39,20 +51,28 @@ struct Frame<P> {
     turn: Turn<P>,
     hash: u64,
     options: Vec<Turn<P>>,
+    /// Whether the player to move has won when no option is left to try.
+    otherwise: bool,
     /// Bytes that the frame takes on the stack.
     held: u64,
 }
 
-/// Finds out who wins by the plain search, for tests and benchmarks of the engine.
+/// Finds out who wins by the plain search. All methods may be called from several threads.
 pub struct PlainSearch<P: Position> {
     rules: Arc<dyn Rules<Position = P>>,
+    play: Play,
     memory: Memory<Turn<P>, bool>,
 }
 
 impl<P: Position> PlainSearch<P> {
     /// A search that remembers nothing yet.
-    pub fn new(rules: Arc<dyn Rules<Position = P>>) -> Self {
-        PlainSearch { rules, memory: Memory::new() }
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, play: Play) -> Self {
+        PlainSearch { rules, play, memory: Memory::new() }
+    }
+
+    /// The rules that are played by.
+    pub fn rules(&self) -> &Arc<dyn Rules<Position = P>> {
+        &self.rules
     }
 
     /// Whether `player` wins when moving first.
@@ -60,9 +80,12 @@ impl<P: Position> PlainSearch<P> {
     /// # Errors
     /// The limit that was reached.
     pub fn wins(&self, at: &P, player: Player, how: &How) -> Result<Found<bool>, Stop> {
-        let work = |worker: Worker| WinSearch::new(&*self.rules, &self.memory, worker).wins(at, player);
-        let (answer, positions) = race(how.threads.max(1), &how.budget, &work);
-        Ok(Found { answer: answer?, theorems: Vec::new(), searched: true, positions })
+        let before = self.memory.bytes();
+        how.budget.charge(before)?;
+        let work = |worker: Worker<'_>| Search::new(self, worker).wins(at, player);
+        let (result, positions) = race(how.threads.max(1), &how.budget, &work);
+        how.budget.release(before);
+        Ok(Found { answer: result?, theorems: Vec::new(), searched: true, positions })
     }
 
     /// How many sums are remembered, and the bytes that takes.
@@ -71,31 +94,31 @@ impl<P: Position> PlainSearch<P> {
     }
 }
 
-struct WinSearch<'a, P: Position> {
+struct Search<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
+    play: Play,
+    hooks: Faithful,
+    impartial: bool,
     memory: &'a Memory<Turn<P>, bool>,
     worker: Worker<'a>,
     frames: Vec<Frame<P>>,
     ancestors: FxHashSet<Turn<P>>,
-    scratch: Vec<P>,
 }
 
-impl<'a, P: Position> WinSearch<'a, P> {
-    pub fn new(
-        rules: &'a dyn Rules<Position = P>,
-        memory: &'a Memory<Turn<P>, bool>,
-        worker: Worker<'a>,
-    ) -> Self {
-        let ancestors = FxHashSet::default();
-        WinSearch { rules, memory, worker, frames: Vec::new(), ancestors, scratch: Vec::new() }
+impl<'a, P: Position> Search<'a, P> {
+    fn new(of: &'a PlainSearch<P>, worker: Worker<'a>) -> Self {
+        let (rules, play) = (&*of.rules, of.play);
+        let hooks = if play == Play::Misere { rules.faithful() } else { Faithful::BOTH };
+        let (impartial, ancestors) = (rules.impartial(), FxHashSet::default());
+        Search { rules, play, hooks, impartial, memory: &of.memory, worker, frames: Vec::new(), ancestors }
     }
 
     /// Whether `player` wins when moving first.
-    pub fn wins(mut self, at: &P, player: Player) -> Result<bool, Halt> {
+    fn wins(mut self, at: &P, player: Player) -> Result<bool, Halt> {
         self.rules.searchable(at)?;
         let mut parts = Vec::new();
         self.split(at, Sign::Same, &mut parts)?;
-        let turn = turn(parts, player);
+        let turn = self.turn(parts, player);
         let hash = hash_of(&turn);
         if let Some(wins) = self.memory.get(hash, &turn) {
             return Ok(wins);
@@ -104,7 +127,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
         loop {
             let Some(frame) = self.frames.last_mut() else { continue };
             let wins = match frame.options.pop() {
-                None => false,
+                None => frame.otherwise,
                 Some(option) => {
                     let hash = hash_of(&option);
                     match self.memory.get(hash, &option) {
@@ -133,14 +156,45 @@ impl<'a, P: Position> WinSearch<'a, P> {
         }
     }
 
-    fn split(&mut self, at: &P, sign: Sign, out: &mut Vec<(P, Sign)>) -> Result<(), Halt> {
+    /// Adds the parts of a position, as far as hooks may be used.
+    fn split(&self, at: &P, sign: Sign, out: &mut Vec<(P, Sign)>) -> Result<(), Halt> {
         self.worker.look_at(at)?;
-        self.rules.components(at, &mut self.scratch)?;
-        for part in self.scratch.drain(..) {
-            let (part, own) = self.rules.representative(part)?;
+        let mut parts = Vec::new();
+        if self.hooks.components {
+            self.rules.components(at, &mut parts)?;
+        } else {
+            parts.push(at.clone());
+        }
+        for part in parts {
+            let (part, own) =
+                if self.hooks.representative { self.rules.representative(part)? } else { (part, Sign::Same) };
             out.push((part, if own == sign { Sign::Same } else { Sign::Negated }));
         }
         Ok(())
+    }
+
+    /// A sum in its one order. Who moves makes no difference where both players have the same moves.
+    fn turn(&self, mut parts: Vec<(P, Sign)>, player: Player) -> Turn<P> {
+        if self.impartial {
+            parts.iter_mut().for_each(|(_, sign)| *sign = Sign::Same);
+        }
+        parts.sort_by_cached_key(|(part, sign)| (hash_of(part), *sign == Sign::Negated));
+        if self.play == Play::Normal {
+            self.cancel(&mut parts);
+        }
+        Turn { parts: parts.into(), player: if self.impartial { Player::Left } else { player } }
+    }
+
+    /// Drops the parts that are there with their negatives.
+    fn cancel(&self, parts: &mut Vec<(P, Sign)>) {
+        let mut kept: Vec<(P, Sign)> = Vec::with_capacity(parts.len());
+        for (part, sign) in parts.drain(..) {
+            match kept.iter().rposition(|(p, s)| *p == part && (self.impartial || *s != sign)) {
+                Some(i) => drop(kept.remove(i)),
+                None => kept.push((part, sign)),
+            }
+        }
+        *parts = kept;
     }
 
     fn push(&mut self, turn: Turn<P>, hash: u64) -> Result<(), Halt> {
@@ -153,26 +207,30 @@ impl<'a, P: Position> WinSearch<'a, P> {
         // The lightest is taken first, from the end.
         let rules = self.rules;
         options.sort_by_cached_key(|t| {
-            std::cmp::Reverse(t.parts.iter().map(|(p, _)| rules.weight(p)).sum::<u32>())
+            std::cmp::Reverse(t.parts.iter().map(|(p, _)| u64::from(rules.weight(p))).sum::<u64>())
         });
         let held = options.iter().map(Turn::bytes).sum::<u64>() + 2 * turn.bytes();
         self.worker.hold(held)?;
-        self.frames.push(Frame { turn, hash, options, held });
+        let otherwise = self.play == Play::Misere && options.is_empty();
+        self.frames.push(Frame { turn, hash, options, otherwise, held });
         Ok(())
     }
 
-    fn options(&mut self, turn_now: &Turn<P>) -> Result<Vec<Turn<P>>, Halt> {
+    fn options(&self, now: &Turn<P>) -> Result<Vec<Turn<P>>, Halt> {
         let mut turns = Vec::new();
-        for (i, (part, sign)) in turn_now.parts.iter().enumerate() {
-            // In a negated part the players have each other's moves.
-            let mover = if *sign == Sign::Same { turn_now.player } else { turn_now.player.opponent() };
+        for (i, (part, sign)) in now.parts.iter().enumerate() {
+            // Of equal parts one is enough.
+            if now.parts[..i].contains(&now.parts[i]) {
+                continue;
+            }
+            let mover = if *sign == Sign::Same { now.player } else { now.player.opponent() };
             let mut options = Vec::new();
             self.rules.options(part, mover, &mut Options::new(&mut options, self.worker.budget()))?;
             for option in options {
-                let others = turn_now.parts.iter().enumerate().filter(|(j, _)| *j != i);
+                let others = now.parts.iter().enumerate().filter(|(j, _)| *j != i);
                 let mut parts: Vec<_> = others.map(|(_, part)| part.clone()).collect();
                 self.split(&option, *sign, &mut parts)?;
-                turns.push(turn(parts, turn_now.player.opponent()));
+                turns.push(self.turn(parts, now.player.opponent()));
             }
         }
         Ok(turns)
@@ -185,18 +243,4 @@ impl<'a, P: Position> WinSearch<'a, P> {
         let own = frame.turn.outside();
         Ok(self.memory.put(frame.hash, frame.turn, own, |bytes| self.worker.charge(bytes), |_| wins)?)
     }
-}
-
-/// Sorts the parts, and drops those that are there with their negatives.
-fn turn<P: Position>(parts: Vec<(P, Sign)>, player: Player) -> Turn<P> {
-    let mut keyed: Vec<(u64, (P, Sign))> = parts.into_iter().map(|p| (hash_of(&p.0), p)).collect();
-    keyed.sort_by_key(|(hash, _)| *hash);
-    let mut parts: Vec<(P, Sign)> = Vec::with_capacity(keyed.len());
-    for (_, (part, sign)) in keyed {
-        match parts.iter().rposition(|(p, s)| *p == part && *s != sign) {
-            Some(i) => drop(parts.remove(i)),
-            None => parts.push((part, sign)),
-        }
-    }
-    Turn { parts: parts.into(), player }
 }

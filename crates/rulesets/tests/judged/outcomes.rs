@@ -8,13 +8,13 @@ use upstar_rulesets::{
     grand_left_right::GrandLeftRight, hackenbush::Hackenbush, snort::Snort, toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
 };
-use upstar_solve::{How, Ideas, Oracle, Outcomes, PlainSearch, Solver};
+use upstar_solve::{How, Ideas, Oracle, Outcomes, PlainSearch, Play, Solver};
 use upstar_values::Values;
 
 /// Judges the engine on each position and on those met in a random play from it.
 fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: &mut Random) -> usize {
     let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(rules);
-    let plain = PlainSearch::new(rules.clone());
+    let plain = PlainSearch::new(rules.clone(), Play::Normal);
     let solver = Solver::new(rules.clone(), Values::new());
     let mut engines: Vec<Outcomes<R::Position>> =
         Ideas::each_left_out().into_iter().map(Outcomes::new).collect();
