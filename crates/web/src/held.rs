@@ -3,7 +3,7 @@
 use crate::limits::Limits;
 use crate::problem::Problem;
 use axum::body::{Body, Bytes};
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -39,7 +39,8 @@ impl Held {
             let piece = rest.split_to(rest.len().min(PIECE));
             Some((Ok::<Bytes, Infallible>(piece), (rest, permit)))
         });
-        Ok(Body::from_stream(pieces))
+        // Whoever packs the answer may ask once more after its end.
+        Ok(Body::from_stream(pieces.fuse()))
     }
 }
 

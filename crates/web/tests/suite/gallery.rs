@@ -56,14 +56,17 @@ fn openings_are_won_by_whoever_begins() {
 }
 
 /// The bytes of an answer to whoever reads compressed texts, and how it was compressed.
-fn compressed(server: &Running, path: &str) -> (usize, String) {
-    let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", server.address);
-    let mut stream = server.send(format!("{head}Accept-Encoding: gzip, br\r\n\r\n").as_bytes());
+fn compressed(server: &Running, what: &str, body: &str) -> (Vec<u8>, String) {
+    let head = format!("{what} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", server.address);
+    let content = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+    let request = format!("{head}{content}Accept-Encoding: gzip, br\r\n\r\n{body}");
+    let mut stream = server.send(request.as_bytes());
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes).unwrap();
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]).to_ascii_lowercase();
     let encoding = head.lines().find_map(|line| line.strip_prefix("content-encoding: ")).unwrap_or_default();
-    (bytes.len(), encoding.to_string())
+    let encoding = encoding.to_string();
+    (bytes, encoding)
 }
 
 #[test]
@@ -71,7 +74,8 @@ fn the_first_screen_is_light() {
     let server = serve_plainly();
     let mut all = 0;
     for path in ["/", "/page.js", "/style.css", "/icon.svg", "/api/gallery"] {
-        let (sent, encoding) = compressed(&server, path);
+        let (sent, encoding) = compressed(&server, &format!("GET {path}"), "");
+        let sent = sent.len();
         let plain = server.fetch("GET", path);
         assert_eq!((plain.status, plain.header("content-encoding")), (200, ""), "{path}");
         assert_eq!(encoding, "gzip", "{path}");
@@ -79,6 +83,17 @@ fn the_first_screen_is_light() {
         all += sent;
     }
     assert!(all < 80_000, "{all} bytes for the first screen");
+}
+
+/// Answers of some pieces come to their end, also when they are packed on the way.
+#[test]
+fn long_answers_are_whole_when_they_are_compressed() {
+    let server = serve_plainly();
+    let plain = server.ask("/api/moves", &["nim", "5000,3"], json!({})).to_string();
+    assert!(plain.len() > 1_000_000, "{} bytes", plain.len());
+    let (sent, encoding) = compressed(&server, "POST /api/moves", r#"{"args":["nim","5000,3"]}"#);
+    assert_eq!(encoding, "gzip");
+    assert!(sent.len() < plain.len() / 4 && sent.ends_with(b"\r\n0\r\n\r\n"), "{} bytes", sent.len());
 }
 
 #[test]
