@@ -40,6 +40,24 @@ fn answers_can_be_written_down_and_checked() {
 }
 
 #[test]
+fn counterexamples_come_with_what_shows_them() {
+    let folder = folder();
+    let path = folder.path().join("f.json");
+    let file = path.to_str().expect("a plain name");
+    let none = run(&["conjecture", "pyramid-2", "--upto", "3", "--certificate", file]);
+    assert_eq!((none.code, path.exists()), (0, false), "{}", none.err);
+    assert!(none.err.contains("there is no counterexample to certify"), "{}", none.err);
+    let found = run(&["conjecture", "odd-odd-bound", "--certificate", file, "--json"]);
+    assert_eq!(found.code, 1, "{}", found.err);
+    let found: serde_json::Value = serde_json::from_str(&found.out).expect("an object");
+    let position = found["counterexample"]["position"].as_str().expect("a position");
+    let checked = run(&["verify", file, "--json"]);
+    assert_eq!(checked.code, 0, "{}", checked.err);
+    let checked: serde_json::Value = serde_json::from_str(&checked.out).expect("an object");
+    assert_eq!((&checked["position"], &checked["nimber"]), (&position.into(), &3.into()), "{found}");
+}
+
+#[test]
 fn a_claim_that_is_changed_is_found_out() {
     let folder = folder();
     let path = folder.path().join("f.json");

@@ -1,6 +1,6 @@
 //! The way every conjecture is pushed: size by size, up to the first case that is false twice.
 
-use super::{Answer, Bar, Bench, Conjecture, Suspect};
+use super::{Answer, Bar, Bench, Check, Conjecture, Suspect};
 use serde::Serialize;
 use std::fmt;
 use upstar_catalog::{Catalog, How, Stop};
@@ -123,28 +123,7 @@ pub fn pursue(
             Ok(Some(suspect)) => suspect,
             Err(stop) => return Err(Box::new(End::Stopped(stop, verdict))),
         };
-        match check.judge(&suspect, &bench) {
-            Ok(answer) if answer == suspect.computed => {
-                verdict.counterexample = Some(Counterexample {
-                    ruleset: suspect.ruleset,
-                    position: suspect.position,
-                    predicted: suspect.predicted,
-                    computed: answer,
-                    size,
-                    judged_by: check.judged_by(),
-                });
-                break;
-            }
-            Ok(answer) => {
-                return Err(Box::new(End::Disagreement(Disagreement {
-                    ruleset: suspect.ruleset,
-                    position: suspect.position,
-                    fast: suspect.computed,
-                    slow: answer,
-                })));
-            }
-            Err(stop) => return Err(Box::new(End::Stopped(stop, verdict))),
-        }
+        return believe(verdict, suspect, size, &*check, &bench);
     }
     Ok(verdict)
 }
@@ -160,7 +139,7 @@ pub fn known(
     how: &How,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Verdict, Box<End>> {
-    let mut verdict = pursue(conjecture, conjecture.default_upto, catalog, how, progress)?;
+    let verdict = pursue(conjecture, conjecture.default_upto, catalog, how, progress)?;
     let Some(witness) = conjecture.witness.filter(|_| verdict.counterexample.is_none()) else {
         return Ok(verdict);
     };
@@ -172,31 +151,33 @@ pub fn known(
         computed: text(witness.computed),
     };
     let check = (conjecture.check)();
-    match check.judge(&suspect, &Bench { catalog, how, checked: 0 }) {
-        Ok(answer) if answer == suspect.computed => {
-            verdict.counterexample = Some(Counterexample {
-                ruleset: suspect.ruleset,
-                position: suspect.position,
-                predicted: suspect.predicted,
-                computed: answer,
-                size: witness.size,
-                judged_by: check.judged_by(),
-            });
-            Ok(verdict)
-        }
-        Ok(answer) => Err(Box::new(End::Disagreement(Disagreement {
-            ruleset: suspect.ruleset,
-            position: suspect.position,
-            fast: suspect.computed,
-            slow: answer,
-        }))),
-        Err(stop) => Err(Box::new(End::Stopped(stop, verdict))),
+    believe(verdict, suspect, witness.size, &*check, &Bench { catalog, how, checked: 0 })
+}
+
+/// A verdict with its counterexample, once the judge has computed the same.
+fn believe(
+    mut verdict: Verdict,
+    suspect: Suspect,
+    size: u64,
+    check: &dyn Check,
+    bench: &Bench<'_>,
+) -> Result<Verdict, Box<End>> {
+    let answer = match check.judge(&suspect, bench) {
+        Ok(answer) => answer,
+        Err(stop) => return Err(Box::new(End::Stopped(stop, verdict))),
+    };
+    let Suspect { ruleset, position, predicted, computed } = suspect;
+    if answer != computed {
+        let (fast, slow) = (computed, answer);
+        return Err(Box::new(End::Disagreement(Disagreement { ruleset, position, fast, slow })));
     }
+    let judged_by = check.judged_by();
+    verdict.counterexample = Some(Counterexample { ruleset, position, predicted, computed, size, judged_by });
+    Ok(verdict)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Check;
     use super::*;
     use std::time::Duration;
     use upstar_catalog::Budget;

@@ -90,25 +90,28 @@ impl GSequence {
         budget: &Budget,
         progress: &mut dyn FnMut(&GSequence),
     ) -> Result<(), Stop> {
+        // Values of an earlier run may be enough.
+        self.look(budget)?;
         while self.period.is_none() && self.computed() <= last {
             let goal = usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1);
             let chunk = self.engine.len() + CHUNK.max(self.engine.len() / 64);
             let goal = goal.min(chunk).min(self.watch.next_look().max(self.engine.len() + 1));
             self.engine.grow(goal, budget)?;
-            if self.engine.len() >= self.watch.next_look() {
-                let before = self.watch.clone();
-                let found = self.watch.look(&self.game, &self.engine);
-                if let Some(period) = found
-                    && let Err(stop) = self.accept(period, budget)
-                {
-                    // The same is found again when there is more time.
-                    self.watch = before;
-                    return Err(stop);
-                }
-            }
+            self.look(budget)?;
             progress(self);
         }
         Ok(())
+    }
+
+    /// Looks for a period, when it is time to.
+    fn look(&mut self, budget: &Budget) -> Result<(), Stop> {
+        if self.period.is_some() || self.engine.len() < self.watch.next_look() {
+            return Ok(());
+        }
+        let before = self.watch.clone();
+        let Some(period) = self.watch.look(&self.game, &self.engine) else { return Ok(()) };
+        // The same is found again when there is more time.
+        self.accept(period, budget).inspect_err(|_| self.watch = before)
     }
 
     /// Takes a period as proved, once all values that came from elsewhere are checked.

@@ -193,6 +193,9 @@ fn right_values_from_elsewhere_prove_the_same() {
             let mut resumed = GSequence::resume(honest.game().clone(), &values.collect::<Vec<u16>>());
             resumed.know(40_000, &Budget::unlimited(), &mut |_| ()).unwrap();
             assert_eq!((resumed.period(), resumed.mended()), (honest.period(), None), "{code} {count}");
+            if count as u64 >= honest.computed() {
+                assert_eq!(resumed.computed(), count as u64, "{code}: values that are there are enough");
+            }
         }
     }
 }

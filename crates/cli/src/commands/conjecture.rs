@@ -4,25 +4,39 @@ use crate::args::ConjectureArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::picture;
-use upstar_questions::{Answer, Conjecture, ConjectureAnswer, Conjectures, Counterexample, Draw};
+use std::path::Path;
+use upstar_questions::{Answer, Certify, Conjecture, ConjectureAnswer, Conjectures, Counterexample, Draw};
 
 pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
     let Some(name) = &args.name else { return list(context) };
     let format = context.output.as_deref().map(picture::format).transpose()?;
     let upto = args.upto.as_deref().map(str::parse).transpose()?;
     let answer = context.ask(&Conjecture { name: name.clone(), upto })?;
-    match (&context.output, format, &answer.verdict.counterexample) {
-        (Some(path), Some(format), Some(Counterexample { ruleset, position, .. })) => {
+    let counterexample = answer.verdict.counterexample.as_ref();
+    if let (Some(path), Some(format)) = (&context.output, format) {
+        let drawn = |Counterexample { ruleset, position, .. }: &Counterexample| {
             let question = Draw { format, ..Draw::of(ruleset, position) };
-            picture::write(path, &context.ask(&question)?, context)?;
-        }
-        (Some(path), ..) => {
-            eprintln!("upstar: there is no counterexample to draw, so {} was not written", path.display());
-        }
-        _ => {}
+            picture::write(path, &context.ask(&question)?, context)
+        };
+        counterexample.map_or_else(|| nothing_to("draw", path), drawn)?;
     }
     if context.json { context.json_line(&answer) } else { show(&answer, context) }?;
+    // The finding stands, whether or not a certificate of it would be too large.
+    context.flush()?;
+    if let Some(path) = &args.certificate {
+        let certified = |Counterexample { ruleset, position, .. }: &Counterexample| {
+            let (ruleset, position) = (ruleset.clone(), position.clone());
+            super::verify::certify(&Certify { ruleset, position, value: true, theorems: true }, path, context)
+        };
+        counterexample.map_or_else(|| nothing_to("certify", path), certified)?;
+    }
     Ok(Done { code: Answer::Conjecture(answer).exit_code() })
+}
+
+/// Says that a file which was asked for is not there, and why.
+fn nothing_to(what: &str, path: &Path) -> Result<(), Failure> {
+    eprintln!("upstar: there is no counterexample to {what}, so {} was not written", path.display());
+    Ok(())
 }
 
 fn list(context: &Context) -> Outcome {
