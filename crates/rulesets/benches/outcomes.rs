@@ -1,6 +1,6 @@
 //! Who wins: the engine beside the plain search, in the same run. Every answer is asserted.
 //!
-//! `cargo bench -p upstar-rulesets --bench outcomes`; `-- --long` adds what takes minutes.
+//! `cargo bench -p upstar-rulesets --bench outcomes`; `-- --long` adds what takes minutes, `-- domineering` picks by name.
 //! On a busy machine only the ratios mean something.
 
 use std::sync::Arc;
@@ -45,10 +45,13 @@ const TASKS: &[Task] = &[
     task("domineering", "6x7", Outcome::L),
     task("domineering", "7x7", Outcome::N),
     task("domineering", "7x8", Outcome::R),
+    task("domineering", "8x8", Outcome::N).long(),
     task("domineering", "8x9", Outcome::L),
+    task("domineering", "9x9", Outcome::N).long(),
     task("clobber", "3x6", Outcome::P).beside_plain(),
     task("clobber", "2x13", Outcome::N),
     task("clobber", "3x8", Outcome::P).long(),
+    task("clobber", "4x6", Outcome::N).long(),
     task("snort", "grid(4,5)", Outcome::N).beside_plain(),
     task("snort", "grid(5,5)", Outcome::N),
     task("col", "grid(4,5)", Outcome::P).beside_plain(),
@@ -87,7 +90,13 @@ fn main() {
     let long = arguments.iter().any(|a| a == "--long");
     println!("| work | outcome | engine | positions | plain | positions | ratio |");
     println!("|---|---|---|---|---|---|---|");
+    let wanted =
+        |name: &str| arguments[1..].iter().filter(|a| !a.starts_with('-')).all(|a| name.contains(a.as_str()));
     for task in TASKS.iter().filter(|task| long || !task.long) {
+        let name = format!("{} {}", task.ruleset, task.position);
+        if !wanted(&name) {
+            continue;
+        }
         let ((answer, time, positions), plain) = match task.ruleset {
             "domineering" => run(Domineering, task),
             "clobber" => run(Clobber, task),
@@ -96,13 +105,15 @@ fn main() {
             other => panic!("nobody plays {other} here"),
         };
         assert_eq!(answer, task.answer, "{} {}", task.ruleset, task.position);
-        let name = format!("{} {}", task.ruleset, task.position);
         let seconds = time.as_secs_f64();
         match plain {
             Some((other, slow, more)) => {
                 assert_eq!(other, answer, "{name}");
                 let slow = slow.as_secs_f64();
-                println!("| {name} | {answer} | {seconds:.3} s | {positions} | {slow:.2} s | {more} | {:.0} |", slow / seconds);
+                println!(
+                    "| {name} | {answer} | {seconds:.3} s | {positions} | {slow:.2} s | {more} | {:.0} |",
+                    slow / seconds
+                );
             }
             None => println!("| {name} | {answer} | {seconds:.3} s | {positions} | | | |"),
         }

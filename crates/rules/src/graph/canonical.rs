@@ -16,14 +16,25 @@ const MOST_LEAVES: usize = 1024;
 /// An order of the vertices of a graph given by its rows: isomorphic graphs, with equal colours, get the same
 /// rows when they are put into this order.
 pub fn canonical_order(rows: &[u64], colours: &[u32]) -> Vec<usize> {
-    let labelling = Labelling::<u64, 64>::new(&[rows], colours);
-    labelling.order[..rows.len()].iter().map(|&v| v as usize).collect()
+    order_of(&[rows], colours)
 }
 
 /// The same for a digraph, by the rows of its arcs out and in.
 pub(super) fn canonical_order_of_digraph(out: &[u64], into: &[u64]) -> Vec<usize> {
-    let labelling = Labelling::<u64, 64>::new(&[out, into], &[]);
-    labelling.order[..out.len()].iter().map(|&v| v as usize).collect()
+    order_of(&[out, into], &[])
+}
+
+/// The order by a search whose tables are no larger than the graph needs: most graphs that are met are small.
+fn order_of(relations: &[&[u64]], colours: &[u32]) -> Vec<usize> {
+    fn order<const N: usize>(relations: &[&[u64]], colours: &[u32]) -> Vec<usize> {
+        let labelling = Labelling::<u64, N>::new(relations, colours);
+        labelling.order[..relations[0].len()].iter().map(|&v| v.into()).collect()
+    }
+    match relations[0].len() {
+        0..=16 => order::<16>(relations, colours),
+        17..=32 => order::<32>(relations, colours),
+        _ => order::<64>(relations, colours),
+    }
 }
 
 /// The canonical numbering of a graph with at most `N` vertices, and its symmetries.
@@ -167,6 +178,10 @@ impl<W: Word, const N: usize> Search<'_, W, N> {
             let planes = Planes::count(self.relations, cells.sets[splitter]);
             let mut index = 0;
             while index < cells.count {
+                if cells.sets[index].is_single() {
+                    index += 1;
+                    continue;
+                }
                 let mut parts = [W::default(); N];
                 let count = planes.split(cells.sets[index], &mut parts);
                 if count > 1 {
@@ -357,9 +372,6 @@ impl<W: Word> Planes<W> {
     fn split<const N: usize>(&self, cell: W, parts: &mut [W; N]) -> usize {
         parts[0] = cell;
         let mut count = 1;
-        if cell.is_single() {
-            return count;
-        }
         for &digit in &self.digits[..self.count] {
             let mut index = 0;
             while index < count {

@@ -2,8 +2,10 @@
 
 use super::canonical::canonical_order;
 use super::drawing::{VertexLook, draw_graph};
+use super::links::Links;
 use super::names::{Name, Names};
 use super::simple::{Graph, searchable, vertices_gone};
+use super::word::Word;
 use crate::{Board, ParseError, Player, Position, Scene, Stop, text};
 use std::fmt;
 
@@ -18,7 +20,41 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Coloured {
     graph: Graph,
-    colours: Box<[Option<Player>]>,
+    colours: Colours,
+}
+
+/// Who has which vertex: a word for each player where the graph has a word for each vertex.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Colours {
+    Small([u64; 2]),
+    Large(Box<[Option<Player>]>),
+}
+
+impl Colours {
+    fn none(graph: &Graph) -> Self {
+        match graph.links().rows() {
+            Some(_) => Colours::Small([0; 2]),
+            None => Colours::Large(vec![None; graph.len()].into()),
+        }
+    }
+
+    fn of(&self, v: usize) -> Option<Player> {
+        match self {
+            Colours::Small(sets) => Player::BOTH.into_iter().find(|&p| sets[p as usize] >> v & 1 == 1),
+            Colours::Large(list) => list[v],
+        }
+    }
+
+    fn put(&mut self, v: usize, colour: Option<Player>) {
+        match self {
+            Colours::Small(sets) => {
+                for p in Player::BOTH {
+                    sets[p as usize] = sets[p as usize] & !(1 << v) | u64::from(colour == Some(p)) << v;
+                }
+            }
+            Colours::Large(list) => list[v] = colour,
+        }
+    }
 }
 
 impl Coloured {
@@ -46,18 +82,33 @@ impl Coloured {
                     return Err(error(&format!("{} is no colour", text::shown(other))).expected("L or R"));
                 }
             };
-            if position.colours[vertex].is_some() {
+            if position.colour(vertex).is_some() {
                 return Err(error("this vertex has a colour already"));
             }
-            position.colours[vertex] = Some(player);
+            position.colours.put(vertex, Some(player));
         }
         Ok(position)
     }
 
     /// A graph without colours.
     pub fn new(graph: Graph) -> Self {
-        let colours = vec![None; graph.len()].into();
+        let colours = Colours::none(&graph);
         Coloured { graph, colours }
+    }
+
+    /// A graph with the colours that its vertices have by a function.
+    fn painted(graph: Graph, colour: impl Fn(usize) -> Option<Player>) -> Self {
+        let mut position = Coloured::new(graph);
+        (0..position.graph.len()).for_each(|v| position.colours.put(v, colour(v)));
+        position
+    }
+
+    /// The rows of the graph and the players' vertices as words, for at most 64 vertices.
+    fn words(&self) -> Option<(&[u64], [u64; 2])> {
+        match (&self.colours, self.graph.links().rows()) {
+            (Colours::Small(sets), Some(rows)) => Some((rows, *sets)),
+            _ => None,
+        }
     }
 
     /// The graph.
@@ -67,34 +118,35 @@ impl Coloured {
 
     /// Who coloured a vertex.
     pub fn colour(&self, v: usize) -> Option<Player> {
-        self.colours[v]
+        self.colours.of(v)
     }
 
     /// Whether `player` coloured a neighbour of this vertex.
     pub fn touches(&self, v: usize, player: Player) -> bool {
-        self.graph.links().of(v).any(|w| self.colours[w] == Some(player))
+        match self.words() {
+            Some((rows, sets)) => rows[v] & sets[player as usize] != 0,
+            None => self.graph.links().of(v).any(|w| self.colour(w) == Some(player)),
+        }
     }
 
     /// The same with one more vertex coloured.
     #[must_use]
     pub fn with(&self, v: usize, player: Player) -> Self {
-        let mut next = self.clone();
-        next.colours[v] = Some(player);
-        next
+        self.recoloured(v, Some(player))
     }
 
     /// The same with a vertex coloured or, for `None`, without its colour.
     #[must_use]
     pub fn recoloured(&self, v: usize, colour: Option<Player>) -> Self {
         let mut next = self.clone();
-        next.colours[v] = colour;
+        next.colours.put(v, colour);
         next
     }
 
     /// The position on some vertices, given in increasing order.
     #[must_use]
     pub fn subset(&self, kept: &[usize]) -> Self {
-        Coloured { graph: self.graph.subset(kept), colours: kept.iter().map(|&v| self.colours[v]).collect() }
+        Coloured::painted(self.graph.subset(kept), |i| self.colour(kept[i]))
     }
 
     /// The same without some edges.
@@ -117,6 +169,17 @@ impl Coloured {
     /// The position that matters: the vertices for which `live` holds, each next to at most one vertex of each
     /// colour that stands for all it touches, in connected parts. Colours must only act on neighbours.
     pub fn live_parts(&self, live: impl Fn(usize) -> bool, out: &mut Vec<Coloured>) {
+        let words = self.words().filter(|_| self.graph.len() <= MOST_WITH_COLOURS);
+        let Some((rows, sets)) = words else { return self.live_parts_of_many(live, out) };
+        let mut rest: u64 = (0..rows.len()).filter(|&v| live(v)).fold(0, |all, v| all | 1 << v);
+        while rest != 0 {
+            let part = Links::joined(rows, rest & rest.wrapping_neg(), rest);
+            rest &= !part;
+            out.push(part_of(rows, sets, part));
+        }
+    }
+
+    fn live_parts_of_many(&self, live: impl Fn(usize) -> bool, out: &mut Vec<Coloured>) {
         let kept: Vec<usize> = (0..self.graph.len()).filter(|&v| live(v)).collect();
         let inner = self.graph.links().subset(&kept);
         for set in inner.connected_sets(&inner) {
@@ -132,7 +195,7 @@ impl Coloured {
                 }
             }
             let graph = Graph::new(Names::Upto(colours.len() as u32), edges);
-            out.push(Coloured { graph, colours: colours.into() });
+            out.push(Coloured::painted(graph, |v| colours[v]));
         }
     }
 
@@ -140,39 +203,66 @@ impl Coloured {
     /// players' colours may be exchanged; whether they were comes second.
     #[must_use]
     pub fn canonical(&self, swap: bool) -> (Self, bool) {
-        let count = |p| self.colours.iter().filter(|c| **c == Some(p)).count();
-        let straight = self.canonical_as(false);
-        if !swap || count(Player::Left) == 0 && count(Player::Right) == 0 {
-            return (straight, false);
+        let count = |player| {
+            let own = (0..self.graph.len()).filter(|&v| self.colour(v) == Some(player));
+            own.fold((0, 0), |(vertices, links), v| (vertices + 1, links + self.graph.degree(v)))
+        };
+        let [left, right] = Player::BOTH.map(count);
+        // Left has more than Right, where the two can be told apart so.
+        if !swap || left > right || (left, right) == ((0, 0), (0, 0)) {
+            return (self.canonical_as(false), false);
         }
         let exchanged = self.canonical_as(true);
-        if exchanged.key() < straight.key() { (exchanged, true) } else { (straight, false) }
+        if left < right {
+            return (exchanged, true);
+        }
+        let straight = self.canonical_as(false);
+        if exchanged.words() < straight.words() { (exchanged, true) } else { (straight, false) }
     }
 
     fn canonical_as(&self, exchange: bool) -> Self {
-        let colour = |v: usize| self.colours[v].map(|p| if exchange { p.opponent() } else { p });
-        let codes: Vec<u32> = (0..self.graph.len()).map(|v| colour(v).map_or(0, |p| 1 + p as u32)).collect();
+        let colour = |v: usize| self.colour(v).map(|p| if exchange { p.opponent() } else { p });
         let Some(rows) = self.graph.links().rows() else {
-            let colours = (0..self.graph.len()).map(colour).collect();
-            return Coloured { graph: self.graph.clone(), colours };
+            return Coloured::painted(self.graph.clone(), colour);
         };
+        let codes: Vec<u32> = (0..rows.len()).map(|v| colour(v).map_or(0, |p| 1 + p as u32)).collect();
         let order = canonical_order(rows, &codes);
-        let links = self.graph.links().reordered(&order);
-        let edges: Vec<_> = links.all().collect();
-        let graph = Graph::new(Names::Upto(order.len() as u32), edges);
-        Coloured { graph, colours: order.iter().map(|&v| colour(v)).collect() }
+        Coloured::painted(Graph::of_links(self.graph.links().reordered(&order)), |i| colour(order[i]))
     }
+}
 
-    fn key(&self) -> (Option<&[u64]>, Vec<u32>) {
-        (self.graph.links().rows(), self.colours.iter().map(|c| c.map_or(0, |p| 1 + p as u32)).collect())
+/// The most vertices that can get one more for each colour and still be words.
+const MOST_WITH_COLOURS: usize = 62;
+
+/// The vertices of one connected part, and a vertex for each colour that touches it.
+fn part_of(rows: &[u64], sets: [u64; 2], part: u64) -> Coloured {
+    let mut place = [0; 64];
+    for (i, v) in part.ones().enumerate() {
+        place[v] = i;
     }
+    let mut inner = [0; 64];
+    let mut len = part.count() as usize;
+    for v in part.ones() {
+        inner[place[v]] = (rows[v] & part).ones().fold(0, |row, w| row | 1 << place[w]);
+    }
+    let mut colours = [0; 2];
+    for (set, colour) in sets.into_iter().zip(&mut colours) {
+        let touched: u64 = part.ones().filter(|&v| rows[v] & set != 0).fold(0, |all, v| all | 1 << place[v]);
+        if touched != 0 {
+            touched.ones().for_each(|i| inner[i] |= 1 << len);
+            (inner[len], *colour) = (touched, 1 << len);
+            len += 1;
+        }
+    }
+    let graph = Graph::of_links(Links::of_rows(&inner[..len]));
+    Coloured { graph, colours: Colours::Small(colours) }
 }
 
 impl fmt::Display for Coloured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.graph)?;
-        for (v, colour) in self.colours.iter().enumerate() {
-            let letter = match colour {
+        for v in 0..self.graph.len() {
+            let letter = match self.colour(v) {
                 Some(Player::Left) => 'L',
                 Some(Player::Right) => 'R',
                 None => continue,
@@ -196,7 +286,7 @@ impl Position for Coloured {
             self.graph.names(),
             &edges,
             false,
-            |v| match self.colours[v] {
+            |v| match self.colour(v) {
                 Some(player) => VertexLook::Of(player),
                 None => VertexLook::Plain,
             },
@@ -212,7 +302,7 @@ impl Position for Coloured {
         }
         let name = |v: usize| self.graph.names().get(v).to_string();
         let changed: Vec<String> =
-            (0..self.graph.len()).filter(|&v| next.colours[v] != self.colours[v]).map(name).collect();
+            (0..self.graph.len()).filter(|&v| next.colour(v) != self.colour(v)).map(name).collect();
         let cut: Vec<String> = self
             .graph
             .edges()
@@ -228,7 +318,11 @@ impl Position for Coloured {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.graph.heap_bytes() + self.colours.len()
+        let list = match &self.colours {
+            Colours::Small(_) => 0,
+            Colours::Large(list) => list.len(),
+        };
+        self.graph.heap_bytes() + list
     }
 
     fn searchable(&self) -> Result<(), Stop> {

@@ -1,6 +1,7 @@
 //! Who is linked to whom: one word a vertex up to 64 vertices, sorted lists beyond.
 
 use super::word::Word;
+use std::sync::Arc;
 
 /// Directed links between the vertices `0..n`; a graph has each link both ways.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -9,7 +10,7 @@ pub struct Links(Rows);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Rows {
     /// Row `v` has bit `w` for a link from `v` to `w`.
-    Small(Box<[u64]>),
+    Small(Arc<[u64]>),
     /// The ends of the links from `v` are `ends[starts[v]..starts[v + 1]]`, sorted.
     Large { starts: Box<[u32]>, ends: Box<[u32]> },
 }
@@ -39,6 +40,12 @@ impl Links {
         }
         let ends = sorted.into_iter().map(|(_, w)| w).collect();
         Links(Rows::Large { starts: starts.into(), ends })
+    }
+
+    /// The links of at most 64 vertices by their rows, one word each.
+    pub(super) fn of_rows(rows: &[u64]) -> Self {
+        debug_assert!(rows.len() <= SMALL);
+        Links(Rows::Small(rows.into()))
     }
 
     /// The number of vertices.
@@ -136,7 +143,24 @@ impl Links {
         for (i, &v) in order.iter().enumerate() {
             new[v] = i;
         }
-        Links::new(self.len(), self.all().map(|(v, w)| (new[v], new[w])))
+        match &self.0 {
+            Rows::Small(rows) => {
+                let renamed = |row: u64| row.ones().fold(0, |renamed, w| renamed | 1 << new[w]);
+                Links(Rows::Small(order.iter().map(|&v| renamed(rows[v])).collect()))
+            }
+            Rows::Large { .. } => Links::new(self.len(), self.all().map(|(v, w)| (new[v], new[w]))),
+        }
+    }
+
+    /// The vertices of a set that links inside it join to a first one, for at most 64 vertices with links both ways.
+    pub(super) fn joined(rows: &[u64], first: u64, within: u64) -> u64 {
+        let (mut all, mut new) = (first, first);
+        while new != 0 {
+            let reached = new.ones().fold(0, |reached, v| reached | rows[v]) & within;
+            new = reached & !all;
+            all |= reached;
+        }
+        all
     }
 
     /// The sets of vertices that links join, whichever way they point; each set in increasing order.
@@ -182,5 +206,14 @@ mod tests {
         many.remove(1);
         assert_eq!(large.subset(&many).all().collect::<Vec<_>>(), [(3, 0)]);
         assert_eq!(small.connected_sets(&small)[0], [0, 1, 2]);
+        let order = [3, 1, 4, 0, 2];
+        let mut longer = order.to_vec();
+        longer.extend(5..100);
+        let renamed = small.reordered(&order);
+        assert_eq!(renamed.all().collect::<Vec<_>>(), large.reordered(&longer).all().collect::<Vec<_>>());
+        assert_eq!(Links::of_rows(renamed.rows().unwrap()), renamed);
+        let path = Links::new(4, [(0, 1), (1, 0), (1, 3), (3, 1)]);
+        let joined = |first: u64, within| Links::joined(path.rows().unwrap(), first, within);
+        assert_eq!((joined(1, 0b1111), joined(1, 0b1101), joined(0b100, 0b1111)), (0b1011, 1, 0b100));
     }
 }

@@ -51,6 +51,11 @@ impl Graph {
         Graph { names, links }
     }
 
+    /// The graph with vertices 0, 1, 2, ... and these links, each both ways.
+    pub(super) fn of_links(links: Links) -> Self {
+        Graph { names: Names::Upto(links.len() as u32), links }
+    }
+
     /// The number of vertices.
     pub fn len(&self) -> usize {
         self.links.len()
@@ -109,10 +114,8 @@ impl Graph {
     /// An equal graph with vertices 0, 1, 2, ..., the same for most graphs that are isomorphic.
     #[must_use]
     pub fn canonical(&self) -> Self {
-        let names = Names::Upto(self.len() as u32);
-        let Some(rows) = self.links.rows() else { return Graph { names, links: self.links.clone() } };
-        let order = canonical_order(rows, &vec![0; rows.len()]);
-        Graph { names, links: self.links.reordered(&order) }
+        let Some(rows) = self.links.rows() else { return Self::of_links(self.links.clone()) };
+        Self::of_links(self.links.reordered(&canonical_order(rows, &[])))
     }
 }
 
