@@ -356,6 +356,13 @@ questions! {
         /// Whether theorems may show the way; the certificate does not rest on them.
         theorems: bool,
     }
+    /// The period of attached paths written down for a checker that reads the rules by itself.
+    "" CertifyFamily {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The family, `attach(G,v,{n})`.
+        template: String,
+    }
     /// The papers that can be recomputed, or one of them.
     "papers" Papers {
         /// The short name of one; all of them where nobody says.
