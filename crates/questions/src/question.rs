@@ -247,6 +247,8 @@ questions! {
         format: PictureFormat = "Default::default",
         /// A move to show, by its number in the list of moves, counted from 1.
         number: Option<Count> = "Default::default",
+        /// Whether what the winner answers along is drawn bold.
+        strategy: bool = "Default::default",
     }
     /// The game graph of a position.
     "tree" Tree {
