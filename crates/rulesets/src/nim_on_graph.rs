@@ -38,6 +38,7 @@ pub fn card() -> Card {
         .example("a-b:3,b-b:2,b-c@a", "0")
         .example("0-1:2,0-2:3,0-3,3-4@0", "*2")
         .example("0-1:2,0-3,1-2,2-3@0", "*2")
+        .example("0-1:2,0-2:3,1-2@0", "*2")
         .example("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0")
         .example("complete(4),0-0:2@0", "*2")
         .example("path(5)@0@4", "0")
