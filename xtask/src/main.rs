@@ -120,7 +120,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("heaps", &["ground", "files"]),
     ("plots", &["values"]),
     ("rules", &["ground", "values", "heaps"]),
-    ("proofs", &["ground", "rules"]),
+    ("proofs", &["ground", "values", "rules"]),
     ("solve", &["ground", "values", "rules", "proofs"]),
     ("rulesets", &["ground", "values", "rules", "heaps"]),
     ("script", &["ground", "values", "rules"]),

@@ -414,6 +414,10 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         }
     }
 
+    fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, Stop> {
+        self.open.rules().strategy(&self.at, budget)
+    }
+
     fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.at, f)
     }

@@ -39,4 +39,4 @@ pub use upstar_rules::{
     Scene, Sign, SmallBoard,
 };
 pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Named, Node, Tree, VertexSets, tell_apart};
-pub use upstar_values::{Notation, Value, Values};
+pub use upstar_values::{Notation, Parity, Value, Values};

@@ -217,6 +217,12 @@ pub trait AnyPosition: Send + Sync {
     /// A failure of the rules.
     fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, Stop>;
 
+    /// The keys along which whoever wins can answer, where a theorem has a picture.
+    ///
+    /// # Errors
+    /// The limit that was reached, or a failure of the rules.
+    fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, Stop>;
+
     /// The game graph from here, of at most `limit` positions, with values when they are wanted in a notation.
     ///
     /// # Errors

@@ -1,11 +1,12 @@
 //! The values of graphs, by tables over vertex sets where the ruleset allows and else by its solver.
 
 use crate::error::CensusError;
-use crate::graphs::{AHEAD, Class, Level, SmallGraph};
+use crate::graphs::{AHEAD, Class, SmallGraph};
+use crate::subjects::{List, Subject, Subjects};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_catalog::{Catalog, Game, How, Outcome, SmallBoard, Value, VertexSets};
+use upstar_catalog::{Catalog, Game, How, Outcome, Parity, SmallBoard, Value, VertexSets};
 use upstar_ground::{ParseError, Stop, in_order};
 
 /// The value of a graph.
@@ -17,6 +18,8 @@ pub struct Appraisal {
     pub outcome: Outcome,
     /// The nimber, when the value is one.
     pub nimber: Option<u32>,
+    /// Whether the value is even, odd or neither.
+    pub parity: Parity,
 }
 
 /// Up to here a table of all vertex sets of one graph is faster than a search that remembers canonical forms:
@@ -33,6 +36,7 @@ pub(super) struct Appraiser {
     threads: usize,
     how: How,
     pub game: Arc<dyn Game>,
+    pub subjects: Subjects,
     charged_before: u64,
     /// What the workers have learnt; each takes one and puts it back.
     workers: Mutex<Vec<Worker>>,
@@ -46,18 +50,19 @@ pub(super) struct Worker {
 }
 
 impl Appraiser {
-    /// Opens a ruleset for the graphs of a class. What its solver learns is the appraiser's own, so that it can be
+    /// Opens a ruleset for what a census goes over. What its solver learns is the appraiser's own, so that it can be
     /// forgotten.
-    pub fn new(catalog: &Catalog, ruleset: &str, class: Class, how: &How) -> Result<Self, CensusError> {
+    pub fn new(catalog: &Catalog, ruleset: &str, subjects: &Subjects, how: &How) -> Result<Self, CensusError> {
         let catalog = catalog.anew();
         let game = catalog.open(ruleset).map_err(CensusError::Input)?;
-        check_class(&*game, class)?;
+        let subjects = subjects.suited(&*game).map_err(CensusError::Input)?;
+        subjects.check(&*game)?;
         let threads = how.threads;
         // Every thread works on a graph of its own.
         let how = How { threads: 1, ..how.clone() };
         let charged_before = how.budget.memory_used();
         let (ruleset, workers) = (ruleset.into(), Mutex::default());
-        Ok(Appraiser { catalog, ruleset, threads, how, game, charged_before, workers })
+        Ok(Appraiser { catalog, ruleset, threads, how, game, subjects, charged_before, workers })
     }
 
     /// Forgets what was learnt when that takes half of the memory allowed.
@@ -73,58 +78,63 @@ impl Appraiser {
         Ok(())
     }
 
-    /// The values of the graphs of some shares, each made into something by `make`, share by share in order. The i-th
+    /// The values of what some shares list, each made into something by `make`, share by share in order. The i-th
     /// share is the one that `share(i)` names.
     pub fn shares<T: Send>(
         &mut self,
-        level: &Level,
+        list: &List<'_>,
         shares: Range<usize>,
         share: impl Fn(usize) -> usize + Sync,
-        make: impl Fn(&SmallGraph, Appraisal) -> T + Sync,
+        make: impl Fn(&Subject<'_>, Appraisal) -> T + Sync,
         mut sink: impl FnMut(usize, Vec<T>) -> Result<(), CensusError>,
     ) -> Result<(), CensusError> {
         for start in shares.clone().step_by(ROUND) {
             let round = start..shares.end.min(start + ROUND);
-            let work = |i| self.share(level, share(i), &make);
+            let work = |i| self.share(list, share(i), &make);
             in_order(self.threads, self.threads * AHEAD, round, work, &mut sink)?;
             self.tidy()?;
         }
         Ok(())
     }
 
-    /// The values of the graphs of one share.
+    /// The values of what one share lists.
     fn share<T>(
         &self,
-        level: &Level,
+        list: &List<'_>,
         share: usize,
-        make: impl Fn(&SmallGraph, Appraisal) -> T,
+        make: impl Fn(&Subject<'_>, Appraisal) -> T,
     ) -> Result<Vec<T>, Stop> {
         let lock = || self.workers.lock().unwrap_or_else(PoisonError::into_inner);
         let mut worker = lock().pop().unwrap_or_default();
         let mut made = Vec::new();
-        let result = level.share(share, &self.how.budget, |graph| {
-            made.push(make(graph, self.appraise(graph, &mut worker)?));
+        let result = list.share(share, &*self.game, &self.how.budget, |subject| {
+            made.push(make(subject, self.appraise(subject, &mut worker)?));
             Ok(())
         });
         lock().push(worker);
         result.map(|()| made)
     }
 
-    fn appraise(&self, graph: &SmallGraph, worker: &mut Worker) -> Result<Appraisal, Stop> {
-        let value = match self.by_sets(graph, &mut worker.sets)? {
+    fn appraise(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Appraisal, Stop> {
+        let by_sets = match subject.graph() {
+            Some(graph) => self.by_sets(graph, &mut worker.sets)?,
+            None => None,
+        };
+        let value = match by_sets {
             Some(value) => value,
-            None => self.by_search(graph)?,
+            None => self.parse(subject)?.value(&self.how)?.answer,
         };
         if let Some(known) = worker.texts.get(&value) {
             return Ok(known.clone());
         }
         // Every position of a game leads to the store that all of them share.
-        let position = self.parse(graph)?;
+        let position = self.parse(subject)?;
         let values = position.values().under(&self.how.budget);
         let appraisal = Appraisal {
             value: values.text(value)?.into(),
             outcome: values.outcome(value)?,
             nimber: values.as_nimber(value),
+            parity: values.parity(value)?,
         };
         worker.texts.insert(value, appraisal.clone());
         Ok(appraisal)
@@ -143,41 +153,13 @@ impl Appraiser {
         self.game.value_by_sets(&board, sets, &self.how.budget)
     }
 
-    fn by_search(&self, graph: &SmallGraph) -> Result<Value, Stop> {
-        Ok(self.parse(graph)?.value(&self.how)?.answer)
-    }
-
-    fn parse(&self, graph: &SmallGraph) -> Result<upstar_catalog::Position, Stop> {
+    fn parse(&self, subject: &Subject<'_>) -> Result<upstar_catalog::Position, Stop> {
+        let text = subject.position();
         let refused = |error: ParseError| {
-            Stop::TooLarge(format!("{} cannot be played on {graph:?}: {}", self.ruleset, error.message))
+            Stop::TooLarge(format!("{} cannot be played on {text}: {}", self.ruleset, error.message))
         };
-        self.game.parse(&graph.position()).map_err(refused)
+        self.game.parse(&text).map_err(refused)
     }
-}
-
-/// Refuses a class with members on which the ruleset cannot be played, by trying all of at most three vertices.
-fn check_class(game: &dyn Game, class: Class) -> Result<(), CensusError> {
-    let budget = Default::default();
-    for n in 1..=3 {
-        let mut wrong = None;
-        crate::graphs::for_each(class, n, &budget, |graph| {
-            if let Err(error) = game.parse(&graph.position()) {
-                wrong.get_or_insert((*graph, error));
-            }
-            Ok(())
-        })?;
-        if let Some((graph, error)) = wrong {
-            let message = format!(
-                "{} cannot be played on all graphs of the class {class}: not on {}, as {}",
-                game.name(),
-                graph.position(),
-                error.message
-            );
-            let error = ParseError::new(message, class.name(), 0, class.name().len());
-            return Err(CensusError::Input(error.expected(format!("a class that suits {}", game.name()))));
-        }
-    }
-    Ok(())
 }
 
 /// Hands every graph of a class with n vertices to `each`, with its value, always in the same order. The threads of
@@ -206,14 +188,15 @@ pub fn for_each_value(
     how: &How,
     mut each: impl FnMut(&SmallGraph, &Appraisal) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
-    let mut appraiser = Appraiser::new(catalog, ruleset, class, how)?;
-    let level = Level::new(class, n, &how.budget)?;
-    let make = |graph: &SmallGraph, appraisal| (*graph, appraisal);
+    let subjects = Subjects::from(class);
+    let mut appraiser = Appraiser::new(catalog, ruleset, &subjects, how)?;
+    let list = List::new(&subjects, n, &how.budget)?;
+    let make = |subject: &Subject<'_>, appraisal| subject.graph().map(|graph| (*graph, appraisal));
     appraiser.shares(
-        &level,
-        0..level.shares(),
+        &list,
+        0..list.shares(),
         |i| i,
         make,
-        |_, made| made.iter().try_for_each(|(graph, appraisal)| each(graph, appraisal)),
+        |_, made| made.iter().flatten().try_for_each(|(graph, appraisal)| each(graph, appraisal)),
     )
 }

@@ -1,5 +1,6 @@
-//! All graphs of a class, and the values of games on them.
+//! All graphs of a class, all boards of a shape, and the values of games on them.
 //!
+//! - [`Subjects`]: what a census goes over, graphs with weights, loops and starts or boards, by its text.
 //! - [`graphs`]: all graphs of a class and size, each once up to isomorphism.
 //! - [`for_each_value`]: the value of every graph of a class.
 //! - With the feature `sqlite`, the same in a file: [`run`] writes one row a graph, goes on where an earlier run ended,
@@ -11,6 +12,7 @@ mod appraise;
 mod database;
 mod error;
 pub mod graphs;
+mod subjects;
 
 pub use appraise::{Appraisal, for_each_value};
 #[cfg(feature = "sqlite")]
@@ -18,3 +20,4 @@ pub use database::{
     Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, Shard, export, merge, run,
 };
 pub use error::CensusError;
+pub use subjects::{Boards, Decorations, Subjects};

@@ -9,7 +9,7 @@ use upstar_census::{Census, CensusError, Plan, Question, Scope, Shard, export, f
 use upstar_ground::Stop;
 
 fn plan(ruleset: &str, class: Class, most: usize) -> Plan {
-    Plan { ruleset: ruleset.into(), class, sizes: 1..=most, shard: Shard::WHOLE }
+    Plan { ruleset: ruleset.into(), subjects: class.into(), sizes: 1..=most, shard: Shard::WHOLE }
 }
 
 fn census(plan: &Plan, path: &Path) -> Result<u64, CensusError> {
@@ -93,8 +93,8 @@ fn a_census_answers_questions() {
     let csv = folder.path().join("f.csv");
     assert_eq!(export(&Census::open(&path).unwrap(), &csv).unwrap(), 143 + 853 + 8);
     let text = std::fs::read_to_string(&csv).unwrap();
-    assert!(text.starts_with("ruleset,class,graph6,n,edges,value,outcome,nimber\n"));
-    assert!(text.contains("\nvertex-deletion:odd-odd,connected,A_,2,1,*,N,1\n"), "{text}");
+    assert!(text.starts_with("ruleset,class,graph6,n,edges,value,outcome,nimber,parity\n"));
+    assert!(text.contains("\nvertex-deletion:odd-odd,connected,A_,2,1,*,N,1,odd\n"), "{text}");
     assert_eq!(text.lines().count(), 1 + 143 + 853 + 8);
 }
 
@@ -211,7 +211,7 @@ fn wrong_files_and_classes_are_refused() {
 
     for (ruleset, class) in [("col", Class::Digraphs), ("domineering", Class::All), ("dag", Class::Oriented)]
     {
-        let wrong = Plan { ruleset: ruleset.into(), class, ..plan.clone() };
+        let wrong = Plan { ruleset: ruleset.into(), subjects: class.into(), ..plan.clone() };
         let Err(CensusError::Input(error)) = census(&wrong, &file("wrong")) else {
             panic!("{ruleset} {class}")
         };
@@ -242,14 +242,15 @@ fn parquet_has_every_row() {
     let reader = SerializedFileReader::new(std::fs::File::open(to).unwrap()).unwrap();
     let found: Vec<String> = reader.get_row_iter(None).unwrap().map(|row| row.unwrap().to_string()).collect();
     let mut expected = Vec::new();
-    let sql = "SELECT graph6, n, edges, value, outcome, nimber FROM graphs ORDER BY rowid";
+    let sql = "SELECT graph6, n, edges, value, outcome, nimber, parity FROM graphs ORDER BY rowid";
     let each = |_: &[String], cells: Option<&[upstar_census::Cell]>| {
-        if let Some([graph6, n, edges, value, outcome, nimber]) = cells {
+        if let Some([graph6, n, edges, value, outcome, nimber, parity]) = cells {
             let nimber = nimber.to_string();
             let nimber = if nimber.is_empty() { "null" } else { &nimber };
             expected.push(format!(
                 "{{ruleset: \"snort\", class: \"trees\", graph6: \"{graph6}\", n: {n}, edges: {edges}, \
-                 value: \"{value}\", outcome: \"{outcome}\", nimber: {nimber}}}"
+                 value: \"{value}\", outcome: \"{outcome}\", nimber: {nimber}, \
+                 parity: \"{parity}\"}}"
             ));
         }
         Ok::<(), CensusError>(())

@@ -16,8 +16,8 @@ fn all(class: Class, n: usize) -> Vec<SmallGraph> {
 
 #[test]
 fn there_are_as_many_as_is_known() {
-    // OEIS A000088, A001349, A000055, A005195, A001174, A086345, A000273, A003085, from n = 1.
-    let known: [(Class, &[usize]); 8] = [
+    // OEIS A000088, A001349, A000055, A005195, A001174, A086345, A000273, A003085, A003087, A101228, from n = 1.
+    let known: [(Class, &[usize]); 10] = [
         (Class::All, &[1, 2, 4, 11, 34, 156, 1044, 12346]),
         (Class::Connected, &[1, 1, 2, 6, 21, 112, 853, 11117]),
         (Class::Trees, &[1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159, 7741, 19320]),
@@ -26,6 +26,8 @@ fn there_are_as_many_as_is_known() {
         (Class::OrientedConnected, &[1, 1, 5, 34, 535, 20848]),
         (Class::Digraphs, &[1, 3, 16, 218, 9608]),
         (Class::DigraphsConnected, &[1, 2, 13, 199, 9364]),
+        (Class::Dags, &[1, 2, 6, 31, 302, 5984]),
+        (Class::DagsConnected, &[1, 1, 4, 24, 267, 5647]),
     ];
     for (class, counts) in known {
         for (i, &count) in counts.iter().enumerate() {
@@ -56,6 +58,15 @@ fn least(graph: &SmallGraph, permutations: &[Vec<usize>]) -> Vec<u32> {
     permutations.iter().map(copy).min().unwrap()
 }
 
+/// Whether vertices without arcs into them can be taken away until none is left.
+fn acyclic(graph: &SmallGraph) -> bool {
+    let mut left: u32 = (1 << graph.len()) - 1;
+    while let Some(v) = (0..graph.len()).find(|&v| left >> v & 1 == 1 && graph.entering()[v] & left == 0) {
+        left &= !(1 << v);
+    }
+    left == 0
+}
+
 fn belongs(graph: &SmallGraph, class: Class) -> bool {
     let one_way = |graph: &SmallGraph| graph.leaving().iter().zip(graph.entering()).all(|(a, b)| a & b == 0);
     let parts = || {
@@ -78,6 +89,8 @@ fn belongs(graph: &SmallGraph, class: Class) -> bool {
         Class::Forests => graph.edges() + parts() == graph.len(),
         Class::Oriented => one_way(graph),
         Class::OrientedConnected => one_way(graph) && parts() == 1,
+        Class::Dags => acyclic(graph),
+        Class::DagsConnected => acyclic(graph) && parts() == 1,
     }
 }
 

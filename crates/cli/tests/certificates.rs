@@ -58,6 +58,42 @@ fn counterexamples_come_with_what_shows_them() {
 }
 
 #[test]
+fn the_period_of_attached_paths_is_written_down_and_checked() {
+    let folder = folder();
+    let path = folder.path().join("f.json");
+    let file = path.to_str().expect("a plain name");
+    let even_odd = "vertex-deletion:even-odd";
+    for (family, shown) in [
+        ("attach(g6:DCw,2,{n})", "has period 3 from n = 4 on, saltus 1 ("),
+        ("attach(K4,0,{n})", "has period 3 from n = "),
+    ] {
+        let written = run(&["sequence", even_odd, family, "--n", "1..12", "--certificate", file]);
+        assert_eq!(written.code, 0, "{}", written.err);
+        assert!(written.out.contains("period 3") && written.out.contains("proved"), "{}", written.out);
+        let checked = run(&["verify", file]);
+        assert_eq!(checked.code, 0, "{}", checked.err);
+        assert!(checked.out.starts_with(&format!("valid: {even_odd} {family} {shown}")), "{}", checked.out);
+        let text = fs::read_to_string(&path).expect("a certificate");
+        for (from, to) in [
+            ("\"saltus\":1", "\"saltus\":2"),
+            ("\"period\":3,\"saltus\"", "\"period\":6,\"saltus\""),
+            (family, "attach(P9,4,{n})"),
+        ] {
+            assert!(text.contains(from), "{text}");
+            fs::write(&path, text.replace(from, to)).expect("written");
+            let checked = run(&["verify", file]);
+            assert_ne!(checked.code, 0, "{from}: {}", checked.out);
+            assert!(checked.err.contains("certificate"), "{}", checked.err);
+        }
+    }
+    for (ruleset, family) in [(even_odd, "cycle({n})"), ("kayles", "{n}"), ("node-kayles", "attach(C3,0,{n})")] {
+        let refused = run(&["sequence", ruleset, family, "--certificate", file]);
+        assert_eq!(refused.code, 2, "{}", refused.out);
+        assert!(refused.err.contains("no certificate for this family"), "{}", refused.err);
+    }
+}
+
+#[test]
 fn a_claim_that_is_changed_is_found_out() {
     let folder = folder();
     let path = folder.path().join("f.json");

@@ -49,6 +49,8 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["outcome", "escape", "petersen"], "outcome      P", 0),
     (&["moves", "nim", "3,5,7", "--best"], "nim-sum 1 becomes 0: take 1 from heap 3", 0),
     (&["moves", "escape", "path(3)", "--best"], "matching", 0),
+    (&["moves", "escape", "path(3)"], "outcome N\nby theorem: maximum matching (impartial-games, section 5.1)\n", 0),
+    (&["value", "cram", "4x6"], "theorem: mirror through the centre (", 0),
     (&["moves", "domineering", "2x3", "--player", "left"], "the move is reversible through that", 0),
     (&["moves", "subtraction:1,2,3", "100000", "--outcome", "--best"], "loses", 0),
     (&["outcome", "nim", "1", "--misere"], "outcome      P", 0),
@@ -81,6 +83,8 @@ const LINES: &[(&[&str], &str, i32)] = &[
     ),
     (&["review", "nim", "1 / 0"], "First has won", 0),
     (&["review", "nim", "1 / 0", "--misere"], "Second has won", 0),
+    (&["review", "nim", "3,5/3,4"], "have ` / ` between them", 2),
+    (&["draw", "nim", "3", "--strategy", "-o", "never.svg"], "no theorem about nim has a picture", 2),
     (&["review", "nim", "3 / 5"], "does not lead from 3 to 5", 2),
     (&["rulesets", "domineering"], "Domineering", 0),
     (&["tree", "nim", "1,2"], "P  1,1", 0),
@@ -181,6 +185,8 @@ fn moves_and_steps_are_drawn() {
     );
     let steps = drawn(&["reduce", "nim-on-graph", "a-b:3,a-b:5,b-c:2,c-d,c-e@a"], "steps.svg");
     assert!(steps.contains("parallel edges") && steps.contains("pruned tree"), "{steps}");
+    let bold = drawn(&["draw", "escape", "path(4)", "--strategy"], "bold.svg");
+    assert_eq!(bold.matches("stroke-width=\"6\"").count(), 2, "{bold}");
     let pins = drawn(&["draw", "kayles", "3"], "pins.svg");
     assert!(pins.contains("rows of pins"), "{pins}");
     let none = run(&["draw", "nim", "3", "--move", "9", "-o", &path("none.svg")]);

@@ -11,7 +11,7 @@ mod pyramid;
 mod weights;
 mod zero_columns;
 
-pub use attached_paths::attached_period;
+pub use attached_paths::{attached_certificate, attached_period};
 pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, known, pursue};
 
 use serde::Serialize;

@@ -43,11 +43,6 @@ impl Family {
         Ok(Family { game, template, values: catalog.values().clone() })
     }
 
-    /// What stands before and behind the variable, where the template has just that.
-    pub fn around_variable(&self) -> Option<(&str, &str)> {
-        self.template.around_variable()
-    }
-
     /// The same in misère play, where whoever cannot move wins: there are outcomes and no values.
     ///
     /// # Errors

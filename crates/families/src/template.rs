@@ -202,23 +202,6 @@ impl Template {
         family && self.pieces.iter().all(linear)
     }
 
-    /// What stands before and behind the only placeholder, when that is the only variable itself.
-    pub fn around_variable(&self) -> Option<(&str, &str)> {
-        let text = |piece: &'_ Piece| matches!(piece, Piece::Plain(_));
-        let (before, rest) = match self.pieces.split_first()? {
-            (Piece::Plain(before), rest) => (before.as_str(), rest),
-            _ => ("", &self.pieces[..]),
-        };
-        let (placeholder, rest) = rest.split_first()?;
-        let itself =
-            matches!(placeholder, Piece::Computed { formula: Formula::Variable(0), repeated: None, .. });
-        match rest {
-            [] if itself => Some((before, "")),
-            [piece @ Piece::Plain(after)] if itself && text(piece) => Some((before, after)),
-            _ => None,
-        }
-    }
-
     /// Values of the variables in words: `x = 3, y = 4`.
     pub fn place(&self, point: &[i64]) -> String {
         let pairs = self.variables.iter().zip(point).map(|(name, value)| format!("{name} = {value}"));

@@ -11,7 +11,10 @@
 //! [`check`] goes through it once. It asks the rules for options and for nothing else: components, symmetry, theorems,
 //! the algebra of values and the solvers have no part in it. Every claim rests on earlier ones only, so nothing can rest on itself,
 //! also in a game that never ends.
+//!
+//! An [`AttachedPaths`] says how the values of a family repeat, and [`check_attached`] checks that.
 
+mod attached;
 mod certificate;
 mod comparisons;
 mod nimber;
@@ -19,5 +22,8 @@ mod outcome;
 mod table;
 mod value;
 
+pub use attached::{
+    ATTACHED, AttachedPaths, CheckedPaths, PathRun, attached_family, check_attached,
+};
 pub use certificate::{Certificate, Claims, FORMAT, Form, NimberClaim, OutcomeClaim};
 pub use table::{CheckError, Checked, check};

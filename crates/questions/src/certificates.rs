@@ -4,10 +4,11 @@ use crate::house::House;
 use crate::limits::Limits;
 use crate::positions::Opened;
 use crate::problem::Problem;
-use crate::question::{Ask, Certify, Verify};
+use crate::question::{Ask, Certify, CertifyFamily, Verify};
 use serde::{Deserialize, Serialize};
 use upstar_catalog::Certificate as Search;
-use upstar_catalog::proofs::{CheckError, Claims};
+use upstar_catalog::proofs::{AttachedPaths, CheckError, Claims, check_attached};
+use upstar_conjectures::attached_certificate;
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::{Certificate as Period, VerifyError};
 use upstar_values::{Outcome, Values};
@@ -20,6 +21,8 @@ pub enum AnyCertificate {
     Period(Period),
     /// Of who wins a position, or of its value.
     Search(Box<Search>),
+    /// Of the period of attached paths.
+    Attached(AttachedPaths),
 }
 
 /// The answer to [`Certify`].
@@ -28,6 +31,14 @@ pub struct CertifyAnswer {
     /// The certificate.
     #[serde(flatten)]
     pub certificate: Search,
+}
+
+/// The answer to [`CertifyFamily`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CertifyFamilyAnswer {
+    /// The certificate.
+    #[serde(flatten)]
+    pub certificate: AttachedPaths,
 }
 
 /// The answer to [`Verify`]: every claim was checked.
@@ -48,6 +59,23 @@ pub enum VerifyAnswer {
         valid: bool,
         /// How many heaps had their value checked.
         heaps: u64,
+    },
+    /// About the period of attached paths.
+    Attached {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The family.
+        family: String,
+        /// The period.
+        period: u64,
+        /// The first n from which it holds.
+        preperiod: u64,
+        /// What every period adds.
+        saltus: u64,
+        /// That it holds.
+        valid: bool,
+        /// How many graphs had their value checked.
+        positions: u64,
     },
     /// About a position.
     Search {
@@ -80,6 +108,23 @@ impl Ask for Certify {
     }
 }
 
+impl Ask for CertifyFamily {
+    type Answer = CertifyFamilyAnswer;
+
+    fn ask(&self, house: &House, limits: &Limits) -> Result<CertifyFamilyAnswer, Problem> {
+        let catalog = house.catalog();
+        let game = catalog.open(&self.ruleset)?;
+        let values = catalog.values().under(&limits.budget);
+        let certificate = attached_certificate(game.name(), &self.template, &values)
+            .map_err(|stop| Problem::stopped(stop, &self.template))?;
+        let refused = || {
+            ParseError::new("there is no certificate for this family", &self.template, 0, self.template.len())
+                .expected("vertex-deletion:even-odd and attach(G,v,{n}) with at most 10 vertices around v")
+        };
+        Ok(CertifyFamilyAnswer { certificate: certificate.ok_or_else(refused)? })
+    }
+}
+
 impl Verify {
     /// Reads a certificate.
     ///
@@ -88,6 +133,8 @@ impl Verify {
     pub fn read(text: &str) -> Result<Self, ParseError> {
         let read = if Search::is_meant(text) {
             Search::from_json(text).map(|certificate| AnyCertificate::Search(Box::new(certificate)))
+        } else if AttachedPaths::is_meant(text) {
+            AttachedPaths::from_json(text).map(AnyCertificate::Attached)
         } else {
             Period::from_json(text).map(AnyCertificate::Period)
         };
@@ -107,6 +154,7 @@ impl Ask for Verify {
         match &self.certificate {
             AnyCertificate::Period(certificate) => period(certificate, limits),
             AnyCertificate::Search(certificate) => search(certificate, house, limits),
+            AnyCertificate::Attached(certificate) => attached(certificate, limits),
         }
     }
 }
@@ -140,12 +188,10 @@ fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<Verify
     let Search { ruleset, position, outcome, .. } = certificate;
     let catalog = house.catalog();
     let about = || format!("{ruleset} {position}");
-    let checked = catalog.open(ruleset)?.check(certificate, &limits.budget).map_err(|error| match error {
-        CheckError::Malformed(reason) => malformed(&reason, &about()).into(),
-        CheckError::Position(error) => Problem::Input(error),
-        CheckError::Stopped(stop) => Problem::stopped(stop, about()),
-        CheckError::False(reason) => Problem::False { code: about(), reason },
-    })?;
+    let checked = catalog
+        .open(ruleset)?
+        .check(certificate, &limits.budget)
+        .map_err(|error| refused(error, about()))?;
     let (value, nimber) = match &certificate.claims {
         Claims::Outcome(_) => (None, None),
         Claims::Nimber { nimber, .. } => (None, Some(*nimber)),
@@ -170,6 +216,31 @@ fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<Verify
         positions,
         claims,
     })
+}
+
+fn attached(certificate: &AttachedPaths, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+    let AttachedPaths { ruleset, family, period, saltus, preperiod, .. } = certificate;
+    let checked = check_attached(certificate, &limits.budget)
+        .map_err(|error| refused(error, format!("{ruleset} {family}")))?;
+    Ok(VerifyAnswer::Attached {
+        ruleset: ruleset.clone(),
+        family: family.clone(),
+        period: *period,
+        preperiod: *preperiod,
+        saltus: *saltus,
+        valid: true,
+        positions: checked.values,
+    })
+}
+
+/// Why a checker did not accept a certificate.
+fn refused(error: CheckError, about: String) -> Problem {
+    match error {
+        CheckError::Malformed(reason) => malformed(&reason, &about).into(),
+        CheckError::Position(error) => Problem::Input(error),
+        CheckError::Stopped(stop) => Problem::stopped(stop, about),
+        CheckError::False(reason) => Problem::False { code: about, reason },
+    }
 }
 
 fn malformed(reason: &str, input: &str) -> ParseError {

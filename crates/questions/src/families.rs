@@ -106,11 +106,10 @@ impl Sequence {
         let range = self.n.unwrap_or(otherwise).within(1, limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
-        let around = family.around_variable().filter(|_| !self.misere);
-        if let (Some(period), Some(around)) = (&mut sequence.period, around) {
+        if let Some(period) = sequence.period.as_mut().filter(|_| !self.misere) {
             let values = house.catalog().values().under(&limits.budget);
             // A limit on the way means that nothing was proved.
-            if let Ok(Some((turn, from))) = attached_period(&self.ruleset, around, &values) {
+            if let Ok(Some((turn, from))) = attached_period(&self.ruleset, template, &values) {
                 period.follows(turn, from);
             }
         }

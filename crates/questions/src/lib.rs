@@ -71,7 +71,7 @@ mod setting;
 mod thermograph;
 
 pub use cards::{RulesetAnswer, RulesetsAnswer};
-pub use certificates::{AnyCertificate, CertifyAnswer, VerifyAnswer};
+pub use certificates::{AnyCertificate, CertifyAnswer, CertifyFamilyAnswer, VerifyAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};
 pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};

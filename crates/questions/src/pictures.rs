@@ -77,7 +77,7 @@ impl Ask for Draw {
     fn ask(&self, house: &House, limits: &Limits) -> Result<PictureAnswer, Problem> {
         let position = house.catalog().position(&self.ruleset, &self.position)?;
         let stopped = |stop| Problem::stopped(stop, &position);
-        let scene = match self.number {
+        let mut scene = match self.number {
             None => position.draw().map_err(stopped)?,
             Some(number) => {
                 let moves = numbered_moves(&position, limits).map_err(stopped)?;
@@ -85,6 +85,15 @@ impl Ask for Draw {
                 moved(&position, *player, to).map_err(stopped)?
             }
         };
+        if self.strategy {
+            let bold = position.strategy(&limits.budget).map_err(stopped)?;
+            if bold.is_empty() {
+                let message = format!("no theorem about {} has a picture of what to answer here", self.ruleset);
+                let error = ParseError::new(message, &self.position, 0, self.position.len());
+                return Err(error.expected("a position of escape with an edge, or no strategy").into());
+            }
+            scene.shade(&bold, Paint::Dark);
+        }
         Ok(PictureAnswer::of(&scene, self.format))
     }
 }

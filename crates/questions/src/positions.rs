@@ -60,6 +60,12 @@ pub struct MovesAnswer {
     pub options: Vec<MoveAnswer>,
     /// Whether all moves were looked at; if not, only winning ones that a theorem names are listed.
     pub complete: bool,
+    /// The theorem that knows who wins, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theorem: Option<String>,
+    /// Where it is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
 }
 
 /// One move.
@@ -223,7 +229,8 @@ impl Opened {
                 why: m.why,
             });
         }
-        Ok(MovesAnswer { outcome: found.outcome, options, complete: found.complete })
+        let (outcome, complete) = (found.outcome, found.complete);
+        Ok(MovesAnswer { outcome, options, complete, theorem: None, source: None })
     }
 }
 
@@ -262,6 +269,13 @@ impl Ask for Moves {
         let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
         if self.best {
             answer.options = best(answer.options, self.player.is_some());
+        }
+        if self.theorems && !self.misere {
+            // A limit on the way only means that nothing is said.
+            let claims = opened.position.claims(&limits.how(true)).unwrap_or_default();
+            if let Some(NamedClaim { name, source, .. }) = claims.into_iter().next() {
+                (answer.theorem, answer.source) = (Some(name.to_string()), Some(source));
+            }
         }
         Ok(answer)
     }

@@ -247,6 +247,8 @@ questions! {
         format: PictureFormat = "Default::default",
         /// A move to show, by its number in the list of moves, counted from 1.
         number: Option<Count> = "Default::default",
+        /// Whether what the winner answers along is drawn bold.
+        strategy: bool = "Default::default",
     }
     /// The game graph of a position.
     "tree" Tree {
@@ -355,6 +357,13 @@ questions! {
         value: bool,
         /// Whether theorems may show the way; the certificate does not rest on them.
         theorems: bool,
+    }
+    /// The period of attached paths written down for a checker that reads the rules by itself.
+    "" CertifyFamily {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The family, `attach(G,v,{n})`.
+        template: String,
     }
     /// The papers that can be recomputed, or one of them.
     "papers" Papers {

@@ -72,7 +72,7 @@ impl Ask for Review {
         for piece in self.positions.split(THEN) {
             let front = piece.len() - piece.trim_start().len();
             let opened = Opened::played(house, &self.ruleset, piece.trim(), self.misere)
-                .map_err(|error| error.inside(&self.positions, at + front))?;
+                .map_err(|error| self.spaced(piece, error.inside(&self.positions, at + front)))?;
             played.push((at, opened));
             at += piece.len() + THEN.len();
         }
@@ -101,6 +101,15 @@ impl Ask for Review {
 }
 
 impl Review {
+    /// Says that spaces belong around a slash, where that may be what is wrong.
+    fn spaced(&self, piece: &str, error: ParseError) -> ParseError {
+        if !piece.contains('/') {
+            return error;
+        }
+        let expected = format!("{}; positions of a played game have `{THEN}` between them, with spaces", error.expected);
+        error.expected(expected)
+    }
+
     /// Who made the first move: whoever is named, or whoever makes all the moves legal, Left before Right.
     fn first_mover(
         &self,

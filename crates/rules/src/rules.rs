@@ -193,6 +193,15 @@ pub trait Rules: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
+    /// The keys in the drawing along which whoever wins can answer, where a theorem has a picture: the edges of a
+    /// matching, say. By default none.
+    ///
+    /// # Errors
+    /// The limit that was reached, or a failure of the rules themselves.
+    fn strategy(&self, _at: &Self::Position, _budget: &Budget) -> Result<Vec<Key>, Stop> {
+        Ok(Vec::new())
+    }
+
     /// A drawing of a position, with pieces at their places in an earlier drawing.
     ///
     /// # Errors

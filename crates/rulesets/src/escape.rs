@@ -1,8 +1,8 @@
 //! The Great Escape: walk through a graph and never come back to a vertex.
 use crate::wins::Wins;
-use upstar_rules::graph::{Names, canonical_order};
+use upstar_rules::graph::{Names, canonical_order, link_key};
 use upstar_rules::{
-    Asked, Board, Card, Claim, Faithful, Graph, GraphBoard, Marked, Options, Outcome, Player, Rules, Said,
+    Asked, Board, Budget, Card, Claim, Faithful, Graph, GraphBoard, Key, Marked, Options, Outcome, Player, Rules, Said,
     Sign, Stop, Theorem,
 };
 
@@ -86,6 +86,14 @@ impl Rules for Escape {
         Ok(())
     }
 
+    /// The edges of a maximum matching: with one that leaves the start alone the second player answers along it, and else
+    /// the first player goes along it.
+    fn strategy(&self, at: &Marked<Graph>, budget: &Budget) -> Result<Vec<Key>, Stop> {
+        let names = at.graph.names();
+        let edges = bold(at, budget)?;
+        Ok(edges.into_iter().map(|(v, w)| link_key(names, v.min(w), v.max(w), false, 0)).collect())
+    }
+
     fn describe(&self, from: &Marked<Graph>, to: &Marked<Graph>, _: Player) -> Result<String, Stop> {
         Ok(match (from.at, to.at) {
             (None, Some(v)) => format!("start at {}", to.graph.names().get(v)),
@@ -93,6 +101,20 @@ impl Rules for Escape {
             (_, None) => format!("to {to}"),
         })
     }
+}
+
+/// The edges of a maximum matching that leaves where play stands alone, if there is one.
+fn bold(at: &Marked<Graph>, budget: &Budget) -> Result<Vec<(usize, usize)>, Stop> {
+    let matching = Matching::new(at.graph.links(), budget)?;
+    let gone = at.at.filter(|&here| matching.avoidable[here]);
+    // Without a vertex that can be left alone the largest matching is as large, and does that.
+    let (matching, gone) = match gone {
+        Some(here) => (Matching::new(at.graph.without(&[here]).links(), budget)?, here),
+        None => (matching, usize::MAX),
+    };
+    let old = |v: usize| v + usize::from(v >= gone);
+    let pairs = matching.partner.iter().enumerate().filter_map(|(v, w)| Some((v, (*w)?)));
+    Ok(pairs.filter(|(v, w)| v < w).map(|(v, w)| (old(v), old(w))).collect())
 }
 
 /// Play has left `here` for its neighbour `next`.

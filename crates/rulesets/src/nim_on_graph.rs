@@ -1,7 +1,7 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Answer, Asked, Board, Card, Claim, GraphBoard, Marked, Options, Player, Position, Reduction, Rules, Said,
+    Answer, Asked, Board, Budget, Card, Claim, GraphBoard, Marked, Options, Player, Position, Reduction, Rules, Said,
     Sign, Stop, Theorem, Weighted,
 };
 
@@ -12,6 +12,7 @@ mod paths;
 mod plays;
 mod reduction;
 mod tokens;
+mod trees;
 mod twins;
 use collapse::{Collapsed, lowered};
 use plays::Verdict;
@@ -37,6 +38,7 @@ pub fn card() -> Card {
         .example("a-b:3,b-b:2,b-c@a", "0")
         .example("0-1:2,0-2:3,0-3,3-4@0", "*2")
         .example("0-1:2,0-3,1-2,2-3@0", "*2")
+        .example("0-1:2,0-2:3,1-2@0", "*2")
         .example("a-b,b-c,b-d,b-f,c-d,c-e,d-e@a", "0")
         .example("complete(4),0-0:2@0", "*2")
         .example("path(5)@0@4", "0")
@@ -112,7 +114,19 @@ impl Rules for NimOnGraph {
                 "Grundy values of paths",
                 "Fukuyama, A Nim game played on graphs, 2003",
                 "On a path without loops the Grundy value is 0 when both arms have an even number of edges, 1 when both have an odd number, and otherwise follows from the least weight m on the first, third, .. edge of the odd arm and the least weight M on the second, fourth, .. edge of the even arm: m when m < M or there is no even arm, M + 1 when M < m, and when they are equal m more than the value of what lies before those edges, the arms exchanged.",
-                path_value,
+                |at, asked| valued(at, asked, |graph, _| Ok(paths::grundy(graph)), paths::verdict),
+            ),
+            Theorem::new(
+                "Grundy values of trees",
+                "after Fukuyama, A Nim game played on graphs, 2003",
+                "On a tree without loops the Grundy value is 0 where the player to move loses. Else it is one more than on the vertices that win alone, where an edge weighs one less when its ends are each the only vertex that the other one wins by going to.",
+                |at, asked| valued(at, asked, trees::grundy, bridges::verdict),
+            ),
+            Theorem::new(
+                "Grundy values of odd cycles",
+                "after Fukuyama, A Nim game played on graphs, 2003",
+                "On an odd cycle without loops the Grundy value is the least weight more than that of the path which is left when every edge is lowered by the least weight.",
+                |at, asked| valued(at, asked, |graph, _| Ok(trees::of_odd_cycle(graph)), bridges::verdict),
             ),
             Theorem::new(
                 "paths with loops",
@@ -205,11 +219,16 @@ fn by(
     Ok(graph.and_then(|graph| plays::claim(at, &graph, verdict(&graph), asked)))
 }
 
-/// The Grundy value of a path without loops, with the winning move that walking names.
-fn path_value(at: &Walk, asked: &Asked) -> Said<Walk> {
+/// The Grundy value of a graph without loops, with the winning move that a verdict names.
+fn valued(
+    at: &Walk,
+    asked: &Asked,
+    grundy: fn(&Collapsed, &Budget) -> Result<Option<u64>, Stop>,
+    verdict: fn(&Collapsed) -> Verdict,
+) -> Said<Walk> {
     let Some(graph) = Collapsed::new(at) else { return Ok(None) };
-    let Some(value) = paths::grundy(&graph) else { return Ok(None) };
-    let known = plays::claim(at, &graph, paths::verdict(&graph), asked);
+    let Some(value) = grundy(&graph, asked.budget())? else { return Ok(None) };
+    let known = plays::claim(at, &graph, verdict(&graph), asked);
     let wins = known.map_or(Vec::new(), |claim| claim.wins);
     Ok(Some(Claim { answer: Answer::Nimber(value), wins }))
 }

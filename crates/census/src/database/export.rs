@@ -12,7 +12,8 @@ use upstar_ground::ParseError;
 mod parquet;
 
 /// All rows with their rulesets and classes.
-const ROWS: &str = "SELECT r.ruleset, r.class, g.graph6, g.n, g.edges, g.value, g.outcome, g.nimber
+const ROWS: &str = "SELECT r.ruleset, r.class, g.graph6, g.n, g.edges, g.value, g.outcome, g.nimber,
+                           g.parity
                     FROM graphs g JOIN runs r ON r.id = g.run ORDER BY g.rowid";
 
 /// Writes all rows to a `.csv` or, where this is built in, a `.parquet` file, and returns how many there are. The

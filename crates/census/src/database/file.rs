@@ -11,11 +11,14 @@ use std::time::Duration;
 /// "UPST", in the head of the file.
 const APPLICATION: i64 = 0x5550_5354;
 /// The layout below.
-const FORMAT: i64 = 1;
+const FORMAT: i64 = 2;
+/// The one before, which had no column for parities.
+const WITHOUT_PARITY: i64 = 1;
 
 const TABLES: &str = "
 CREATE TABLE runs(id INTEGER PRIMARY KEY, ruleset TEXT, class TEXT, version TEXT, started TEXT, finished TEXT);
-CREATE TABLE graphs(graph6 TEXT, n INTEGER, edges INTEGER, value TEXT, outcome TEXT, nimber INTEGER, run INTEGER);
+CREATE TABLE graphs(graph6 TEXT, n INTEGER, edges INTEGER, value TEXT, outcome TEXT, nimber INTEGER, run INTEGER,
+                    parity TEXT);
 CREATE TABLE progress(run INTEGER, n INTEGER, shard INTEGER, of INTEGER, done INTEGER, shares INTEGER,
                       PRIMARY KEY(run, n, shard, of));
 CREATE INDEX graphs_by_value ON graphs(value);
@@ -74,7 +77,20 @@ impl Census {
             }
             self.connection.execute_batch("COMMIT").map_err(self.trouble())?;
         }
+        if version(&self.connection, "main", &self.path)? == WITHOUT_PARITY {
+            self.add_parity()?;
+        }
         check_head(&self.connection, "main", &self.path)
+    }
+
+    /// Brings a file of the format before to this one. Rows that are there stay without a parity.
+    fn add_parity(&self) -> Result<(), CensusError> {
+        self.connection.execute_batch("BEGIN IMMEDIATE").map_err(self.trouble())?;
+        if version(&self.connection, "main", &self.path)? == WITHOUT_PARITY {
+            let add = format!("ALTER TABLE graphs ADD COLUMN parity TEXT; PRAGMA user_version = {FORMAT};");
+            self.connection.execute_batch(&add).map_err(self.trouble())?;
+        }
+        self.connection.execute_batch("COMMIT").map_err(self.trouble())
     }
 
     fn tables(&self) -> Result<i64, CensusError> {
@@ -120,8 +136,8 @@ impl Census {
     }
 }
 
-/// Refuses databases of other programs and other versions.
-pub(super) fn check_head(connection: &Connection, schema: &str, path: &Path) -> Result<(), CensusError> {
+/// The format of a file that this program made.
+fn version(connection: &Connection, schema: &str, path: &Path) -> Result<i64, CensusError> {
     let pragma = |name: &str| -> Result<i64, CensusError> {
         connection
             .query_row(&format!("PRAGMA {schema}.{name}"), [], |row| row.get(0))
@@ -130,7 +146,12 @@ pub(super) fn check_head(connection: &Connection, schema: &str, path: &Path) -> 
     if pragma("application_id")? != APPLICATION {
         return Err(CensusError::wrong_file(path, "this database was not made by upstar census"));
     }
-    match pragma("user_version")? {
+    pragma("user_version")
+}
+
+/// Refuses databases of other programs and other versions.
+pub(super) fn check_head(connection: &Connection, schema: &str, path: &Path) -> Result<(), CensusError> {
+    match version(connection, schema, path)? {
         FORMAT => Ok(()),
         other => Err(CensusError::wrong_file(
             path,

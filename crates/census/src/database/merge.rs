@@ -38,6 +38,8 @@ pub fn merge(into: &Path, part: &Path) -> Result<Merged, CensusError> {
         return Err(CensusError::wrong_file(part, "a file cannot be merged into itself"));
     }
     let census = Census::create(into)?;
+    // A part in the format before is brought to this one.
+    Census::open(part)?;
     let trouble = |error: rusqlite::Error| CensusError::database(part, &error);
     census.connection.execute("ATTACH ?1 AS part", [part.to_string_lossy()]).map_err(trouble)?;
     check_head(&census.connection, "part", part)?;
@@ -99,8 +101,8 @@ fn add(census: &Census, part: &Path) -> Result<Merged, CensusError> {
                 "{name} overlaps with what is there; merge parts of one splitting only"
             )));
         }
-        let rows = "INSERT INTO main.graphs(graph6, n, edges, value, outcome, nimber, run)
-                    SELECT graph6, n, edges, value, outcome, nimber, ?2 FROM part.graphs WHERE run = ?1 AND n = ?3";
+        let rows = "INSERT INTO main.graphs(graph6, n, edges, value, outcome, nimber, run, parity)
+                    SELECT graph6, n, edges, value, outcome, nimber, ?2, parity FROM part.graphs WHERE run = ?1 AND n = ?3";
         merged.rows +=
             census.connection.execute(rows, params![from, to, n]).map_err(census.trouble())? as u64;
         let marks = "INSERT INTO main.progress SELECT ?2, n, shard, of, done, shares FROM part.progress

@@ -11,8 +11,9 @@ use upstar_files::Whole;
 
 const SCHEMA: &str = "message census {
     required binary ruleset (utf8); required binary class (utf8); required binary graph6 (utf8);
-    required int64 n; required int64 edges;
+    required int64 n; optional int64 edges;
     required binary value (utf8); required binary outcome (utf8); optional int64 nimber;
+    optional binary parity (utf8);
 }";
 
 /// How many rows are held in memory and written together.
@@ -57,9 +58,11 @@ fn write_group(
                 column.typed::<Int64Type>().write_batch(&numbers, Some(&present), None)?;
             }
             _ => {
+                let there = |cell: &&Cell| **cell != Cell::Null;
+                let present: Vec<i16> = cells.clone().map(|cell| i16::from(there(&cell))).collect();
                 let texts: Vec<ByteArray> =
-                    cells.map(|cell| ByteArray::from(cell.to_string().as_str())).collect();
-                column.typed::<ByteArrayType>().write_batch(&texts, None, None)?;
+                    cells.filter(there).map(|cell| ByteArray::from(cell.to_string().as_str())).collect();
+                column.typed::<ByteArrayType>().write_batch(&texts, Some(&present), None)?;
             }
         }
         column.close()?;

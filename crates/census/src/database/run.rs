@@ -4,7 +4,8 @@ use super::file::{Census, Run};
 use super::writer::Writer;
 use crate::appraise::{Appraisal, Appraiser};
 use crate::error::CensusError;
-use crate::graphs::{Class, Level, SmallGraph};
+use crate::graphs::Level;
+use crate::subjects::{List, Subject, Subjects};
 use rusqlite::{OptionalExtension, params};
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -16,9 +17,9 @@ use upstar_ground::ParseError;
 pub struct Plan {
     /// The ruleset, with its parameter.
     pub ruleset: String,
-    /// The class of graphs.
-    pub class: Class,
-    /// The numbers of vertices.
+    /// What it goes over.
+    pub subjects: Subjects,
+    /// The numbers of vertices, or of squares.
     pub sizes: RangeInclusive<usize>,
     /// Which part of every level.
     pub shard: Shard,
@@ -78,7 +79,7 @@ pub struct Finished {
 /// A row to be written.
 pub(super) struct Row {
     pub graph6: String,
-    pub edges: usize,
+    pub edges: Option<usize>,
     pub appraisal: Appraisal,
 }
 
@@ -94,14 +95,16 @@ pub fn run(
     how: &How,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Finished, CensusError> {
-    let mut appraiser = Appraiser::new(catalog, &plan.ruleset, plan.class, how)?;
-    if *plan.sizes.end() > plan.class.most_vertices() {
+    let mut appraiser = Appraiser::new(catalog, &plan.ruleset, &plan.subjects, how)?;
+    if let Subjects::Graphs(class, _) = plan.subjects
+        && *plan.sizes.end() > class.most_vertices()
+    {
         // Said before any work is done.
-        Level::new(plan.class, *plan.sizes.end(), &how.budget)?;
+        Level::new(class, *plan.sizes.end(), &how.budget)?;
     }
     let census = Census::create(path)?;
     let version = version_of(appraiser.game.card());
-    let run = census.begin_run(appraiser.game.name(), plan.class.name(), &version)?;
+    let run = census.begin_run(appraiser.game.name(), &plan.subjects.to_string(), &version)?;
     if script(&run.version) != script(&version) {
         return Err(CensusError::File {
             path: path.display().to_string(),
@@ -153,17 +156,18 @@ impl Census {
         if self.is_complete(run.id, n)? {
             return Ok(());
         }
-        let level = Level::new(plan.class, n, &how.budget)?;
-        let shares = (level.shares() + shard.of - 1 - shard.index) / shard.of;
+        let subjects = appraiser.subjects.clone();
+        let list = List::new(&subjects, n, &how.budget)?;
+        let shares = (list.shares() + shard.of - 1 - shard.index) / shard.of;
         let done = self.begin_level(run, n, shard, shares)?;
         let mut writer = Writer::new(self, run.id, n, shard, done);
-        let make = |graph: &SmallGraph, appraisal| Row {
-            graph6: graph.to_string(),
-            edges: graph.edges(),
+        let make = |subject: &Subject<'_>, appraisal| Row {
+            graph6: subject.text(),
+            edges: subject.edges(),
             appraisal,
         };
         let share = |i| shard.index + i * shard.of;
-        let result = appraiser.shares(&level, done..shares, share, make, |i, made| {
+        let result = appraiser.shares(&list, done..shares, share, make, |i, made| {
             *rows += made.len() as u64;
             progress(Progress { n, done: i + 1, shares, rows: *rows });
             writer.share(&made)

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(2);
 const MOST_ROWS: usize = 200_000;
 
-const INSERT: &str = "INSERT INTO graphs(graph6, n, edges, value, outcome, nimber, run)
-                      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+const INSERT: &str = "INSERT INTO graphs(graph6, n, edges, value, outcome, nimber, run, parity)
+                      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 
 /// Writes one level of one shard.
 pub(super) struct Writer<'a> {
@@ -43,7 +43,7 @@ impl<'a> Writer<'a> {
         let mut insert = connection.prepare_cached(INSERT).map_err(self.census.trouble())?;
         for row in rows {
             let Row { graph6, edges, appraisal } = row;
-            let outcome = appraisal.outcome.to_string();
+            let (outcome, parity) = (appraisal.outcome.to_string(), appraisal.parity.to_string());
             insert
                 .execute(params![
                     graph6,
@@ -52,7 +52,8 @@ impl<'a> Writer<'a> {
                     &*appraisal.value,
                     outcome,
                     appraisal.nimber,
-                    self.run
+                    self.run,
+                    parity
                 ])
                 .map_err(self.census.trouble())?;
         }

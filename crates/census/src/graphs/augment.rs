@@ -18,6 +18,8 @@ pub(super) enum Links {
     OneArc,
     /// By arcs, one, both or none.
     Arcs,
+    /// By one arc, either way, or not, and no walk along arcs comes back.
+    Acyclic,
 }
 
 const N: usize = SmallGraph::MOST_LABELLED;
@@ -43,6 +45,17 @@ impl Rows {
         if links == Links::Edges { Labelling::new(&[out], &[]) } else { Labelling::new(&[out, into], &[]) }
     }
 
+    /// These vertices, and those that arcs lead to from them.
+    fn reached(&self, from: u16) -> u16 {
+        let (mut found, mut waiting) = (from, from);
+        while waiting != 0 {
+            let new = self.out[waiting.lowest()] & !found;
+            found |= new;
+            waiting = waiting.without_lowest() | new;
+        }
+        found
+    }
+
     /// With a new last vertex, linked to the old ones in `out` and from those in `into`.
     fn with_vertex(&self, out: u16, into: u16) -> Rows {
         let mut next = *self;
@@ -65,11 +78,13 @@ pub(super) fn children<E>(
     let mut orbits = Orbits::new(parent, links);
     let all: u16 = ((1u32 << parent.n) - 1) as u16;
     for out in 0..=all {
-        // The sets `into` in increasing order: all, or those that avoid `out`.
+        // The sets `into` in increasing order: all, or those that avoid some vertices.
         let free = match links {
             Links::Edges => 0,
             Links::OneArc => all & !out,
             Links::Arcs => all,
+            // An arc from a vertex that can be reached would close a cycle.
+            Links::Acyclic => all & !parent.reached(out),
         };
         let mut into = 0;
         loop {

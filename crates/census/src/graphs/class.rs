@@ -22,11 +22,15 @@ pub enum Class {
     Digraphs,
     /// Digraphs that are connected when directions are forgotten.
     DigraphsConnected,
+    /// Acyclic digraphs: no walk along arcs comes back.
+    Dags,
+    /// Acyclic digraphs that are connected when directions are forgotten.
+    DagsConnected,
 }
 
 impl Class {
     /// All classes, in the order in which they are explained.
-    pub const EVERY: [Class; 8] = [
+    pub const EVERY: [Class; 10] = [
         Class::All,
         Class::Connected,
         Class::Trees,
@@ -35,6 +39,8 @@ impl Class {
         Class::OrientedConnected,
         Class::Digraphs,
         Class::DigraphsConnected,
+        Class::Dags,
+        Class::DagsConnected,
     ];
 
     /// The name as it is typed.
@@ -48,6 +54,8 @@ impl Class {
             Class::OrientedConnected => "oriented-connected",
             Class::Digraphs => "digraphs",
             Class::DigraphsConnected => "digraphs-connected",
+            Class::Dags => "dags",
+            Class::DagsConnected => "dags-connected",
         }
     }
 
@@ -64,15 +72,19 @@ impl Class {
 
     /// Whether its members have arcs.
     pub fn directed(self) -> bool {
-        matches!(
-            self,
-            Class::Oriented | Class::OrientedConnected | Class::Digraphs | Class::DigraphsConnected
-        )
+        !matches!(self, Class::All | Class::Connected | Class::Trees | Class::Forests)
     }
 
     /// Whether all its members are connected.
     pub fn connected(self) -> bool {
-        matches!(self, Class::Connected | Class::Trees | Class::OrientedConnected | Class::DigraphsConnected)
+        matches!(
+            self,
+            Class::Connected
+                | Class::Trees
+                | Class::OrientedConnected
+                | Class::DigraphsConnected
+                | Class::DagsConnected
+        )
     }
 
     /// The most vertices that are listed: with one more there are more graphs than anybody will look at.
@@ -82,6 +94,7 @@ impl Class {
             Class::Trees | Class::Forests => 26,
             Class::Oriented | Class::OrientedConnected => 9,
             Class::Digraphs | Class::DigraphsConnected => 8,
+            Class::Dags | Class::DagsConnected => 9,
         }
     }
 }

@@ -58,6 +58,7 @@ impl Level {
             Class::All | Class::Connected | Class::Forests => Plan::grown(Links::Edges, n, budget)?,
             Class::Oriented | Class::OrientedConnected => Plan::grown(Links::OneArc, n, budget)?,
             Class::Digraphs | Class::DigraphsConnected => Plan::grown(Links::Arcs, n, budget)?,
+            Class::Dags | Class::DagsConnected => Plan::grown(Links::Acyclic, n, budget)?,
         };
         Ok(Level { class, n, plan })
     }

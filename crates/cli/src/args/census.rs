@@ -16,16 +16,22 @@ Examples:
   upstar census --db f.sqlite --export f.csv
   upstar census snort connected --n 9 --shard 2/4 --db part2.sqlite     on the second of four machines
   upstar census --db whole.sqlite --merge part1.sqlite part2.sqlite part3.sqlite part4.sqlite
+  upstar census nim-on-graph connected weights 2 loops 1 --n 1..4 --db nim.sqlite     every start, weights to 2, loops to 1
+  upstar census dag dags --n 1..5 --db dags.sqlite         acyclic digraphs, every start
+  upstar census escape all starts --n 1..6 --db f.sqlite   every start also where it may be chosen
+  upstar census grand-left-right boards 3x4 xo. --db boards.sqlite     every board with these letters, up to symmetry
+  upstar census grand-left-right boards '?????|?...?' xo --db t.sqlite     ? is any of the letters
 A run that was stopped or killed goes on when the same command is given again. Tables: graphs(graph6, n, edges, value,
-outcome, nimber, run), runs(id, ruleset, class, version, started, finished).")]
+outcome, nimber, run, parity), runs(id, ruleset, class, version, started, finished). graph6 is the position's text where
+there is more than a graph.")]
 pub struct CensusArgs {
     /// A ruleset that is played on graphs; with a query, only rows of this ruleset
     #[arg(value_name = "RULESET")]
     pub ruleset: Option<String>,
-    /// The class of graphs, as in upstar graphs; with a query, only rows of this class
+    /// The class of graphs, as in upstar graphs, with weights, loops or starts; or boards; with a query, only rows of this class
     #[arg(value_name = "CLASS", requires = "ruleset")]
-    pub class: Option<String>,
-    /// How many vertices, both ends included
+    pub class: Vec<String>,
+    /// How many vertices, both ends included; boards have none
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub n: Option<String>,
     /// The database

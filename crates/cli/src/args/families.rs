@@ -3,6 +3,7 @@
 use super::{LongRun, one_of};
 use clap::Args;
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 use upstar_questions::Format;
 
@@ -16,6 +17,7 @@ Examples:
   upstar sequence octal:0.6 --n 0..30000 -o officers.svg    a scatter plot; heap games need no template
   upstar sequence grundy --n 0..1000 --format bfile         for the OEIS
   upstar sequence kayles --misere --n 1..20                 who wins each heap when whoever cannot move wins
+  upstar sequence vertex-deletion:even-odd 'attach(C5,0,{\x1b[0mn})' --certificate c.json    a period that upstar verify checks
   upstar sequence --match 0,1,2,3,1,4,3,2,1,4,2,6           which games have these values?
 Templates: what is inside braces is computed, nothing else is:
   broom({n+2},{\x1b[0mn})     whole numbers with + - * ( ); 2n is twice n
@@ -41,6 +43,9 @@ pub struct SequenceArgs {
     #[arg(long = "match", value_name = "0,1,2,..", allow_hyphen_values = true,
           conflicts_with_all = ["ruleset", "n", "format", "cell_time", "no_theorems", "checkpoint", "misere"])]
     pub values: Option<String>,
+    /// Write a certificate of the period of attached paths, for upstar verify
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["values", "misere", "checkpoint"])]
+    pub certificate: Option<PathBuf>,
     #[command(flatten)]
     pub family: FamilyArgs,
     #[command(flatten)]

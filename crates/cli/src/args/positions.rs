@@ -141,7 +141,8 @@ Examples:
   upstar draw hackenbush '0-a:L,a-b:R,a-c:G' -o tree.tex   TikZ, for a paper
   upstar draw snort petersen -o graph.png
   upstar draw pyramid-nim 'T(3)' --move 2 -o move.svg      what the second move takes is shaded
-  upstar draw grand-left-right 'x..|..o|...' --move 1 -o shot.svg   with the path of the shot")]
+  upstar draw grand-left-right 'x..|..o|...' --move 1 -o shot.svg   with the path of the shot
+  upstar draw escape 'grid(3,4)' --strategy -o matching.svg    the matching along which the winner answers is bold")]
 pub struct DrawArgs {
     /// Such as domineering or octal:0.77
     pub ruleset: String,
@@ -150,6 +151,9 @@ pub struct DrawArgs {
     /// Show a move, by its number in the list of upstar moves
     #[arg(long = "move", value_name = "N")]
     pub number: Option<u64>,
+    /// Draw bold what the winner answers along: a matching in escape
+    #[arg(long)]
+    pub strategy: bool,
 }
 
 /// A picture of the game graph, with who wins in colours and shapes

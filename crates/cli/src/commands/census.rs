@@ -5,10 +5,10 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::watchman;
 use std::io::IsTerminal;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Instant;
-use upstar_census::graphs::Class;
-use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard};
+use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard, Subjects};
 use upstar_questions::{Graphs, Known, Problem};
 use upstar_values::ParseError;
 
@@ -48,12 +48,13 @@ fn missing(what: &str) -> Failure {
 
 fn fill(args: &CensusArgs, context: &Context) -> Outcome {
     let ruleset = args.ruleset.clone().ok_or_else(|| missing("a ruleset"))?;
-    let class = args.class.as_ref().ok_or_else(|| missing("a class of graphs"))?;
-    Class::parse(class)?;
-    let n = args.n.as_ref().ok_or_else(|| missing("--n"))?;
-    let (class, sizes) = Graphs { class: class.clone(), n: n.parse()?, count: false }.levels()?;
+    if args.class.is_empty() {
+        return Err(missing("a class of graphs"));
+    }
+    let subjects = Subjects::parse(&args.class.join(" "))?;
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse)?;
-    let plan = Plan { ruleset, class, sizes, shard };
+    let sizes = sizes(&subjects, args.n.as_deref())?;
+    let plan = Plan { ruleset, subjects, sizes, shard };
     let start = Instant::now();
     // Rows that were computed are kept, whatever ends the run.
     watchman::be_patient();
@@ -76,16 +77,32 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
             .map(|(n, graphs)| serde_json::json!({ "n": n, "graphs": graphs }))
             .collect();
         context.json_line(&serde_json::json!({
-            "ruleset": plan.ruleset, "class": class.name(), "db": args.db.display().to_string(),
+            "ruleset": plan.ruleset, "class": plan.subjects.to_string(), "db": args.db.display().to_string(),
             "levels": levels, "rows_added": finished.rows, "seconds": seconds,
         }))?;
     } else {
+        let what = if plan.subjects.size().is_some() { "boards" } else { "graphs" };
         for (n, graphs) in &finished.levels {
-            context.line(&format!("n = {n}  {graphs} graphs"))?;
+            context.line(&format!("n = {n}  {graphs} {what}"))?;
         }
         context.line(&format!("{} rows added to {} in {seconds:.1} s", finished.rows, args.db.display()))?;
     }
     Ok(Done::default())
+}
+
+/// The numbers of vertices that were asked for, or the squares of the boards.
+fn sizes(subjects: &Subjects, n: Option<&str>) -> Result<RangeInclusive<usize>, Failure> {
+    match (subjects, n) {
+        (Subjects::Graphs(class, _), Some(n)) => {
+            let graphs = Graphs { class: class.name().into(), n: n.parse()?, count: false };
+            Ok(graphs.levels()?.1)
+        }
+        (Subjects::Graphs(..), None) => Err(missing("--n")),
+        (Subjects::Boards(boards), None) => Ok(boards.squares()..=boards.squares()),
+        (Subjects::Boards(_), Some(n)) => Err(ParseError::new("boards have one size", n, 0, n.len())
+            .expected("no --n")
+            .into()),
+    }
 }
 
 /// A line for each level, where somebody looks on.
@@ -129,7 +146,8 @@ fn export(args: &CensusArgs, to: &Path, context: &Context) -> Outcome {
 
 fn query(args: &CensusArgs, question: &str, context: &Context) -> Outcome {
     let mut rest: Vec<String> = args.query[1..].to_vec();
-    rest.extend([&args.ruleset, &args.class].into_iter().flatten().cloned());
+    rest.extend(args.ruleset.clone());
+    rest.extend(args.class.iter().cloned());
     let mut rest = rest.into_iter();
     let question = match question {
         "histogram" => Question::Histogram,
@@ -145,11 +163,9 @@ fn query(args: &CensusArgs, question: &str, context: &Context) -> Outcome {
             return Err(error.expected("histogram, least, or with VALUE").into());
         }
     };
-    let (ruleset, class) = (rest.next(), rest.next());
-    if let Some(extra) = rest.next() {
-        let error = ParseError::new("this is one word too many", &extra, 0, extra.len());
-        return Err(error.expected("at most a ruleset and a class").into());
-    }
+    let (ruleset, words) = (rest.next(), rest.collect::<Vec<_>>().join(" "));
+    // As the run calls its class.
+    let class = if words.is_empty() { None } else { Some(Subjects::parse(&words)?.to_string()) };
     ask(args, &question, Scope { ruleset, class }, context)
 }
 

@@ -1,12 +1,13 @@
 //! `upstar sequence` and `upstar table`.
 
 use crate::args::{FamilyArgs, SequenceArgs, TableArgs};
+use crate::commands::verify;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, refused};
 use crate::picture::ending;
 use crate::{files, inputs, picture, watchman};
 use upstar_questions::{
-    Blanks, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table,
+    Blanks, CertifyFamily, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table,
     Time, Unfit, exit_code_of,
 };
 use upstar_values::{Notation, ParseError};
@@ -19,9 +20,15 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
     if args.run.checkpoint.is_some() {
         watchman::be_patient();
     }
+    let ruleset = args.ruleset.clone().unwrap_or_default();
+    let template = args.template.as_deref().map(inputs::argument_text).transpose()?;
+    if let Some(path) = &args.certificate {
+        let template = template.clone().unwrap_or_else(|| "{n}".into());
+        verify::certify_family(&CertifyFamily { ruleset: ruleset.clone(), template }, path, context)?;
+    }
     let answer = context.ask(&Sequence {
-        ruleset: args.ruleset.clone().unwrap_or_default(),
-        template: args.template.as_deref().map(inputs::argument_text).transpose()?,
+        ruleset,
+        template,
         n: args.n.as_deref().map(str::parse).transpose()?,
         notation: notation(format, context),
         theorems: !args.family.no_theorems,

@@ -23,6 +23,9 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
     }
     if !args.best {
         context.line(&format!("outcome {}", answer.outcome))?;
+        if let (Some(theorem), Some(source)) = (&answer.theorem, &answer.source) {
+            context.line(&format!("by theorem: {theorem} ({source})"))?;
+        }
     }
     for m in &answer.options {
         context.line(&line(m))?;

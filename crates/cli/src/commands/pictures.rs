@@ -20,6 +20,7 @@ pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
         position,
         format,
         number: args.number.map(Count),
+        strategy: args.strategy,
     })?;
     picture::write(path, &drawn, context)?;
     Ok(Done::default())

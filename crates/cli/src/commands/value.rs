@@ -102,9 +102,10 @@ pub fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> 
         context.line(&format!("mean         {mean}\ntemperature  {temperature}"))?;
     }
     let search = format!("search of {} positions in {:.3} s", answer.positions, answer.seconds);
+    let source = answer.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
     let how = match (&answer.theorem, answer.method) {
-        (Some(theorem), Method::Theorem) => format!("theorem: {theorem}"),
-        (Some(theorem), Method::Search) => format!("{search}, with theorem: {theorem}"),
+        (Some(theorem), Method::Theorem) => format!("theorem: {theorem}{source}"),
+        (Some(theorem), Method::Search) => format!("{search}, with theorem: {theorem}{source}"),
         (None, _) => search,
     };
     context.line(&format!("by           {how}"))

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{files, inputs};
 use std::path::Path;
-use upstar_questions::{Certify, Verify, VerifyAnswer, shorten};
+use upstar_questions::{Certify, CertifyFamily, Verify, VerifyAnswer, shorten};
 
 pub fn run(args: &VerifyArgs, context: &Context) -> Outcome {
     let text = inputs::whole(&args.certificate, "a certificate", context)?;
@@ -18,6 +18,9 @@ pub fn run(args: &VerifyArgs, context: &Context) -> Outcome {
         VerifyAnswer::Period { code, period, preperiod, saltus, heaps, .. } => format!(
             "valid: {code} has period {period} from heap {preperiod} on, saltus {saltus} ({heaps} heaps checked)"
         ),
+        VerifyAnswer::Attached { ruleset, family, period, preperiod, saltus, positions, .. } => format!(
+            "valid: {ruleset} {family} has period {period} from n = {preperiod} on, saltus {saltus} ({positions} graphs checked)"
+        ),
         VerifyAnswer::Search { ruleset, position, value, outcome, nimber, positions, claims, .. } => {
             let nimber = nimber.map(|nimber| format!("nimber {nimber}"));
             let value = value.as_ref().map(|value| format!("value {value}"));
@@ -27,6 +30,12 @@ pub fn run(args: &VerifyArgs, context: &Context) -> Outcome {
         }
     })?;
     Ok(Done::default())
+}
+
+/// Writes the certificate of the period of a family.
+pub fn certify_family(question: &CertifyFamily, path: &Path, context: &Context) -> Result<(), Failure> {
+    let answer = context.ask(question)?;
+    files::write(path, answer.certificate.to_json().as_bytes())
 }
 
 /// Writes the certificate of an answer about a position.

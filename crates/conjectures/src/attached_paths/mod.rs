@@ -7,11 +7,12 @@ use super::{Answer, Bar, Bench, Check, Conjecture, Suspect};
 use rooted::Rooted;
 use run::{MOST, Runs};
 use std::collections::BTreeMap;
+use upstar_catalog::proofs::{ATTACHED, AttachedPaths, PathRun, attached_family};
 use upstar_catalog::{How, Stop, Values};
 use upstar_census::graphs::{Class, for_each};
 use upstar_families::repetition_of_values;
 use upstar_rules::Graph;
-use upstar_rules::graph::{Name, Names};
+use upstar_rules::graph::{Names, Word};
 
 /// Conjecture 6.1.1.
 pub const PATHS: Conjecture = Conjecture {
@@ -29,35 +30,65 @@ pub const PATHS: Conjecture = Conjecture {
     check: || Box::new(Paths::default()),
 };
 
-/// What is proved about the values of a family `attach(G,v,{n})`, given by what stands before and behind the
-/// placeholder: a period, and the first n from which the value of n + period is that of n plus a constant.
+/// What is proved about the values of a family `attach(G,v,{n})`: a period, and the first n from which the value of n + period
+/// is that of n plus a constant.
 ///
 /// # Errors
 /// The limit that was reached.
-pub fn attached_period(
-    ruleset: &str,
-    (before, behind): (&str, &str),
-    values: &Values,
-) -> Result<Option<(u64, u64)>, Stop> {
-    let inner = before.trim().strip_prefix("attach(").and_then(|inner| inner.trim_end().strip_suffix(','));
-    let Some((graph, vertex)) = inner.and_then(|inner| inner.rsplit_once(',')) else { return Ok(None) };
-    if ruleset != RULESET || behind.trim() != ")" {
-        return Ok(None);
-    }
-    let Ok(graph) = Graph::parse(graph) else { return Ok(None) };
-    let Some(v) = Name::new(vertex.trim()).and_then(|name| graph.names().find(&name)) else {
-        return Ok(None);
-    };
+pub fn attached_period(ruleset: &str, family: &str, values: &Values) -> Result<Option<(u64, u64)>, Stop> {
+    let Some((graph, v)) = attached_family(family).filter(|_| ruleset == RULESET) else { return Ok(None) };
     // The other parts of the graph add a constant.
     let Some(root) = Rooted::part_of(&graph, v) else { return Ok(None) };
+    // A path of n more vertices has n + 1 with the one it is attached to.
+    let period = runs(values)?.of(&root, values)?.period();
+    Ok(period.map(|(period, _, from)| (period, from.saturating_sub(1))))
+}
+
+/// A certificate of that period, where one is proved.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn attached_certificate(
+    ruleset: &str,
+    family: &str,
+    values: &Values,
+) -> Result<Option<AttachedPaths>, Stop> {
+    let Some((graph, v)) = attached_family(family).filter(|_| ruleset == RULESET) else { return Ok(None) };
+    let Some((whole, places)) = Rooted::placed(&graph, v) else { return Ok(None) };
+    let mut runs = runs(values)?;
+    let mut written = Vec::new();
+    let mut last = None;
+    for set in whole.sets() {
+        let run = runs.of(&whole.induced(set), values)?;
+        let Some((computed, period, start)) = run.proof() else { return Ok(None) };
+        let texts = computed.iter().map(|&value| values.text(value)).collect::<Result<Vec<_>, _>>()?;
+        values.budget().charge(texts.iter().map(|text| text.len() as u64 + 24).sum())?;
+        written.push(PathRun {
+            vertices: set.ones().map(|v| places[v] as u32).collect(),
+            values: texts,
+            period,
+            preperiod: start.saturating_sub(1),
+        });
+        last = run.period();
+    }
+    Ok(last.map(|(period, saltus, from)| AttachedPaths {
+        format: ATTACHED.into(),
+        ruleset: RULESET.into(),
+        family: family.into(),
+        period,
+        saltus: saltus.unsigned_abs(),
+        preperiod: from.saturating_sub(1),
+        runs: written,
+    }))
+}
+
+/// No runs but that of a single vertex, which comes first: it is that of the paths themselves.
+fn runs(values: &Values) -> Result<Runs, Stop> {
     let mut runs = Runs::default();
-    // The run of a single vertex comes first: it is that of the paths themselves.
     if let Some(single) = Rooted::part_of(&Graph::new(Names::Upto(1), []), 0) {
         runs.of(&single, values)?;
     }
-    // A path of n more vertices has n + 1 with the one it is attached to.
-    let period = runs.of(&root, values)?.period();
-    Ok(period.map(|(period, _, from)| (period, from.saturating_sub(1))))
+    Ok(runs)
 }
 
 const RULESET: &str = "vertex-deletion:even-odd";
@@ -146,7 +177,8 @@ fn without_period() -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar_catalog::Catalog;
+    use upstar_catalog::proofs::check_attached;
+    use upstar_catalog::{Budget, Catalog};
 
     /// Every value that the recurrence and the proved period give is the one that listing options gives.
     #[test]
@@ -189,7 +221,8 @@ mod tests {
             ("attach(attach(K4,1,2),a,", 0),
             ("attach(0-1,2,2,", 12),
         ] {
-            let found = attached_period(RULESET, (before, ")"), values).unwrap();
+            let family = format!("{before}{{n}})");
+            let found = attached_period(RULESET, &family, values).unwrap();
             let Some((period, from)) = found else {
                 assert_eq!(n, 0, "{before}");
                 continue;
@@ -203,7 +236,53 @@ mod tests {
                 assert_eq!(value(n + period), values.add(value(n), step).unwrap(), "{before}{n})");
             }
         }
-        assert_eq!(attached_period("node-kayles", ("attach(C3,0,", ")"), values).unwrap(), None);
+        assert_eq!(attached_period("node-kayles", "attach(C3,0,{n})", values).unwrap(), None);
+    }
+
+    /// What is written is accepted, and nothing that differs from it in one place.
+    #[test]
+    fn certificates_hold_and_changed_ones_do_not() {
+        let catalog = Catalog::new();
+        let values = catalog.values();
+        let budget = Budget::unlimited();
+        for family in ["attach(g6:DCw,2,{n})", "attach(K4,0,{n})", "attach(P1,0,{n})", "attach(0-1,2,2,{n})", "attach(C5,3,{n})"] {
+            let right = attached_certificate(RULESET, family, values).unwrap().unwrap();
+            assert_eq!(AttachedPaths::from_json(&right.to_json()).unwrap(), right);
+            let (period, from) = attached_period(RULESET, family, values).unwrap().unwrap();
+            assert_eq!((right.period, right.preperiod), (period, from), "{family}");
+            let checked = check_attached(&right, &budget).unwrap_or_else(|error| panic!("{family}: {error}"));
+            assert_eq!(checked.runs as usize, right.runs.len());
+            let mut wrong = Vec::new();
+            let mut change = |with: &dyn Fn(&mut AttachedPaths)| {
+                let mut changed = right.clone();
+                with(&mut changed);
+                wrong.push(changed);
+            };
+            change(&|c| c.period += 3);
+            change(&|c| c.period *= 2);
+            change(&|c| c.saltus += 1);
+            change(&|c| c.preperiod += 1);
+            change(&|c| c.runs.clear());
+            change(&|c| c.runs.truncate(c.runs.len() - 1));
+            change(&|c| c.family = "attach(P9,4,{n})".into());
+            change(&|c| c.ruleset = "vertex-deletion:odd-odd".into());
+            for run in 0..right.runs.len() {
+                for n in 0..right.runs[run].values.len() {
+                    change(&|c| c.runs[run].values[n].push_str("+*"));
+                }
+                change(&|c| c.runs[run].values.truncate(2));
+                change(&|c| c.runs[run].period += 1);
+                change(&|c| c.runs[run].vertices.push(77));
+            }
+            for run in 0..right.runs.len() - 1 {
+                change(&|c| drop(c.runs.remove(run)));
+            }
+            for changed in wrong {
+                assert!(check_attached(&changed, &budget).is_err(), "{family}: {}", changed.to_json());
+            }
+        }
+        assert_eq!(attached_certificate("node-kayles", "attach(C3,0,{n})", values).unwrap(), None);
+        assert_eq!(attached_certificate(RULESET, "cycle({n})", values).unwrap(), None);
     }
 
     #[test]

@@ -42,6 +42,11 @@ impl Rooted {
 
     /// The part of a graph that has a vertex, with that as its root; `None` when it is too large.
     pub fn part_of(graph: &Graph, root: usize) -> Option<Rooted> {
+        Self::placed(graph, root).map(|(rooted, _)| rooted.canonical())
+    }
+
+    /// The same with its vertices in the graph's order, and which vertices of the graph they are.
+    pub fn placed(graph: &Graph, root: usize) -> Option<(Rooted, Vec<usize>)> {
         let links = graph.links();
         let part = links.connected_sets(links).into_iter().find(|set| set.contains(&root))?;
         if part.len() > Self::MOST {
@@ -52,7 +57,38 @@ impl Rooted {
         for (row, &v) in rows.iter_mut().zip(&part) {
             *row = links.of(v).filter_map(place).fold(0, |row, w| row | 1 << w);
         }
-        Some(Rooted { rows, n: part.len() as u8, root: Some(place(root)? as u8) }.canonical())
+        let rooted = Rooted { rows, n: part.len() as u8, root: Some(place(root)? as u8) };
+        Some((rooted, part))
+    }
+
+    /// The sets of vertices around the root that are left when others are deleted one after the other; what a set becomes
+    /// stands before it.
+    pub fn sets(&self) -> Vec<u16> {
+        let mut found = vec![(1u16 << self.n) - 1];
+        let mut next = 0;
+        while let Some(&set) = found.get(next) {
+            next += 1;
+            for v in set.ones().filter(|&v| Some(v) != self.root()) {
+                let part = self.around(set & !(1 << v));
+                if !found.contains(&part) {
+                    found.push(part);
+                }
+            }
+        }
+        found.sort_by_key(|set| set.count_ones());
+        found
+    }
+
+    /// What of a set hangs together with the root.
+    fn around(&self, set: u16) -> u16 {
+        let mut part = self.root().map_or(0, |root| 1 << root) & set;
+        loop {
+            let grown = part.ones().fold(part, |grown, v| grown | self.rows[v] & set);
+            if grown == part {
+                return part;
+            }
+            part = grown;
+        }
     }
 
     /// The number of vertices.
@@ -99,7 +135,8 @@ impl Rooted {
         parts
     }
 
-    fn induced(&self, set: u16) -> Rooted {
+    /// The graph on some of the vertices.
+    pub fn induced(&self, set: u16) -> Rooted {
         let kept: Vec<usize> = set.ones().collect();
         let place = |v: usize| kept.iter().position(|&w| w == v);
         let root = self.root().and_then(place).map(|root| root as u8);

@@ -50,6 +50,12 @@ impl Run {
         Some((least as u64, saltus, start as u64))
     }
 
+    /// The values that were computed, and the period that they prove with the first n from which it holds.
+    pub fn proof(&self) -> Option<(&[Value], u64, u64)> {
+        let Period { period, start, .. } = self.period?;
+        Some((&self.values, period as u64, start as u64))
+    }
+
     /// The last n whose value was computed.
     #[cfg(test)]
     pub fn computed(&self) -> usize {

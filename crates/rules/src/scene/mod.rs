@@ -31,7 +31,7 @@ pub enum Paint {
     Open,
     /// Filled light grey: free squares, plain vertices.
     Pale,
-    /// Filled dark grey: squares that are gone.
+    /// Filled dark grey: squares that are gone. Lines are bold.
     Dark,
     /// Left's colour.
     Left,

@@ -100,7 +100,8 @@ fn stroke(paint: Paint) -> &'static str {
         Paint::Right => "stroke=\"#c62828\" stroke-width=\"4\" stroke-dasharray=\"9 5\"",
         Paint::Both => "stroke=\"#2e7d32\" stroke-width=\"4\" stroke-dasharray=\"2 4\"",
         Paint::Mark => "stroke=\"#8d6e00\" stroke-width=\"3\"",
-        Paint::Open | Paint::Pale | Paint::Dark => "stroke=\"#333333\" stroke-width=\"1.8\"",
+        Paint::Dark => "stroke=\"#111111\" stroke-width=\"6\"",
+        Paint::Open | Paint::Pale => "stroke=\"#333333\" stroke-width=\"1.8\"",
     }
 }
 

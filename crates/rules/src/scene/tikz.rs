@@ -107,7 +107,8 @@ fn stroke(paint: Paint) -> &'static str {
         Paint::Right => "upstarright,very thick,dashed",
         Paint::Both => "upstarboth,very thick,dotted",
         Paint::Mark => "black!70,very thick",
-        Paint::Open | Paint::Pale | Paint::Dark => "black!80,thick",
+        Paint::Dark => "black,line width=2.4pt",
+        Paint::Open | Paint::Pale => "black!80,thick",
     }
 }
 

@@ -54,7 +54,7 @@ fn arm(graph: &Collapsed, first: usize, weight: u64) -> Vec<u64> {
 /// even number the least weight on its second, fourth, .. edge, alone. When the two least weights are the same, that
 /// number can be passed on as often as the edges before them allow: the arms end there, lose it on every edge that
 /// carried it, and change places.
-fn of_arms(mut a: Vec<u64>, mut b: Vec<u64>) -> Option<u64> {
+pub(super) fn of_arms(mut a: Vec<u64>, mut b: Vec<u64>) -> Option<u64> {
     let mut sum = 0u64;
     loop {
         if a.len().is_multiple_of(2) {

@@ -53,6 +53,38 @@ fn blossoms_find_what_trying_everything_finds() {
     }
 }
 
+#[test]
+fn bold_edges_are_a_largest_matching_that_the_winner_follows() {
+    let mut random = Random::new(13);
+    let budget = upstar_rules::Budget::unlimited();
+    for round in 0..600 {
+        let n = 2 + random.below(9);
+        let graph = random_graph(&mut random, n, 2 + round % 4);
+        let best = brute(&graph, 0, 0);
+        for at in (0..n).map(Some).chain([None]) {
+            let at = Marked { graph: graph.clone(), at };
+            let bold = Escape.strategy(&at, &budget).unwrap();
+            let drawn = Escape.draw(&at, &upstar_rules::Scene::default()).unwrap();
+            assert!(bold.iter().all(|key| drawn.shapes.iter().any(|shape| shape.key.as_ref() == Some(key))));
+            let ends: Vec<usize> = bold
+                .iter()
+                .flat_map(|key| {
+                    let (v, w) = key[2..].trim_end_matches("#0").split_once('-').unwrap();
+                    [v.parse::<usize>().unwrap(), w.parse().unwrap()]
+                })
+                .collect();
+            let mut each = ends.clone();
+            each.sort_unstable();
+            each.dedup();
+            assert_eq!((each.len(), bold.len()), (ends.len(), best), "{at}");
+            if let Some(here) = at.at {
+                // Who goes first wins just when the start is covered.
+                assert_eq!(claim(&at).answer, answer(ends.contains(&here)), "{at}");
+            }
+        }
+    }
+}
+
 fn answer(first_wins: bool) -> upstar_rules::Answer {
     upstar_rules::Answer::Outcome(if first_wins { Outcome::N } else { Outcome::P })
 }

@@ -88,6 +88,33 @@ fn grundy_values_of_paths() {
 }
 
 #[test]
+fn grundy_values_of_trees_and_odd_cycles() {
+    judge(8, 2000, "Grundy values of trees", |random| {
+        let n = 2 + random.below(8);
+        let most = 1 + random.below(4);
+        let edges = tree(random, n, false).into_iter().map(|(v, w)| (v, w, 1 + random.below(most) as u64));
+        (n, edges.collect())
+    });
+    // Whoever starts on an odd cycle wins, so that only the values are judged.
+    let checker = Checker::new(NimOnGraph);
+    let mut random = Random::new(9);
+    for n in [3, 3, 5, 5, 7].into_iter().cycle().take(400) {
+        let most = [6, 3, 2][(n - 3) / 2];
+        let edges: Edges = (0..n).map(|v| (v, (v + 1) % n, 1 + random.below(most) as u64)).collect();
+        if total(&edges) <= 14 {
+            let found = checker.check(&board(n, edges, random.below(n)));
+            assert!(found.contains(&"Grundy values of odd cycles"), "{found:?}");
+        }
+    }
+    // Sizes and weights that no search reaches.
+    let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
+    for (text, value) in [("star(9):7@3", 0), ("star(9):7@0", 1), ("cycle(9):1000000@2", 1_000_000)] {
+        let at = NimOnGraph.parse(text).unwrap();
+        assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, value, "{text}");
+    }
+}
+
+#[test]
 fn trees_with_loops() {
     judge(2, 1500, "trees with loops by pruning", |random| {
         let n = 3 + random.below(7);

@@ -1,0 +1,109 @@
+//! Grundy values of trees and odd cycles without loops.
+//!
+//! Seen from a vertex, a neighbour is *lost* when whoever moves there, with no way back, loses. By Theorem 3.2 the player to
+//! move wins just where some neighbour is lost. In a tree a vertex without lost neighbours has value 0, and keeps it whatever
+//! its edges weigh. A vertex with two or more has only such neighbours as lost ones, and going there always leaves 0. If a
+//! vertex has one lost neighbour, then it is that one's only lost neighbour too: going there leaves 0 when the edge is emptied, and else a vertex
+//! that wins. All other moves lead to vertices that win, and lowering edges changes nothing of this. So all vertices that win have one
+//! option 0 and else options above 0: their values are one more than those of the same game on these vertices alone,
+//! where edges between two that are each other's only lost neighbours weigh one less.
+//!
+//! On an odd cycle every vertex wins, by emptying either edge, and no other move leads to 0: its values are one more than
+//! with every edge one lighter, for as long as there is a cycle.
+
+use super::collapse::Collapsed;
+use super::paths;
+use upstar_ground::{Budget, Stop};
+
+/// The Grundy value of a tree without loops; `None` of other graphs, or where it does not fit.
+pub(super) fn grundy(graph: &Collapsed, budget: &Budget) -> Result<Option<u64>, Stop> {
+    if graph.cycles() > 0 || graph.reached.iter().any(|&v| graph.loops[v] > 0) {
+        return Ok(None);
+    }
+    let mut tree = Tree::of(graph);
+    let mut sum = 0u64;
+    loop {
+        budget.tick_by(u32::try_from(tree.links.len()).unwrap_or(u32::MAX))?;
+        let Some(steps) = tree.step() else { return Ok(Some(sum)) };
+        let Some(more) = sum.checked_add(steps) else { return Ok(None) };
+        sum = more;
+    }
+}
+
+/// The Grundy value of an odd cycle without loops; `None` of other graphs.
+pub(super) fn of_odd_cycle(graph: &Collapsed) -> Option<u64> {
+    let n = graph.reached.len();
+    let ring = |&v: &usize| graph.loops[v] == 0 && graph.neighbours(v).len() == 2;
+    if n.is_multiple_of(2) || graph.cycles() != 1 || !graph.reached.iter().all(ring) {
+        return None;
+    }
+    let mut weights = Vec::with_capacity(n);
+    let (mut last, mut at) = (usize::MAX, graph.here);
+    for _ in 0..n {
+        let ends = graph.neighbours(at);
+        let (next, weight) = if ends[0].0 as usize == last { ends[1] } else { ends[0] };
+        weights.push(weight);
+        (last, at) = (at, next as usize);
+    }
+    let least = weights.iter().copied().min()?;
+    let arm = |edges: &mut dyn Iterator<Item = &u64>| -> Vec<u64> {
+        edges.map(|weight| weight - least).take_while(|&weight| weight > 0).collect()
+    };
+    let rest = paths::of_arms(arm(&mut weights.iter()), arm(&mut weights.iter().rev()))?;
+    least.checked_add(rest)
+}
+
+/// A tree from where play stands: vertices in an order in which parents come first.
+struct Tree {
+    /// For every vertex but the first its parent, and the weight of the edge to it.
+    links: Vec<(usize, u64)>,
+}
+
+impl Tree {
+    fn of(graph: &Collapsed) -> Self {
+        let mut place = vec![usize::MAX; graph.loops.len()];
+        graph.reached.iter().enumerate().for_each(|(i, &v)| place[v] = i);
+        // The vertices are listed nearest first, so that of the neighbours only the parent comes before.
+        let parent = |i: usize| {
+            let nearest = graph.neighbours(graph.reached[i]).iter().map(|&(w, weight)| (place[w as usize], weight));
+            nearest.min().unwrap_or_default()
+        };
+        Tree { links: (1..graph.reached.len()).map(parent).collect() }
+    }
+
+    /// Makes the tree smaller, and says by how much its value falls; `None` when it is 0.
+    fn step(&mut self) -> Option<u64> {
+        let n = self.links.len() + 1;
+        // How many children are lost, and whether the parent is.
+        let mut lost = vec![0usize; n];
+        for v in (1..n).rev() {
+            lost[self.links[v - 1].0] += usize::from(lost[v] == 0);
+        }
+        let below = lost.clone();
+        for v in 1..n {
+            let parent = self.links[v - 1].0;
+            // The parent is lost when it has no lost neighbour but perhaps this one.
+            lost[v] += usize::from(lost[parent] == usize::from(below[v] == 0));
+        }
+        if lost[0] == 0 {
+            return None;
+        }
+        let paired = |v: usize| lost[v] == 1 && lost[self.links[v - 1].0] == 1 && below[v] == 0;
+        let least = (1..n).filter(|&v| paired(v)).map(|v| self.links[v - 1].1).min();
+        // While every vertex has its own, nothing changes until an edge is used up.
+        let steps = if lost.contains(&0) { 1 } else { least.unwrap_or(1) };
+        let mut place = vec![usize::MAX; n];
+        place[0] = 0;
+        let mut links = Vec::new();
+        for v in 1..n {
+            let (parent, weight) = self.links[v - 1];
+            let left = weight - if paired(v) { steps } else { 0 };
+            if lost[v] > 0 && place[parent] != usize::MAX && left > 0 {
+                links.push((place[parent], left));
+                place[v] = links.len();
+            }
+        }
+        self.links = links;
+        Some(steps)
+    }
+}
