@@ -61,7 +61,10 @@ export async function post<T>(path: string, args: string[], options: Options = {
 
 /** Asks any question by its name and its fields. */
 export async function question<T>(name: string, fields: Options = {}, ask: Ask = {}): Promise<T> {
-  return send<T>('ask', { ask: name, ...fields }, ask);
+  const { ruleset } = fields;
+  if (typeof ruleset !== 'string' || !isScripted(ruleset)) return send<T>('ask', { ask: name, ...fields }, ask);
+  const { name: called, script } = await carried(ruleset);
+  return named(await send<T>('ask', { ask: name, ...fields, ruleset: called, script }, ask), ruleset);
 }
 
 /** What requests call the ruleset of the script that they carry. */

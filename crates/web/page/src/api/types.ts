@@ -198,6 +198,22 @@ export interface MovesAnswer {
   options: Option[];
 }
 
+/** One move of a played game. */
+export interface ReviewedMove {
+  move: string;
+  position: string;
+  before: Outcome;
+  after: Outcome;
+  /** Whether it threw away a game that the mover was winning. */
+  mistake: boolean;
+  /** A move that would have won, where it was a mistake. */
+  better: string | null;
+}
+
+export interface ReviewAnswer {
+  moves: ReviewedMove[];
+}
+
 export interface TreeAnswer {
   nodes: { id: number; position: string; outcome: Outcome | null; depth: number }[];
   edges: { from: number; to: number; player: Player | null }[];

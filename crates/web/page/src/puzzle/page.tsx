@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardOf, getCards, parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
+import { capital } from '../game/words';
 import type { Size } from '../made/starts';
 import { address } from '../route';
 import { copyText } from '../ui/copy';
@@ -142,8 +143,4 @@ function Another({ cards, only }: { cards: Card[]; only: Card | null }) {
       <button type="submit">Another puzzle</button>
     </form>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
