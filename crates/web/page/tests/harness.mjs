@@ -124,10 +124,19 @@ export class Suite {
 
   /** The same question to the server without a page. */
   async ask(path, args, options = {}) {
+    return this.post(path, { args, options });
+  }
+
+  /** Any question, by its fields. */
+  async question(fields) {
+    return this.post('ask', fields);
+  }
+
+  async post(path, body) {
     const answer = await fetch(`${this.base}api/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ args, options }),
+      body: JSON.stringify(body),
     });
     return answer.json();
   }

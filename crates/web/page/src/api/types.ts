@@ -99,7 +99,7 @@ export interface Example {
 export interface Card {
   name: string;
   /** What the file of a script would be called; only cards of scripts have it. */
-  file?: string;
+  file?: string | undefined;
   title: string;
   rules: string;
   source: string;

@@ -6,7 +6,7 @@ import { onPlainGraphs, parameterOf } from '../api/cards';
 import { isScripted } from '../api/scripted';
 import type { Card, Move } from '../api/types';
 import { Review } from '../review/panel';
-import { address, keepInAddress } from '../route';
+import { keepInAddress } from '../route';
 import { SetupPanel, type Begin } from '../setup/panel';
 import { isPassing, Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
@@ -33,6 +33,7 @@ import { GamePanel } from './game-panel';
 import { HintNote, useHint } from './hint';
 import { KeysHelp, useKeys } from './keys';
 import { NewGame } from './new-game';
+import { OtherViews } from './other-views';
 import { keepSettings } from './settings';
 import { SharePanel } from './share-panel';
 import { Status } from './status';
@@ -189,7 +190,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
           {card.rules}
         </p>
         {game.misere && <p class="misere">Misère: whoever cannot move wins.</p>}
-        {isScripted(game.ruleset) && <OtherView place={place} game={game} show={show} />}
+        {isScripted(game.ruleset) && <OtherViews place={place} card={card} game={game} show={show} />}
       </div>
       {board}
       <aside class="panel" aria-label="Game, set-up and analysis">
@@ -277,15 +278,5 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
       )}
       {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
     </div>
-  );
-}
-
-/** A game with a script is played by itself, or beside its script. */
-function OtherView({ place, game, show }: { place: 'play' | 'playground'; game: Game; show: string[] }) {
-  const next = place === 'play' ? 'playground' : 'play';
-  return (
-    <a class="other-view" href={address(next, writeGame(game, show))}>
-      {place === 'play' ? 'Edit the script' : 'Only the game'}
-    </a>
   );
 }
