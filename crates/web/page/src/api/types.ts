@@ -130,6 +130,8 @@ export interface Findings {
   cells: number;
   errata: { item: string; ruleset: string; position: string; published: string; reason: string }[];
   conjectures: number;
+  /** How many of them have a counterexample. */
+  refuted: number;
 }
 
 export interface GalleryAnswer {
@@ -334,6 +336,8 @@ export interface Conjecture {
   sizes: string;
   method: string;
   default_upto: number;
+  /** What longer runs have found; empty when there were none. */
+  known: string;
 }
 
 export interface ConjectureAnswer {

@@ -35,6 +35,7 @@ export function Conjectures({ query }: { query: URLSearchParams }) {
               <summary>
                 <h2>{one.name}</h2>
                 <span class="statement">{one.statement}</span>
+                {one.known && <span class="note known">{one.known}</span>}
               </summary>
               {open === one.name && <Pushed conjecture={one} />}
             </details>
@@ -49,7 +50,11 @@ function Pushed({ conjecture }: { conjecture: Conjecture }) {
   const [upto, setUpto] = useState(conjecture.default_upto);
   const [asked, setAsked] = useState<{ upto: number; time: string } | null>(null);
   const key = asked && JSON.stringify([conjecture.name, asked]);
-  const request = useRequest(key, (ask) => question<ConjectureAnswer>('conjecture', { name: conjecture.name, ...asked }, ask));
+  // Who asks for no size of their own is told of counterexamples that longer runs have found, judged again.
+  const sizes = asked && asked.upto !== conjecture.default_upto ? { upto: asked.upto } : {};
+  const request = useRequest(key, (ask) =>
+    question<ConjectureAnswer>('conjecture', { name: conjecture.name, ...sizes, time: asked?.time }, ask),
+  );
   return (
     <div class="result">
       <p class="note">
