@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { LAPTOP, PHONE, playAddress } from './harness.mjs';
-import { afterFading, drawn, settled } from './moves.mjs';
+import { drawn, settled } from './moves.mjs';
 
 export async function accessible(suite) {
   const cards = await suite.cards();
@@ -69,7 +69,7 @@ export async function accessible(suite) {
       const light = await violations(page, `${where} light`);
       await page.emulateMedia({ colorScheme: 'dark' });
       // Nothing but the colours is different in the dark.
-      const dark = await afterFading(page, () => violations(page, `${where} dark`, ['color-contrast']));
+      const dark = await violations(page, `${where} dark`, ['color-contrast']);
       await page.emulateMedia({ colorScheme: 'light' });
       return [...light, ...dark];
     });

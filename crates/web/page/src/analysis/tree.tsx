@@ -11,6 +11,7 @@ import { Picture } from '../board/picture';
 import { ruleOf } from '../game/game';
 import { Dialog } from '../ui/dialog';
 import { Answer } from '../ui/working';
+import { Scroll } from '../ui/fields';
 import { OUTCOME_SHAPES } from './marks';
 import type { PartProps } from './panel';
 import { layoutTree, type Placed } from './tree-layout';
@@ -79,7 +80,7 @@ function Grown({ answer, ruleset }: { answer: TreeAnswer; ruleset: string }) {
       <button type="button" class="quiet" onClick={all}>
         {open.size > 1 ? 'Close all' : 'Open all'}
       </button>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Game tree">
+      <Scroll label="Game tree">
         <svg
           viewBox={`0 0 ${placed.width} ${placed.height}`}
           width={placed.width}
@@ -95,7 +96,7 @@ function Grown({ answer, ruleset }: { answer: TreeAnswer; ruleset: string }) {
             <Node key={node.id} node={node} chosen={node.id === chosen} open={open.has(node.id)} onClick={() => toggle(node.id)} />
           ))}
         </svg>
-      </div>
+      </Scroll>
       <p class="note" aria-live="polite">
         <span class="mono">{at?.position ?? ''}</span>
         {at && at.children > 0 && (open.has(at.id) ? ` · ${at.children} options shown` : ` · ${at.children} options hidden`)}

@@ -1,15 +1,16 @@
 // The table at which a game is played: the board first, everything else beside it.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/panel';
 import { onPlainGraphs, parameterOf } from '../api/cards';
 import { isScripted } from '../api/scripted';
-import type { Card, Move } from '../api/types';
+import type { Card } from '../api/types';
 import { Review } from '../review/panel';
 import { keepInAddress } from '../route';
 import { SetupPanel, type Begin } from '../setup/panel';
 import { isPassing, Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
+import { useTitle } from '../ui/use-title';
 import { Working } from '../ui/working';
 import { writeGame } from './address';
 import { BoardCard } from './board-card';
@@ -18,7 +19,6 @@ import {
   current,
   isHuman,
   layoutOf,
-  movesOf,
   newGame,
   other,
   played,
@@ -38,13 +38,9 @@ import { keepSettings } from './settings';
 import { SharePanel } from './share-panel';
 import { Status } from './status';
 import { Toolbar } from './toolbar';
-import { useComputer } from './use-computer';
+import { useBoard } from './use-board';
 import { useFullScreen } from './use-full-screen';
-import { useAllMoves, usePosition } from './use-position';
 import { useVerdicts } from './use-verdicts';
-import { viewOf } from './view';
-
-const NO_MOVES: Move[] = [];
 
 interface TableProps {
   card: Card;
@@ -73,14 +69,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
   const [coloured, setColoured] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(frame);
-  const request = usePosition(game);
-  const position = request.data;
-  const listed = useAllMoves(position).data;
-  const player = toMove(game);
-  const view = useMemo(() => viewOf(game, card.board.kind, position, listed), [game.steps, game.at, position, listed]);
-  const moves = useMemo(() => (position && view ? movesOf(view.moves, player) : NO_MOVES), [position, view, player]);
-  const ended = position !== null && moves.length === 0 && !position.truncated;
-  const computer = useComputer(game, position !== null && !ended, setGame);
+  const { request, position, view, player, playable, partial, ended, myTurn, impartial, computer } = useBoard(card, game, setGame);
   const hint = useHint(game);
   useEffect(() => keepInAddress(place, writeGame(game, show)), [game, show]);
   // What a person chooses holds for the next game too; what an address says does not.
@@ -89,12 +78,8 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
     if (chosen.current !== `${game.mode} ${game.level}`) keepSettings(game);
     chosen.current = `${game.mode} ${game.level}`;
   }, [game.mode, game.level]);
-  useEffect(() => {
-    document.title = `${card.title} · Upstar`;
-  }, [card]);
+  useTitle(card.title);
 
-  const myTurn = position !== null && !ended && isHuman(game, player);
-  const playable = myTurn ? moves : NO_MOVES;
   const verdicts = useVerdicts(coloured && myTurn, game, current(game).position, player);
   const play = (move: Playable) => setGame((old) => played(old, move));
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
@@ -116,8 +101,6 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
     ArrowRight: () => step(1),
   });
   const parameter = parameterOf(game.ruleset);
-  const impartial = position?.impartial ?? card.impartial ?? false;
-  const partial = (position?.truncated ?? false) && listed === null;
   const marked = [hint.shown, pointed].filter((one) => one !== null);
 
   const board = (
@@ -276,7 +259,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
+      {open === 'keys' && <KeysHelp rules={card.rules} onClose={() => setOpen(null)} />}
     </div>
   );
 }

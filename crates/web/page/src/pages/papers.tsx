@@ -6,13 +6,14 @@ import type { Paper } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { keepInAddress } from '../route';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
 import { Errata, Reproduced } from './reproduced';
 
 export function Papers({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('item') ?? '');
   const papers = useRequest('papers', (ask) => get<{ papers: Paper[] }>('papers', ask.signal));
+  useTitle('Papers');
   useEffect(() => {
-    document.title = 'Papers · Upstar';
     keepInAddress('papers', { item: open });
   }, [open]);
   return (

@@ -7,6 +7,7 @@ import { useRequest } from '../api/use-request';
 import { address } from '../route';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
+import { Scroll } from '../ui/fields';
 
 export function Reproduced({ name }: { name: string }) {
   const request = useRequest(name, (ask) => post<ReproduceAnswer>('reproduce', [name], { cells: true }, ask));
@@ -65,7 +66,7 @@ function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
   const cards = useRequest('rulesets', () => getCards()).data ?? [];
   const wrong = new Set(errata.map((one) => `${one.position} ${one.published}`));
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Cells">
+    <Scroll label="Cells">
       <table>
         <Head />
         <tbody>
@@ -92,7 +93,7 @@ function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 

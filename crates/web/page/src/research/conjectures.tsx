@@ -8,11 +8,12 @@ import { address, keepInAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
 
 export function Conjectures({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('name') ?? '');
+  useTitle('Conjectures');
   useEffect(() => {
-    document.title = 'Conjectures · Upstar';
     keepInAddress('conjectures', { name: open });
   }, [open]);
   const request = useRequest('conjectures', (ask) => question<{ conjectures: Conjecture[] }>('conjectures', {}, ask));
