@@ -11,4 +11,5 @@ export { WorksheetPage } from './worksheet/page';
 export { Born } from './research/born';
 export { Census } from './research/census';
 export { Conjectures } from './research/conjectures';
+export { Rulesets } from './research/rulesets';
 export { Theorems } from './research/theorems';

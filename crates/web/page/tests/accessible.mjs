@@ -13,6 +13,8 @@ export async function accessible(suite) {
   );
   const heaps = of('heaps');
   const table = (ruleset, position, tab = null, more = '') => ({ hash: playAddress(ruleset, position, more), tab });
+  const { errata } = await (await fetch(`${suite.base}api/findings`)).json();
+  const wrong = errata.find(({ item }) => /\/table-/.test(item));
   const pages = [
     { hash: '#/' },
     { hash: '#/learn' },
@@ -26,6 +28,8 @@ export async function accessible(suite) {
     { hash: '#/playground' },
     { hash: '#/conjectures' },
     { hash: '#/theorems' },
+    { hash: '#/rulesets' },
+    { hash: `#/papers?item=${encodeURIComponent(wrong.item)}` },
     { hash: '#/census?n=3' },
     { hash: '#/born?day=1' },
     { hash: '#/nowhere' },
@@ -37,6 +41,7 @@ export async function accessible(suite) {
       return table(ruleset, position, 'setup');
     }),
     table(grid.name, '2x3', 'share'),
+    table(grid.name, '4x4', 'review', `&with=people&moves=${encodeURIComponent('#...|#...|....|....')}`),
   ];
   const violations = async (page, where, rules) => {
     const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };

@@ -96,11 +96,38 @@ export async function pages(suite) {
   suite.test('papers: what comes out differently, with boards to play on', async (page) => {
     const { errata } = await (await fetch(`${suite.base}api/findings`)).json();
     const wrong = errata.find((one) => cards.some((card) => card.name === one.ruleset.split(':')[0]));
+    // First what was found: every reason, before anything is computed.
+    await page.visit('#/papers');
+    await page.locator('.findings .found').first().waitFor();
+    const found = await page.locator('.findings').innerText();
+    for (const { reason } of errata) assert.ok(found.includes(reason), reason);
     await page.visit(`#/papers?item=${encodeURIComponent(wrong.item)}`);
-    await page.locator('.reproduced tr.differs').first().waitFor();
-    assert.ok((await page.locator('.reasons').first().innerText()).includes(wrong.reason));
-    await page.locator('.reproduced tr.differs a').first().click();
+    await page.locator('.reproduced .differs').first().waitFor();
+    assert.ok((await page.locator('.reproduced .reasons').first().innerText()).includes(wrong.reason));
+    await page.locator('.reproduced .differs a').first().click();
     await page.locator('.board .picture, .result .value').first().waitFor();
+    // A table of two sizes stands in its printed shape, with what differs marked.
+    const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+    const table = errata.find(({ item, position }) => /\/table-/.test(item) && /^\w+\(\d+,\d+\)$/.test(position));
+    const { cells } = papers.flatMap((paper) => paper.items.map((item) => ({ ...item, name: `${paper.paper}/${item.item}` }))).find((one) => one.name === table.item);
+    await page.visit(`#/papers?item=${encodeURIComponent(table.item)}`);
+    await page.locator('.printed del').first().waitFor();
+    assert.equal(await page.locator('.printed td:not(:empty)').count(), cells);
+    assert.equal(await page.locator('.printed del').first().innerText(), table.published);
+  });
+
+  suite.test('rulesets: every card with its examples and their values', async (page) => {
+    await page.visit('#/rulesets');
+    await page
+      .locator('.ruleset')
+      .nth(cards.length - 1)
+      .waitFor();
+    const values = await page.locator('.ruleset .examples [data-ascii]').evaluateAll((all) => all.map((one) => one.dataset.ascii));
+    assert.deepEqual(values, cards.flatMap((card) => card.examples.map((example) => example.value)));
+    await page.getByLabel('Search the rulesets').fill(cards[3].title);
+    assert.ok((await page.locator('.ruleset').allInnerTexts()).some((text) => text.includes(cards[3].rules)));
+    await page.locator('.ruleset .examples a').first().click();
+    await page.locator('.board .picture').waitFor();
   });
 
   suite.test('inside a page of another site only where this is allowed', async (page, context) => {
