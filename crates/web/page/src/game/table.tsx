@@ -1,13 +1,12 @@
 // The table at which a game is played: the board first, everything else beside it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { AnalysisPanel } from '../analysis/panel';
 import { onPlainGraphs, parameterOf } from '../api/cards';
 import { isScripted } from '../api/scripted';
 import type { Card } from '../api/types';
-import { Review } from '../review/panel';
 import { keepInAddress } from '../route';
-import { SetupPanel, type Begin } from '../setup/panel';
+import type { Begin } from '../setup/panel';
+import { Lazy } from '../ui/lazy';
 import { isPassing, Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
 import { useTitle } from '../ui/use-title';
@@ -201,14 +200,17 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               text: 'Set up',
               kept: true,
               body: () => (
-                <SetupPanel
+                <Lazy
                   key={drafts.made}
-                  card={card}
-                  ruleset={game.ruleset}
-                  position={current(game).position}
-                  onBegin={(...start) => {
-                    setDrafts((old) => ({ ...old, begun: true }));
-                    begin(...start);
+                  load={async () => (await import('../more')).SetupPanel}
+                  props={{
+                    card,
+                    ruleset: game.ruleset,
+                    position: current(game).position,
+                    onBegin: (...start: Parameters<Begin>) => {
+                      setDrafts((old) => ({ ...old, begun: true }));
+                      begin(...start);
+                    },
                   }}
                 />
               ),
@@ -217,17 +219,20 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               value: 'analyse',
               text: 'Analyse',
               body: () => (
-                <AnalysisPanel
-                  graphs={onPlainGraphs(card)}
-                  misere={game.misere}
-                  ruleset={game.ruleset}
-                  at={current(game).position}
-                  position={position}
-                  legal={playable}
-                  show={show}
-                  setShow={setShow}
-                  onPlay={play}
-                  onPoint={setPointed}
+                <Lazy
+                  load={async () => (await import('../more')).AnalysisPanel}
+                  props={{
+                    graphs: onPlainGraphs(card),
+                    misere: game.misere,
+                    ruleset: game.ruleset,
+                    at: current(game).position,
+                    position,
+                    legal: playable,
+                    show,
+                    setShow,
+                    onPlay: play,
+                    onPoint: setPointed,
+                  }}
                 />
               ),
             },
@@ -236,7 +241,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               text: 'Review',
               body: () =>
                 game.steps.length > 1 ? (
-                  <Review card={card} game={game} impartial={impartial} setGame={setGame} />
+                  <Lazy load={async () => (await import('../more')).Review} props={{ card, game, impartial, setGame }} />
                 ) : (
                   <p class="note">Once moves are made, this walks through them and shows where a win was given away.</p>
                 ),
