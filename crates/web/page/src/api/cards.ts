@@ -1,7 +1,7 @@
 // The registry: every ruleset's card. The page knows rulesets through this list alone.
 
 import { carried, get, question, type Ask } from './client';
-import { isScript, isScripted } from './scripted';
+import { carriedName, isScript, isScripted } from './scripted';
 import type { Board, Card, GalleryAnswer } from './types';
 
 let asked: Promise<Card[]> | null = null;
@@ -46,7 +46,8 @@ export function cardOf(cards: Card[], ruleset: string): Card | null {
 /** A ruleset as the command line would call it: a script is a file of its name. */
 export function spokenName(cards: Card[], ruleset: string): string {
   const file = cardOf(cards, ruleset)?.file;
-  return file === undefined ? ruleset : withParameter(`./${file}.star`, parameterOf(ruleset));
+  if (file !== undefined) return withParameter(`./${file}.star`, parameterOf(ruleset));
+  return isScripted(ruleset) ? carriedName(ruleset) : ruleset;
 }
 
 export function baseName(ruleset: string): string {

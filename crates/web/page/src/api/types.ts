@@ -220,6 +220,8 @@ export interface TreeAnswer {
   nodes: { id: number; position: string; outcome: Outcome | null; depth: number }[];
   edges: { from: number; to: number; player: Player | null }[];
   truncated: boolean;
+  /** The picture of the whole tree. */
+  svg?: string;
 }
 
 export interface ThermographAnswer {
