@@ -61,6 +61,13 @@ pub struct Conjecture {
     pub check: fn() -> Box<dyn Check>,
 }
 
+impl Conjecture {
+    /// Whether a counterexample is known.
+    pub fn refuted(&self) -> bool {
+        self.witness.is_some() || self.so_far.starts_with("False")
+    }
+}
+
 /// A counterexample that a long run has found.
 #[derive(Clone, Copy, Debug)]
 pub struct Witness {

@@ -56,6 +56,8 @@ pub struct FindingsAnswer {
     pub errata: Vec<Finding>,
     /// How many conjectures can be pushed.
     pub conjectures: usize,
+    /// How many of them have a counterexample.
+    pub refuted: usize,
 }
 
 /// A printed value that is known to be wrong.
@@ -90,7 +92,9 @@ impl Ask for Findings {
                 }
             }
         }
-        Ok(FindingsAnswer { papers: papers.len(), cells, errata, conjectures: upstar_conjectures::ALL.len() })
+        let conjectures = upstar_conjectures::ALL;
+        let refuted = conjectures.iter().filter(|conjecture| conjecture.refuted()).count();
+        Ok(FindingsAnswer { papers: papers.len(), cells, errata, conjectures: conjectures.len(), refuted })
     }
 }
 

@@ -28,6 +28,7 @@ const VIEWS: Record<string, (more: typeof import('./more')) => View> = {
   census: ({ Census }) => Census,
   born: ({ Born }) => Born,
   theorems: ({ Theorems }) => Theorems,
+  rulesets: ({ Rulesets }) => Rulesets,
 };
 
 function Page() {

@@ -1,4 +1,7 @@
-// What is loaded when somebody leaves the games: learning, teaching and research.
+// What is loaded when somebody wants more than to play: panels beside a game, learning, teaching and research.
+export { AnalysisPanel } from './analysis/panel';
+export { Review } from './review/panel';
+export { SetupPanel } from './setup/panel';
 export { LessonPage } from './learn/lesson-page';
 export { Shelf } from './learn/shelf';
 export { Calculator } from './pages/calculator';
@@ -11,4 +14,5 @@ export { WorksheetPage } from './worksheet/page';
 export { Born } from './research/born';
 export { Census } from './research/census';
 export { Conjectures } from './research/conjectures';
+export { Rulesets } from './research/rulesets';
 export { Theorems } from './research/theorems';

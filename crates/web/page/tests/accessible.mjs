@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { LAPTOP, PHONE, playAddress } from './harness.mjs';
-import { afterFading, drawn, settled } from './moves.mjs';
+import { drawn, settled } from './moves.mjs';
 
 export async function accessible(suite) {
   const cards = await suite.cards();
@@ -13,6 +13,8 @@ export async function accessible(suite) {
   );
   const heaps = of('heaps');
   const table = (ruleset, position, tab = null, more = '') => ({ hash: playAddress(ruleset, position, more), tab });
+  const { errata } = await (await fetch(`${suite.base}api/findings`)).json();
+  const wrong = errata.find(({ item }) => /\/table-/.test(item));
   const pages = [
     { hash: '#/' },
     { hash: '#/learn' },
@@ -26,6 +28,8 @@ export async function accessible(suite) {
     { hash: '#/playground' },
     { hash: '#/conjectures' },
     { hash: '#/theorems' },
+    { hash: '#/rulesets' },
+    { hash: `#/papers?item=${encodeURIComponent(wrong.item)}` },
     { hash: '#/census?n=3' },
     { hash: '#/born?day=1' },
     { hash: '#/nowhere' },
@@ -37,6 +41,7 @@ export async function accessible(suite) {
       return table(ruleset, position, 'setup');
     }),
     table(grid.name, '2x3', 'share'),
+    table(grid.name, '4x4', 'review', `&with=people&moves=${encodeURIComponent('#...|#...|....|....')}`),
   ];
   const violations = async (page, where, rules) => {
     const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
@@ -69,7 +74,7 @@ export async function accessible(suite) {
       const light = await violations(page, `${where} light`);
       await page.emulateMedia({ colorScheme: 'dark' });
       // Nothing but the colours is different in the dark.
-      const dark = await afterFading(page, () => violations(page, `${where} dark`, ['color-contrast']));
+      const dark = await violations(page, `${where} dark`, ['color-contrast']);
       await page.emulateMedia({ colorScheme: 'light' });
       return [...light, ...dark];
     });

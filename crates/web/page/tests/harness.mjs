@@ -23,10 +23,10 @@ const AT_A_TIME = 3;
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const LAPTOP = { viewport: { width: 1366, height: 768 } };
 
-/** Starts `upstar serve` on a free port and waits until it answers. */
-export async function startServer(binary) {
+/** Starts `upstar serve` on a free port, perhaps with more flags, and waits until it answers. */
+export async function startServer(binary, ...more) {
   const port = await freePort();
-  const server = spawn(binary, ['serve', '--port', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(binary, ['serve', '--port', String(port), ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   server.stderr.on('data', (data) => (said += data));
   const base = `http://127.0.0.1:${port}/`;
@@ -61,9 +61,9 @@ export async function startBrowser() {
 /** Tests, each with a fresh page. */
 export class Suite {
   tests = [];
-  constructor(base, browser) {
-    this.base = base;
-    this.browser = browser;
+  /** `served` is the address of the program itself, `serve` starts another one with flags. */
+  constructor(base, browser, { served, serve }) {
+    Object.assign(this, { base, browser, served, serve });
   }
 
   test(name, body, { look = LAPTOP, alone = false } = {}) {
@@ -124,10 +124,19 @@ export class Suite {
 
   /** The same question to the server without a page. */
   async ask(path, args, options = {}) {
+    return this.post(path, { args, options });
+  }
+
+  /** Any question, by its fields. */
+  async question(fields) {
+    return this.post('ask', fields);
+  }
+
+  async post(path, body) {
     const answer = await fetch(`${this.base}api/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ args, options }),
+      body: JSON.stringify(body),
     });
     return answer.json();
   }

@@ -44,13 +44,38 @@ export async function learn(suite) {
     await settled(page);
     await page.locator('#tab-review').click();
     await page.locator('.mistake', { hasText: 'Move 1' }).waitFor();
-    await page.locator('.better').waitFor();
+    // The same as on the command line: who gave the win away, and what was better.
+    const { moves } = await suite.question({ ask: 'review', ruleset: pile.name, positions: '3,5,7 / 5,7 / 5,5' });
+    assert.deepEqual(moves.map((move) => move.mistake), [true, false]);
+    await page.locator('.better strong').nth(1).waitFor();
+    const said = await page.locator('.better strong').allInnerTexts();
+    assert.deepEqual(said, [moves[1].move, moves[0].better], 'the reply that punishes it, and the winning move');
+    assert.equal(await page.locator('.better .rings.hint .over .ring').count(), 3, 'both are ringed');
     assert.equal(await page.locator('.turns .gives').count(), 1);
     await page.locator('.nim-columns').nth(1).waitFor();
     assert.match(await page.locator('.nim-columns').first().innerText(), /odd/);
     assert.doesNotMatch(await page.locator('.nim-columns').nth(1).locator('tfoot').innerText(), /odd/);
     await page.getByText('Try again from here').click();
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '3,5,7');
+  });
+
+  suite.test('“Where did I go wrong?” shows the mirror: pairs of replies and answers, and what is too large', async (page) => {
+    const mirror = cards.find((card) => card.board.kind === 'grid' && card.impartial && card.parameter === null);
+    await page.visit(playAddress(mirror.name, '4x5', `&with=people&moves=${encodeURIComponent('#....|#....|.....|.....')}`));
+    await settled(page);
+    await page.locator('#tab-review').click();
+    await page.locator('.mistake', { hasText: 'Move 1' }).waitFor();
+    await page.locator('.pairs .number.answer').first().waitFor();
+    const pairs = await page.locator('.pairs .joint').count();
+    assert.ok(pairs >= 2 && (await page.locator('.pairs ol li').count()) === pairs, `${pairs} pairs`);
+    // A game whose first positions are too large is judged where it can be.
+    const [large, next] = [`${'.'.repeat(16)}|`.repeat(16).slice(0, -1), (rows) => rows.replace('..', '##')];
+    const filled = next(large);
+    await page.visit(playAddress(tiles.name, large, `&with=people&first=right&moves=${encodeURIComponent(filled)}`));
+    await settled(page);
+    await page.locator('#tab-review').click();
+    await page.locator('.judgement.unknown').waitFor();
+    await page.getByText('too large to say').waitFor();
   });
 
   suite.test('every lesson can be read, played and answered', async () => {

@@ -15,15 +15,6 @@ export async function drawn(page) {
   await page.waitForTimeout(100);
 }
 
-/** What is wrong with the colours once they have faded into each other, which on a busy machine takes a while. */
-export async function afterFading(page, look) {
-  for (let tries = 1; ; tries++) {
-    await page.waitForTimeout(250);
-    const wrong = await look();
-    if (wrong.length === 0 || tries === 8) return wrong;
-  }
-}
-
 /** Waits until it is a person's turn or the game has ended. */
 export async function settled(page) {
   await page.waitForFunction(

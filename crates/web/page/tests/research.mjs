@@ -1,5 +1,6 @@
 // For researchers: sequences, tables, matches, the worksheet of the calculator, trees.
 import assert from 'node:assert/strict';
+import { playAddress } from './harness.mjs';
 import { withSource } from './source.mjs';
 
 export async function research(suite) {
@@ -13,9 +14,10 @@ export async function research(suite) {
     'a table and a sequence, copied in every format',
     async (page) => {
       const copied = async (format) => {
-        await page.locator('.copies select').selectOption({ label: format });
-        await page.locator('.copies').getByText('Copy', { exact: true }).click();
-        await page.locator('.copies [role=status]', { hasText: `${format} copied` }).waitFor();
+        const copies = page.locator('.copies').first();
+        await copies.locator('select').selectOption({ label: format });
+        await copies.getByText('Copy', { exact: true }).click();
+        await copies.locator('[role=status]', { hasText: `${format} copied` }).waitFor();
         return page.evaluate(() => navigator.clipboard.readText());
       };
       await page.visit(`#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..3&y=1..2`);
@@ -30,6 +32,24 @@ export async function research(suite) {
       await page.locator('table.grid tbody tr').nth(6).waitFor();
       const sequence = await suite.ask('sequence', [row.name, '{n}'], { n: '0..6' });
       assert.equal(await copied('b-file'), sequence.values.map((value, n) => `${n} ${value}\n`).join(''));
+      // A plot and a thermograph as drawings, and as images.
+      await page.visit(`#/sequences?r=${row.name}&n=30`);
+      await page.locator('.scatter .dot').first().waitFor();
+      const plot = await copied('SVG');
+      assert.equal(plot.match(/<circle/g).length, 31);
+      await copied('PNG');
+      const size = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        const image = await createImageBitmap(await item.getType('image/png'));
+        const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        pen.drawImage(image, 0, 0);
+        const seen = new Set(new Uint32Array(pen.getImageData(0, 0, image.width, image.height).data.buffer));
+        return [image.width, image.height, seen.has(0xff5f3a1f)];
+      });
+      assert.deepEqual(size, [1520, 680, true], 'in its colours');
+      await page.visit(playAddress(grid.name, '2x2', '&show=thermograph'));
+      await page.locator('img.plate').waitFor();
+      assert.match(await copied('SVG'), /^<svg/);
     },
     { alone: true },
   );
@@ -61,6 +81,8 @@ export async function research(suite) {
     await page.locator('.tree .node').first().waitFor();
     await page.getByText('Full width').click();
     await page.locator('dialog .tree .node').first().waitFor();
+    await page.locator('dialog .tree .board-below .picture').first().waitFor();
+    assert.equal(await page.locator('dialog .tree .board-below').count(), await page.locator('dialog .tree .node').count(), 'a board in every node');
   });
 
   suite.test('textbook notation is what the program itself writes, with fractions', async () => {

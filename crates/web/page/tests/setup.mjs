@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { begin, onBoard, opened, text } from './draft.mjs';
 import { playAddress } from './harness.mjs';
 import { settled } from './moves.mjs';
+import { withSource } from './source.mjs';
 
 export async function setup(suite) {
   const cards = await suite.cards();
@@ -166,6 +167,34 @@ export async function setup(suite) {
       }
     });
   }
+
+  suite.test('graph editor: every family and operation that is offered is a position', async (page) => {
+    await withSource(async (load) => {
+      const { familiesFor, operationsFor } = await load('/src/setup/families.ts');
+      const boards = cards.map((card) => ({ card, board: card.board.kind === 'pile' ? card.board.graph : card.board }));
+      let offered = 0;
+      for (const { card, board } of boards.filter((one) => one.board.kind === 'graph')) {
+        for (const { text: family } of [...familiesFor(board), ...operationsFor(board, 'cycle(5)'), ...operationsFor(board, '0-1,1-2,3')]) {
+          const answer = await suite.ask('position', [card.examples[0].ruleset, family]);
+          assert.ok(answer.scene, `${card.name} ${family}: ${answer.error?.message}`);
+          offered++;
+        }
+      }
+      assert.ok(offered > 100, `${offered} were tried`);
+    });
+    // By clicking: a family, then the complement of it.
+    const card = kind('graph', (one) => one.board.directed === 'no' && !one.board.mark_needed && one.board.edge_colours.length === 0);
+    await opened(page, card);
+    await page.getByLabel('Start from a family').selectOption('wheel(6)');
+    await page.locator('.canvas .vertex').nth(5).waitFor();
+    await page.getByLabel('Start from a family').selectOption({ label: 'complement(·)' });
+    assert.equal(await text(page), 'complement(wheel(6))');
+    await begin(page);
+    await settled(page);
+    const shown = await page.locator('.board').getAttribute('data-position');
+    const [made, meant] = await suite.ask('value', [card.name, shown, 'complement(wheel(6))']);
+    assert.equal(made.value, meant.value);
+  });
 
   suite.test('parameters and examples', async (page) => {
     const card = cards.find((one) => one.parameter !== null && new Set(one.examples.map((example) => example.ruleset)).size > 1);

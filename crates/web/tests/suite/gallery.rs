@@ -33,6 +33,11 @@ fn the_gallery_shows_a_game_of_every_ruleset() {
         assert!(!list(&game["scene"], "shapes").is_empty(), "{ruleset} {start}");
     }
     assert_eq!(gallery["findings"], server.fetch("GET", "/api/findings").json());
+    // As many are refuted as the list of conjectures says.
+    let conjectures = server.post_text("/api/ask", r#"{"ask":"conjectures"}"#).json();
+    let known = list(&conjectures, "conjectures").iter().filter_map(|one| one["known"].as_str());
+    let refuted = known.filter(|known| known.starts_with("False") || known.contains("refutes it")).count();
+    assert_eq!(gallery["findings"]["refuted"], refuted);
     let errata = list(&gallery["findings"], "errata");
     assert!(!errata.is_empty() && errata.iter().all(|one| one["reason"] != ""));
 }

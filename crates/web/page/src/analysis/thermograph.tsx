@@ -3,6 +3,7 @@
 import { post } from '../api/client';
 import type { ThermographAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
+import { Copies, pictureFormats } from '../ui/copies';
 import { Answer } from '../ui/working';
 import type { PartProps } from './panel';
 import { Figure } from './worth';
@@ -27,6 +28,7 @@ export function ThermographOf({ args }: { args: string[] }) {
             <Figure name="Mean" value={answer.mean} />
             <Figure name="Temperature" value={answer.temperature} />
           </dl>
+          <Copies name="thermograph" formats={pictureFormats(() => answer.svg)} />
         </>
       )}
     </Answer>

@@ -11,10 +11,13 @@ export interface Layout {
   height: number;
 }
 
-const [STEP_X, STEP_Y, MARGIN] = [34, 58, 24];
+const MARGIN = 24;
+
+/** From node to node: beside each other, and from level to level. */
+export type Steps = [number, number];
 
 /** Shows the root and the options of all open nodes that are themselves shown. */
-export function layoutTree(answer: TreeAnswer, root: number, open: Set<number>): Layout {
+export function layoutTree(answer: TreeAnswer, root: number, open: Set<number>, [stepX, stepY]: Steps): Layout {
   const options = new Map<number, number[]>();
   for (const { from, to } of answer.edges) options.set(from, [...(options.get(from) ?? []), to]);
   const level = new Map<number, number>([[root, 0]]);
@@ -29,16 +32,16 @@ export function layoutTree(answer: TreeAnswer, root: number, open: Set<number>):
   }
   const rows: number[][] = [];
   for (const id of order) (rows[level.get(id)!] ??= []).push(id);
-  const width = Math.max(...rows.map((row) => row.length), 6) * STEP_X + 2 * MARGIN;
+  const width = Math.max(...rows.map((row) => row.length), 6) * stepX + 2 * MARGIN;
   const nodeOf = new Map(answer.nodes.map((node) => [node.id, node]));
   const nodes = rows.flatMap((row, depth) =>
     row.map((id, index) => ({
       ...nodeOf.get(id)!,
-      x: width / 2 + (index - (row.length - 1) / 2) * STEP_X,
-      y: MARGIN + depth * STEP_Y,
+      x: width / 2 + (index - (row.length - 1) / 2) * stepX,
+      y: MARGIN + depth * stepY,
       children: new Set(options.get(id) ?? []).size,
     })),
   );
   const edges = answer.edges.filter(({ from, to }) => level.has(from) && level.has(to) && open.has(from));
-  return { nodes, edges, width, height: (rows.length - 1) * STEP_Y + 2 * MARGIN + 10 };
+  return { nodes, edges, width, height: rows.length * stepY };
 }

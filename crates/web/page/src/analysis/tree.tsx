@@ -9,11 +9,13 @@ import type { Outcome, TreeAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { ruleOf } from '../game/game';
+import { Copies, pictureFormats } from '../ui/copies';
 import { Dialog } from '../ui/dialog';
 import { Answer } from '../ui/working';
+import { Scroll } from '../ui/fields';
 import { OUTCOME_SHAPES } from './marks';
 import type { PartProps } from './panel';
-import { layoutTree, type Placed } from './tree-layout';
+import { layoutTree, type Placed, type Steps } from './tree-layout';
 
 const LIMIT = 400;
 
@@ -48,22 +50,34 @@ function Framed(props: { answer: TreeAnswer; ruleset: string }) {
     <>
       <Grown {...props} />
       <button type="button" onClick={() => setLarge(true)}>
-        Full width
+        Full width, with boards
       </button>
+      {props.answer.svg && <Copies name="tree" formats={pictureFormats(() => props.answer.svg!)} />}
       {large && (
         <Dialog title="Game tree" wide onClose={() => setLarge(false)}>
-          <Grown {...props} />
+          <Grown {...props} boards />
         </Dialog>
       )}
     </>
   );
 }
 
-function Grown({ answer, ruleset }: { answer: TreeAnswer; ruleset: string }) {
+/** The room of a node with its mark alone, and with its board below. */
+const [MARKS, BOARDS]: [Steps, Steps] = [
+  [34, 58],
+  [112, 132],
+];
+const [BOARD_WIDTH, BOARD_HEIGHT] = [96, 72];
+/** More boards would be too small to see. */
+const MOST_BOARDS = 60;
+
+function Grown({ answer, ruleset, boards = false }: { answer: TreeAnswer; ruleset: string; boards?: boolean }) {
   const root = answer.nodes[0]?.id ?? 0;
   const [open, setOpen] = useState(() => new Set([root]));
   const [chosen, setChosen] = useState<number>(root);
-  const placed = useMemo(() => layoutTree(answer, root, open), [answer, open]);
+  const few = boards && layoutTree(answer, root, open, MARKS).nodes.length <= MOST_BOARDS;
+  const placed = useMemo(() => layoutTree(answer, root, open, few ? BOARDS : MARKS), [answer, open, few]);
+  const below = 12 + (few ? BOARD_HEIGHT + 8 : 0);
   const byId = new Map(placed.nodes.map((node) => [node.id, node]));
   const at = byId.get(chosen);
   const toggle = (id: number) => {
@@ -79,7 +93,7 @@ function Grown({ answer, ruleset }: { answer: TreeAnswer; ruleset: string }) {
       <button type="button" class="quiet" onClick={all}>
         {open.size > 1 ? 'Close all' : 'Open all'}
       </button>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Game tree">
+      <Scroll label="Game tree">
         <svg
           viewBox={`0 0 ${placed.width} ${placed.height}`}
           width={placed.width}
@@ -89,27 +103,43 @@ function Grown({ answer, ruleset }: { answer: TreeAnswer; ruleset: string }) {
         >
           {placed.edges.map(({ from, to, player }, index) => {
             const [a, b] = [byId.get(from), byId.get(to)];
-            return a && b && <path key={index} class={`link ${player ?? 'both'}`} d={`M${a.x} ${a.y + 12}L${b.x} ${b.y - 12}`} />;
+            return a && b && <path key={index} class={`link ${player ?? 'both'}`} d={`M${a.x} ${a.y + below}L${b.x} ${b.y - 12}`} />;
           })}
+          {few && placed.nodes.map((node) => <BoardBelow key={node.id} ruleset={ruleset} node={node} />)}
           {placed.nodes.map((node) => (
             <Node key={node.id} node={node} chosen={node.id === chosen} open={open.has(node.id)} onClick={() => toggle(node.id)} />
           ))}
         </svg>
-      </div>
+      </Scroll>
       <p class="note" aria-live="polite">
         <span class="mono">{at?.position ?? ''}</span>
         {at && at.children > 0 && (open.has(at.id) ? ` · ${at.children} options shown` : ` · ${at.children} options hidden`)}
         {at && at.children === 0 && ' · an end'}
       </p>
-      {at && <NodeBoard ruleset={ruleset} position={at.position} />}
+      {at && !few && <NodeBoard ruleset={ruleset} position={at.position} />}
       {answer.truncated && <p class="note">The tree is larger than what is shown.</p>}
     </div>
   );
 }
 
+function useDrawn(ruleset: string, position: string) {
+  return useRequest(`${ruleset} ${position}`, (ask) => getPosition(ruleset, position, undefined, { signal: ask.signal }));
+}
+
+/** A board in the tree, below the mark of its node. */
+function BoardBelow({ ruleset, node: { x, y, position } }: { ruleset: string; node: Placed }) {
+  const { data } = useDrawn(ruleset, position);
+  if (!data || data.scene.shapes.length === 0) return null;
+  return (
+    <svg class="board-below" x={x - BOARD_WIDTH / 2} y={y + 14} width={BOARD_WIDTH} height={BOARD_HEIGHT} aria-hidden="true">
+      <Picture scene={data.scene} hidden />
+    </svg>
+  );
+}
+
 /** The board of the position that is chosen. */
 function NodeBoard({ ruleset, position }: { ruleset: string; position: string }) {
-  const { data } = useRequest(`${ruleset} ${position}`, (ask) => getPosition(ruleset, position, undefined, { signal: ask.signal }));
+  const { data } = useDrawn(ruleset, position);
   return <div class="node-board">{data && data.scene.shapes.length > 0 && <Picture scene={data.scene} unit="30px" />}</div>;
 }
 

@@ -1,7 +1,7 @@
 // The registry: every ruleset's card. The page knows rulesets through this list alone.
 
 import { carried, get, question, type Ask } from './client';
-import { isScripted } from './scripted';
+import { carriedName, isScript, isScripted } from './scripted';
 import type { Board, Card, GalleryAnswer } from './types';
 
 let asked: Promise<Card[]> | null = null;
@@ -30,11 +30,12 @@ export async function getCardsWith(ruleset: string): Promise<Card[]> {
   return isScripted(ruleset) ? [await getScriptCard(baseName(ruleset)), ...cards] : cards;
 }
 
-/** The card of a script. It goes by the name that holds the script, and so do its examples. */
+/** The card of a script, or of a ruleset that holds one. It goes by the name that holds the script, and so do its examples. */
 export async function getScriptCard(name: string, ask: Ask = {}): Promise<Card> {
   const card = await question<Card>('ruleset', { ...(await carried(name)) }, ask);
   const examples = card.examples.map((example) => ({ ...example, ruleset: withParameter(name, parameterOf(example.ruleset)) }));
-  return { ...card, name, file: card.title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), examples };
+  const file = isScript(name) ? card.title.toLowerCase().replace(/[^a-z0-9]+/g, '-') : undefined;
+  return { ...card, name, file, examples };
 }
 
 /** The card of a ruleset with or without its parameter, as in name:parameter. */
@@ -45,7 +46,8 @@ export function cardOf(cards: Card[], ruleset: string): Card | null {
 /** A ruleset as the command line would call it: a script is a file of its name. */
 export function spokenName(cards: Card[], ruleset: string): string {
   const file = cardOf(cards, ruleset)?.file;
-  return file === undefined ? ruleset : withParameter(`./${file}.star`, parameterOf(ruleset));
+  if (file !== undefined) return withParameter(`./${file}.star`, parameterOf(ruleset));
+  return isScripted(ruleset) ? carriedName(ruleset) : ruleset;
 }
 
 export function baseName(ruleset: string): string {

@@ -2,7 +2,7 @@
 // Aborting a request cancels its work on the server; a closed tab does the same.
 
 import { readEvents } from './events';
-import { isScripted, scriptOf } from './scripted';
+import { carriedName, isScripted, scriptOf } from './scripted';
 
 export interface Progress {
   positions: number;
@@ -61,18 +61,18 @@ export async function post<T>(path: string, args: string[], options: Options = {
 
 /** Asks any question by its name and its fields. */
 export async function question<T>(name: string, fields: Options = {}, ask: Ask = {}): Promise<T> {
-  return send<T>('ask', { ask: name, ...fields }, ask);
+  const { ruleset } = fields;
+  if (typeof ruleset !== 'string' || !isScripted(ruleset)) return send<T>('ask', { ask: name, ...fields }, ask);
+  const { name: called, script } = await carried(ruleset);
+  return named(await send<T>('ask', { ask: name, ...fields, ruleset: called, script }, ask), ruleset);
 }
-
-/** What requests call the ruleset of the script that they carry. */
-const SCRIPT = 'script';
 
 /** The fields that stand for the ruleset of a script. */
 export async function carried(ruleset: string): Promise<{ name: string; script: string }> {
   const script = await scriptOf(ruleset).catch(() => {
     throw new ApiError('This address holds no script that can be read.', 400);
   });
-  return { name: ruleset.replace(/^[^:]*/, SCRIPT), script };
+  return { name: carriedName(ruleset), script };
 }
 
 /** Answers about a script's ruleset call it by its name here. */

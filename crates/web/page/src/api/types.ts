@@ -99,7 +99,7 @@ export interface Example {
 export interface Card {
   name: string;
   /** What the file of a script would be called; only cards of scripts have it. */
-  file?: string;
+  file?: string | undefined;
   title: string;
   rules: string;
   source: string;
@@ -130,6 +130,8 @@ export interface Findings {
   cells: number;
   errata: { item: string; ruleset: string; position: string; published: string; reason: string }[];
   conjectures: number;
+  /** How many of them have a counterexample. */
+  refuted: number;
 }
 
 export interface GalleryAnswer {
@@ -198,10 +200,28 @@ export interface MovesAnswer {
   options: Option[];
 }
 
+/** One move of a played game. */
+export interface ReviewedMove {
+  move: string;
+  position: string;
+  before: Outcome;
+  after: Outcome;
+  /** Whether it threw away a game that the mover was winning. */
+  mistake: boolean;
+  /** A move that would have won, where it was a mistake. */
+  better: string | null;
+}
+
+export interface ReviewAnswer {
+  moves: ReviewedMove[];
+}
+
 export interface TreeAnswer {
   nodes: { id: number; position: string; outcome: Outcome | null; depth: number }[];
   edges: { from: number; to: number; player: Player | null }[];
   truncated: boolean;
+  /** The picture of the whole tree. */
+  svg?: string;
 }
 
 export interface ThermographAnswer {
@@ -318,6 +338,8 @@ export interface Conjecture {
   sizes: string;
   method: string;
   default_upto: number;
+  /** What longer runs have found; empty when there were none. */
+  known: string;
 }
 
 export interface ConjectureAnswer {

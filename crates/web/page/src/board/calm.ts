@@ -1,6 +1,7 @@
-// A picture without the letters that say what colour and shape say already.
+// A picture without the letters that say what colour and shape say already, and with coloured links as a plant: its
+// joints are small and have no names, and it grows out of the ground.
 
-import type { CircleShape, Paint, Scene, Shape } from '../api/types';
+import type { CircleShape, LineShape, Paint, Point, RectShape, Scene, Shape } from '../api/types';
 
 const OWNED: Paint[] = ['left', 'right', 'both'];
 
@@ -8,7 +9,7 @@ const calmed = new WeakMap<Scene, Shape[]>();
 
 export function calm(scene: Scene): Shape[] {
   let known = calmed.get(scene);
-  if (!known) calmed.set(scene, (known = scene.shapes.filter(needed(scene))));
+  if (!known) calmed.set(scene, (known = grown(scene.shapes.filter(needed(scene)))));
   return known;
 }
 
@@ -21,7 +22,7 @@ function needed(scene: Scene): (shape: Shape) => boolean {
     if (shape.key === null || shape.kind === 'text' || !OWNED.includes(shape.paint)) continue;
     if (shape.kind === 'line') links.add(shape.key);
     if (shape.kind === 'circle' && /(^|\/)\d+,\d+$/.test(shape.key)) stones.add(shape.key);
-    if (shape.kind === 'circle' && /(^|\/)v:/.test(shape.key)) vertices.set(shape.key, shape);
+    if (shape.kind === 'circle' && isVertex(shape)) vertices.set(shape.key, shape);
   }
   const isLabel = (shape: Shape): shape is CircleShape => shape.kind === 'circle' && shape.r < 0.2;
   return (shape) => {
@@ -33,4 +34,39 @@ function needed(scene: Scene): (shape: Shape) => boolean {
     }
     return !(links.has(shape.key) && isLabel(shape));
   };
+}
+
+function isVertex({ key }: Shape): boolean {
+  return /(^|\/)v:/.test(key ?? '');
+}
+
+/** How thick a joint is, and how far the ground goes beyond its piece. */
+const [JOINT, GROUND] = [0.13, 0.5];
+
+/** Where links belong to players and vertices to nobody, a plant; else the shapes as they are. */
+function grown(shapes: Shape[]): Shape[] {
+  const owned = shapes.some((shape) => shape.kind === 'line' && OWNED.includes(shape.paint));
+  const joints = shapes.filter((shape): shape is CircleShape => shape.kind === 'circle' && isVertex(shape));
+  const grounds = shapes.filter((shape): shape is RectShape => shape.kind === 'rect' && isVertex(shape));
+  if (!owned || grounds.length === 0 || joints.some(({ paint }) => paint !== 'pale')) return shapes;
+  const [x0, x1] = [Math.min(...grounds.map(({ x }) => x)) - GROUND, Math.max(...grounds.map(({ x, w }) => x + w)) + GROUND];
+  const earth: RectShape = { ...grounds[0]!, x: x0, w: x1 - x0, round: 0.08 };
+  // A link that ends at the rim of a vertex goes on to the joint, or down to the ground.
+  const rooted = (end: Point, [a, b]: Point): Point => {
+    const length = Math.hypot(end[0] - a, end[1] - b) || 1;
+    const [ux, uy] = [(end[0] - a) / length, (end[1] - b) / length];
+    const joint = joints.find(({ x, y, r }) => Math.hypot(x - end[0], y - end[1]) < r + 0.05);
+    const further = joint ? joint.r - JOINT : uy > 0.1 && end[1] < earth.y ? Math.min((earth.y - end[1]) / uy, 0.4) : 0;
+    return [end[0] + ux * further, end[1] + uy * further];
+  };
+  const link = (line: LineShape): LineShape => {
+    const { from, to, bend } = line;
+    return { ...line, from: rooted(from, bend ?? to), to: rooted(to, bend ?? from) };
+  };
+  const rest = shapes.flatMap((shape): Shape[] => {
+    if (shape.kind === 'line') return [link(shape)];
+    if (!isVertex(shape)) return [shape];
+    return shape.kind === 'circle' ? [{ ...shape, r: JOINT }] : [];
+  });
+  return [earth, ...rest];
 }

@@ -1,4 +1,4 @@
-// The picture of heaps in rows: every counter at its place from the first position to the last. A heap that is too
+// The picture of heaps in rows: every counter or pin at its place from the first position to the last. A heap that is too
 // large to be drawn counter by counter is a bar with its number.
 
 import type { Scene, Shape } from '../api/types';
@@ -14,10 +14,11 @@ export class HeapScene {
   private readonly height: number;
   private readonly width: number;
 
-  /** `lengths` are the heaps of the first position, one for each row; a row goes on below after `line` counters. */
+  /** `lengths` are the heaps of the first position, one for each row; a row goes on below after `line` counters, or pins. */
   constructor(
     private readonly lengths: number[],
     private readonly line: number,
+    private readonly pins: boolean,
   ) {
     let top = 0;
     for (const length of lengths) {
@@ -41,10 +42,16 @@ export class HeapScene {
     return [...new Set(keys)];
   }
 
-  counter(row: number, place: number): Shape {
+  /** A counter is a disc; a pin stands, with its head above. */
+  counter(row: number, place: number): Shape[] {
     const [column, line] = [place % this.line, Math.floor(place / this.line)];
     const [x, y] = [LABEL + (column + 0.5) * STEP, this.tops[row]! + (line + 0.5) * LINE_STEP];
-    return { kind: 'circle', x, y, r: RADIUS, paint: 'pale', key: this.key(row, place) };
+    const [paint, key] = ['pale' as const, this.key(row, place)];
+    if (!this.pins) return [{ kind: 'circle', x, y, r: RADIUS, paint, key }];
+    return [
+      { kind: 'rect', x: x - 0.22, y: y - 0.16, w: 0.44, h: 0.6, round: 0.2, paint, key },
+      { kind: 'circle', x, y: y - 0.26, r: 0.18, paint, key },
+    ];
   }
 
   /** The picture of these heaps. */
@@ -54,7 +61,7 @@ export class HeapScene {
       const own = runs.filter((run) => run.row === row).sort((a, b) => a.from - b.from);
       const y = this.tops[row]! + (this.lines(length) * LINE_STEP) / 2;
       if (isLarge(length)) shapes.push(...this.bar(row, length, own, y));
-      else for (const { from, size } of own) for (let place = from; place < from + size; place++) shapes.push(this.counter(row, place));
+      else for (const { from, size } of own) for (let place = from; place < from + size; place++) shapes.push(...this.counter(row, place));
       const text = own.length > 0 ? own.map(({ size }) => size).join('+') : '0';
       const size = Math.min(0.5, 1.7 / text.length);
       shapes.push({ kind: 'text', x: LABEL / 2 - 0.1, y, size, text, light: false, key: isLarge(length) ? this.key(row, 0) : null });

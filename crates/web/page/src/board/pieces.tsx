@@ -172,11 +172,16 @@ function Ring({ shape }: { shape: Shape }) {
   }
 }
 
+/** What is thin can be hit beside it. */
+const LEAST_HIT = 0.86;
+
 /** Where a click counts: a little more than what is drawn. */
 function Hit({ shape }: { shape: Shape }) {
   switch (shape.kind) {
-    case 'rect':
-      return <rect class="hit" x={shape.x} y={shape.y} width={shape.w} height={shape.h} />;
+    case 'rect': {
+      const [w, h] = [Math.max(shape.w, LEAST_HIT), Math.max(shape.h, LEAST_HIT)];
+      return <rect class="hit" x={shape.x + (shape.w - w) / 2} y={shape.y + (shape.h - h) / 2} width={w} height={h} />;
+    }
     case 'circle':
       return <circle class="hit" cx={shape.x} cy={shape.y} r={Math.max(shape.r + 0.08, 0.3)} />;
     case 'line':

@@ -1,7 +1,7 @@
 // The board of a game with heaps: counters keep their places from the first position on, and those that were taken
 // leave an outline in the colour of the player who took them.
 
-import type { Move, Shape } from '../api/types';
+import type { Move, Scene, Shape } from '../api/types';
 import { firstRuns, sizesOf, waysTo, type Run, type Way } from '../board/heap-rows';
 import { HeapScene, isLarge } from '../board/heap-scene';
 import { start, toMove, type Game } from './game';
@@ -35,13 +35,18 @@ function same(a: Run[], b: Run[]): boolean {
   return a.length === b.length && a.every((run, i) => run.row === b[i]!.row && run.from === b[i]!.from && run.size === b[i]!.size);
 }
 
+/** Whether the server draws pins: each has a body below its head. */
+export function hasPins(scene: Scene): boolean {
+  return scene.shapes.some(({ kind, key }) => kind === 'rect' && key !== null && /^h:\d+:\d+$/.test(key));
+}
+
 /** The view; null for positions that are no heaps, or came about in another way. */
-export function heapView(game: Game, moves: Move[]): BoardView | null {
+export function heapView(game: Game, moves: Move[], pins: boolean): BoardView | null {
   const come = waysOf(game);
   const lengths = sizesOf(start(game));
   if (!come || !lengths) return null;
   const { runs, ways } = come;
-  const picture = new HeapScene(lengths, innerWidth < NARROW ? 6 : 12);
+  const picture = new HeapScene(lengths, innerWidth < NARROW ? 6 : 12, pins);
   const position = game.steps[game.at]!.position;
   const traces = ways.flatMap((way, index): Trace[] => {
     const shapes = taken(way, runs, picture, lengths);
@@ -59,7 +64,7 @@ function taken(way: Way, runs: Run[], picture: HeapScene, lengths: number[]): Sh
   return way.touched.flatMap(({ row, from, size }) => {
     if (isLarge(lengths[row]!)) return [];
     const places = Array.from({ length: size }, (_, index) => from + index);
-    return places.filter((place) => !there(row, place)).map((place) => picture.counter(row, place));
+    return places.filter((place) => !there(row, place)).flatMap((place) => picture.counter(row, place));
   });
 }
 

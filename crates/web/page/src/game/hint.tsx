@@ -6,6 +6,7 @@ import type { PlayAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
 import { Answer } from '../ui/working';
 import { current, ruleOf, toMove, type Game } from './game';
+import { capital } from './words';
 
 export interface Hint {
   request: Request<PlayAnswer>;
@@ -66,8 +67,4 @@ export function HintNote({ hint }: { hint: Hint }) {
 function whether({ why, guess }: PlayAnswer): string {
   if (guess) return 'Nobody knows yet whether there is a winning move: the position is too large.';
   return why?.startsWith('every move loses') ? 'Every move loses against perfect play; one holds out longest.' : 'There is a winning move.';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

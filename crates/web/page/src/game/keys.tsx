@@ -38,9 +38,10 @@ const LIST: [string, string][] = [
   ['?', 'this list'],
 ];
 
-export function KeysHelp({ onClose }: { onClose: () => void }) {
+export function KeysHelp({ rules, onClose }: { rules: string; onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Rules and keys" onClose={onClose}>
+      <p>{rules}</p>
       <dl class="keys-list">
         {LIST.map(([key, text]) => (
           <div key={key}>

@@ -2,11 +2,12 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { spokenName } from '../api/cards';
+import { isScripted } from '../api/scripted';
 import type { Card } from '../api/types';
 import { sceneToSvg } from '../export/svg';
 import { sceneToTikz, tikzDocument } from '../export/tikz';
 import { address } from '../route';
-import { copyText, save, svgToPng } from '../ui/copy';
+import { copyPng, copyText, save, svgToPng } from '../ui/copy';
 import { QrCode } from '../ui/qr';
 import { writeShort } from './address';
 import { numbersOf } from './check-history';
@@ -24,7 +25,7 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
   const [qr, setQr] = useState(false);
   const short = useShort(game);
   const ruleset = spokenName([card], game.ruleset);
-  const file = card.file ?? card.name;
+  const file = card.file ?? spokenName([], card.name);
   const { position } = current(game);
   const svg = () => (view ? sceneToSvg(view.scene, view.traces) : '');
   const tikz = () => (view ? sceneToTikz(view.scene, view.traces) : '');
@@ -37,10 +38,6 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
     }
   };
   const image = async () => svgToPng(svg());
-  const copyPng = async () => {
-    if (!('ClipboardItem' in window) || !navigator.clipboard) throw new Error('This browser cannot copy pictures; save it instead.');
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': image() })]);
-  };
   return (
     <div class="share">
       <p>The address of this page holds the whole game: the start, every move, who plays, and what is open.</p>
@@ -73,7 +70,7 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         <button type="button" onClick={act(() => copyText(svg()), 'SVG copied.')}>
           Copy SVG
         </button>
-        <button type="button" onClick={act(copyPng, 'Picture copied.')}>
+        <button type="button" onClick={act(() => copyPng(svg()), 'Picture copied.')}>
           Copy PNG
         </button>
         <button type="button" onClick={act(() => copyText(tikz()), 'TikZ copied.')}>
@@ -95,11 +92,16 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
           Print
         </button>
       </div>
-      <h2>On the command line</h2>
-      <p class="mono text">
-        upstar play {quoted(ruleset)} {quoted(position)}
-        {game.misere && ' --misere'}
-      </p>
+      {/* There a script in a sum would be a file. */}
+      {(card.file !== undefined || !isScripted(game.ruleset)) && (
+        <>
+          <h2>On the command line</h2>
+          <p class="mono text">
+            upstar play {quoted(ruleset)} {quoted(position)}
+            {game.misere && ' --misere'}
+          </p>
+        </>
+      )}
       <p class="note" role="status">
         {said}
       </p>

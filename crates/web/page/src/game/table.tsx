@@ -1,15 +1,15 @@
 // The table at which a game is played: the board first, everything else beside it.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { AnalysisPanel } from '../analysis/panel';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { onPlainGraphs, parameterOf } from '../api/cards';
 import { isScripted } from '../api/scripted';
-import type { Card, Move } from '../api/types';
-import { Review } from '../review/panel';
-import { address, keepInAddress } from '../route';
-import { SetupPanel, type Begin } from '../setup/panel';
+import type { Card } from '../api/types';
+import { keepInAddress } from '../route';
+import type { Begin } from '../setup/panel';
+import { Lazy } from '../ui/lazy';
 import { isPassing, Problem } from '../ui/problem';
 import { Tabs } from '../ui/tabs';
+import { useTitle } from '../ui/use-title';
 import { Working } from '../ui/working';
 import { writeGame } from './address';
 import { BoardCard } from './board-card';
@@ -18,7 +18,6 @@ import {
   current,
   isHuman,
   layoutOf,
-  movesOf,
   newGame,
   other,
   played,
@@ -33,17 +32,14 @@ import { GamePanel } from './game-panel';
 import { HintNote, useHint } from './hint';
 import { KeysHelp, useKeys } from './keys';
 import { NewGame } from './new-game';
+import { OtherViews } from './other-views';
 import { keepSettings } from './settings';
 import { SharePanel } from './share-panel';
 import { Status } from './status';
 import { Toolbar } from './toolbar';
-import { useComputer } from './use-computer';
+import { useBoard } from './use-board';
 import { useFullScreen } from './use-full-screen';
-import { useAllMoves, usePosition } from './use-position';
 import { useVerdicts } from './use-verdicts';
-import { viewOf } from './view';
-
-const NO_MOVES: Move[] = [];
 
 interface TableProps {
   card: Card;
@@ -72,14 +68,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
   const [coloured, setColoured] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(frame);
-  const request = usePosition(game);
-  const position = request.data;
-  const listed = useAllMoves(position).data;
-  const player = toMove(game);
-  const view = useMemo(() => viewOf(game, card.board.kind, position, listed), [game.steps, game.at, position, listed]);
-  const moves = useMemo(() => (position && view ? movesOf(view.moves, player) : NO_MOVES), [position, view, player]);
-  const ended = position !== null && moves.length === 0 && !position.truncated;
-  const computer = useComputer(game, position !== null && !ended, setGame);
+  const { request, position, view, player, playable, partial, ended, myTurn, impartial, computer } = useBoard(card, game, setGame);
   const hint = useHint(game);
   useEffect(() => keepInAddress(place, writeGame(game, show)), [game, show]);
   // What a person chooses holds for the next game too; what an address says does not.
@@ -88,12 +77,8 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
     if (chosen.current !== `${game.mode} ${game.level}`) keepSettings(game);
     chosen.current = `${game.mode} ${game.level}`;
   }, [game.mode, game.level]);
-  useEffect(() => {
-    document.title = `${card.title} · Upstar`;
-  }, [card]);
+  useTitle(card.title);
 
-  const myTurn = position !== null && !ended && isHuman(game, player);
-  const playable = myTurn ? moves : NO_MOVES;
   const verdicts = useVerdicts(coloured && myTurn, game, current(game).position, player);
   const play = (move: Playable) => setGame((old) => played(old, move));
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
@@ -115,8 +100,6 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
     ArrowRight: () => step(1),
   });
   const parameter = parameterOf(game.ruleset);
-  const impartial = position?.impartial ?? card.impartial ?? false;
-  const partial = (position?.truncated ?? false) && listed === null;
   const marked = [hint.shown, pointed].filter((one) => one !== null);
 
   const board = (
@@ -189,7 +172,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
           {card.rules}
         </p>
         {game.misere && <p class="misere">Misère: whoever cannot move wins.</p>}
-        {isScripted(game.ruleset) && <OtherView place={place} game={game} show={show} />}
+        {isScripted(game.ruleset) && <OtherViews place={place} card={card} game={game} show={show} />}
       </div>
       {board}
       <aside class="panel" aria-label="Game, set-up and analysis">
@@ -217,14 +200,17 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               text: 'Set up',
               kept: true,
               body: () => (
-                <SetupPanel
+                <Lazy
                   key={drafts.made}
-                  card={card}
-                  ruleset={game.ruleset}
-                  position={current(game).position}
-                  onBegin={(...start) => {
-                    setDrafts((old) => ({ ...old, begun: true }));
-                    begin(...start);
+                  load={async () => (await import('../more')).SetupPanel}
+                  props={{
+                    card,
+                    ruleset: game.ruleset,
+                    position: current(game).position,
+                    onBegin: (...start: Parameters<Begin>) => {
+                      setDrafts((old) => ({ ...old, begun: true }));
+                      begin(...start);
+                    },
                   }}
                 />
               ),
@@ -233,17 +219,20 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               value: 'analyse',
               text: 'Analyse',
               body: () => (
-                <AnalysisPanel
-                  graphs={onPlainGraphs(card)}
-                  misere={game.misere}
-                  ruleset={game.ruleset}
-                  at={current(game).position}
-                  position={position}
-                  legal={playable}
-                  show={show}
-                  setShow={setShow}
-                  onPlay={play}
-                  onPoint={setPointed}
+                <Lazy
+                  load={async () => (await import('../more')).AnalysisPanel}
+                  props={{
+                    graphs: onPlainGraphs(card),
+                    misere: game.misere,
+                    ruleset: game.ruleset,
+                    at: current(game).position,
+                    position,
+                    legal: playable,
+                    show,
+                    setShow,
+                    onPlay: play,
+                    onPoint: setPointed,
+                  }}
                 />
               ),
             },
@@ -252,7 +241,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
               text: 'Review',
               body: () =>
                 game.steps.length > 1 ? (
-                  <Review card={card} game={game} impartial={impartial} setGame={setGame} />
+                  <Lazy load={async () => (await import('../more')).Review} props={{ card, game, impartial, setGame }} />
                 ) : (
                   <p class="note">Once moves are made, this walks through them and shows where a win was given away.</p>
                 ),
@@ -275,17 +264,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
+      {open === 'keys' && <KeysHelp rules={card.rules} onClose={() => setOpen(null)} />}
     </div>
-  );
-}
-
-/** A game with a script is played by itself, or beside its script. */
-function OtherView({ place, game, show }: { place: 'play' | 'playground'; game: Game; show: string[] }) {
-  const next = place === 'play' ? 'playground' : 'play';
-  return (
-    <a class="other-view" href={address(next, writeGame(game, show))}>
-      {place === 'play' ? 'Edit the script' : 'Only the game'}
-    </a>
   );
 }

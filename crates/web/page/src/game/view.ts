@@ -4,8 +4,8 @@ import { knownPosition } from '../api/position';
 import type { Board, Move, Player, PositionAnswer, RectShape, Scene, Shape } from '../api/types';
 import { shapesByKey } from '../board/by-key';
 import { calm } from '../board/calm';
-import { current, layoutOf, newGame, toMove, type Game } from './game';
-import { heapView } from './heap-view';
+import { current, layoutOf, newGame, start, toMove, type Game } from './game';
+import { hasPins, heapView } from './heap-view';
 
 export interface BoardView {
   position: string;
@@ -30,7 +30,9 @@ export interface Trace {
 
 /** The view of a game; null while the server has not drawn the board. */
 export function viewOf(game: Game, kind: Board['kind'], position: PositionAnswer | null, listed: Move[] | null): BoardView | null {
-  const heaps = kind === 'heaps' ? heapView(game, listed ?? position?.moves ?? []) : null;
+  // The first position says what stands in the rows; of the last one nothing may be left.
+  const first = knownPosition(game.ruleset, start(game), layoutOf(game)) ?? position;
+  const heaps = kind === 'heaps' ? heapView(game, listed ?? position?.moves ?? [], first !== null && hasPins(first.scene)) : null;
   if (heaps) return heaps;
   if (!position) return null;
   const { scene } = position;

@@ -4,6 +4,11 @@ import type { Outcome, Player } from '../api/types';
 import type { Game } from './game';
 import { isHuman, other } from './game';
 
+/** A sentence that starts with a small letter, as reasons do. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function playerName(player: Player, impartial: boolean): string {
   if (impartial) return player === 'left' ? 'Player 1' : 'Player 2';
   return player === 'left' ? 'Left' : 'Right';

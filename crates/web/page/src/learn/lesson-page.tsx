@@ -1,6 +1,6 @@
 // One lesson: text, boards, questions, and the way to the next.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cardOf, getCards } from '../api/cards';
 import { packed, unpacked } from '../api/packed';
 import type { Card, Player } from '../api/types';
@@ -9,6 +9,7 @@ import { MiniTable } from '../game/mini-table';
 import { address } from '../route';
 import { copyText } from '../ui/copy';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
 import { readLesson, type Block, type Lesson } from './lesson';
 import { LESSONS } from './library';
 import { Marked } from './marked';
@@ -57,9 +58,7 @@ export function LessonPage({ query }: { query: URLSearchParams }) {
 
 function Shown({ lesson, text, next, cards }: Found & { cards: Card[] }) {
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    document.title = `${lesson.title} · Upstar`;
-  }, [lesson]);
+  useTitle(lesson.title);
   const share = async () => {
     await copyText(location.href.split('#')[0] + address('lesson', { text: await packed(text) }));
     setSaid('Link copied. It holds the whole lesson.');

@@ -1,16 +1,15 @@
 // All lessons, the puzzle and the worksheets: what somebody who learns or teaches looks for.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { packed } from '../api/packed';
 import { address } from '../route';
+import { useTitle } from '../ui/use-title';
 import { LESSONS } from './library';
 import { Marked } from './marked';
 
 export function Shelf() {
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    document.title = 'Learn · Upstar';
-  }, []);
+  useTitle('Learn');
   const open = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > 100_000) setProblem('This file is too long for a lesson.');

@@ -7,6 +7,7 @@ import { useRequest } from '../api/use-request';
 import { keepInAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
 import { readLine, substituted } from './names';
 import { Result } from './result';
 
@@ -38,8 +39,8 @@ export function Calculator({ query }: { query: URLSearchParams }) {
   const [known, setKnown] = useState<Known>(new Map());
   const [text, setText] = useState(given.length === 1 ? given[0]! : '');
   const [field, setField] = useState<HTMLInputElement | null>(null);
+  useTitle('Calculator');
   useEffect(() => {
-    document.title = 'Calculator · Upstar';
     keepInAddress('calculator', { e: lines.map((line) => line.text).join('\n') });
   }, [lines]);
 

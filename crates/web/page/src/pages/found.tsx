@@ -2,14 +2,15 @@
 
 import type { Findings } from '../api/types';
 
-export function Found({ findings: { papers, cells, errata, conjectures } }: { findings: Findings }) {
+export function Found({ findings: { papers, cells, errata, conjectures, refuted } }: { findings: Findings }) {
   if (papers === 0) return null;
   return (
     <p class="note">
       <a href="#/papers">
         {cells.toLocaleString('en')} published values recomputed, {errata.length} errors found
       </a>{' '}
-      in {papers} papers, each with its reason; <a href="#/conjectures">{conjectures} conjectures</a> to push until they fail.
+      in {papers} papers, each with its reason; {conjectures} conjectures pushed,{' '}
+      <a href="#/conjectures">{refuted} refuted: play the counterexamples</a>.
     </p>
   );
 }

@@ -10,6 +10,8 @@ import { Traces } from '../board/traces';
 import { MiniTable } from '../game/mini-table';
 import { address, keepInAddress } from '../route';
 import { Answer } from '../ui/working';
+import { SearchField } from '../ui/fields';
+import { useTitle } from '../ui/use-title';
 import { Found } from './found';
 import { SHELVES, shelfOf } from './shelves';
 import { thumbnail } from './thumbnail';
@@ -21,8 +23,8 @@ export function Gallery({ query }: { query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
   const [filter, setFilter] = useState<Filter>(query.get('of') ?? 'all');
   const gallery = useRequest('gallery', () => getGallery());
+  useTitle('Games');
   useEffect(() => {
-    document.title = 'Upstar: games';
     keepInAddress('', { q: search, of: filter === 'all' ? null : filter });
   }, [search, filter]);
   const all = search.trim() === '' && filter === 'all';
@@ -111,13 +113,7 @@ function Filters({ all, search, filter, setSearch, setFilter }: FiltersProps) {
   ];
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
-      <input
-        type="search"
-        aria-label="Search the games"
-        placeholder="Search the games"
-        value={search}
-        onInput={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchField label="Search the games" value={search} onText={setSearch} />
       <div class="chips" role="group" aria-label="Show">
         {filters.map(({ value, text }) => (
           <button key={value} type="button" class="chip" aria-pressed={filter === value} onClick={() => setFilter(value)}>

@@ -1,26 +1,43 @@
 // Papers: what they published beside what is computed here.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { getCards } from '../api/cards';
 import { get } from '../api/client';
-import type { Paper } from '../api/types';
+import type { Findings, Paper } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { keepInAddress } from '../route';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
+import { errataOf, FindingsList } from './findings';
 import { Errata, Reproduced } from './reproduced';
 
 export function Papers({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('item') ?? '');
-  const papers = useRequest('papers', (ask) => get<{ papers: Paper[] }>('papers', ask.signal));
+  const papers = useRequest('papers', async ({ signal }) => {
+    const [{ papers: all }, findings, cards] = await Promise.all([
+      get<{ papers: Paper[] }>('papers', signal),
+      get<Findings>('findings', signal),
+      getCards(),
+    ]);
+    return { all, findings, cards };
+  });
+  useTitle('Papers');
   useEffect(() => {
-    document.title = 'Papers · Upstar';
     keepInAddress('papers', { item: open });
   }, [open]);
   return (
     <section class="narrow papers">
       <h1>Papers</h1>
-      <p class="lead">Published tables beside what is computed here, cell by cell. Open one to compute it.</p>
+      <p class="lead">Published tables beside what is computed here, cell by cell. First what was found; open an item to compute it.</p>
       <Answer request={papers} text="Loading the papers…">
-        {({ papers: all }) => all.map((paper) => <PaperCard key={paper.paper} paper={paper} open={open} setOpen={setOpen} />)}
+        {({ all, findings, cards }) => (
+          <>
+            <FindingsList papers={all} findings={findings} cards={cards} />
+            {all.map((paper) => (
+              <PaperCard key={paper.paper} paper={paper} errors={errataOf(paper, findings).length} open={open} setOpen={setOpen} />
+            ))}
+          </>
+        )}
       </Answer>
     </section>
   );
@@ -28,11 +45,13 @@ export function Papers({ query }: { query: URLSearchParams }) {
 
 interface PaperProps {
   paper: Paper;
+  /** How many printed values are known to be wrong. */
+  errors: number;
   open: string;
   setOpen: (name: string) => void;
 }
 
-function PaperCard({ paper, open, setOpen }: PaperProps) {
+function PaperCard({ paper, errors, open, setOpen }: PaperProps) {
   const [shown, setShown] = useState(open.startsWith(`${paper.paper}/`));
   const [errata, setErrata] = useState(false);
   return (
@@ -42,12 +61,13 @@ function PaperCard({ paper, open, setOpen }: PaperProps) {
         <span class="note">
           {paper.authors}
           {paper.year !== null && `, ${paper.year}`} · {paper.items.length} items
+          {errors > 0 && ` · ${errors} wrong ${errors === 1 ? 'value' : 'values'}`}
         </span>
       </summary>
       {shown && (
         <details open={errata} onToggle={(event) => setErrata(event.currentTarget.open)}>
           <summary>
-            <strong>What comes out differently, and why</strong>
+            <strong>Compute the whole paper anew</strong>
           </summary>
           {errata && <Errata paper={paper.paper} />}
         </details>

@@ -6,7 +6,10 @@ import type { Cell, Erratum, ReproduceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address } from '../route';
 import { Copies } from '../ui/copies';
+import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
+import { Scroll } from '../ui/fields';
+import { printed, type Printed } from './printed';
 
 export function Reproduced({ name }: { name: string }) {
   const request = useRequest(name, (ask) => post<ReproduceAnswer>('reproduce', [name], { cells: true }, ask));
@@ -27,7 +30,7 @@ export function Reproduced({ name }: { name: string }) {
               </p>
             ))}
             <Reasons errata={errata} />
-            {answer.cells && <CellTable cells={answer.cells} errata={errata} />}
+            {answer.cells && <Cells cells={answer.cells} errata={errata} />}
             {answer.cells && <Copies formats={formats(answer.cells, answer)} name={name.replace('/', '-')} />}
           </div>
         );
@@ -60,17 +63,88 @@ export function Errata({ paper }: { paper: string }) {
   );
 }
 
-function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
+interface CellsProps {
+  cells: Cell[];
+  errata: Erratum[];
+}
+
+/** The cells in their printed shape where they have one, and one by one for who wants that. */
+function Cells(props: CellsProps) {
+  const shape = printed(props.cells);
+  if (!shape) return <CellTable {...props} />;
+  return (
+    <>
+      <PrintedTable shape={shape} {...props} />
+      <details>
+        <summary>Cell by cell</summary>
+        <CellTable {...props} />
+      </details>
+    </>
+  );
+}
+
+function isWrong(errata: Erratum[]): (cell: Cell) => boolean {
+  const wrong = new Set(errata.map((one) => `${one.position} ${one.published}`));
+  return (cell) => wrong.has(`${cell.position} ${cell.published}`);
+}
+
+/** As it is printed; what differs has the printed value struck out beside the computed one. */
+function PrintedTable({ shape: { title, rows, columns, at }, errata }: CellsProps & { shape: Printed }) {
+  const differs = isWrong(errata);
+  return (
+    <Scroll label={title}>
+      <table class="grid printed">
+        <caption class="mono">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rows.length > 1 ? 'y \\ x' : 'n'}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{rows.length > 1 ? row : 'value'}</th>
+              {columns.map((column) => {
+                const cell = at(row, column);
+                return (
+                  <td key={column} class={cell && differs(cell) ? 'differs' : ''}>
+                    {cell && <PrintedCell cell={cell} differs={differs(cell)} />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function PrintedCell({ cell: { position, ruleset, published, computed }, differs }: { cell: Cell; differs: boolean }) {
+  if (!differs) return computed === null ? <span class="note">{published ?? '–'}</span> : <GameValue value={computed} />;
+  return (
+    <a href={address('play', { r: ruleset, p: position })}>
+      <del>{published}</del> <GameValue value={computed} />
+    </a>
+  );
+}
+
+function CellTable({ cells, errata }: CellsProps) {
   // A cell that belongs to no ruleset is an expression.
   const cards = useRequest('rulesets', () => getCards()).data ?? [];
-  const wrong = new Set(errata.map((one) => `${one.position} ${one.published}`));
+  const isDifferent = isWrong(errata);
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Cells">
+    <Scroll label="Cells">
       <table>
         <Head />
         <tbody>
           {cells.map((cell, index) => {
-            const differs = wrong.has(`${cell.position} ${cell.published}`);
+            const differs = isDifferent(cell);
             return (
               <tr key={index} class={differs ? 'differs' : ''}>
                 <th scope="row" class="mono">
@@ -92,7 +166,7 @@ function CellTable({ cells, errata }: { cells: Cell[]; errata: Erratum[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 

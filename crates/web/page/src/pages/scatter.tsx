@@ -1,7 +1,9 @@
 // A scatter plot of a sequence, with the part before the period shaded.
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { SequenceAnswer } from '../api/types';
+import { plotSvg } from '../export/plot';
+import { Copies, pictureFormats } from '../ui/copies';
 
 interface ScatterProps {
   answer: SequenceAnswer;
@@ -13,6 +15,7 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [760, 340, 44, 40, 14, 14];
 
 export function Scatter({ answer, preperiod, period }: ScatterProps) {
   const [pointed, setPointed] = useState<number | null>(null);
+  const plot = useRef<SVGSVGElement>(null);
   const points = answer.n.map((n, index) => ({ n, value: Number(answer.values[index]) })).filter((point) => Number.isFinite(point.value));
   const maxN = Math.max(...answer.n, 1);
   const maxValue = Math.max(...points.map((point) => point.value), 1);
@@ -29,6 +32,7 @@ export function Scatter({ answer, preperiod, period }: ScatterProps) {
   return (
     <figure class="scatter card-like">
       <svg
+        ref={plot}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`Nimbers of heaps 0 to ${maxN}; the largest is ${maxValue}`}
@@ -68,6 +72,7 @@ export function Scatter({ answer, preperiod, period }: ScatterProps) {
             ? 'The nimber of each heap.'
             : `Shaded: before the period. Then every ${period} heaps the same.`}
       </figcaption>
+      <Copies name="plot" formats={pictureFormats(() => (plot.current ? plotSvg(plot.current) : ''))} />
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 // Heap games by their codes: the values heap by heap as a plot, and the period.
 
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCards, parameterOf, withParameter } from '../api/cards';
+import { cardOf, parameterOf, withParameter } from '../api/cards';
 import { post } from '../api/client';
 import type { Card, PeriodAnswer, SequenceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -10,6 +10,8 @@ import { address, keepInAddress } from '../route';
 import { sequenceFormats } from '../tables/formats';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
+import { GameField, TextField } from '../ui/fields';
+import { WithGames } from '../ui/with-games';
 import { Scatter } from './scatter';
 
 const MOST_PLOTTED = 5000;
@@ -20,15 +22,16 @@ const FURTHER = 20;
 const FURTHEST = 1_000_000;
 
 export function Sequences({ query }: { query: URLSearchParams }) {
-  const cards = useRequest('rulesets', () => getCards());
-  return (
-    <section class="narrow sequences">
+  const heading = (
+    <>
       <h1>Octal games</h1>
       <p class="lead">Type a code, and see the nimber of every heap and the period.</p>
-      <Answer request={cards} text="Loading…">
-        {(all) => <Form cards={all.filter((card) => card.period)} query={query} />}
-      </Answer>
-    </section>
+    </>
+  );
+  return (
+    <WithGames title="Octal games" class="sequences" heading={heading}>
+      {(all) => <Form cards={all.filter((card) => card.period)} query={query} />}
+    </WithGames>
   );
 }
 
@@ -41,7 +44,6 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const card = cards.find((one) => one.name === name);
   const [shown, setShown] = useState({ ruleset: asked, upTo });
   useEffect(() => {
-    document.title = 'Octal games · Upstar';
     keepInAddress('sequences', { r: shown.ruleset, n: shown.upTo === 200 ? null : String(shown.upTo) });
   }, [shown]);
   const pick = (next: string) => {
@@ -58,28 +60,8 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
           setShown({ ruleset: card?.parameter ? withParameter(name, parameter.trim()) : name, upTo });
         }}
       >
-        <label class="field">
-          <span class="label">Game</span>
-          <select value={name} onChange={(event) => pick(event.currentTarget.value)}>
-            {cards.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </label>
-        {card?.parameter && (
-          <label class="field grow">
-            <span class="label">Code</span>
-            <input
-              class="mono"
-              value={parameter}
-              spellcheck={false}
-              autocapitalize="off"
-              onInput={(event) => setParameter(event.currentTarget.value)}
-            />
-          </label>
-        )}
+        <GameField cards={cards} value={name} onPick={pick} />
+        {card?.parameter && <TextField label="Code" value={parameter} onText={setParameter} grow />}
         <label class="field">
           <span class="label">Heaps up to</span>
           <input

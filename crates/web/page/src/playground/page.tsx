@@ -16,6 +16,7 @@ import { Table } from '../game/table';
 import { address, readRoute } from '../route';
 import { copyText } from '../ui/copy';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
 import { ScriptEditor } from './editor';
 import { EXAMPLES, FIRST } from './examples';
 
@@ -25,9 +26,7 @@ const REST = 120;
 export function Playground({ query }: { query: URLSearchParams }) {
   const ruleset = query.get('r') ?? '';
   const script = useRequest(ruleset, async () => (isScripted(ruleset) ? scriptOf(ruleset).catch(() => '') : (FIRST?.text ?? '')));
-  useEffect(() => {
-    document.title = 'Playground · Upstar';
-  }, []);
+  useTitle('Playground');
   return (
     <Answer request={script} text="Reading the script…">
       {(text) => <Bench initial={text} show={readShow(query)} />}

@@ -1,27 +1,24 @@
 // The puzzle of the day, and as many others as one likes.
 
-import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCards, parameterOf } from '../api/cards';
+import { useState } from 'preact/hooks';
+import { cardOf, parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
+import { capital } from '../game/words';
 import type { Size } from '../made/starts';
 import { address } from '../route';
 import { copyText } from '../ui/copy';
 import { Answer } from '../ui/working';
+import { GameField } from '../ui/fields';
+import { WithGames } from '../ui/with-games';
 import { FindMove } from './find-move';
 import { makePuzzle, today, type Puzzle } from './make';
 
 export function PuzzlePage({ query }: { query: URLSearchParams }) {
-  const cards = useRequest('rulesets', () => getCards());
-  useEffect(() => {
-    document.title = 'Puzzle · Upstar';
-  }, []);
   return (
-    <section class="narrow puzzle">
-      <Answer request={cards} text="Loading the games…">
-        {(all) => <Chosen cards={all} query={query} />}
-      </Answer>
-    </section>
+    <WithGames title="Puzzle" class="puzzle">
+      {(all) => <Chosen cards={all} query={query} />}
+    </WithGames>
   );
 }
 
@@ -120,17 +117,7 @@ function Another({ cards, only }: { cards: Card[]; only: Card | null }) {
         go();
       }}
     >
-      <label class="field grow">
-        <span class="label">Game</span>
-        <select value={name} onChange={(event) => setName(event.currentTarget.value)}>
-          <option value="">Any</option>
-          {cards.map((card) => (
-            <option key={card.name} value={card.name}>
-              {card.title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <GameField cards={cards} value={name} onPick={setName} none="Any" grow />
       <label class="field">
         <span class="label">Size</span>
         <select value={size} onChange={(event) => setSize(event.currentTarget.value as Size)}>
@@ -142,8 +129,4 @@ function Another({ cards, only }: { cards: Card[]; only: Card | null }) {
       <button type="submit">Another puzzle</button>
     </form>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

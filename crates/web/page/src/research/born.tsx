@@ -9,6 +9,7 @@ import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
 
 type Day = '0' | '1' | '2' | '3';
 const DAYS: Day[] = ['0', '1', '2', '3'];
@@ -23,8 +24,8 @@ const OUTCOMES: { outcome: Outcome; text: string }[] = [
 
 export function Born({ query }: { query: URLSearchParams }) {
   const [day, setDay] = useState<Day>(DAYS.find((one) => one === query.get('day')) ?? '2');
+  useTitle('Values born by a day');
   useEffect(() => {
-    document.title = 'Values born by a day · Upstar';
     keepInAddress('born', { day });
   }, [day]);
   const request = useRequest(day, (ask) => question<{ games: EvalAnswer[] }>('born', { day: Number(day) }, ask));

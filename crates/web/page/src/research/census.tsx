@@ -1,7 +1,7 @@
 // A small census: the values of a game on all graphs of a class.
 
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCardsWith, onPlainGraphs } from '../api/cards';
+import { cardOf, onPlainGraphs } from '../api/cards';
 import { ApiError, post, question, type Ask } from '../api/client';
 import type { Card, ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -9,6 +9,8 @@ import { address, keepInAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
+import { Blanks, GameField, Scroll } from '../ui/fields';
+import { WithGames } from '../ui/with-games';
 
 const CLASSES = ['connected', 'all', 'trees', 'forests'];
 const DIRECTED = ['oriented-connected', 'oriented', 'digraphs-connected', 'digraphs'];
@@ -29,19 +31,16 @@ interface Row {
 }
 
 export function Census({ query }: { query: URLSearchParams }) {
-  const ruleset = query.get('r') ?? '';
-  const cards = useRequest(ruleset, () => getCardsWith(ruleset));
-  useEffect(() => {
-    document.title = 'Census · Upstar';
-  }, []);
-  return (
-    <section class="narrow census">
+  const heading = (
+    <>
       <h1>Census</h1>
       <p class="lead">The values of a game on all graphs of a class, each graph once up to isomorphism.</p>
-      <Answer request={cards} text="Loading the games…">
-        {(all) => <Form cards={all.filter(onPlainGraphs)} query={query} />}
-      </Answer>
-    </section>
+    </>
+  );
+  return (
+    <WithGames title="Census" class="census" heading={heading} ruleset={query.get('r') ?? ''}>
+      {(all) => <Form cards={all.filter(onPlainGraphs)} query={query} />}
+    </WithGames>
   );
 }
 
@@ -71,19 +70,12 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
         }}
       >
         <div class="ask">
-          <label class="field grow">
-            <span class="label">Game</span>
-            <select
-              value={card?.name ?? ''}
-              onChange={(event) => change({ ruleset: cardOf(cards, event.currentTarget.value)?.examples[0]?.ruleset ?? '' })}
-            >
-              {cards.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {one.title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <GameField
+            cards={cards}
+            value={card?.name ?? ''}
+            onPick={(name) => change({ ruleset: cardOf(cards, name)?.examples[0]?.ruleset ?? '' })}
+            grow
+          />
           <label class="field">
             <span class="label">Graphs</span>
             <select value={asked.class} onChange={(event) => change({ class: event.currentTarget.value })}>
@@ -136,14 +128,7 @@ function Result({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
       {(rows) => (
         <div class="card-like result">
           <Counts rows={rows} shown={shown} />
-          {rows.some(({ answer }) => answer === null) && (
-            <p class="note">
-              {rows.filter(({ answer }) => answer === null).length} left blank.{' '}
-              <button type="button" class="quiet" onClick={onLonger}>
-                Give it longer
-              </button>
-            </p>
-          )}
+          <Blanks count={rows.filter(({ answer }) => answer === null).length} onLonger={onLonger} />
           <Copies
             name="census"
             formats={[
@@ -178,7 +163,7 @@ function Counts({ rows, shown }: { rows: Row[]; shown: Asked }) {
       <p>
         <strong>{rows.length.toLocaleString('en')}</strong> graphs, {by.size} different values.
       </p>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Values">
+      <Scroll label="Values">
         <table class="grid">
           <thead>
             <tr>
@@ -205,7 +190,7 @@ function Counts({ rows, shown }: { rows: Row[]; shown: Asked }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

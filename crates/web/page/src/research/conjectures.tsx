@@ -8,11 +8,12 @@ import { address, keepInAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
+import { useTitle } from '../ui/use-title';
 
 export function Conjectures({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('name') ?? '');
+  useTitle('Conjectures');
   useEffect(() => {
-    document.title = 'Conjectures · Upstar';
     keepInAddress('conjectures', { name: open });
   }, [open]);
   const request = useRequest('conjectures', (ask) => question<{ conjectures: Conjecture[] }>('conjectures', {}, ask));
@@ -35,6 +36,7 @@ export function Conjectures({ query }: { query: URLSearchParams }) {
               <summary>
                 <h2>{one.name}</h2>
                 <span class="statement">{one.statement}</span>
+                {one.known && <span class="note known">{one.known}</span>}
               </summary>
               {open === one.name && <Pushed conjecture={one} />}
             </details>
@@ -49,7 +51,11 @@ function Pushed({ conjecture }: { conjecture: Conjecture }) {
   const [upto, setUpto] = useState(conjecture.default_upto);
   const [asked, setAsked] = useState<{ upto: number; time: string } | null>(null);
   const key = asked && JSON.stringify([conjecture.name, asked]);
-  const request = useRequest(key, (ask) => question<ConjectureAnswer>('conjecture', { name: conjecture.name, ...asked }, ask));
+  // Who asks for no size of their own is told of counterexamples that longer runs have found, judged again.
+  const sizes = asked && asked.upto !== conjecture.default_upto ? { upto: asked.upto } : {};
+  const request = useRequest(key, (ask) =>
+    question<ConjectureAnswer>('conjecture', { name: conjecture.name, ...sizes, time: asked?.time }, ask),
+  );
   return (
     <div class="result">
       <p class="note">

@@ -8,6 +8,8 @@ import { useRequest } from '../api/use-request';
 import { address, keepInAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
+import { SearchField } from '../ui/fields';
+import { useTitle } from '../ui/use-title';
 
 interface Group {
   title: string;
@@ -17,8 +19,8 @@ interface Group {
 
 export function Theorems({ query }: { query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
+  useTitle('Theorems');
   useEffect(() => {
-    document.title = 'Theorems · Upstar';
     keepInAddress('theorems', { q: search });
   }, [search]);
   const request = useRequest('theorems', async (ask) => {
@@ -32,13 +34,7 @@ export function Theorems({ query }: { query: URLSearchParams }) {
       <Answer request={request} text="Loading the theorems…">
         {({ theorems, groups }) => (
           <>
-            <input
-              type="search"
-              aria-label="Search the theorems"
-              placeholder="Search the theorems"
-              value={search}
-              onInput={(event) => setSearch(event.currentTarget.value)}
-            />
+            <SearchField label="Search the theorems" value={search} onText={setSearch} />
             <Groups groups={groups} search={search} />
             <Copies name="theorems" formats={[{ name: 'JSON', ending: 'json', text: () => JSON.stringify(theorems) }]} />
           </>

@@ -8,6 +8,7 @@ export const RESEARCH = [
   { view: 'census', text: 'Census' },
   { view: 'born', text: 'Days' },
   { view: 'theorems', text: 'Theorems' },
+  { view: 'rulesets', text: 'Rulesets' },
 ];
 
 export function isResearch(view: string): boolean {

@@ -1,7 +1,7 @@
-// Who was winning at each move of a game, and which moves gave a win away.
+// Who was winning at each move of a game, and which moves gave a win away: what `upstar review` says.
 
-import { post, type Ask } from '../api/client';
-import type { Outcome, Player, ValueAnswer } from '../api/types';
+import { ApiError, question, type Ask } from '../api/client';
+import type { Player, ReviewAnswer, ReviewedMove } from '../api/types';
 import { ruleOf, toMove, type Game } from '../game/game';
 import { winsMoving } from '../made/winnable';
 
@@ -13,31 +13,40 @@ export interface Turn {
   at: number;
   player: Player;
   judgement: Judgement;
+  /** A move that would have won, where the win was given away. */
+  better: string | null;
 }
 
-/** The most time for all positions of a game. */
-const TIME = '10s';
+/** The most time for one look at the game. */
+const TIME = '5s';
 
+/** The judgements of all moves; of a game that starts too large, those of its end. */
 export async function judged(game: Game, ask: Ask): Promise<Turn[]> {
-  const positions = [...new Set(game.steps.map((step) => step.position))];
-  type Given = ValueAnswer | { error: unknown };
-  const answer = await post<Given | Given[]>('outcome', [game.ruleset, ...positions], { time: TIME, ...ruleOf(game) }, ask);
-  const answers = Array.isArray(answer) ? answer : [answer];
-  const outcomes = new Map(positions.map((position, index) => [position, outcomeIn(answers[index])]));
-  return game.steps.slice(1).map((step, index) => {
-    const player = toMove(game, index);
-    const before = outcomes.get(game.steps[index]!.position) ?? null;
-    const after = outcomes.get(step.position) ?? null;
-    return { at: index + 1, player, judgement: judge(before, after, player) };
-  });
+  const last = game.steps.length - 1;
+  for (let from = 0; ; from += Math.ceil((last - from) / 2)) {
+    const moves = from < last ? await reviewed(game, from, ask) : [];
+    if (moves === null) continue;
+    return game.steps.slice(1).map((_, index) => {
+      const player = toMove(game, index);
+      const move = moves[index - from];
+      return { at: index + 1, player, judgement: move ? judge(move, player) : 'unknown', better: move?.better ?? null };
+    });
+  }
 }
 
-function outcomeIn(answer: ValueAnswer | { error: unknown } | undefined): Outcome | null {
-  return answer && 'outcome' in answer ? answer.outcome : null;
+/** The review from a step on; null where a limit ended it. */
+async function reviewed(game: Game, from: number, ask: Ask): Promise<ReviewedMove[] | null> {
+  const positions = game.steps.slice(from).map((step) => step.position);
+  const fields = { ruleset: game.ruleset, positions: positions.join(' / '), player: toMove(game, from), time: TIME, ...ruleOf(game) };
+  try {
+    return (await question<ReviewAnswer>('review', fields, ask)).moves;
+  } catch (error) {
+    if (error instanceof ApiError && error.stopped) return null;
+    throw error;
+  }
 }
 
-function judge(before: Outcome | null, after: Outcome | null, player: Player): Judgement {
-  if (before === null || after === null) return 'unknown';
-  if (!winsMoving(before, player)) return 'lost';
-  return winsMoving(after, player === 'left' ? 'right' : 'left') ? 'gives' : 'keeps';
+function judge({ before, mistake }: ReviewedMove, player: Player): Judgement {
+  if (mistake) return 'gives';
+  return winsMoving(before, player) ? 'keeps' : 'lost';
 }

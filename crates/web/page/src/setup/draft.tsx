@@ -6,6 +6,7 @@ import { getPosition } from '../api/position';
 import type { Card, Point, PositionAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
 import { Problem } from '../ui/problem';
+import { TextField } from '../ui/fields';
 import { Editor } from './editor';
 
 export interface Draft {
@@ -88,19 +89,7 @@ export function Examples({ draft: { card, take } }: { draft: Draft }) {
 export function TextFields({ draft: { card, text, parameter, check, setParameter, type } }: { draft: Draft }) {
   return (
     <>
-      {card.parameter !== null && (
-        <label class="field">
-          <span class="label">Parameter</span>
-          <input
-            class="mono"
-            value={parameter}
-            spellcheck={false}
-            autocapitalize="off"
-            onInput={(event) => setParameter(event.currentTarget.value)}
-          />
-          <span class="help">{card.parameter}</span>
-        </label>
-      )}
+      {card.parameter !== null && <TextField label="Parameter" value={parameter} onText={setParameter} help={card.parameter} />}
       <label class="field">
         <span class="label">Position as text</span>
         <textarea

@@ -5,13 +5,12 @@ import type { GraphBoard, Point } from '../api/types';
 import { Segmented } from '../ui/segmented';
 import { Stepper } from '../ui/stepper';
 import type { EditorProps } from './editor';
+import { familiesFor, operationsFor } from './families';
 import { addVertex, changeEdge, changeVertex, EMPTY, graphText, type Graph } from './graph';
 import { GraphCanvas } from './graph-canvas';
 import { TOOL_HELP, toolsFor, applyTool, type Held, type Target, type Tool } from './graph-tools';
 import { readGraph } from './read-graph';
 
-const FAMILIES = ['path(5)', 'cycle(6)', 'star(6)', 'complete(4)', 'grid(3,3)', 'petersen'];
-const ARC_FAMILIES = ['dipath(5)', 'altpath1(5)', 'arrows(>><)'];
 const HELD: Held = { graph: EMPTY, from: null, edge: null };
 
 interface GraphEditorProps extends EditorProps {
@@ -47,8 +46,7 @@ export function GraphEditor({ text, answer, fresh, onText, onPlaces, board, init
     setHeld({ ...held, graph: next });
     onPlaces(placesOf(next));
   };
-  const families = [...(board.directed !== 'yes' ? FAMILIES : []), ...(board.directed !== 'no' ? ARC_FAMILIES : [])];
-  const usable = board.marked || board.weights || board.edge_colours.length > 0 ? [] : families;
+  const [families, operations] = [familiesFor(board), operationsFor(board, text)];
 
   return (
     <div class="field graph-editor">
@@ -94,16 +92,27 @@ export function GraphEditor({ text, answer, fresh, onText, onPlaces, board, init
             Arcs with a direction
           </label>
         )}
-        {usable.length > 0 && (
+        {families.length + operations.length > 0 && (
           <select
             aria-label="Start from a family"
             value=""
             onChange={(event) => event.currentTarget.value && onText(event.currentTarget.value, true)}
           >
             <option value="">Families…</option>
-            {usable.map((family) => (
-              <option key={family}>{family}</option>
+            {families.map(({ shown, text: family }) => (
+              <option key={shown} value={family}>
+                {shown}
+              </option>
             ))}
+            {operations.length > 0 && (
+              <optgroup label="Made from this graph">
+                {operations.map(({ shown, text: made }) => (
+                  <option key={shown} value={made}>
+                    {shown}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </select>
         )}
       </div>

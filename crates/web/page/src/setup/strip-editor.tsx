@@ -2,6 +2,7 @@
 
 import { Stepper } from '../ui/stepper';
 import type { Tile } from '../api/types';
+import { capital } from '../game/words';
 import type { EditorProps } from './editor';
 import { GridEditor } from './grid-editor';
 
@@ -27,8 +28,4 @@ export function StripEditor({ tiles, count: counted, ...props }: StripEditorProp
       </div>
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,8 @@
 // A sum by clicking: pick a ruleset for each summand, and set each one up in its own way.
 
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCards } from '../api/cards';
+import { cardOf, getCardsWith } from '../api/cards';
+import { isScript, isScripted, SCRIPT, scriptIn } from '../api/scripted';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Answer } from '../ui/working';
@@ -18,20 +19,21 @@ interface Summand {
 const BETWEEN = ' + ';
 
 export function SumEditor(props: EditorProps) {
-  const cards = useRequest('rulesets', () => getCards());
+  const script = isScripted(props.ruleset) ? scriptIn(props.ruleset) : '';
+  const cards = useRequest(script, () => getCardsWith(script));
   return (
     <Answer request={cards} text="Loading the games…">
       {/* A sum is no summand. */}
-      {(all) => <Summands {...props} cards={all.filter((card) => card.board.kind !== 'sum')} />}
+      {(all) => <Summands {...props} script={script} cards={all.filter((card) => card.board.kind !== 'sum')} />}
     </Answer>
   );
 }
 
-function Summands({ text, fresh, onText, cards }: EditorProps & { cards: Card[] }) {
-  const [summands, setSummands] = useState(() => readSum(text, 0));
+function Summands({ text, fresh, onText, cards, script }: EditorProps & { cards: Card[]; script: string }) {
+  const [summands, setSummands] = useState(() => readSum(text, 0, script));
   const [open, setOpen] = useState<number | null>(null);
   useEffect(() => {
-    if (fresh) setSummands((old) => readSum(text, freshId(old)));
+    if (fresh) setSummands((old) => readSum(text, freshId(old), script));
   }, [text, fresh]);
   const write = (next: Summand[]) => {
     setSummands(next);
@@ -108,14 +110,17 @@ function freshId(summands: Summand[]): number {
   return 1 + Math.max(0, ...summands.map((one) => one.id));
 }
 
-function readSum(text: string, first: number): Summand[] {
+/** The summands of a text; those of a script go by the name that holds it. */
+function readSum(text: string, first: number, script: string): Summand[] {
   if (text.trim() === '0' || text.trim() === '') return [];
   return text.split(BETWEEN).map((piece, index) => {
     const [ruleset = '', ...rest] = piece.trim().split(' ');
-    return { id: first + index, ruleset, position: rest.join(' ').trim() };
+    const own = ruleset.split(':')[0] === SCRIPT && script !== '';
+    return { id: first + index, ruleset: own ? ruleset.replace(SCRIPT, script) : ruleset, position: rest.join(' ').trim() };
   });
 }
 
 function sumText(summands: Summand[]): string {
-  return summands.length > 0 ? summands.map(({ ruleset, position }) => `${ruleset} ${position}`).join(BETWEEN) : '0';
+  const called = (ruleset: string) => (isScript(ruleset) ? ruleset.replace(scriptIn(ruleset), SCRIPT) : ruleset);
+  return summands.length > 0 ? summands.map(({ ruleset, position }) => `${called(ruleset)} ${position}`).join(BETWEEN) : '0';
 }

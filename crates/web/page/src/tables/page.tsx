@@ -1,7 +1,7 @@
 // Sequences and tables of any ruleset, with copies for papers and other programs.
 
 import { useEffect, useState } from 'preact/hooks';
-import { cardOf, getCardsWith, spokenName } from '../api/cards';
+import { cardOf, spokenName } from '../api/cards';
 import { post } from '../api/client';
 import { isScripted } from '../api/scripted';
 import type { Card, MatchAnswer, SequenceAnswer, TableAnswer } from '../api/types';
@@ -11,6 +11,8 @@ import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
 import { Answer } from '../ui/working';
+import { Blanks, GameField, Scroll, TextField } from '../ui/fields';
+import { WithGames } from '../ui/with-games';
 import { sequenceFormats, tableFormats } from './formats';
 import { templateFor } from './template';
 
@@ -45,21 +47,18 @@ function readAsked(query: URLSearchParams, cards: Card[]): Asked {
 }
 
 export function TablesPage({ query }: { query: URLSearchParams }) {
-  const ruleset = query.get('r') ?? '';
-  const cards = useRequest(ruleset, () => getCardsWith(ruleset));
-  useEffect(() => {
-    document.title = 'Tables · Upstar';
-  }, []);
-  return (
-    <section class="narrow tables">
+  const heading = (
+    <>
       <h1>Sequences and tables</h1>
       <p class="lead">
         Values along a family of positions: a template with {'{n}'}, or {'{x}'} and {'{y}'}, is filled in and solved.
       </p>
-      <Answer request={cards} text="Loading the games…">
-        {(all) => <Form cards={all} query={query} />}
-      </Answer>
-    </section>
+    </>
+  );
+  return (
+    <WithGames title="Tables" class="tables" heading={heading} ruleset={query.get('r') ?? ''}>
+      {(all) => <Form cards={all} query={query} />}
+    </WithGames>
   );
 }
 
@@ -79,16 +78,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
     change({ ruleset, kind, template: picked ? templateFor(picked, kind === 'table') : '' });
   };
   const field = (name: 'ruleset' | 'template' | 'n' | 'x' | 'y' | 'values', label: string, grow = false) => (
-    <label class={`field ${grow ? 'grow' : ''}`}>
-      <span class="label">{label}</span>
-      <input
-        class="mono"
-        value={asked[name]}
-        spellcheck={false}
-        autocapitalize="off"
-        onInput={(event) => change({ [name]: event.currentTarget.value })}
-      />
-    </label>
+    <TextField label={label} value={asked[name]} onText={(text) => change({ [name]: text })} grow={grow} />
   );
   return (
     <>
@@ -115,22 +105,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
         ) : (
           <>
             <div class="ask">
-              <label class="field">
-                <span class="label">Game</span>
-                <select
-                  value={card?.name ?? ''}
-                  onChange={(event) => {
-                    const picked = cardOf(cards, event.currentTarget.value);
-                    pick(picked?.examples[0]?.ruleset ?? event.currentTarget.value);
-                  }}
-                >
-                  {cards.map((one) => (
-                    <option key={one.name} value={one.name}>
-                      {one.title}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <GameField cards={cards} value={card?.name ?? ''} onPick={(name) => pick(cardOf(cards, name)?.examples[0]?.ruleset ?? name)} />
               {!isScripted(asked.ruleset) && field('ruleset', 'Ruleset', true)}
             </div>
             <div class="ask">
@@ -179,18 +154,6 @@ function Result(props: ResultProps) {
   }
 }
 
-function Blanks({ answer, onLonger }: { answer: { stopped?: boolean; blank?: number; why?: string }; onLonger: () => void }) {
-  if (!answer.stopped) return null;
-  return (
-    <p class="note">
-      {answer.blank} left blank: {answer.why}.{' '}
-      <button type="button" class="quiet" onClick={onLonger}>
-        Give it longer
-      </button>
-    </p>
-  );
-}
-
 function Sequence({ shown, title, onLonger }: ResultProps) {
   const { ruleset, template, n, time } = shown;
   const args = template.trim() === '' ? [ruleset] : [ruleset, template];
@@ -200,7 +163,7 @@ function Sequence({ shown, title, onLonger }: ResultProps) {
     <Answer request={request} text="Solving one position after the other…">
       {(answer) => (
         <div class="card-like result">
-          <div class="scroll" tabIndex={0} role="region" aria-label="Values">
+          <Scroll label="Values">
             <table class="grid">
               <thead>
                 <tr>
@@ -221,13 +184,13 @@ function Sequence({ shown, title, onLonger }: ResultProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
           {answer.period && (
             <p>
               Period {answer.period.period} from {answer.period.preperiod} on, {answer.period.proved ? 'proved' : 'only seen'}.
             </p>
           )}
-          <Blanks answer={answer} onLonger={onLonger} />
+          <Blanks count={answer.blank ?? 0} why={answer.why} onLonger={onLonger} />
           <Copies formats={sequenceFormats(answer, title, inLatex)} name="sequence" />
         </div>
       )}
@@ -243,7 +206,7 @@ function Grid({ shown, title, onLonger }: ResultProps) {
     <Answer request={request} text="Solving every cell…">
       {(answer) => (
         <div class="card-like result">
-          <div class="scroll" tabIndex={0} role="region" aria-label="Table">
+          <Scroll label="Table">
             <table class="grid">
               <thead>
                 <tr>
@@ -268,8 +231,8 @@ function Grid({ shown, title, onLonger }: ResultProps) {
                 ))}
               </tbody>
             </table>
-          </div>
-          <Blanks answer={answer} onLonger={onLonger} />
+          </Scroll>
+          <Blanks count={answer.blank ?? 0} why={answer.why} onLonger={onLonger} />
           <Copies formats={tableFormats(answer, title, inLatex)} name="table" />
         </div>
       )}

@@ -1,12 +1,22 @@
 // A result in several formats, to copy or to save.
 
 import { useState } from 'preact/hooks';
-import { copyText, save } from './copy';
+import { copyPng, copyText, save, svgToPng } from './copy';
 
 export interface Format {
   name: string;
   ending: string;
   text: () => string | Promise<string>;
+  /** Whether the text is a drawing that becomes an image of pixels. */
+  pixels?: boolean;
+}
+
+/** A drawing as it is, and as an image. */
+export function pictureFormats(svg: () => string): Format[] {
+  return [
+    { name: 'SVG', ending: 'svg', text: svg },
+    { name: 'PNG', ending: 'png', text: svg, pixels: true },
+  ];
 }
 
 export function Copies({ formats, name }: { formats: Format[]; name: string }) {
@@ -21,6 +31,7 @@ export function Copies({ formats, name }: { formats: Format[]; name: string }) {
       setSaid((error as Error).message);
     }
   };
+  const saveAs = async (text: string) => save(format.pixels ? await svgToPng(text) : new Blob([text]), `${name}.${format.ending}`);
   return (
     <div class="copies no-print">
       <label>
@@ -33,10 +44,10 @@ export function Copies({ formats, name }: { formats: Format[]; name: string }) {
           ))}
         </select>
       </label>
-      <button type="button" onClick={() => act(copyText, `${format.name} copied.`)}>
+      <button type="button" onClick={() => act(format.pixels ? copyPng : copyText, `${format.name} copied.`)}>
         Copy
       </button>
-      <button type="button" onClick={() => act((text) => save(new Blob([text]), `${name}.${format.ending}`), `${format.name} saved.`)}>
+      <button type="button" onClick={() => act(saveAs, `${format.name} saved.`)}>
         Save
       </button>
       <span class="note" role="status">

@@ -12,6 +12,12 @@ export async function copyText(text: string): Promise<void> {
   if (!done) throw new Error('The browser does not allow copying here.');
 }
 
+/** A drawing to the clipboard, as an image. */
+export async function copyPng(svg: string): Promise<void> {
+  if (!('ClipboardItem' in window) || !navigator.clipboard) throw new Error('This browser cannot copy pictures; save it instead.');
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': svgToPng(svg) })]);
+}
+
 export function save(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -1,7 +1,7 @@
 // A worksheet: choose games, a size and a task, and print.
 
 import { useEffect, useState } from 'preact/hooks';
-import { getCards, parameterOf } from '../api/cards';
+import { parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
@@ -13,6 +13,7 @@ import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
 import { Stepper } from '../ui/stepper';
 import { Answer } from '../ui/working';
+import { WithGames } from '../ui/with-games';
 import { worksheetLatex } from './latex';
 import { makeExercises, questionOf, type Exercise, type Task } from './make';
 
@@ -43,16 +44,10 @@ function readWanted(query: URLSearchParams): Wanted {
 }
 
 export function WorksheetPage({ query }: { query: URLSearchParams }) {
-  const cards = useRequest('rulesets', () => getCards());
-  useEffect(() => {
-    document.title = 'Worksheet · Upstar';
-  }, []);
   return (
-    <section class="narrow worksheet">
-      <Answer request={cards} text="Loading the games…">
-        {(all) => <Sheet cards={all.filter(({ board }) => !['sum', 'braces', 'text'].includes(board.kind))} query={query} />}
-      </Answer>
-    </section>
+    <WithGames title="Worksheet" class="worksheet">
+      {(all) => <Sheet cards={all.filter(({ board }) => !['sum', 'braces', 'text'].includes(board.kind))} query={query} />}
+    </WithGames>
   );
 }
 
