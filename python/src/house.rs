@@ -48,6 +48,13 @@ pub fn add_script(py: Python<'_>, text: &str) -> PyResult<String> {
     Ok(name)
 }
 
+/// Which script a ruleset is: a text that changes with it. `None` where it comes with the program.
+#[pyfunction]
+pub fn fingerprint(py: Python<'_>, ruleset: &str) -> PyResult<Option<String>> {
+    let card = HOUSE.catalog().card(ruleset).map_err(|error| raise(py, &Problem::Input(error)))?;
+    Ok(card.fingerprint.clone())
+}
+
 /// Adds a ruleset written in Python under a name.
 #[pyfunction]
 #[allow(clippy::too_many_arguments, reason = "the one caller hands over the parts of a card")]

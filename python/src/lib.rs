@@ -19,7 +19,7 @@ mod _engine {
     #[pymodule_export]
     use columns::{census_part, graph_shares, heap_values};
     #[pymodule_export]
-    use house::{add_rules, add_script, ask, intern, object_of};
+    use house::{add_rules, add_script, ask, fingerprint, intern, object_of};
     #[pymodule_export]
     use value::{Value, evaluate, from_options, integer, thermograph};
 

@@ -13,7 +13,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
-use upstar_ground::{Fault, ParseError};
+use upstar_ground::{Budget, Fault, ParseError};
 use upstar_rules::{Board, Grid, Options, Player, Position, Rules, Scene, Start, Stop, Strip};
 
 /// The rulesets of this process that are written in Python.
@@ -50,6 +50,8 @@ thread_local! {
     static RAISED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
     /// Ctrl-C, or whatever else ends a program, on this thread.
     static ENDED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
+    /// The budget of the question that this thread works on.
+    static BUDGET: RefCell<Option<Budget>> = const { RefCell::new(None) };
 }
 
 /// What a ruleset raised on this thread since the last question.
@@ -58,10 +60,13 @@ pub fn take_raised() -> Option<PyErr> {
 }
 
 /// Does work that asks rules in Python on this thread.
-pub fn listen<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+pub fn listen<T: Send>(py: Python<'_>, budget: &Budget, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     RAISED.take();
     ENDED.take();
+    // Rules may ask questions of their own while they are asked.
+    let outer = BUDGET.replace(Some(budget.clone()));
     let answer = py.detach(work);
+    BUDGET.set(outer);
     ENDED.take().map_or(Ok(answer), Err)
 }
 
@@ -142,6 +147,8 @@ impl OwnRules {
     fn failed(&self, py: Python<'_>, error: PyErr, at: &Piece) -> Stop {
         if !error.is_instance_of::<PyException>(py) {
             ENDED.set(Some(error));
+            // Many positions may be left, each with a budget of its own.
+            BUDGET.with_borrow(|budget| budget.iter().for_each(Budget::cancel));
             return Stop::Cancelled;
         }
         let position = self.book.text(py, at.number).unwrap_or_default();
@@ -158,7 +165,7 @@ impl OwnRules {
         player: Player,
         out: &mut Options<Piece>,
     ) -> PyResult<Result<(), Stop>> {
-        let name = if player == Player::Left { "left" } else { "right" };
+        let name = if player == Player::Left || self.impartial { "left" } else { "right" };
         let object = self.book.object(py, at.number)?;
         let options = self.instance.bind(py).call_method1("options", (object, name))?;
         if options.is_none() || options.is_instance_of::<PyString>() {

@@ -78,7 +78,7 @@ impl Given {
         let told = Arc::default();
         let limits = self.limits(&budget, &told, here);
         if here {
-            return own_rules::listen(py, || work(&limits));
+            return own_rules::listen(py, &budget, || work(&limits));
         }
         self.apart(py, &budget, &told, || work(&limits))
     }

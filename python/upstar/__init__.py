@@ -5,7 +5,7 @@
 Game('{3*|1*||*}')
 >>> p = up.ruleset("domineering")("4x4")
 >>> p.value, p.outcome
-(Game('+-{0,{2|0,2Tiny(2)||2|0,Miny(2)}}'), 'N')
+(Game('+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}'), 'N')
 """
 
 from ._ask import ask

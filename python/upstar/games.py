@@ -205,7 +205,7 @@ class Game:
         """The game cooled by a number t >= 0.
 
         >>> Game("{4|1||0}").cool(1)
-        Game('{2|1}')
+        Game('1Miny(1)')
         """
         return Game(self._call("cool", t))
 
@@ -238,7 +238,7 @@ class Game:
 
         >>> graph = Game("{4|1||0}").thermograph()
         >>> graph.mean, graph.temperature
-        (Fraction(1, 1), Fraction(2, 1))
+        (Fraction(1, 1), Fraction(1, 1))
         """
         return Thermograph(*_engine.thermograph(self._value, merged()))
 
@@ -290,15 +290,14 @@ class Thermograph:
         svg: str,
         text: str,
     ) -> None:
-        corners = lambda wall: [(Fraction(t), Fraction(x)) for t, x in wall]  # noqa: E731
         #: The mean value.
         self.mean = Fraction(mean)
         #: The temperature.
         self.temperature = Fraction(temperature)
         #: Temperature and position of each corner of the Left wall.
-        self.left_wall: list[tuple[Fraction, Fraction]] = corners(left)
+        self.left_wall = [(Fraction(t), Fraction(x)) for t, x in left]
         #: The same of the Right wall.
-        self.right_wall: list[tuple[Fraction, Fraction]] = corners(right)
+        self.right_wall = [(Fraction(t), Fraction(x)) for t, x in right]
         #: The picture.
         self.svg = svg
         self._text = text

@@ -50,8 +50,12 @@ def merged(
 ) -> Given:
     """The limits that are given here, and else those of the block."""
     old = _now.get()
-    pick = lambda new, before: before if new is None else new  # noqa: E731
-    return pick(time, old[0]), pick(memory, old[1]), pick(threads, old[2]), pick(progress, old[3])
+    return (
+        old[0] if time is None else time,
+        old[1] if memory is None else memory,
+        old[2] if threads is None else threads,
+        old[3] if progress is None else progress,
+    )
 
 
 @contextmanager

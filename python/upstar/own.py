@@ -29,7 +29,7 @@ class Rules:
     ...         return [p - take for take in ((1, 3) if player == "left" else (2,)) if take <= p]
     >>> s = up.register(Subtract)
     >>> [str(s(n).value) for n in range(6)]
-    ['0', '1', '{1|0}', '2,{2|1}', ...]
+    ['0', '1', '{1|0}', '1/2', '1Tiny(1)', '{1|1/2}']
     """
 
     #: Its name; from the name of the class where there is none.

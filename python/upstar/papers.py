@@ -34,4 +34,6 @@ def graphs(graph_class: str, n: int, **given: Any) -> list[str]:
     >>> up.graphs("connected", 3)
     ['BW', 'Bw']
     """
-    return sorted(ask("graphs", **{"class": graph_class}, n=str(n), **given)["graphs"])
+    fields: dict[str, Any] = {"class": graph_class, "n": str(n), **given}
+    (level,) = ask("graphs", **fields)["levels"]
+    return sorted(level["graph6"])

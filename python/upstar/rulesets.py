@@ -60,7 +60,9 @@ class Moves(list[Move]):
     complete: bool
 
     def _repr_html_(self) -> str:
-        cell = lambda text, tag="td": f"<{tag}>{_escape(text)}</{tag}>"  # noqa: E731
+        def cell(text: str, tag: str = "td") -> str:
+            return f"<{tag}>{_escape(text)}</{tag}>"
+
         head = "".join(cell(name, "th") for name in ("player", "move", "position", "value", "wins", "why"))
         rows = "".join(
             "<tr>"
@@ -254,19 +256,13 @@ class Position:
 
         return Board(self, **given)
 
-    @property
-    def object(self) -> Any:
-        """The position as your own ruleset knows it; the text where the ruleset is not written in Python."""
-        own = own_name(self.ruleset)
-        return self.text if own is None else _engine.object_of(own, self.text)
-
     def __add__(self, other: Position) -> Position:
         if not isinstance(other, Position):
             return NotImplemented
         parts = [part for p in (self, other) for part in _summands(p)]
         return Position("sum", " + ".join(parts) or "0")
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, other: Any) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
         return (self.ruleset, self.text) == (other.ruleset, other.text)
@@ -285,6 +281,12 @@ class Position:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (self.ruleset, self.text)
+
+    @property
+    def object(self) -> Any:
+        """The position as your own ruleset knows it; the text where the ruleset is not written in Python."""
+        own = own_name(self.ruleset)
+        return self.text if own is None else _engine.object_of(own, self.text)
 
 
 def _summands(p: Position) -> list[str]:
@@ -329,7 +331,9 @@ class Ruleset:
         #: Its name, with its parameter.
         self.name = name
         #: Its card as plain data.
-        self.card: dict[str, Any] = ask("ruleset", name=name)
+        self.card: dict[str, Any] = ask("ruleset", name=name.removeprefix("impartial:"))
+        if name.startswith("impartial:"):
+            self.card["impartial"] = True
 
     @property
     def title(self) -> str:
@@ -363,7 +367,7 @@ class Ruleset:
         >>> import upstar as up
         >>> up.ruleset("vertex-deletion:even-odd").sequence("path({n})", n=(1, 4)).values
         [Game('1'), Game('0'), Game('{2|0}'), Game('2')]
-        >>> up.ruleset("octal:0.77").sequence(n=(0, 11)).period["period"]
+        >>> up.ruleset("octal:0.77").sequence(n=(0, 250)).period["period"]
         12
         """
         fields = {"template": template, "n": None if n is None else span(n), **given}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _FOLDER = pathlib.Path(__file__).parent / "static"
 
 
-class Board(anywidget.AnyWidget):  # type: ignore[misc]
+class Board(anywidget.AnyWidget):
     """A board to click on: a click on a piece keeps the moves that touch it, and plays when one is left.
 
     Python sees the game too: ``board.position`` is where it stands, ``board.play(...)`` makes a move, ``board.undo()`` takes it
