@@ -38,7 +38,8 @@ pub fn add_script(py: Python<'_>, text: &str) -> PyResult<String> {
     // Read apart first: a script must not take the place of a ruleset that is built in.
     let trial = upstar_catalog::Catalog::new();
     let name = py.detach(|| trial.add_script(text)).map_err(refuse)?.name.clone();
-    let names: Vec<String> = upstar_catalog::Catalog::new().cards().iter().map(|card| card.name.clone()).collect();
+    let names: Vec<String> =
+        upstar_catalog::Catalog::new().cards().iter().map(|card| card.name.clone()).collect();
     if names.contains(&name) || name == SCRIPT {
         let error = ParseError::new("a ruleset that is built in has this name", &name, 0, name.len());
         return Err(refuse(error.expected("another name in the script")));

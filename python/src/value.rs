@@ -134,8 +134,7 @@ pub fn evaluate(py: Python<'_>, text: &str, names: &Bound<'_, PyDict>, given: Gi
         known.insert(name.extract()?, value.cast::<Value>()?.get().0);
     }
     let here = own_rules::concerned(text);
-    let expression =
-        Expression::parse(text, &known).map_err(|error| raise(py, &Problem::Input(error)))?;
+    let expression = Expression::parse(text, &known).map_err(|error| raise(py, &Problem::Input(error)))?;
     let wrong = |error: EvalError| Problem::evaluating(error, text);
     // Only a position of a ruleset needs a search.
     let answer = if text.contains('[') {

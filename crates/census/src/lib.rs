@@ -15,8 +15,6 @@ mod shard;
 
 pub use appraise::{Appraisal, for_each_value, for_each_value_of};
 #[cfg(feature = "sqlite")]
-pub use database::{
-    Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, export, merge, run,
-};
+pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, export, merge, run};
 pub use error::CensusError;
 pub use shard::Shard;

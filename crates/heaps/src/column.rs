@@ -127,8 +127,12 @@ impl Column {
         let places = place.chunks_exact_mut(self.width());
         match &self.cells {
             Cells::Bytes(cells) => places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&[*cell])),
-            Cells::Words(cells) => places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&cell.to_ne_bytes())),
-            Cells::Large(cells) => places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&cell.to_ne_bytes())),
+            Cells::Words(cells) => {
+                places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&cell.to_ne_bytes()))
+            }
+            Cells::Large(cells) => {
+                places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&cell.to_ne_bytes()))
+            }
         }
     }
 

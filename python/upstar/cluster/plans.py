@@ -75,12 +75,12 @@ def census_plan(
 
 
 def default_parts(n: int) -> int:
-    """So many parts that each takes from seconds to minutes: four times as many for each vertex.
+    """So many parts that each has some ten to some hundred thousand graphs: fewer cost memory, more cost time (docs/cluster.md).
 
-    >>> [default_parts(n) for n in (5, 8, 11, 14)]
-    [1, 64, 4096, 65536]
+    >>> [default_parts(n) for n in (5, 8, 9, 10, 11, 12)]
+    [1, 8, 64, 512, 4096, 262144]
     """
-    return int(min(4 ** max(0, n - 5), 65536))
+    return int(min(8 ** max(0, n - (7 if n < 12 else 6)), 262144))
 
 
 def hunt_plan(

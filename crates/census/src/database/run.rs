@@ -133,11 +133,17 @@ impl Census {
             edges: graph.edges(),
             appraisal,
         };
-        let result = appraiser.shares(&level, done..shares, |i| shard.share(i), make, |i, made| {
-            *rows += made.len() as u64;
-            progress(Progress { n, done: i + 1, shares, rows: *rows });
-            writer.share(&made)
-        });
+        let result = appraiser.shares(
+            &level,
+            done..shares,
+            |i| shard.share(i),
+            make,
+            |i, made| {
+                *rows += made.len() as u64;
+                progress(Progress { n, done: i + 1, shares, rows: *rows });
+                writer.share(&made)
+            },
+        );
         // A stop loses nothing that was written; trouble with the file is told as it is.
         if let Err(CensusError::Stop(_)) | Ok(()) = result {
             writer.commit()?;
