@@ -30,12 +30,15 @@ pub fn named(name: &str) -> Option<Arc<OwnRules>> {
 
 /// Keeps a ruleset by its name.
 pub fn remember(name: &str, rules: Arc<OwnRules>) {
-    own().insert(name.into(), rules);
+    // The old one goes when nobody holds the lock: an object of Python may say its last words.
+    let old = own().insert(name.into(), rules);
+    drop(old);
 }
 
 /// Another ruleset has this name now.
 pub fn forget(name: &str) {
-    own().remove(name);
+    let old = own().remove(name);
+    drop(old);
 }
 
 /// Whether a text names a ruleset that is written in Python.
