@@ -187,10 +187,11 @@ fn tidy() -> bool {
     complaints.is_empty()
 }
 
-/// All Rust files of the workspace, and the fuzz targets.
+/// All Rust files of the workspace, the fuzz targets, and the engine of the Python package.
 fn sources(root: &Path) -> Vec<std::path::PathBuf> {
     let mut found = Vec::new();
-    let mut folders = vec![root.join("crates"), root.join("xtask"), root.join("fuzz")];
+    let mut folders =
+        vec![root.join("crates"), root.join("xtask"), root.join("fuzz"), root.join("python/src")];
     while let Some(folder) = folders.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else { continue };
         for path in entries.flatten().map(|entry| entry.path()) {

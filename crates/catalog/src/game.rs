@@ -388,7 +388,10 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
     }
 
     fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop> {
-        match self.own(to).and_then(|to| self.at.touched(to)) {
+        // A ruleset may draw pieces of its own, which the board does not know.
+        let mut drawn = before.shapes.iter().filter_map(|shape| shape.key.as_ref());
+        let drawn = |keys: &Vec<Key>| drawn.any(|key| keys.contains(key));
+        match self.own(to).and_then(|to| self.at.touched(to)).filter(drawn) {
             Some(keys) => Ok(keys),
             None => Ok(before.changed(&to.draw_like(before)?)),
         }

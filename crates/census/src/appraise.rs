@@ -2,6 +2,7 @@
 
 use crate::error::CensusError;
 use crate::graphs::{AHEAD, Class, SmallGraph};
+use crate::shard::Shard;
 use crate::subjects::{List, Subject, Subjects};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -186,6 +187,22 @@ pub fn for_each_value(
     class: Class,
     n: usize,
     how: &How,
+    each: impl FnMut(&SmallGraph, &Appraisal) -> Result<(), CensusError>,
+) -> Result<(), CensusError> {
+    for_each_value_of(Shard::WHOLE, catalog, ruleset, class, n, how, each)
+}
+
+/// The same for one part of the class. Parts of one splitting have no graph in common, and all of them together have all.
+///
+/// # Errors
+/// What is wrong with the ruleset or the class, the limit that was reached, or why `each` failed.
+pub fn for_each_value_of(
+    shard: Shard,
+    catalog: &Catalog,
+    ruleset: &str,
+    class: Class,
+    n: usize,
+    how: &How,
     mut each: impl FnMut(&SmallGraph, &Appraisal) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
     let subjects = Subjects::from(class);
@@ -194,8 +211,8 @@ pub fn for_each_value(
     let make = |subject: &Subject<'_>, appraisal| subject.graph().map(|graph| (*graph, appraisal));
     appraiser.shares(
         &list,
-        0..list.shares(),
-        |i| i,
+        0..shard.count(list.shares()),
+        |i| shard.share(i),
         make,
         |_, made| made.iter().flatten().try_for_each(|(graph, appraisal)| each(graph, appraisal)),
     )

@@ -2,7 +2,7 @@
 //!
 //! - [`Subjects`]: what a census goes over, graphs with weights, loops and starts or boards, by its text.
 //! - [`graphs`]: all graphs of a class and size, each once up to isomorphism.
-//! - [`for_each_value`]: the value of every graph of a class.
+//! - [`for_each_value`]: the value of every graph of a class; [`for_each_value_of`] of one part of it.
 //! - With the feature `sqlite`, the same in a file: [`run`] writes one row a graph, goes on where an earlier run ended,
 //!   and can be split into shards for many machines; [`merge`] joins their files; [`Census::ask`] answers the common
 //!   questions and plain SQL; [`export`] gives the rows as CSV or, with the feature `parquet`, as Parquet.
@@ -12,12 +12,12 @@ mod appraise;
 mod database;
 mod error;
 pub mod graphs;
+mod shard;
 mod subjects;
 
-pub use appraise::{Appraisal, for_each_value};
+pub use appraise::{Appraisal, for_each_value, for_each_value_of};
 #[cfg(feature = "sqlite")]
-pub use database::{
-    Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, Shard, export, merge, run,
-};
+pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, export, merge, run};
 pub use error::CensusError;
+pub use shard::Shard;
 pub use subjects::{Boards, Decorations, Subjects};

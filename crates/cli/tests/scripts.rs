@@ -86,8 +86,33 @@ fn a_sequence_of_heaps_needs_no_template() {
     );
     let file = folder.write("a.star", partizan);
     assert!(done(&["sequence", &file, "--json"]).out.contains("\"98\",\"99\"]"));
+    let misere = done(&["sequence", &file, "--n", "0..2", "--misere", "--json"]).out;
+    assert!(misere.contains("\"values\":[\"N\",\"R\",\"R\"]"), "{misere}");
     let file = folder.write("take.star", TAKE);
     assert!(done(&["sequence", &file, "--json"]).out.contains("\"values\":[0,1,2,0,1,2,"));
+    let misere = done(&["sequence", &file, "--n", "0..3", "--misere", "--json"]).out;
+    assert!(misere.contains("\"values\":[\"N\",\"P\",\"N\",\"N\"]"), "{misere}");
+}
+
+/// Whoever writes a drawing or a parameter need not know more than that.
+#[test]
+fn drawings_without_keys_and_laws_without_a_parameter() {
+    let folder = Folder::new();
+    let drawn = "def moves(b):
+    return [(s, \"#\") for s in b.all(\".\")]
+
+def draw(b):
+    return [(\"circle\", b.col(s), b.row(s), 1, \"dark\" if b[s] == \"#\" else \"open\") for s in b.all()]
+
+ruleset = grid(name = \"a\", rules = \"Fill a square. Whoever cannot loses.\", tiles = \".#\", impartial = True)
+";
+    let file = folder.write("a.star", drawn);
+    let laws = done(&["laws", &file, "2x2"]);
+    assert!(laws.out.contains("holds  every position can be drawn"), "{}", laws.out);
+    let json = done(&["laws", &example("subtraction.star"), "--json"]).out;
+    let rulesets = |parameter: &str| json.contains(&format!("subtraction.star:{parameter}\""));
+    assert!(rulesets("1,2,3") && json.contains("\"failure\":null"), "{json}");
+    assert_eq!(run(&["laws", &format!("{}:x", example("subtraction.star"))]).code, 2);
 }
 
 #[test]

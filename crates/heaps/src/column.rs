@@ -112,7 +112,8 @@ impl Column {
         self.charged
     }
 
-    fn width(&self) -> u128 {
+    /// How many bytes each value takes: 1, 2 or 8.
+    pub fn width(&self) -> usize {
         match self.cells {
             Cells::Bytes(_) => 1,
             Cells::Words(_) => 2,
@@ -120,10 +121,25 @@ impl Column {
         }
     }
 
+    /// Copies the values to a place for them, each in as many bytes as it takes, in the order of this machine. What
+    /// does not fit is left out.
+    pub fn copy_to(&self, place: &mut [u8]) {
+        let places = place.chunks_exact_mut(self.width());
+        match &self.cells {
+            Cells::Bytes(cells) => places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&[*cell])),
+            Cells::Words(cells) => {
+                places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&cell.to_ne_bytes()))
+            }
+            Cells::Large(cells) => {
+                places.zip(cells).for_each(|(to, cell)| to.copy_from_slice(&cell.to_ne_bytes()))
+            }
+        }
+    }
+
     /// Makes room for so many values of the present width.
     fn reserve(&mut self, count: u128) -> Result<(), Stop> {
         let too_large = || Stop::TooLarge(format!("the values of {count} heaps"));
-        let bytes = u64::try_from(count * self.width()).map_err(|_| too_large())?;
+        let bytes = u64::try_from(count * self.width() as u128).map_err(|_| too_large())?;
         let more = bytes.saturating_sub(self.charged);
         // A sum beyond 64 bits would wrap in the budget.
         self.budget.memory_used().checked_add(more).ok_or_else(too_large)?;
@@ -191,6 +207,14 @@ mod tests {
             assert!(column.numbered().eq(judge.iter().copied()), "{code}");
             assert_eq!((column.len(), column.is_empty()), (judge.len(), judge.is_empty()));
             assert_eq!(budget.memory_used(), before + column.bytes());
+            let mut bytes = vec![0; column.len() * column.width()];
+            column.copy_to(&mut bytes);
+            let read = |cell: &[u8]| match *cell {
+                [byte] => byte.into(),
+                [a, b] => u16::from_ne_bytes([a, b]).into(),
+                ref large => u64::from_ne_bytes(large.try_into().unwrap()),
+            };
+            assert!(bytes.chunks(column.width()).map(read).eq(column.iter()), "{code}");
             drop(column);
             assert_eq!(budget.memory_used(), before);
         }

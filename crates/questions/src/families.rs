@@ -51,7 +51,8 @@ impl Ask for Sequence {
     fn ask(&self, house: &House, limits: &Limits) -> Result<families::Sequence, Problem> {
         if self.misere {
             self.refuse(self.checkpoint.is_some(), "outcomes in misère play are not saved in checkpoints")?;
-            let heaps = house.catalog().open(&self.ruleset)?.heap_sequence().is_some();
+            let game = house.catalog().open(&self.ruleset)?;
+            let heaps = game.heap_sequence().is_some() || matches!(game.board(), Board::Heaps { .. });
             let template = match (&self.template, heaps) {
                 (Some(template), _) => template.as_str(),
                 (None, true) => "{n}",

@@ -5,7 +5,7 @@ use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::question::{Ask, Laws, Theorems};
 use serde::Serialize;
-use upstar_catalog::{LawReport, TheoremCard, Thoroughness};
+use upstar_catalog::{Catalog, LawReport, TheoremCard, Thoroughness};
 
 /// The answer to [`Laws`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -38,14 +38,34 @@ pub struct TheoremAnswer {
     pub theorem: TheoremCard,
 }
 
+/// A ruleset; where it needs a parameter and has none, it with the parameters of its examples.
+fn with_parameters(catalog: &Catalog, name: &str) -> Result<Vec<String>, Problem> {
+    let Err(refused) = catalog.open(name) else { return Ok(vec![name.to_string()]) };
+    let card = catalog.card(name)?;
+    // A parameter that is wrong is told.
+    if card.examples.is_empty() || card.name != name {
+        return Err(refused.into());
+    }
+    let mut rulesets: Vec<String> = card.examples.iter().map(|example| example.ruleset.clone()).collect();
+    rulesets.dedup();
+    Ok(rulesets)
+}
+
 impl Ask for Laws {
     type Answer = LawsAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<LawsAnswer, Problem> {
         let positions: Vec<&str> = self.positions.iter().map(String::as_str).collect();
         let catalog = house.catalog();
-        let reports = catalog.laws(&self.ruleset, &positions, Thoroughness::default(), &limits.budget)?;
-        let laws = reports.map_err(|stop| Problem::stopped(stop, &self.ruleset))?;
+        let rulesets = match positions.is_empty() {
+            true => with_parameters(&catalog, &self.ruleset)?,
+            false => vec![self.ruleset.clone()],
+        };
+        let mut laws = Vec::new();
+        for ruleset in rulesets {
+            let reports = catalog.laws(&ruleset, &positions, Thoroughness::default(), &limits.budget)?;
+            laws.extend(reports.map_err(|stop| Problem::stopped(stop, &ruleset))?);
+        }
         Ok(LawsAnswer { laws })
     }
 }

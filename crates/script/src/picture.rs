@@ -53,6 +53,7 @@ pub(crate) fn scene(title: &str, answer: Value) -> Result<Scene, String> {
         return Err(format!("a drawing of {} shapes is too large", shapes.len()));
     }
     let mut scene = Scene::new(title);
+    let mut keyed = false;
     for &value in shapes {
         let parts = elements(value).ok_or("a shape is a tuple such as (\"circle\", x, y, r, \"left\")")?;
         let kind = parts.first().and_then(|kind| kind.unpack_str()).unwrap_or_default();
@@ -79,6 +80,13 @@ pub(crate) fn scene(title: &str, answer: Value) -> Result<Scene, String> {
         match key {
             Some(key) => scene.keyed(key, draw)?,
             None => draw(&mut scene)?,
+        }
+        keyed |= key.is_some();
+    }
+    // Moves must touch something that people can click on: shapes without keys are told apart by their order.
+    if !keyed {
+        for (i, shape) in scene.shapes.iter_mut().enumerate() {
+            shape.key = Some(i.to_string().into());
         }
     }
     Ok(scene)

@@ -12,4 +12,4 @@ pub use export::export;
 pub use file::Census;
 pub use merge::{Merged, merge};
 pub use query::{Cell, Question, Scope};
-pub use run::{Finished, Plan, Progress, Shard, run};
+pub use run::{Finished, Plan, Progress, run};

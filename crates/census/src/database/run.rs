@@ -5,12 +5,12 @@ use super::writer::Writer;
 use crate::appraise::{Appraisal, Appraiser};
 use crate::error::CensusError;
 use crate::graphs::Level;
+use crate::shard::Shard;
 use crate::subjects::{List, Subject, Subjects};
 use rusqlite::{OptionalExtension, params};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use upstar_catalog::{Card, Catalog, How};
-use upstar_ground::ParseError;
 
 /// What a census is to hold.
 #[derive(Clone, Debug)]
@@ -23,35 +23,6 @@ pub struct Plan {
     pub sizes: RangeInclusive<usize>,
     /// Which part of every level.
     pub shard: Shard,
-}
-
-/// One of several parts of a level: every so-manieth share of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    /// Which one, from 0 on.
-    pub index: usize,
-    /// Of how many.
-    pub of: usize,
-}
-
-impl Shard {
-    /// Everything in one part.
-    pub const WHOLE: Shard = Shard { index: 0, of: 1 };
-
-    /// Reads `i/m`, i from 1 to m; 0 means m, for those who count from 0.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
-    pub fn parse(text: &str) -> Result<Self, ParseError> {
-        let numbers = text
-            .split_once('/')
-            .and_then(|(i, m)| Some((i.parse::<usize>().ok()?, m.parse::<usize>().ok()?)));
-        match numbers {
-            Some((i, of)) if of >= 1 && i <= of && of <= 1_000_000 => Ok(Shard { index: i % of, of }),
-            _ => Err(ParseError::new("this is no shard", text, 0, text.len())
-                .expected("i/m such as 1/4, 2/4, 3/4, 4/4")),
-        }
-    }
 }
 
 /// How far a census is.
@@ -158,7 +129,7 @@ impl Census {
         }
         let subjects = appraiser.subjects.clone();
         let list = List::new(&subjects, n, &how.budget)?;
-        let shares = (list.shares() + shard.of - 1 - shard.index) / shard.of;
+        let shares = shard.count(list.shares());
         let done = self.begin_level(run, n, shard, shares)?;
         let mut writer = Writer::new(self, run.id, n, shard, done);
         let make = |subject: &Subject<'_>, appraisal| Row {
@@ -166,7 +137,7 @@ impl Census {
             edges: subject.edges(),
             appraisal,
         };
-        let share = |i| shard.index + i * shard.of;
+        let share = |i| shard.share(i);
         let result = appraiser.shares(&list, done..shares, share, make, |i, made| {
             *rows += made.len() as u64;
             progress(Progress { n, done: i + 1, shares, rows: *rows });

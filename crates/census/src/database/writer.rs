@@ -1,8 +1,9 @@
 //! Rows into the database, in transactions that also say how far the census is.
 
 use super::file::Census;
-use super::run::{Row, Shard};
+use super::run::Row;
 use crate::error::CensusError;
+use crate::shard::Shard;
 use rusqlite::params;
 use std::time::{Duration, Instant};
 

@@ -1,19 +1,21 @@
 //! The functions of the language, each within the limits.
 
+use super::extent::{bounded, bits, writable};
 use super::meter::Meter;
 use num_bigint::BigInt;
 use starlark::collections::SmallMap;
 use starlark::environment::{Globals, GlobalsBuilder, LibraryExtension};
 use starlark::eval::Evaluator;
 use starlark::starlark_module;
-use starlark::values::list::ListRef;
 use starlark::values::tuple::{TupleRef, UnpackTuple};
 use starlark::values::{FrozenValue, UnpackValue, Value};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// The longest text and the longest list that one step may make.
-const LONGEST: usize = 1_000_000;
+const LONGEST: usize = 20_000;
+/// The most letters of what a script says when it ends the game.
+const LONGEST_MESSAGE: usize = 500;
 /// The most bits of an integer.
 const MOST_BITS: u64 = 4096;
 
@@ -30,10 +32,24 @@ pub(crate) fn language() -> GlobalsBuilder {
     let extensions = [LibraryExtension::SetType, LibraryExtension::Map, LibraryExtension::Filter];
     let mut builder = GlobalsBuilder::extended_by(&extensions);
     builder.frozen_heap().add_reference(STANDARD.0.heap());
-    builder = builder.with(consumers).with(growers).with(python);
-    for (sign, function) in
-        [("+", "limited_add"), ("*", "limited_times"), ("%", "limited_percent"), ("<<", "limited_shift")]
-    {
+    builder = builder.with(consumers).with(growers).with(methods).with(looks).with(python);
+    for (sign, function) in [
+        ("+", "plus"),
+        ("*", "times"),
+        ("%", "percent"),
+        ("<<", "shift"),
+        ("==", "equal"),
+        ("!=", "unequal"),
+        ("<", "less"),
+        ("<=", "at_most"),
+        (">", "more"),
+        (">=", "at_least"),
+        ("in", "contained"),
+        ("not in", "missing"),
+        ("&", "both"),
+        ("|", "either"),
+        ("^", "one"),
+    ] {
         let value = OPERATORS[function];
         builder.set(sign, value);
     }
@@ -67,20 +83,9 @@ fn standard<'v>(
 ) -> starlark::Result<Value<'v>> {
     let things = args.items.iter().map(|&value| size(value)).sum();
     grow(eval, things, 32)?;
+    args.items.iter().try_for_each(|&value| bounded(value))?;
     let named: Vec<(&str, Value)> = kwargs.iter().map(|(name, value)| (*name, *value)).collect();
     eval.eval_function(STANDARD.1[name].to_value(), &args.items, &named)
-}
-
-/// Fails on values that hold so much, counted wherever it is reached, that writing or comparing them takes long.
-fn shallow<'v>(value: Value<'v>, left: &mut usize) -> anyhow::Result<()> {
-    *left =
-        left.checked_sub(1).ok_or_else(|| anyhow::anyhow!("this has too many parts to be written out"))?;
-    let parts: &[Value<'v>] = match (ListRef::from_value(value), TupleRef::from_value(value)) {
-        (Some(list), _) => list.content(),
-        (_, Some(tuple)) => tuple.content(),
-        _ => &[],
-    };
-    parts.iter().try_for_each(|&part| shallow(part, left))
 }
 
 macro_rules! consumers {
@@ -99,7 +104,53 @@ macro_rules! consumers {
     };
 }
 
-consumers!(list tuple sorted reversed enumerate zip set max min any all map filter);
+consumers!(list tuple dict sorted reversed enumerate zip set max min any all map filter);
+
+macro_rules! methods {
+    ($($name:ident $method:literal)*) => {
+        /// Methods that go through all of something, as functions.
+        #[starlark_module]
+        fn methods(builder: &mut GlobalsBuilder) {
+            $(fn $name<'v>(
+                #[starlark(require = pos)] of: Value<'v>,
+                #[starlark(args)] args: UnpackTuple<Value<'v>>,
+                #[starlark(kwargs)] kwargs: SmallMap<&'v str, Value<'v>>,
+                eval: &mut Evaluator<'v, '_, '_>,
+            ) -> starlark::Result<Value<'v>> {
+                let things = size(of) + args.items.iter().map(|&value| size(value)).sum::<usize>();
+                Meter::room(eval, things, things.saturating_mul(32))?;
+                args.items.iter().chain([&of]).try_for_each(|&value| bounded(value))?;
+                let named: Vec<(&str, Value)> = kwargs.iter().map(|(name, value)| (*name, *value)).collect();
+                method(of, $method, &args.items, &named, eval)
+            })*
+        }
+    };
+}
+
+methods!(
+    limited_add "add" limited_codepoints "codepoints" limited_difference "difference" limited_elems "elems"
+    limited_index "index" limited_insert "insert" limited_intersection "intersection" limited_issubset "issubset"
+    limited_issuperset "issuperset" limited_items "items" limited_keys "keys" limited_pop "pop"
+    limited_popitem "popitem" limited_remove "remove" limited_rsplit "rsplit" limited_split "split"
+    limited_splitlines "splitlines" limited_union "union" limited_update "update" limited_values "values"
+);
+
+/// Looks at things before they are put into others, or copied.
+#[starlark_module]
+fn looks(builder: &mut GlobalsBuilder) {
+    fn limited_part<'v>(#[starlark(require = pos)] value: Value<'v>) -> anyhow::Result<Value<'v>> {
+        bounded(value)?;
+        Ok(value)
+    }
+
+    fn limited_whole<'v>(
+        #[starlark(require = pos)] value: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> anyhow::Result<Value<'v>> {
+        Meter::room(eval, size(value), size(value).saturating_mul(16))?;
+        Ok(value)
+    }
+}
 
 /// Functions that Python has and that need care, or that the language leaves out.
 #[starlark_module]
@@ -127,7 +178,7 @@ fn python(builder: &mut GlobalsBuilder) {
         if value.unpack_str().is_some() {
             return Ok(value);
         }
-        shallow(value, &mut 10_000)?;
+        writable(value)?;
         Meter::room(eval, 1_000, 1 << 14)?;
         Ok(eval.heap().alloc(value.to_str()))
     }
@@ -137,9 +188,35 @@ fn python(builder: &mut GlobalsBuilder) {
         #[starlark(require = pos)] value: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
-        shallow(value, &mut 10_000)?;
+        writable(value)?;
         Meter::room(eval, 1_000, 1 << 14)?;
         Ok(eval.heap().alloc(value.to_repr()))
+    }
+
+    /// The whole number that a text says.
+    fn int<'v>(
+        #[starlark(args)] args: UnpackTuple<Value<'v>>,
+        #[starlark(kwargs)] kwargs: SmallMap<&'v str, Value<'v>>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        if args.items.iter().any(|value| value.unpack_str().is_some_and(|text| text.len() > MOST_BITS as usize / 4)) {
+            return Err(anyhow::anyhow!("the number is too large").into());
+        }
+        standard("int", args, &kwargs, eval)
+    }
+
+    /// Ends the game with a message.
+    fn fail<'v>(#[starlark(args)] args: UnpackTuple<Value<'v>>) -> anyhow::Result<i32> {
+        let mut words = Vec::new();
+        for &value in &args.items {
+            writable(value)?;
+            words.push(value.unpack_str().map_or_else(|| value.to_repr(), str::to_string));
+        }
+        let message = words.join(" ");
+        match message.char_indices().nth(LONGEST_MESSAGE) {
+            Some((end, _)) => anyhow::bail!("fail: {}...", &message[..end]),
+            None => anyhow::bail!("fail: {message}"),
+        }
     }
 
     /// There is nobody to read it.
@@ -201,7 +278,7 @@ fn growers(builder: &mut GlobalsBuilder) {
         let values = args.items.iter().chain(kwargs.values());
         let mut letters = 0;
         for &value in values {
-            shallow(value, &mut 1_000)?;
+            writable(value)?;
             letters += if value.unpack_str().is_some() { size(value) } else { 20_000 };
         }
         grow(eval, size(text) + holes.saturating_mul(letters), 1)?;
@@ -221,21 +298,35 @@ fn method<'v>(
     eval.eval_function(method, args, named)
 }
 
-/// Operators that can make things larger.
+/// Fails where two things hold too much to be compared, or to be made into a third.
+fn both_within(a: Value, b: Value, eval: &Evaluator) -> anyhow::Result<()> {
+    if a.unpack_i32().is_some() && b.unpack_i32().is_some() {
+        return Ok(());
+    }
+    let things = size(a) + size(b);
+    Meter::room(eval, things, things.saturating_mul(16))?;
+    bounded(a)?;
+    bounded(b)
+}
+
+/// Operators that can make things larger, or that go through all of something.
 #[starlark_module]
 fn operators(builder: &mut GlobalsBuilder) {
-    fn limited_add<'v>(
+    fn plus<'v>(
         #[starlark(require = pos)] a: Value<'v>,
         #[starlark(require = pos)] b: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
         if a.unpack_i32().is_none() {
             grow(eval, size(a) + size(b), 16)?;
+            if bits(a).max(bits(b)) > MOST_BITS {
+                return Err(anyhow::anyhow!("the number is too large").into());
+            }
         }
         a.add(b, eval.heap())
     }
 
-    fn limited_times<'v>(
+    fn times<'v>(
         #[starlark(require = pos)] a: Value<'v>,
         #[starlark(require = pos)] b: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
@@ -254,13 +345,13 @@ fn operators(builder: &mut GlobalsBuilder) {
         a.mul(b, eval.heap())
     }
 
-    fn limited_percent<'v>(
+    fn percent<'v>(
         #[starlark(require = pos)] a: Value<'v>,
         #[starlark(require = pos)] b: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
         if let Some(text) = a.unpack_str() {
-            shallow(b, &mut 1_000)?;
+            writable(b)?;
             let parts = TupleRef::from_value(b).map_or(&[b][..], |tuple| tuple.content()).to_vec();
             let letters = |&part: &Value| if part.unpack_str().is_some() { size(part) } else { 20_000 };
             let longest = parts.iter().map(letters).max().unwrap_or(0);
@@ -269,7 +360,7 @@ fn operators(builder: &mut GlobalsBuilder) {
         a.percent(b, eval.heap())
     }
 
-    fn limited_shift<'v>(
+    fn shift<'v>(
         #[starlark(require = pos)] a: Value<'v>,
         #[starlark(require = pos)] b: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
@@ -279,5 +370,104 @@ fn operators(builder: &mut GlobalsBuilder) {
             return Err(anyhow::anyhow!("the number is too large").into());
         }
         a.left_shift(b, eval.heap())
+    }
+
+    fn equal<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        a.equals(b)
+    }
+
+    fn unequal<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        Ok(!a.equals(b)?)
+    }
+
+    fn less<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        Ok(a.compare(b)?.is_lt())
+    }
+
+    fn at_most<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        Ok(a.compare(b)?.is_le())
+    }
+
+    fn more<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        Ok(a.compare(b)?.is_gt())
+    }
+
+    fn at_least<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        Ok(a.compare(b)?.is_ge())
+    }
+
+    fn contained<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        b.is_in(a)
+    }
+
+    fn missing<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<bool> {
+        both_within(a, b, eval)?;
+        Ok(!b.is_in(a)?)
+    }
+
+    fn both<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        both_within(a, b, eval)?;
+        a.bit_and(b, eval.heap())
+    }
+
+    fn either<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        both_within(a, b, eval)?;
+        a.bit_or(b, eval.heap())
+    }
+
+    fn one<'v>(
+        #[starlark(require = pos)] a: Value<'v>,
+        #[starlark(require = pos)] b: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> starlark::Result<Value<'v>> {
+        both_within(a, b, eval)?;
+        a.bit_xor(b, eval.heap())
     }
 }

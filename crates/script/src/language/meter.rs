@@ -3,6 +3,7 @@
 use starlark::eval::Evaluator;
 use starlark::values::ProvidesStaticType;
 use std::cell::Cell;
+use std::time::{Duration, Instant};
 use upstar_ground::{Budget, Stop};
 
 /// What a call may use, and why it was stopped.
@@ -14,6 +15,8 @@ pub(crate) struct Meter {
     memory: usize,
     /// Elements that were gone through inside the language's own functions.
     work: Cell<u64>,
+    /// When a call ends that no budget limits, however few its steps are.
+    until: Option<Instant>,
     stop: Cell<Option<Stop>>,
 }
 
@@ -23,6 +26,8 @@ const MOST_MEMORY: u64 = 64 << 20;
 const MOST_TICKS: u64 = 1_000_000;
 /// Elements that are gone through inside the language's own functions within such a call.
 const MOST_WORK: u64 = 5_000_000;
+/// Time for such a call: this many steps take a tenth of it, unless each of them is a large one.
+const MOST_TIME: Duration = Duration::from_secs(1);
 /// The deepest recursion.
 const DEEPEST: usize = 120;
 /// Elements that are too few to look at the clock for.
@@ -33,7 +38,8 @@ impl Meter {
         let left =
             budget.and_then(|budget| Some(budget.memory_limit()?.saturating_sub(budget.memory_used())));
         let memory = left.unwrap_or(MOST_MEMORY).clamp(1 << 16, MOST_MEMORY) as usize;
-        Meter { budget: budget.cloned(), memory, work: Cell::new(0), stop: Cell::new(None) }
+        let until = budget.is_none().then(|| Instant::now() + MOST_TIME);
+        Meter { budget: budget.cloned(), memory, work: Cell::new(0), until, stop: Cell::new(None) }
     }
 
     /// Puts the limits on an evaluation.
@@ -51,7 +57,10 @@ impl Meter {
                     true
                 }
             })),
-            None => eval.set_max_tick_count(MOST_TICKS)?,
+            None => {
+                eval.set_max_tick_count(MOST_TICKS)?;
+                eval.set_check_cancelled(Box::new(|| self.late()));
+            }
         }
         eval.extra = Some(self);
         Ok(())
@@ -66,7 +75,15 @@ impl Meter {
             return Some(self.over().map_or(Stopped::Memory, Stopped::Budget));
         }
         let long = eval.get_total_tick_count() > MOST_TICKS || self.work.get() > MOST_WORK;
-        (self.budget.is_none() && long).then_some(Stopped::Ticks)
+        if self.budget.is_none() && long {
+            return Some(Stopped::Ticks);
+        }
+        self.late().then_some(Stopped::Time)
+    }
+
+    /// Whether a call that no budget limits has taken too long.
+    fn late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() > until)
     }
 
     /// Whether so many bytes more fit, and whether there is time left to go through so many elements.
@@ -83,10 +100,12 @@ impl Meter {
             meter.stop.set(meter.over());
             anyhow::bail!("{}", Stopped::Memory);
         }
-        if elements > SMALL
-            && let Some(budget) = &meter.budget
-        {
-            budget.check().inspect_err(|stop| meter.stop.set(Some(stop.clone())))?;
+        if elements > SMALL {
+            if let Some(budget) = &meter.budget {
+                budget.check().inspect_err(|stop| meter.stop.set(Some(stop.clone())))?;
+            } else if meter.late() {
+                anyhow::bail!("{}", Stopped::Time);
+            }
         }
         Ok(())
     }
@@ -104,8 +123,10 @@ pub(crate) enum Stopped {
     Budget(Stop),
     /// It kept too much.
     Memory,
-    /// It took too long.
+    /// It took too many steps.
     Ticks,
+    /// It took too long.
+    Time,
 }
 
 impl std::fmt::Display for Stopped {
@@ -114,6 +135,7 @@ impl std::fmt::Display for Stopped {
             Stopped::Budget(stop) => stop.fmt(f),
             Stopped::Memory => write!(f, "one call needs more than {} MB of memory", MOST_MEMORY >> 20),
             Stopped::Ticks => write!(f, "one call takes more than {MOST_TICKS} steps"),
+            Stopped::Time => write!(f, "one call takes more than {} second", MOST_TIME.as_secs()),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The language of scripts: Starlark, which is Python without what could reach outside or never end, within limits.
 
 mod advice;
+mod extent;
 mod globals;
 mod meter;
 mod nesting;
 mod rewrite;
+mod scalars;
 
 pub(crate) use advice::plainly;
 pub(crate) use globals::language;

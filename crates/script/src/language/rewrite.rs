@@ -1,17 +1,55 @@
 //! Where a script could grow without a bound, it is led through a function that keeps the limits.
 //!
-//! The interpreter looks at the limits at every turn of a loop and at every call, but a text or list that doubles
+//! The interpreter looks at the limits after a thousand turns of loops and calls, but a text or list that doubles
 //! needs only a few dozen steps to fill any memory. Operators are replaced by the interpreter's own means; changes in
-//! place (`x += y`) and a few methods are rewritten in the text, and places in the new text are led back to the old. So is
-//! an index of two numbers, which the interpreter keeps for itself.
+//! place (`x += y`), slices and methods that go through all of something are rewritten in the text, and places in the new
+//! text are led back to the old. So is an index of two numbers, which the interpreter keeps for itself.
+//!
+//! What is put into a tuple, a list or a dictionary is looked at as well, unless it is a number or a text: things that
+//! hold themselves twice, sixty times over, take for ever to compare, and the interpreter's stack ends below those that
+//! are nested a million deep.
 
+use super::scalars::Scalars;
 use starlark::syntax::AstModule;
-use starlark::syntax::ast::{AssignOp, AstExpr, AstLiteral, AstStmt, BinOp, Expr, Stmt};
+use starlark::syntax::ast::{
+    Argument, AssignOp, AssignTarget, AstExpr, AstLiteral, AstParameter, AstStmt, BinOp, Clause, Expr,
+    ForClause, Parameter, Stmt,
+};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Methods that can make something much larger than what was there.
-pub(crate) const GROWING_METHODS: [&str; 4] = ["extend", "format", "join", "replace"];
+/// What the names of the functions start with that scripts are led through.
+pub(crate) const GUARD: &str = "limited_";
+
+/// Methods that make something larger than what was there, or that go through all of it.
+pub(crate) const LED_METHODS: [&str; 24] = [
+    "add",
+    "codepoints",
+    "difference",
+    "elems",
+    "extend",
+    "format",
+    "index",
+    "insert",
+    "intersection",
+    "issubset",
+    "issuperset",
+    "items",
+    "join",
+    "keys",
+    "pop",
+    "popitem",
+    "remove",
+    "replace",
+    "rsplit",
+    "split",
+    "splitlines",
+    "union",
+    "update",
+    "values",
+];
+/// Methods that put what they are given into something.
+const STORING_METHODS: [&str; 2] = ["append", "setdefault"];
 
 /// A text with some pieces replaced.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +65,8 @@ impl Rewritten {
     /// # Errors
     /// What must be written in another way, and where.
     pub fn new(text: &str, ast: &AstModule) -> Result<Self, (String, Range<usize>)> {
-        let mut finder = Finder { text, edits: Vec::new(), problem: None };
+        let scalars = Scalars::of(ast);
+        let mut finder = Finder { text, scalars: &scalars, edits: Vec::new(), problem: None };
         finder.statement(ast.statement());
         ast.statement().visit_expr(|expr| finder.expression(expr));
         if let Some(problem) = finder.problem {
@@ -72,6 +111,7 @@ impl Rewritten {
 
 struct Finder<'a> {
     text: &'a str,
+    scalars: &'a Scalars,
     /// What is replaced, which of two at the same place comes first, and by what.
     edits: Vec<(Range<usize>, i64, String)>,
     problem: Option<(String, Range<usize>)>,
@@ -97,6 +137,21 @@ fn is_bounded(expr: &AstExpr) -> bool {
 
 impl Finder<'_> {
     fn statement(&mut self, stmt: &AstStmt) {
+        match &stmt.node {
+            Stmt::Assign(assign) => {
+                self.target(&assign.lhs.node, &span(&assign.lhs));
+                if matches!(assign.lhs.node, AssignTarget::Index(_)) {
+                    self.part(&assign.rhs);
+                }
+            }
+            Stmt::AssignModify(target, ..) => self.target(&target.node, &span(target)),
+            Stmt::For(clause) => self.target(&clause.var.node, &span(&clause.var)),
+            Stmt::Def(def) => {
+                self.name(&def.name.node.ident, &span(&def.name));
+                self.parameters(&def.params);
+            }
+            _ => {}
+        }
         if let Stmt::AssignModify(target, op, value) = &stmt.node {
             let operator = match op {
                 AssignOp::Add if !is_bounded(value) => Some("+"),
@@ -110,6 +165,80 @@ impl Finder<'_> {
             }
         }
         stmt.visit_stmt(|inner| self.statement(inner));
+    }
+
+    /// Names of the functions that scripts are led through cannot be given to anything else.
+    fn name(&mut self, name: &str, at: &Range<usize>) {
+        if name.starts_with(GUARD) {
+            self.problem = Some((format!("names that start with {GUARD} are taken"), at.clone()));
+        }
+    }
+
+    fn target(&mut self, target: &AssignTarget, at: &Range<usize>) {
+        match target {
+            AssignTarget::Identifier(name) => self.name(&name.node.ident, at),
+            AssignTarget::Tuple(parts) => parts.iter().for_each(|part| self.target(&part.node, at)),
+            AssignTarget::Index(_) | AssignTarget::Dot(..) => {}
+        }
+    }
+
+    fn clauses(&mut self, first: &ForClause, more: &[Clause]) {
+        self.target(&first.var.node, &span(&first.var));
+        for clause in more {
+            if let Clause::For(clause) = clause {
+                self.target(&clause.var.node, &span(&clause.var));
+            }
+        }
+    }
+
+    fn parameters(&mut self, parameters: &[AstParameter]) {
+        for parameter in parameters {
+            if let Some(name) = parameter.node.ident() {
+                self.name(&name.node.ident, &span(parameter));
+            }
+            if let Parameter::Args(name, _) = &parameter.node {
+                let message = format!("write {0} and hand over a list in the place of *{0}", name.node.ident);
+                self.problem = Some((message, span(parameter)));
+            }
+        }
+    }
+
+    /// An expression with all of its parentheses: those around what it starts or ends with are no part of its span.
+    fn whole(&mut self, expr: &AstExpr) -> Option<Range<usize>> {
+        let Range { mut start, mut end } = span(expr);
+        let (unopened, unclosed) = parentheses(&self.text[start..end]);
+        for _ in 0..unopened {
+            start = self.text[..start].trim_end().strip_suffix('(')?.len();
+        }
+        for _ in 0..unclosed {
+            let rest = self.text[end..].trim_start().strip_prefix(')')?;
+            end = self.text.len() - rest.len();
+        }
+        Some(start..end)
+    }
+
+    /// Leads an expression through a function.
+    fn wrap(&mut self, expr: &AstExpr, function: &str) {
+        let Some(Range { start, end }) = self.whole(expr) else {
+            self.problem = Some(("give this a name first".into(), span(expr)));
+            return;
+        };
+        self.edits.push((start..start, -(end as i64), format!("{GUARD}{function}(")));
+        self.edits.push((end..end, i64::MAX - 2, ")".into()));
+    }
+
+    /// Something that is put into something else.
+    fn part(&mut self, expr: &AstExpr) {
+        if !self.scalars.small(expr) {
+            self.wrap(expr, "part");
+        }
+    }
+
+    /// Something all of which is copied.
+    fn copied(&mut self, expr: &AstExpr) {
+        if !self.scalars.small(expr) {
+            self.wrap(expr, "whole");
+        }
     }
 
     /// `T += E` becomes `T = T + (E)`.
@@ -134,8 +263,27 @@ impl Finder<'_> {
             let (_, row, col) = &**index;
             self.pair(span(row).start, span(col).end);
         }
+        match &expr.node {
+            Expr::Tuple(parts) | Expr::List(parts) => parts.iter().for_each(|part| self.part(part)),
+            Expr::Dict(parts) => parts.iter().for_each(|(key, value)| {
+                self.part(key);
+                self.part(value);
+            }),
+            Expr::ListComprehension(part, first, more) => {
+                self.clauses(first, more);
+                self.part(part);
+            }
+            Expr::DictComprehension(pair, first, more) => {
+                self.clauses(first, more);
+                self.part(&pair.0);
+                self.part(&pair.1);
+            }
+            Expr::Slice(of, ..) => self.copied(of),
+            Expr::Lambda(lambda) => self.parameters(&lambda.params),
+            _ => {}
+        }
         if let Expr::Dot(_, name) = &expr.node
-            && GROWING_METHODS.contains(&name.node.as_str())
+            && LED_METHODS.contains(&name.node.as_str())
         {
             self.problem = Some((format!("{} must be called where it stands", name.node), span(name)));
         }
@@ -143,13 +291,21 @@ impl Finder<'_> {
             return expr.visit_expr(|inner| self.expression(inner));
         };
         match &called.node {
-            Expr::Dot(receiver, name) if GROWING_METHODS.contains(&name.node.as_str()) => {
+            Expr::Dot(receiver, name) if LED_METHODS.contains(&name.node.as_str()) => {
                 self.method(span(receiver), span(name), args.args.is_empty());
                 self.expression(receiver);
             }
             _ => self.expression(called),
         }
-        args.args.iter().for_each(|argument| self.expression(argument.node.expr()));
+        let stores = |called: &AstExpr| matches!(&called.node, Expr::Dot(_, name) if STORING_METHODS.contains(&name.node.as_str()));
+        for argument in &args.args {
+            match &argument.node {
+                Argument::Args(list) | Argument::KwArgs(list) => self.copied(list),
+                Argument::Positional(part) if stores(called) => self.part(part),
+                _ => {}
+            }
+            self.expression(argument.node.expr());
+        }
     }
 
     /// `R.name(ARGS)` becomes `name of R(R, ARGS)`, under a name that a function has.
@@ -157,7 +313,7 @@ impl Finder<'_> {
         let between = &self.text[receiver.end..name.start];
         let mut start = receiver.start;
         // Parentheses around an expression, or around what it starts with, are not part of its span.
-        for _ in 0..unopened(&self.text[receiver.start..name.start]) {
+        for _ in 0..parentheses(&self.text[receiver.start..name.start]).0 {
             let before = self.text[..start].trim_end();
             if !before.ends_with('(') {
                 self.problem = Some(("give what stands before the dot a name first".into(), receiver));
@@ -175,40 +331,46 @@ impl Finder<'_> {
     }
 }
 
-/// How many parentheses are closed in a piece of a script that were not opened in it.
-fn unopened(piece: &str) -> usize {
-    let (mut open, mut unopened, mut quote, mut escaped) = (0usize, 0, None, false);
+/// How many parentheses are closed in a piece of a script that were not opened in it, and how many are left open.
+fn parentheses(piece: &str) -> (usize, usize) {
+    let (mut open, mut unopened, mut quote, mut escaped, mut comment) = (0usize, 0, None, false, false);
     for c in piece.chars() {
         match (quote, c) {
+            _ if comment => comment = c != '\n',
             (Some(_), _) if escaped => escaped = false,
             (Some(_), '\\') => escaped = true,
             (Some(q), _) if c == q => quote = None,
             (Some(_), _) => {}
             (None, '"' | '\'') => quote = Some(c),
+            (None, '#') => comment = true,
             (None, '(') => open += 1,
             (None, ')') if open > 0 => open -= 1,
             (None, ')') => unopened += 1,
             _ => {}
         }
     }
-    unopened
+    (unopened, open)
 }
 
 /// The name under which a function stands for a method.
 pub(crate) fn guard_name(method: &str) -> String {
-    format!("limited_{method}")
+    format!("{GUARD}{method}")
 }
 
 /// The operators of a script that must be led through functions of the same name: those that are used on something
 /// other than plain numbers, for all that can be seen.
 pub(crate) fn risky_operators(ast: &AstModule) -> HashMap<String, String> {
-    fn visit(expr: &AstExpr, found: &mut HashMap<String, String>) {
+    fn visit(expr: &AstExpr, scalars: &Scalars, found: &mut HashMap<String, String>) {
         if let Expr::Op(left, op, right) = &expr.node {
+            let unclear = || !scalars.scalar(left) && !scalars.scalar(right);
             let risky = match op {
                 BinOp::Add => !is_number(left) && !is_number(right),
                 BinOp::Multiply => true,
                 BinOp::Percent => !is_number(right),
                 BinOp::LeftShift => true,
+                BinOp::Equal | BinOp::NotEqual | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => unclear(),
+                BinOp::Less | BinOp::LessOrEqual | BinOp::Greater | BinOp::GreaterOrEqual => unclear(),
+                BinOp::In | BinOp::NotIn => !scalars.small(right),
                 _ => false,
             };
             if risky {
@@ -216,9 +378,9 @@ pub(crate) fn risky_operators(ast: &AstModule) -> HashMap<String, String> {
                 found.insert(sign.clone(), sign);
             }
         }
-        expr.visit_expr(|inner| visit(inner, found));
+        expr.visit_expr(|inner| visit(inner, scalars, found));
     }
-    let mut found = HashMap::new();
-    ast.statement().visit_expr(|expr| visit(expr, &mut found));
+    let (scalars, mut found) = (Scalars::of(ast), HashMap::new());
+    ast.statement().visit_expr(|expr| visit(expr, &scalars, &mut found));
     found
 }

@@ -17,7 +17,7 @@ impl Dice {
 }
 
 /// Pieces that mutations put in.
-const PIECES: [&str; 24] = [
+const PIECES: [&str; 32] = [
     "0",
     "-1",
     "99999999999",
@@ -39,6 +39,14 @@ const PIECES: [&str; 24] = [
     ".near(0)",
     "for i in range(99999999)",
     "if True",
+    "(n,)",
+    "[n, n]",
+    "{n: board}",
+    "[:]",
+    " == ",
+    " not in ",
+    ".split(\"a\")",
+    ".items()",
     "lambda: 0",
     "(",
     "]",
@@ -83,8 +91,10 @@ fn play(game: &Game, position: &str) {
 fn mutated_scripts_neither_crash_nor_hang() {
     let mut dice = Dice(14);
     let (mut read, mut refused) = (0, 0);
+    // `UPSTAR_MUTANTS=1000` is the long run.
+    let mutants = std::env::var("UPSTAR_MUTANTS").ok().and_then(|count| count.parse().ok()).unwrap_or(40);
     for (file, script) in examples() {
-        for _ in 0..40 {
+        for _ in 0..mutants {
             let text = mutated(script.text(), &mut dice);
             let Ok(mutant) = Script::read(&text, &file) else {
                 refused += 1;
@@ -101,5 +111,6 @@ fn mutated_scripts_neither_crash_nor_hang() {
             }
         }
     }
+    println!("{read} mutants were read, {refused} refused");
     assert!(read > 50 && refused > 50, "{read} read, {refused} refused");
 }

@@ -125,7 +125,78 @@ const BOMBS: &[&str] = &[
     "return (lambda f: f(f))(lambda f: f(f))",
     "x = [n]\n    for y in x:\n        x.append(y)\n    return []",
     "return [n for a in \"ab\".elems() for b in range(100000) for c in range(100000) if False]",
+    // Things that are nested too deeply, or that hold themselves many times over.
+    "x = ()\n    for i in range(1000000):\n        x = (x,)\n    return {x: 1}",
+    "x = ()\n    for i in range(1000000):\n        x = (x,)\n    return [][x]",
+    "x = ()\n    for i in range(60):\n        x = (x, x)\n    return {x: 1}",
+    "x, y = [], []\n    for i in range(60):\n        x, y = [x, x], [y, y]\n    return x == y",
+    "x, y = [], []\n    for i in range(60):\n        x, y = [x, x], [y, y]\n    return sorted([x, y])",
+    "x = []\n    for i in range(60):\n        x = [x, x]\n    return range(x)",
+    "x = []\n    for i in range(60):\n        x = [x, x]\n    return x(1)",
+    "x = {}\n    for i in range(60):\n        x = {1: x, 2: x}\n    return [str(x)]",
+    "x = []\n    for i in range(60):\n        y = []\n        y.append(x)\n        y.append(x)\n        x = y\n    fail(x)",
+    "x = [0]\n    for i in range(60):\n        x = [x for j in range(1000)]\n    return x in [x]",
+    "def len(x): return (x,)\n    x = ()\n    for i in range(1000000):\n        x = (len(x),)\n    return {x: 1}",
+    "d = {0: ()}\n    for i in range(1000000):\n        d[0] = (d[0],)\n    return {d[0]: 1}",
+    "x = ()\n    for i in range(1000000):\n        x = {1: x}.items()[0]\n    return {x: 1}",
+    "x = ()\n    for i in range(1000000):\n        x = enumerate([x])[0]\n    return {x: 1}",
+    // Single steps that go through much.
+    "x = [i for i in range(500000)]\n    y = []\n    for i in range(2000000000):\n        y.append(x[i % 3:])\n    return y",
+    "x = \"a,\" * 9999\n    return [x.split(\",\") for i in range(2000000000)]",
+    "x = \"a\" * 9999\n    for i in range(2000000000):\n        x = x.upper().lower()\n    return []",
+    "x = [i for i in range(500000)]\n    for i in range(2000000000):\n        x.insert(0, i)\n    return []",
+    "x = [i for i in range(500000)]\n    for i in range(2000000000):\n        y = -1 in x\n    return []",
+    "x = [i for i in range(500000)]\n    y = x[:]\n    for i in range(2000000000):\n        z = x == y\n    return []",
+    "x = [i for i in range(500000)]\n    return [max(*x) for i in range(2000000000)]",
+    "x = {i: i for i in range(100000)}\n    return [x.values() for i in range(2000000000)]",
+    "x = 1\n    for i in range(2000000000):\n        x = x + x\n    return []",
+    "x = 1\n    for i in range(2000000000):\n        x = x - (0 - x)\n    return []",
+    "x = 10\n    for i in range(60):\n        x = int(str(x) + \"0\" * 9999)\n    return []",
 ];
+
+/// What ends a game keeps to a line, however much it says.
+#[test]
+fn messages_are_short() {
+    let text = "def moves(n):\n    fail(\"x\" * 9999)\nruleset = heaps(name = \"a\", impartial = True)";
+    let stop = (opened(&read(text), "").value)("3", &how(&Budget::unlimited())).unwrap_err();
+    assert!(stop.to_string().len() < 700 && stop.to_string().contains("fail: xxx"), "{stop}");
+}
+
+/// What is looked at or led through functions still means what it means in Python.
+#[test]
+fn guarded_steps_mean_what_they_say() {
+    let text = r#"
+def pair(a, b):
+    return (a, (b))
+def answer():
+    rows = [[c for c in row.elems()] for row in "ab|cd".split("|")]
+    x = [pair(1, 2), (pair(3, 4))] + [pair((5), (6 + 1) * 2)]  # a note with a ( in it
+    x.insert(1, x.pop())
+    d = {pair(1, 2): x[1:], "k": (x[0] if x else None,)}
+    d.update({"z": rows[1][::-1]})
+    d["n"] = (x + x)[2:4]
+    s = set([1, 2]) | set([3])
+    s.add(4)
+    checks = [x == x[:], x[0] in x, x[0] not in x, (1, 2) < (1, 3), x != [], 3 in s, "a" in "abc", len(s) >= 4]
+    named = sorted([(len(v), k) for k, v in d.items() if type(k) == "string"], key = lambda p: p[1])
+    return str([rows, x, d[(1, 2)], d["k"], d["n"], checks, named, max(*[3, 5]), x.index((3, 4)), 6 & 3, 6 ^ 3])
+ruleset = text(name = "a", title = answer(), moves = lambda t: [])
+"#;
+    let python = r#"[[["a", "b"], ["c", "d"]], [(1, 2), (5, 14), (3, 4)], [(5, 14), (3, 4)], ((1, 2),), [(3, 4), (1, 2)], [True, True, False, True, True, True, True, True], [(1, "k"), (2, "n"), (2, "z")], 5, 2, 2, 5]"#;
+    assert_eq!(read(text).card().title, python);
+    for (text, message) in [
+        ("def limited_part(x): return x", "are taken"),
+        ("limited_whole = 3", "are taken"),
+        ("f = lambda limited_x: 3", "are taken"),
+        ("for limited_y in [3]: pass", "are taken"),
+        ("x = [limited_y for y in [3] for limited_y in [4]]", "are taken"),
+        ("def f(*rest): return rest", "hand over a list"),
+        ("f = lambda *rest: rest", "hand over a list"),
+    ] {
+        let error = Script::read(text, "bad.star").expect_err(text);
+        assert!(error.message.contains(message), "{text}: {}", error.render());
+    }
+}
 
 #[test]
 fn bombs_are_stopped_in_every_function() {

@@ -42,6 +42,42 @@ export async function weigh(suite, folder) {
   }
 }
 
+/** How soon a key in the playground is answered, in milliseconds: from the key to the new title above the board. */
+export async function answered(suite) {
+  const context = await suite.browser.newContext(LAPTOP);
+  const page = await suite.open(context);
+  await page.goto(`${suite.base}#/playground`);
+  const script = page.getByLabel('Script', { exact: true });
+  const names = await page.locator('.start option:not([disabled])').allInnerTexts();
+  for (const name of names) {
+    await page.locator('.start select').selectOption({ label: name });
+    await page.locator('.stage h1', { hasText: name.split(' (')[0] }).waitFor();
+    const text = (await script.inputValue()).replace(/(title = "[^"]*",\s*)?rules = /, 'title = "Game ", rules = ');
+    await script.fill(text);
+    await page.locator('.stage h1', { hasText: 'Game' }).waitFor();
+    await script.evaluate((area) => area.setSelectionRange(...Array(2).fill(area.value.indexOf('"Game "') + 6)));
+    const times = [];
+    for (const key of 'abcdefgh') {
+      const time = page.evaluate(
+        (key) =>
+          new Promise((resolve) => {
+            let pressed = 0;
+            addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true });
+            const look = () =>
+              document.querySelector('.stage h1')?.textContent?.includes(key, 5) ? resolve(performance.now() - pressed) : requestAnimationFrame(look);
+            look();
+          }),
+        key,
+      );
+      await script.press(key);
+      times.push(await time);
+    }
+    times.sort((a, b) => a - b);
+    console.log(`playground, ${name}: a key is answered after ${Math.round(times[4])} ms, at most ${Math.round(times.at(-1))}`);
+  }
+  await context.close();
+}
+
 /** What each task of the page's thread takes of the processor while `work` goes on, in milliseconds: other programs do not count. */
 async function traced(browser, page, work) {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });

@@ -1,0 +1,177 @@
+"""Part files, drivers that end, and what is refused. Ray has a file of its own."""
+
+import json
+import multiprocessing
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+
+import polars
+import pytest
+import upstar as up
+from upstar import cluster
+from upstar.cluster import __main__ as command
+from upstar.cluster.parts import encode
+
+RULES, CLASS = "vertex-deletion:odd-odd", "connected"
+PROGRAM = os.environ.get("UPSTAR", "")
+
+
+def rows(run):
+    return sorted(map(tuple, (row.values() for row in run.rows())), key=repr)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """The census in one piece."""
+    return cluster.census(RULES, CLASS, (1, 7), tmp_path_factory.mktemp("whole"), address="here", parts=1)
+
+
+def test_parts_are_the_whole(whole, tmp_path):
+    run = cluster.census(RULES, CLASS, (1, 7), tmp_path / "a", address="processes", parts=9)
+    assert rows(run) == rows(whole) and len(run.plan.shares) > 20
+    manifest = json.loads((tmp_path / "a" / "manifest.json").read_text())
+    assert manifest["rows"] == 996 == sum(part["rows"] for part in manifest["parts"])
+    frame = polars.read_parquet(tmp_path / "a" / "*.parquet")
+    assert frame.height == 996 and run.arrow().num_rows == 996
+    # Nothing is computed twice, and the same share is the same file.
+    assert cluster.serial(run) == 0
+    part = (tmp_path / "a" / run.plan.name(3)).read_bytes()
+    assert part == cluster.make(run.plan.text(), 3)
+
+
+def test_a_job_array_fills_one_folder(whole, tmp_path):
+    out = str(tmp_path / "array")
+    for i in (1, 3, 0, 2, 1):
+        assert command.main(["census", RULES, CLASS, "--n", "1..7", "--parts", "5", "--out", out, "--shard", f"{i}/4"]) == 0
+    assert rows(cluster.Run(out)) == rows(whole)
+    assert command.main(["merge", out, "--db", str(tmp_path / "c.sqlite")]) == 0
+    assert command.main(["merge", out, "--db", str(tmp_path / "c.sqlite")]) == 1
+
+
+def test_the_database_is_the_command_lines(whole, tmp_path):
+    mine, theirs = tmp_path / "mine.sqlite", tmp_path / "theirs.sqlite"
+    assert cluster.to_database(whole, mine) == 996
+    subprocess.run([PROGRAM, "census", RULES, CLASS, "--n", "1..7", "--db", theirs, "--quiet"], check=True)
+    read = lambda path: sqlite3.connect(path).execute("SELECT graph6,n,edges,value,outcome,nimber FROM graphs ORDER BY n,graph6").fetchall()
+    assert read(mine) == read(theirs)
+    ask = lambda path: subprocess.run([PROGRAM, "census", "--db", path, "--query", "histogram"], capture_output=True, text=True, check=True).stdout
+    assert ask(mine) == ask(theirs)
+    merged = subprocess.run([PROGRAM, "census", "--db", tmp_path / "all.sqlite", "--merge", mine], capture_output=True, text=True)
+    assert merged.returncode == 0 and "996 rows added" in merged.stdout
+
+
+def test_a_driver_that_is_killed_is_started_again(whole, tmp_path):
+    out = tmp_path / "killed"
+    args = [sys.executable, "-m", "upstar.cluster", "census", RULES, CLASS, "--n", "1..7", "--parts", "40", "--out", str(out), "--address", "here"]
+    for _ in range(3):
+        driver = subprocess.Popen(args, stdout=subprocess.DEVNULL)
+        while driver.poll() is None and len(list(out.glob("part-*"))) % 40 < 30:
+            time.sleep(0.01)
+        if driver.poll() is None:
+            driver.send_signal(signal.SIGKILL)
+        driver.wait()
+    (out / ".attempt-left-behind").write_bytes(b"half")
+    subprocess.run(args, check=True, stdout=subprocess.DEVNULL)
+    assert rows(cluster.Run(out)) == rows(whole) and not list(out.glob(".attempt-*"))
+
+
+def test_two_drivers_on_one_folder(tmp_path):
+    run = cluster.Run(tmp_path / "two", cluster.plans.census_plan(RULES, CLASS, (1, 5)))
+    with run.driven():
+        with pytest.raises(cluster.ClusterError, match=f"process {os.getpid()}"):
+            cluster.census(RULES, CLASS, (1, 5), tmp_path / "two", address="here")
+
+
+def test_what_is_refused(whole, tmp_path):
+    run = cluster.census(RULES, CLASS, (1, 5), tmp_path / "r", address="here", parts=3)
+    with pytest.raises(cluster.ClusterError, match="another run"):
+        cluster.census(RULES, CLASS, (1, 6), tmp_path / "r", address="here", parts=3)
+    part = run.path(2)
+    whole_part = part.read_bytes()
+    part.unlink()
+    with pytest.raises(cluster.ClusterError, match="1 of .* missing"):
+        run.finish()
+    part.write_bytes(whole_part[:-20])
+    with pytest.raises(cluster.ClusterError, match="cannot be read"):
+        run.finish()
+    part.write_bytes(run.path(1).read_bytes())
+    with pytest.raises(cluster.ClusterError, match="another run"):
+        run.finish()
+    damaged = run.plan.compute(2)
+    good = encode(run.plan, 2, damaged)
+    damaged["value"] = ["7"] * len(damaged["value"])
+    bad = encode(run.plan, 2, damaged)
+    # The rows of one file under the head of another.
+    import pyarrow.parquet as parquet
+
+    (tmp_path / "x").write_bytes(good)
+    (tmp_path / "y").write_bytes(bad)
+    head = parquet.read_table(tmp_path / "x").schema.metadata
+    parquet.write_table(parquet.ParquetFile(tmp_path / "y").read().replace_schema_metadata(head), part)
+    with pytest.raises(cluster.ClusterError, match="damaged"):
+        run.finish()
+    part.write_bytes(whole_part)
+    (tmp_path / "r" / "part-9.parquet").write_bytes(whole_part)
+    with pytest.raises(cluster.ClusterError, match="does not belong"):
+        run.finish()
+    with pytest.raises(cluster.ClusterError, match="no run"):
+        cluster.Run(tmp_path)
+
+
+def test_another_version_and_a_full_disk(tmp_path, monkeypatch):
+    plan = cluster.plans.census_plan(RULES, CLASS, 4)
+    other = cluster.Plan(plan.kind, plan.about, plan.shares, "0.0.9")
+    with pytest.raises(cluster.ClusterError, match="has upstar .* begun with 0.0.9"):
+        other.compute(0)
+    cluster.Run(tmp_path / "v", other)
+    with pytest.raises(cluster.ClusterError, match="begun with upstar 0.0.9"):
+        cluster.Run(tmp_path / "v", plan)
+    if os.path.exists("/dev/full"):
+        run = cluster.Run(tmp_path / "full", plan)
+        real = open
+        monkeypatch.setattr("builtins.open", lambda path, *rest: real("/dev/full" if ".attempt-" in str(path) else path, *rest))
+        with pytest.raises(cluster.ClusterError, match="disk of .* is full"):
+            run.put(0, b"x" * 10)
+
+
+def test_tables_hunts_and_conjectures(tmp_path):
+    table = cluster.table("cookie-cutter:inf", "{y}x{x}", x=(1, 6), y=(1, 4), out=tmp_path / "t", address="processes")
+    judge = up.ruleset("cookie-cutter:inf").table("{y}x{x}", x=(1, 6), y=(1, 4))
+    assert [row["value"] for row in table.rows()] == [str(value) for row in judge.values for value in row]
+    hunt = cluster.hunt("vertex-deletion:even-odd", CLASS, (1, 6), "temp(G) > 1", out=tmp_path / "h", address="here")
+    found = {row["graph6"] for row in hunt.rows()}
+    every = cluster.census("vertex-deletion:even-odd", CLASS, (1, 6), out=tmp_path / "c", address="here")
+    assert found == {row["graph6"] for row in every.rows() if up.Game(row["value"]).temperature > 1} != set()
+    with pytest.raises(ValueError, match="neither true nor false"):
+        cluster.hunt(RULES, CLASS, 4, "temp(G)", out=tmp_path / "w", address="here")
+    names = [c["name"] for c in up.conjectures()["conjectures"]][:2]
+    pushed = cluster.conjecture(names, out=tmp_path / "k", upto=3, address="here")
+    assert [row["name"] for row in pushed.rows()] == names
+
+
+def test_a_script_travels_along(tmp_path):
+    text = open(os.environ["UPSTAR_EXAMPLES"] + "/rulesets/node-kayles.star").read()
+    name = up.script(text.replace('"node-kayles"', '"own-kayles"')).name
+    run = cluster.census(name, CLASS, (1, 5), out=tmp_path / "s", address="processes", script=text.replace('"node-kayles"', '"own-kayles"'))
+    plain = cluster.census("node-kayles", CLASS, (1, 5), out=tmp_path / "p", address="here")
+    assert [row["value"] for row in run.rows()] == [row["value"] for row in plain.rows()]
+    mine, theirs = tmp_path / "mine.sqlite", tmp_path / "theirs.sqlite"
+    cluster.to_database(run, mine)
+    script = tmp_path / "own-kayles.star"
+    script.write_text(text.replace('"node-kayles"', '"own-kayles"'))
+    subprocess.run([PROGRAM, "census", script, CLASS, "--n", "1..5", "--db", theirs, "--quiet"], check=True)
+    version = lambda path: sqlite3.connect(path).execute("SELECT version FROM runs").fetchone()
+    assert version(mine) == version(theirs)
+
+
+def test_mistakes_are_told_on_the_command_line(tmp_path, capsys):
+    out = str(tmp_path / "m")
+    assert command.main(["census", "vertex-deletion:odd", CLASS, "--n", "3", "--out", out, "--address", "here"]) == 1
+    assert "^" in capsys.readouterr().err
+    assert command.main(["status", str(tmp_path / "none")]) == 1
+    assert "no run" in capsys.readouterr().err
+    assert multiprocessing.active_children() == []

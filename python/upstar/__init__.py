@@ -1,0 +1,59 @@
+"""Upstar: a workbench for combinatorial game theory.
+
+>>> import upstar as up
+>>> up.Game("{3|1||0}") + up.Game("*")
+Game('{3*|1*||*}')
+>>> p = up.ruleset("domineering")("4x4")
+>>> p.value, p.outcome
+(Game('+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}'), 'N')
+"""
+
+from ._ask import ask
+from ._engine import version as __version__
+from .errors import Endless, Error, InputError, MemoryLimit, RulesetError, Stopped, TimeLimit, TooLarge
+from .games import Game, GameLike, Thermograph, evaluate, game, mex, nim_product, nim_sum
+from .limits import limits
+from .own import Rules
+from .papers import conjecture, conjectures, graphs, papers, reproduce
+from .rulesets import Move, Moves, Picture, Position, Ruleset, Tree, register, ruleset, rulesets, script
+from .series import Sequence, Table
+
+__all__ = [
+    "Endless",
+    "Error",
+    "Game",
+    "GameLike",
+    "InputError",
+    "MemoryLimit",
+    "Move",
+    "Moves",
+    "Picture",
+    "Position",
+    "Rules",
+    "Ruleset",
+    "RulesetError",
+    "Sequence",
+    "Stopped",
+    "Table",
+    "Thermograph",
+    "TimeLimit",
+    "TooLarge",
+    "Tree",
+    "__version__",
+    "ask",
+    "conjecture",
+    "conjectures",
+    "evaluate",
+    "game",
+    "graphs",
+    "limits",
+    "mex",
+    "nim_product",
+    "nim_sum",
+    "papers",
+    "register",
+    "reproduce",
+    "ruleset",
+    "rulesets",
+    "script",
+]

@@ -1,0 +1,108 @@
+"""``python -m upstar.cluster``: the same from a shell, and for job arrays."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from ..errors import Error
+from . import adapters, plans
+from .database import to_database
+from .parts import Run
+from .plans import ClusterError, Plan
+
+
+def arguments() -> argparse.ArgumentParser:
+    """What can be typed."""
+    parser = argparse.ArgumentParser(prog="python -m upstar.cluster", description="Upstar on many machines.")
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    def command(name: str, help: str, script: bool = True) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=help)
+        made.add_argument("--out", required=True, help="the folder of the run")
+        made.add_argument("--address", default="auto", help="here, processes, local (a new Ray), or a Ray cluster (auto)")
+        made.add_argument("--shard", help="i/m: compute every m-th share here, for job arrays")
+        made.add_argument("--quiet", action="store_true")
+        if script:
+            made.add_argument("--script", help="a file with a Starlark ruleset")
+        return made
+
+    for name, help in (("census", "values of all graphs of a class"), ("hunt", "graphs whose value fits")):
+        made = command(name, help)
+        made.add_argument("ruleset")
+        made.add_argument("graph_class", metavar="class")
+        made.add_argument("--n", required=True)
+        made.add_argument("--parts", type=int, help="parts of each size")
+        if name == "hunt":
+            made.add_argument("--where", required=True, help="such as 'temp(G) > 2'")
+    made = command("table", "values along a family in two sizes")
+    made.add_argument("ruleset")
+    made.add_argument("template")
+    made.add_argument("--x", required=True)
+    made.add_argument("--y", required=True)
+    made = command("conjecture", "conjectures, pushed", script=False)
+    made.add_argument("names", nargs="+")
+    made.add_argument("--upto", type=int)
+    made = commands.add_parser("status", help="how far a run is")
+    made.add_argument("out")
+    made = commands.add_parser("merge", help="checks all parts of a run, and writes a manifest and a database")
+    made.add_argument("out")
+    made.add_argument("--db", help="a new file for upstar census")
+    return parser
+
+
+def plan_of(given: argparse.Namespace) -> Plan:
+    """The plan that was typed."""
+    if given.command == "conjecture":
+        return plans.conjecture_plan(given.names, given.upto)
+    script = Path(given.script).read_text() if given.script else None
+    if given.command == "table":
+        return plans.table_plan(given.ruleset, given.template, given.x, given.y, script)
+    if given.command == "hunt":
+        return plans.hunt_plan(given.ruleset, given.graph_class, given.n, given.where, given.parts, script)
+    return plans.census_plan(given.ruleset, given.graph_class, given.n, given.parts, script)
+
+
+def work(given: argparse.Namespace) -> dict[str, object]:
+    """Does what was typed, and says what came of it."""
+    if given.command == "status":
+        run = Run(given.out)
+        return {"shares": len(run.plan.shares), "missing": len(run.missing()), "version": run.plan.version}
+    if given.command == "merge":
+        run = Run(given.out)
+        manifest = run.finish()
+        if given.db:
+            to_database(run, given.db)
+        return {"rows": manifest["rows"], "parts": len(run.plan.shares), "db": given.db}
+    run = Run(given.out, plan_of(given))
+    told = None if given.quiet or not sys.stderr.isatty() else adapters.bar()
+    if given.shard:
+        i, m = (int(number) for number in given.shard.split("/"))
+        computed = adapters.serial(run, (i, m), told)
+    elif given.address == "here":
+        with run.driven():
+            computed = adapters.serial(run, told=told)
+    elif given.address == "processes":
+        computed = adapters.processes(run, told=told)
+    else:
+        computed = adapters.on_ray(run, None if given.address == "local" else given.address, told=told)
+    missing = run.missing()
+    rows = None if missing else run.finish()["rows"]
+    return {"computed": computed, "shares": len(run.plan.shares), "missing": len(missing), "rows": rows}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The command; its answer is one JSON object."""
+    given = arguments().parse_args(argv)
+    try:
+        print(json.dumps(work(given)))
+        return 0
+    except (ClusterError, Error, ValueError, ConnectionError) as error:
+        print(f"upstar.cluster: {error}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

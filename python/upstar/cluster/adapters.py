@@ -1,0 +1,135 @@
+"""Who computes which share: this process, some processes of this machine, or Ray."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from .parts import Run, encode
+from .plans import ClusterError, Plan
+
+#: Is told how many shares are done, of how many.
+Told = Callable[[int, int], None]
+
+#: How often Ray tries a share again whose worker or node has died.
+RETRIES = 20
+
+
+def make(plan_text: str, index: int) -> bytes:
+    """Computes a share. It is pure, so it may be done anywhere, and again."""
+    plan = Plan.read(plan_text)
+    return encode(plan, index, plan.compute(index))
+
+
+def serial(run: Run, shard: tuple[int, int] = (0, 1), told: Told | None = None) -> int:
+    """Computes every so-manieth missing share here, for job arrays: any number of them may fill one folder."""
+    index, of = shard
+    own = [share for share in range(len(run.plan.shares)) if share % of == index % of]
+    text, done = run.plan.text(), 0
+    for share in own:
+        if not run.path(share).exists():
+            run.put(share, make(text, share))
+            done += 1
+        if told:
+            told(own.index(share) + 1, len(own))
+    return done
+
+
+def processes(run: Run, workers: int | None = None, told: Told | None = None) -> int:
+    """Computes the missing shares with processes of this machine."""
+    with run.driven():
+        missing, text = run.missing(), run.plan.text()
+        with ProcessPoolExecutor(workers) as pool:
+            futures = {share: pool.submit(make, text, share) for share in missing}
+            try:
+                for done, (share, future) in enumerate(futures.items(), 1):
+                    run.put(share, future.result())
+                    if told:
+                        told(done, len(missing))
+            except BrokenProcessPool as error:
+                raise ClusterError("a worker process died; every part that is there is whole: run this again") from error
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+    return len(missing)
+
+
+def on_ray(run: Run, address: str | None = None, ahead: int | None = None, told: Told | None = None) -> int:
+    """Computes the missing shares on a Ray cluster. Nodes need the package and no common disk: parts come back to the driver."""
+    ray: Any = importlib.import_module("ray")
+    with run.driven():
+        if not ray.is_initialized():
+            ray.init(address=address, log_to_driver=False, logging_level=logging.WARNING)
+        task = ray.remote(max_retries=RETRIES, num_cpus=1)(_task())
+        text = ray.put(run.plan.text())
+        missing = run.missing()
+        todo, done = list(reversed(missing)), 0
+        flying: dict[Any, int] = {}
+        # Shares wait at the driver, so that a driver that ends leaves little behind.
+        room = ahead or max(4, 2 * int(ray.cluster_resources().get("CPU", 2)))
+        try:
+            while todo or flying:
+                while todo and len(flying) < room:
+                    share = todo.pop()
+                    flying[task.remote(text, share)] = share
+                (ready, *_), _ = ray.wait(list(flying), num_returns=1)
+                share = flying.pop(ready)
+                run.put(share, _taken(ray, ready, share))
+                done += 1
+                if told:
+                    told(done, len(missing))
+        finally:
+            for waiting in flying:
+                ray.cancel(waiting, force=True)
+    return done
+
+
+def _task() -> Callable[[str, int], tuple[str, Any]]:
+    """The work of a node. It is sent by value, so that a node without the package can say so."""
+
+    def share(text: str, index: int) -> tuple[str, Any]:
+        import socket
+
+        where = socket.gethostname()
+        try:
+            from upstar.cluster.adapters import make
+            from upstar.cluster.plans import ClusterError
+            from upstar.errors import Error
+        except ImportError as error:
+            return "wrong", f"{where} cannot import upstar ({error}): `pip install upstar[ray]` there"
+        try:
+            return "part", make(text, index)
+        except (ClusterError, Error, OSError) as error:
+            return "wrong", f"{where}: {error}"
+
+    return share
+
+
+def _taken(ray: Any, ready: Any, share: int) -> bytes:
+    try:
+        kind, what = ray.get(ready)
+    except ray.exceptions.RayError as error:
+        raise ClusterError(f"share {share} failed, and every part that is there is whole: {error}") from error
+    if kind != "part":
+        raise ClusterError(str(what))
+    return bytes(what)
+
+
+def bar() -> Told:
+    """A bar by tqdm where there is one, else a line on standard error."""
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return lambda done, total: print(f"\r{done} of {total} shares ", end="", file=sys.stderr, flush=True)
+    shown = tqdm(unit=" shares")
+
+    def told(done: int, total: int) -> None:
+        shown.total, shown.n = total, done
+        shown.refresh()
+
+    return told

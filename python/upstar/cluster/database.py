@@ -1,0 +1,64 @@
+"""A census in parts as the database that ``upstar census`` reads, merges and asks."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from .. import _engine
+from ..rulesets import script
+from .parts import Run
+from .plans import ClusterError
+
+# As crates/census/src/database/file.rs has them.
+_APPLICATION = 0x55505354
+_FORMAT = 1
+_TABLES = """
+CREATE TABLE runs(id INTEGER PRIMARY KEY, ruleset TEXT, class TEXT, version TEXT, started TEXT, finished TEXT);
+CREATE TABLE graphs(graph6 TEXT, n INTEGER, edges INTEGER, value TEXT, outcome TEXT, nimber INTEGER, run INTEGER);
+CREATE TABLE progress(run INTEGER, n INTEGER, shard INTEGER, of INTEGER, done INTEGER, shares INTEGER,
+                      PRIMARY KEY(run, n, shard, of));
+CREATE INDEX graphs_by_value ON graphs(value);
+"""
+
+
+def to_database(run: Run, path: str | os.PathLike[str]) -> int:
+    """Writes a finished census to a new database, whole or not at all, and gives the number of its rows."""
+    if run.plan.kind != "census":
+        raise ClusterError(f"only a census has a database, and this is a {run.plan.kind}")
+    place = Path(path)
+    if place.exists():
+        raise ClusterError(f"{place} is there already: `upstar census --db {place} --merge OTHER` adds to it")
+    rows = int(run.finish()["rows"])
+    attempt = place.with_name(f"{place.name}.{os.getpid()}.part")
+    attempt.unlink(missing_ok=True)
+    try:
+        connection = sqlite3.connect(attempt)
+        try:
+            connection.executescript(f"PRAGMA application_id={_APPLICATION}; PRAGMA user_version={_FORMAT}; {_TABLES}")
+            _fill(connection, run)
+            connection.commit()
+        finally:
+            connection.close()
+        os.replace(attempt, place)
+    finally:
+        attempt.unlink(missing_ok=True)
+    return rows
+
+
+def _fill(connection: sqlite3.Connection, run: Run) -> None:
+    about, version = run.plan.about, run.plan.version
+    if about.get("script"):
+        version += f"+script.{_engine.fingerprint(script(about['script']).name)}"
+    now = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"
+    connection.execute(
+        f"INSERT INTO runs VALUES(1, ?, ?, ?, {now}, {now})", (about["ruleset"], about["class"], version)
+    )
+    for index, share in enumerate(run.plan.shares):
+        rows = run.read(index)
+        columns = [rows[name] for name in ("graph6", "n", "edges", "value", "outcome", "nimber")]
+        connection.executemany("INSERT INTO graphs VALUES(?,?,?,?,?,?,1)", zip(*columns))
+        connection.execute(
+            "INSERT INTO progress VALUES(1, ?, ?, ?, 1, 1)", (share["n"], share["index"], share["of"])
+        )

@@ -1,0 +1,199 @@
+"""Part files: the contract between machines.
+
+A run is a folder with ``plan.json`` and one Parquet file for each share. A part is written under a name of its own, synced and
+renamed, so it is whole or not there; a part that is there is never computed again. Ray, Slurm arrays and others only decide who
+computes which share.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import fcntl
+import hashlib
+import io
+import json
+import os
+import socket
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .plans import ClusterError, Columns, Plan
+
+_TEMPORARY = ".attempt-"
+
+
+def encode(plan: Plan, index: int, rows: Columns) -> bytes:
+    """The rows of a share as a Parquet file, which says whose they are, how many, and their hash."""
+    import pyarrow
+    import pyarrow.parquet
+
+    schema = pyarrow.schema([(name, _KINDS.get(name, pyarrow.string)()) for name in rows])
+    table = pyarrow.table(rows, schema=schema)
+    about = {"upstar.plan": plan.key, "upstar.share": str(index), "upstar.rows": str(table.num_rows)}
+    about["upstar.hash"] = rows_hash(rows)
+    out = io.BytesIO()
+    # Without compression `upstar` and every other reader can read it; texts that repeat are kept once all the same.
+    pyarrow.parquet.write_table(table.replace_schema_metadata(about), out, compression="none")
+    return out.getvalue()
+
+
+def _int64() -> Any:
+    import pyarrow
+
+    return pyarrow.int64()
+
+
+_KINDS: dict[str, Any] = {name: _int64 for name in ("n", "edges", "nimber", "x", "y", "verified_to", "checked")}
+
+
+def rows_hash(rows: Columns) -> str:
+    """A hash of the rows in their order."""
+    digest = hashlib.sha256()
+    for name, column in rows.items():
+        digest.update(f"{name}\n".encode())
+        digest.update("\n".join(map(str, column)).encode())
+        digest.update(b"\n\n")
+    return digest.hexdigest()
+
+
+class Run:
+    """The folder of a run."""
+
+    def __init__(self, folder: str | os.PathLike[str], plan: Plan | None = None) -> None:
+        self.folder = Path(folder)
+        place = self.folder / "plan.json"
+        if plan is None:
+            if not place.exists():
+                raise ClusterError(f"{self.folder} is no run: there is no plan.json in it")
+            plan = Plan.read(place.read_text())
+        else:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._write(place, plan.text().encode(), keep=True)
+            there = Plan.read(place.read_text())
+            if there.text() != plan.text():
+                raise ClusterError(f"{self.folder} holds another run ({_differs(there, plan)}): use another folder")
+        self.plan = plan
+
+    def path(self, index: int) -> Path:
+        """Where a part is, or will be."""
+        return self.folder / self.plan.name(index)
+
+    def missing(self) -> list[int]:
+        """The shares that are not there."""
+        there = set(os.listdir(self.folder))
+        return [index for index in range(len(self.plan.shares)) if self.plan.name(index) not in there]
+
+    def put(self, index: int, data: bytes) -> None:
+        """Puts a part in its place, unless it is there."""
+        self._write(self.path(index), data, keep=True)
+
+    def _write(self, place: Path, data: bytes, keep: bool = False) -> None:
+        if keep and place.exists():
+            return
+        attempt = place.with_name(f"{_TEMPORARY}{uuid.uuid4().hex}")
+        try:
+            with open(attempt, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(attempt, place)
+            folder = os.open(place.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                attempt.unlink()
+            if error.errno in (errno.ENOSPC, errno.EDQUOT):
+                raise ClusterError(
+                    f"the disk of {self.folder} is full; every part that is there is whole: make room, and run this again"
+                ) from error
+            raise
+
+    @contextlib.contextmanager
+    def driven(self) -> Iterator[None]:
+        """Holds the folder for one driver; what killed attempts have left is cleared away."""
+        with open(self.folder / "driver.lock", "a+") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                lock.seek(0)
+                who = lock.read().strip() or "another program"
+                raise ClusterError(f"{self.folder} is being filled by {who}: wait for it, or use another folder") from error
+            lock.seek(0)
+            lock.truncate()
+            lock.write(f"process {os.getpid()} on {socket.gethostname()}")
+            lock.flush()
+            for attempt in self.folder.glob(f"{_TEMPORARY}*"):
+                with contextlib.suppress(OSError):
+                    attempt.unlink()
+            yield
+
+    def read(self, index: int) -> Columns:
+        """The rows of a part, checked by count and hash."""
+        import pyarrow.parquet
+
+        place = self.path(index)
+        try:
+            table = pyarrow.parquet.ParquetFile(place).read()
+        except FileNotFoundError:
+            raise ClusterError(f"{place.name} is missing: the run is not finished") from None
+        except Exception as error:
+            raise ClusterError(f"{place.name} cannot be read, so delete it and run this again: {error}") from error
+        about = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
+        if about.get("upstar.plan") != self.plan.key or about.get("upstar.share") != str(index):
+            raise ClusterError(f"{place.name} is a part of another run")
+        rows: Columns = table.to_pydict()
+        if about.get("upstar.rows") != str(table.num_rows) or about.get("upstar.hash") != rows_hash(rows):
+            raise ClusterError(f"{place.name} is damaged, so delete it and run this again")
+        return rows
+
+    def finish(self) -> dict[str, Any]:
+        """Checks every part, refuses what is unfinished or foreign, and writes the manifest."""
+        if self.missing():
+            raise ClusterError(f"the run is not finished: {len(self.missing())} of {len(self.plan.shares)} parts are missing")
+        names = {self.plan.name(index) for index in range(len(self.plan.shares))}
+        foreign = sorted(path.name for path in self.folder.glob("*.parquet") if path.name not in names)
+        if foreign:
+            raise ClusterError(f"{foreign[0]} does not belong to this run")
+        parts, total = [], 0
+        for index in range(len(self.plan.shares)):
+            rows = self.read(index)
+            count = len(next(iter(rows.values()), []))
+            total += count
+            parts.append({"file": self.plan.name(index), "rows": count, "hash": rows_hash(rows)})
+        manifest = {"plan": self.plan.key, "version": self.plan.version, "rows": total, "parts": parts}
+        self._write(self.folder / "manifest.json", json.dumps(manifest, indent=1).encode())
+        return manifest
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """All rows in order, each part checked."""
+        for index in range(len(self.plan.shares)):
+            rows = self.read(index)
+            for values in zip(*rows.values()):
+                yield dict(zip(rows, values))
+
+    def arrow(self) -> Any:
+        """All rows as an Arrow table, for polars, pandas and DuckDB."""
+        import pyarrow
+        import pyarrow.parquet
+
+        return pyarrow.concat_tables(
+            pyarrow.parquet.ParquetFile(self.path(index)).read().replace_schema_metadata()
+            for index in range(len(self.plan.shares))
+        )
+
+
+def _differs(there: Plan, new: Plan) -> str:
+    if there.version != new.version:
+        return f"begun with upstar {there.version}, and this is {new.version}"
+    if there.kind != new.kind:
+        return f"a {there.kind}"
+    for name, value in there.about.items():
+        if new.about.get(name) != value:
+            return f"with {name} {value}"
+    return f"in {len(there.shares)} shares"

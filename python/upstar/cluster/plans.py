@@ -1,0 +1,163 @@
+"""What a run on many machines is to hold, cut into shares: each is pure, and the same wherever and whenever it is computed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from .. import _engine
+from ..games import Game, evaluate
+from ..limits import merged
+from ..rulesets import Span, script, span
+
+#: Rows, column by column.
+Columns = dict[str, list[Any]]
+
+
+class ClusterError(Exception):
+    """Why a run on many machines cannot go on; what was written stays."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A run: its kind, what it is about, and its shares."""
+
+    kind: str
+    about: dict[str, Any]
+    shares: list[dict[str, Any]] = field(repr=False)
+    version: str = _engine.version
+
+    def text(self) -> str:
+        """The plan as text, the same for the same plan."""
+        data = {"kind": self.kind, "about": self.about, "shares": self.shares, "version": self.version}
+        return json.dumps(data, sort_keys=True, indent=1)
+
+    @staticmethod
+    def read(text: str) -> Plan:
+        """The plan with a text."""
+        data = json.loads(text)
+        return Plan(data["kind"], data["about"], data["shares"], data["version"])
+
+    @property
+    def key(self) -> str:
+        """A short name that no other plan has."""
+        return hashlib.sha256(self.text().encode()).hexdigest()[:16]
+
+    def name(self, index: int) -> str:
+        """The name of a share's file."""
+        return f"part-{index:06d}-of-{len(self.shares):06d}.parquet"
+
+    def compute(self, index: int, time: float | None = None, threads: int = 1) -> Columns:
+        """The rows of a share."""
+        if self.version != _engine.version:
+            raise ClusterError(
+                f"this machine has upstar {_engine.version}, and the run was begun with {self.version}: install that"
+            )
+        if self.about.get("script"):
+            script(self.about["script"])
+        return _KINDS[self.kind](self.about, self.shares[index], merged(time=time, threads=threads))
+
+
+def census_plan(
+    ruleset: str, graph_class: str, n: Span, parts: int | None = None, script: str | None = None
+) -> Plan:
+    """The values of all graphs of a class; each size is cut into so many parts."""
+    first, last = _ends(n)
+    shares = []
+    for size in range(first, last + 1):
+        whole = max(1, _engine.graph_shares(graph_class, size, merged()))
+        of = min(whole, parts or default_parts(size))
+        shares += [{"n": size, "index": index, "of": of} for index in range(of)]
+    about = {"ruleset": ruleset, "class": graph_class, "n": [first, last], "script": script}
+    return Plan("census", about, shares)
+
+
+def default_parts(n: int) -> int:
+    """So many parts that each has some ten to some hundred thousand graphs: fewer cost memory, more cost time (docs/cluster.md).
+
+    >>> [default_parts(n) for n in (5, 8, 9, 10, 11, 12)]
+    [1, 8, 64, 512, 4096, 262144]
+    """
+    return int(min(8 ** max(0, n - (7 if n < 12 else 6)), 262144))
+
+
+def hunt_plan(
+    ruleset: str, graph_class: str, n: Span, where: str, parts: int | None = None, script: str | None = None
+) -> Plan:
+    """The graphs of a class whose value ``G`` makes an expression true, such as ``temp(G) > 2``."""
+    plan = census_plan(ruleset, graph_class, n, parts, script)
+    if not isinstance(evaluate(where, G=0), bool):
+        raise ValueError(f"{where!r} is neither true nor false: expected a comparison, such as temp(G) > 2")
+    return Plan("hunt", {**plan.about, "where": where}, plan.shares)
+
+
+def table_plan(ruleset: str, template: str, x: Span, y: Span, script: str | None = None) -> Plan:
+    """The values along a family in two sizes; a share is a row."""
+    first, last = _ends(y)
+    about = {"ruleset": ruleset, "template": template, "x": span(x), "script": script}
+    return Plan("table", about, [{"y": y} for y in range(first, last + 1)])
+
+
+def conjecture_plan(names: list[str], upto: int | None = None) -> Plan:
+    """Conjectures, pushed to a size; a share is one of them."""
+    return Plan("conjecture", {"upto": upto}, [{"name": name} for name in names])
+
+
+def _ends(sizes: Span) -> tuple[int, int]:
+    first, _, last = span(sizes).partition("..")
+    return int(first), int(last or first)
+
+
+def _census(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns:
+    n = share["n"]
+    rows = _engine.census_part(about["ruleset"], about["class"], n, (share["index"], share["of"]), given)
+    count = len(rows[0])
+    return {
+        "ruleset": [about["ruleset"]] * count,
+        "class": [about["class"]] * count,
+        "graph6": rows[0],
+        "n": [n] * count,
+        "edges": rows[1],
+        "value": rows[2],
+        "outcome": rows[3],
+        "nimber": rows[4],
+    }
+
+
+def _hunt(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns:
+    rows = _census(about, share, given)
+    holds = {value: evaluate(about["where"], G=Game(value)) for value in set(rows["value"])}
+    kept = [i for i, value in enumerate(rows["value"]) if holds[value]]
+    return {name: [column[i] for i in kept] for name, column in rows.items()}
+
+
+def _table(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns:
+    from .._ask import ask
+
+    y = share["y"]
+    time, memory, threads, _ = given
+    fields = {"ruleset": about["ruleset"], "template": about["template"], "x": about["x"], "y": str(y)}
+    answer = ask("table", **fields, time=time, memory=memory, threads=threads)
+    if answer.get("why"):
+        raise ClusterError(f"the row y = {y} has blanks: {answer['why']}")
+    values = [str(value) for value in answer["values"][0]]
+    return {"x": answer["x"], "y": [y] * len(values), "value": values}
+
+
+def _conjecture(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns:
+    from .._ask import ask
+
+    time, memory, threads, _ = given
+    answer = ask("conjecture", name=share["name"], upto=about["upto"], time=time, memory=memory, threads=threads)
+    found = answer["counterexample"]
+    return {
+        "name": [answer["name"]],
+        "verified_to": [answer["verified_to"]],
+        "checked": [answer["checked"]],
+        "counterexample": [None if found is None else json.dumps(found)],
+    }
+
+
+_KINDS = {"census": _census, "hunt": _hunt, "table": _table, "conjecture": _conjecture}
