@@ -53,7 +53,12 @@ pub(super) struct Worker {
 impl Appraiser {
     /// Opens a ruleset for what a census goes over. What its solver learns is the appraiser's own, so that it can be
     /// forgotten.
-    pub fn new(catalog: &Catalog, ruleset: &str, subjects: &Subjects, how: &How) -> Result<Self, CensusError> {
+    pub fn new(
+        catalog: &Catalog,
+        ruleset: &str,
+        subjects: &Subjects,
+        how: &How,
+    ) -> Result<Self, CensusError> {
         let catalog = catalog.anew();
         let game = catalog.open(ruleset).map_err(CensusError::Input)?;
         let subjects = subjects.suited(&*game).map_err(CensusError::Input)?;

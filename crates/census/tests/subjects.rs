@@ -9,7 +9,8 @@ fn census(ruleset: &str, text: &str, most: usize, path: &Path) -> Result<u64, Ce
     let subjects = Subjects::parse(text).map_err(CensusError::Input)?;
     let sizes = subjects.size().map_or(1..=most, |squares| squares..=squares);
     let plan = Plan { ruleset: ruleset.into(), subjects, sizes, shard: Shard::WHOLE };
-    run(&Catalog::new(), &plan, path, &How { threads: 2, ..How::default() }, &mut |_| {}).map(|done| done.rows)
+    run(&Catalog::new(), &plan, path, &How { threads: 2, ..How::default() }, &mut |_| {})
+        .map(|done| done.rows)
 }
 
 fn rows(path: &Path) -> Vec<Vec<String>> {
@@ -27,7 +28,8 @@ fn rows(path: &Path) -> Vec<Vec<String>> {
 fn judged(ruleset: &str, text: &str, most: usize) -> Vec<Vec<String>> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("f.sqlite");
-    let count = census(ruleset, text, most, &path).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
+    let count =
+        census(ruleset, text, most, &path).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
     assert_eq!(census(ruleset, text, most, &path).unwrap(), 0, "nothing is left to do");
     let rows = rows(&path);
     assert_eq!(rows.len() as u64, count);
@@ -90,9 +92,12 @@ fn orbits(n: usize, weights: u64, loops: u64, starts: bool) -> u64 {
 
 #[test]
 fn weights_loops_and_starts_are_counted_by_orbits_and_valued_by_options() {
-    for (text, most, weights, loops) in
-        [("all", 4, 1, 0), ("all weights 2", 3, 2, 0), ("all weights 2 loops 1", 3, 2, 1), ("all loops 2", 3, 1, 2)]
-    {
+    for (text, most, weights, loops) in [
+        ("all", 4, 1, 0),
+        ("all weights 2", 3, 2, 0),
+        ("all weights 2 loops 1", 3, 2, 1),
+        ("all loops 2", 3, 1, 2),
+    ] {
         let rows = judged("nim-on-graph", text, most);
         let mut sizes = BTreeMap::new();
         rows.iter().for_each(|row| *sizes.entry(row[1].parse::<usize>().unwrap()).or_insert(0u64) += 1);
@@ -154,7 +159,9 @@ fn texts_that_are_no_class_are_refused() {
         ("col", "all loops 1", "cannot be played"),
         ("kayles", "dags", "cannot be played"),
     ] {
-        let Err(CensusError::Input(error)) = census(ruleset, text, 3, &path) else { panic!("{ruleset} {text}") };
+        let Err(CensusError::Input(error)) = census(ruleset, text, 3, &path) else {
+            panic!("{ruleset} {text}")
+        };
         assert!(error.message.contains(part), "{ruleset} {text}: {}", error.message);
         assert!(!path.exists(), "no file is begun");
     }

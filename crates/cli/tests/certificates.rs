@@ -86,7 +86,9 @@ fn the_period_of_attached_paths_is_written_down_and_checked() {
             assert!(checked.err.contains("certificate"), "{}", checked.err);
         }
     }
-    for (ruleset, family) in [(even_odd, "cycle({n})"), ("kayles", "{n}"), ("node-kayles", "attach(C3,0,{n})")] {
+    for (ruleset, family) in
+        [(even_odd, "cycle({n})"), ("kayles", "{n}"), ("node-kayles", "attach(C3,0,{n})")]
+    {
         let refused = run(&["sequence", ruleset, family, "--certificate", file]);
         assert_eq!(refused.code, 2, "{}", refused.out);
         assert!(refused.err.contains("no certificate for this family"), "{}", refused.err);

@@ -49,7 +49,11 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["outcome", "escape", "petersen"], "outcome      P", 0),
     (&["moves", "nim", "3,5,7", "--best"], "nim-sum 1 becomes 0: take 1 from heap 3", 0),
     (&["moves", "escape", "path(3)", "--best"], "matching", 0),
-    (&["moves", "escape", "path(3)"], "outcome N\nby theorem: maximum matching (impartial-games, section 5.1)\n", 0),
+    (
+        &["moves", "escape", "path(3)"],
+        "outcome N\nby theorem: maximum matching (impartial-games, section 5.1)\n",
+        0,
+    ),
     (&["value", "cram", "4x6"], "theorem: mirror through the centre (", 0),
     (&["moves", "domineering", "2x3", "--player", "left"], "the move is reversible through that", 0),
     (&["moves", "subtraction:1,2,3", "100000", "--outcome", "--best"], "loses", 0),

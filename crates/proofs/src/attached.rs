@@ -168,7 +168,9 @@ impl Around {
                 }
             }
             if places.len() > MOST {
-                return Err(CheckError::Malformed(format!("the graph has more than {MOST} vertices around v")));
+                return Err(CheckError::Malformed(format!(
+                    "the graph has more than {MOST} vertices around v"
+                )));
             }
         }
         let row = |&a: &usize| {
@@ -199,7 +201,8 @@ impl Around {
     fn part(&self, set: u16, of: usize) -> u16 {
         let mut part = set & 1 << of;
         loop {
-            let near = (0..self.rows.len()).filter(|i| part >> i & 1 == 1).fold(0, |near, i| near | self.rows[i]);
+            let near =
+                (0..self.rows.len()).filter(|i| part >> i & 1 == 1).fold(0, |near, i| near | self.rows[i]);
             let grown = part | near & set;
             if grown == part {
                 return part;
@@ -246,7 +249,10 @@ impl Checker {
             let value = self.value(set, n, &run, known)?;
             if value != claimed {
                 let right = self.values.text(value)?;
-                return Err(wrong(format!("the value of {:?} with n = {n} is {right}, not {text}", claim.vertices)));
+                return Err(wrong(format!(
+                    "the value of {:?} with n = {n} is {right}, not {text}",
+                    claim.vertices
+                )));
             }
             run.values.push(value);
         }
@@ -299,7 +305,14 @@ impl Checker {
     }
 
     /// What was shown about a set with n more vertices.
-    fn known(&self, set: u16, n: usize, own_set: u16, own: &Proved, known: &Known) -> Result<Value, CheckError> {
+    fn known(
+        &self,
+        set: u16,
+        n: usize,
+        own_set: u16,
+        own: &Proved,
+        known: &Known,
+    ) -> Result<Value, CheckError> {
         let run = if set == own_set { Some(own) } else { known.runs.get(&set) };
         let missing = || CheckError::False("a run rests on one that does not stand before it".into());
         let run = run.ok_or_else(missing)?;
@@ -360,7 +373,11 @@ impl Checker {
         }
         let path = 1 << self.graph.v;
         if set == path {
-            return if preperiod == 0 { Ok(()) } else { wrong("the period of the paths does not begin at 0") };
+            return if preperiod == 0 {
+                Ok(())
+            } else {
+                wrong("the period of the paths does not begin at 0")
+            };
         }
         let smaller = (0..self.graph.rows.len())
             .filter(|&i| set >> i & 1 == 1 && i != self.graph.v)
@@ -379,22 +396,26 @@ impl Checker {
     fn least(&self, claim: &AttachedPaths, run: &Proved) -> Result<(), CheckError> {
         let wrong = |reason: String| Err(CheckError::False(reason));
         let period = usize::try_from(claim.period).unwrap_or(usize::MAX);
-        if period == 0 || !period.is_multiple_of(3) || !run.period.is_multiple_of(period) || claim.saltus != claim.period / 3 {
+        if period == 0
+            || !period.is_multiple_of(3)
+            || !run.period.is_multiple_of(period)
+            || claim.saltus != claim.period / 3
+        {
             return wrong(format!("period {} with saltus {} does not follow", claim.period, claim.saltus));
         }
         // The first n from which a divisor of the proved period holds up to the last value, and so for ever.
         let begin = |period: usize| -> Result<usize, CheckError> {
             let step = self.values.integer((period / 3) as i64);
             let mut begin = run.values.len() - period;
-            while begin > 0 && self.values.add(run.values[begin - 1], step)? == run.values[begin - 1 + period] {
+            while begin > 0 && self.values.add(run.values[begin - 1], step)? == run.values[begin - 1 + period]
+            {
                 begin -= 1;
             }
             Ok(begin)
         };
         // A divisor holds for ever when it holds over a whole proved period.
-        let holds = |begin: usize, turn: usize| {
-            begin.max(run.preperiod) + run.period <= run.values.len() - turn
-        };
+        let holds =
+            |begin: usize, turn: usize| begin.max(run.preperiod) + run.period <= run.values.len() - turn;
         let own = begin(period)?;
         if !holds(own, period) || u64::try_from(own) != Ok(claim.preperiod) {
             return wrong(format!("period {period} does not begin at n = {}", claim.preperiod));

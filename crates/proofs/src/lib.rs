@@ -22,8 +22,6 @@ mod outcome;
 mod table;
 mod value;
 
-pub use attached::{
-    ATTACHED, AttachedPaths, CheckedPaths, PathRun, attached_family, check_attached,
-};
+pub use attached::{ATTACHED, AttachedPaths, CheckedPaths, PathRun, attached_family, check_attached};
 pub use certificate::{Certificate, Claims, FORMAT, Form, NimberClaim, OutcomeClaim};
 pub use table::{CheckError, Checked, check};

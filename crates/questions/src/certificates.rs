@@ -188,10 +188,8 @@ fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<Verify
     let Search { ruleset, position, outcome, .. } = certificate;
     let catalog = house.catalog();
     let about = || format!("{ruleset} {position}");
-    let checked = catalog
-        .open(ruleset)?
-        .check(certificate, &limits.budget)
-        .map_err(|error| refused(error, about()))?;
+    let checked =
+        catalog.open(ruleset)?.check(certificate, &limits.budget).map_err(|error| refused(error, about()))?;
     let (value, nimber) = match &certificate.claims {
         Claims::Outcome(_) => (None, None),
         Claims::Nimber { nimber, .. } => (None, Some(*nimber)),

@@ -88,7 +88,8 @@ impl Ask for Draw {
         if self.strategy {
             let bold = position.strategy(&limits.budget).map_err(stopped)?;
             if bold.is_empty() {
-                let message = format!("no theorem about {} has a picture of what to answer here", self.ruleset);
+                let message =
+                    format!("no theorem about {} has a picture of what to answer here", self.ruleset);
                 let error = ParseError::new(message, &self.position, 0, self.position.len());
                 return Err(error.expected("a position of escape with an edge, or no strategy").into());
             }

@@ -106,7 +106,8 @@ impl Review {
         if !piece.contains('/') {
             return error;
         }
-        let expected = format!("{}; positions of a played game have `{THEN}` between them, with spaces", error.expected);
+        let expected =
+            format!("{}; positions of a played game have `{THEN}` between them, with spaces", error.expected);
         error.expected(expected)
     }
 

@@ -2,8 +2,8 @@
 use crate::wins::Wins;
 use upstar_rules::graph::{Names, canonical_order, link_key};
 use upstar_rules::{
-    Asked, Board, Budget, Card, Claim, Faithful, Graph, GraphBoard, Key, Marked, Options, Outcome, Player, Rules, Said,
-    Sign, Stop, Theorem,
+    Asked, Board, Budget, Card, Claim, Faithful, Graph, GraphBoard, Key, Marked, Options, Outcome, Player,
+    Rules, Said, Sign, Stop, Theorem,
 };
 
 mod matching;

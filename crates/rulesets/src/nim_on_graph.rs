@@ -1,8 +1,8 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Answer, Asked, Board, Budget, Card, Claim, GraphBoard, Marked, Options, Player, Position, Reduction, Rules, Said,
-    Sign, Stop, Theorem, Weighted,
+    Answer, Asked, Board, Budget, Card, Claim, GraphBoard, Marked, Options, Player, Position, Reduction,
+    Rules, Said, Sign, Stop, Theorem, Weighted,
 };
 
 mod bridges;

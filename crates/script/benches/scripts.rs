@@ -123,7 +123,9 @@ fn two_threads(script: &Script, position: &str) {
     println!("{name} {position}: one thread {one:.1?}, two {two:.1?}, gain {gain:.2}");
     // On a busy machine the clock says little: this is what the gain would be if both threads ran all the time.
     let most = 2.0 * work.as_secs_f64() / more_work.as_secs_f64();
-    println!("  processor time: one thread {work:.1?}, two {more_work:.1?}, so the gain is at most {most:.2}");
+    println!(
+        "  processor time: one thread {work:.1?}, two {more_work:.1?}, so the gain is at most {most:.2}"
+    );
 }
 
 /// From a text to a game that can be asked, for the slowest of the scripts.

@@ -41,9 +41,9 @@ impl Boards {
             return Err(words.error("the shape of the boards is missing", words.text.len(), 0, shape));
         };
         let wrong = |message: &str| words.error(message, at, word.len(), shape);
-        let size = word.split_once('x').and_then(|(rows, cols)| {
-            Some((rows.parse::<usize>().ok()?, cols.parse::<usize>().ok()?))
-        });
+        let size = word
+            .split_once('x')
+            .and_then(|(rows, cols)| Some((rows.parse::<usize>().ok()?, cols.parse::<usize>().ok()?)));
         let (rows, cols, squares) = if let Some((rows, cols)) = size {
             if !(1..=SIDE).contains(&rows) || !(1..=SIDE).contains(&cols) {
                 return Err(wrong("there are no such boards to list"));
@@ -157,7 +157,8 @@ impl Boards {
     fn is_first(&self, squares: &[u8], game: &dyn Game) -> Result<bool, Stop> {
         let mut own = None;
         for image in self.images(squares) {
-            let fits = self.squares.iter().zip(&image).all(|(fixed, letter)| fixed.is_none_or(|f| f == *letter));
+            let fits =
+                self.squares.iter().zip(&image).all(|(fixed, letter)| fixed.is_none_or(|f| f == *letter));
             if !fits || self.order(&image).ge(self.order(squares)) {
                 continue;
             }
@@ -179,9 +180,9 @@ impl Boards {
     /// What the ruleset says all boards of its symmetry class are.
     fn look(&self, squares: &[u8], game: &dyn Game) -> Result<(Position, Sign), Stop> {
         let text = self.text(squares);
-        let position = game
-            .parse(&text)
-            .map_err(|error| Stop::TooLarge(format!("{} cannot be played on {text}: {}", game.name(), error.message)))?;
+        let position = game.parse(&text).map_err(|error| {
+            Stop::TooLarge(format!("{} cannot be played on {text}: {}", game.name(), error.message))
+        })?;
         position.representative()
     }
 
@@ -210,8 +211,10 @@ impl Boards {
     }
 
     fn text(&self, squares: &[u8]) -> String {
-        let rows: Vec<String> =
-            squares.chunks(self.cols).map(|row| row.iter().map(|&letter| char::from(letter)).collect()).collect();
+        let rows: Vec<String> = squares
+            .chunks(self.cols)
+            .map(|row| row.iter().map(|&letter| char::from(letter)).collect())
+            .collect();
         rows.join("|")
     }
 }

@@ -100,8 +100,9 @@ impl Subjects {
             }
             if let Some((position, reason)) = wrong {
                 let name = game.name();
-                let message =
-                    format!("{name} cannot be played on all of the class {self}: not on {position}, as {reason}");
+                let message = format!(
+                    "{name} cannot be played on all of the class {self}: not on {position}, as {reason}"
+                );
                 let text = self.to_string();
                 let error = ParseError::new(message, &text, 0, text.len());
                 return Err(CensusError::Input(error.expected(format!("a class that suits {name}"))));
@@ -233,9 +234,7 @@ impl<'a> List<'a> {
             List::Graphs(level, on) => level.share(share, budget, |graph| {
                 decorated::for_each(graph, *on, budget, |decorated| each(&Subject::Decorated(decorated)))
             }),
-            List::Boards(boards) => {
-                boards.share(share, game, budget, |text| each(&Subject::Board(text)))
-            }
+            List::Boards(boards) => boards.share(share, game, budget, |text| each(&Subject::Board(text))),
         }
     }
 }

@@ -8,7 +8,9 @@ use std::io::IsTerminal;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Instant;
-use upstar_census::{self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard, Subjects};
+use upstar_census::{
+    self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard, Subjects,
+};
 use upstar_questions::{Graphs, Known, Problem};
 use upstar_values::ParseError;
 
@@ -99,9 +101,9 @@ fn sizes(subjects: &Subjects, n: Option<&str>) -> Result<RangeInclusive<usize>, 
         }
         (Subjects::Graphs(..), None) => Err(missing("--n")),
         (Subjects::Boards(boards), None) => Ok(boards.squares()..=boards.squares()),
-        (Subjects::Boards(_), Some(n)) => Err(ParseError::new("boards have one size", n, 0, n.len())
-            .expected("no --n")
-            .into()),
+        (Subjects::Boards(_), Some(n)) => {
+            Err(ParseError::new("boards have one size", n, 0, n.len()).expected("no --n").into())
+        }
     }
 }
 

@@ -7,8 +7,8 @@ use crate::failure::{Done, Failure, Outcome, refused};
 use crate::picture::ending;
 use crate::{files, inputs, picture, watchman};
 use upstar_questions::{
-    Blanks, CertifyFamily, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence, Span, Table,
-    Time, Unfit, exit_code_of,
+    Blanks, CertifyFamily, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence,
+    Span, Table, Time, Unfit, exit_code_of,
 };
 use upstar_values::{Notation, ParseError};
 

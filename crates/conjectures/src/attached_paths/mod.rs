@@ -245,7 +245,13 @@ mod tests {
         let catalog = Catalog::new();
         let values = catalog.values();
         let budget = Budget::unlimited();
-        for family in ["attach(g6:DCw,2,{n})", "attach(K4,0,{n})", "attach(P1,0,{n})", "attach(0-1,2,2,{n})", "attach(C5,3,{n})"] {
+        for family in [
+            "attach(g6:DCw,2,{n})",
+            "attach(K4,0,{n})",
+            "attach(P1,0,{n})",
+            "attach(0-1,2,2,{n})",
+            "attach(C5,3,{n})",
+        ] {
             let right = attached_certificate(RULESET, family, values).unwrap().unwrap();
             assert_eq!(AttachedPaths::from_json(&right.to_json()).unwrap(), right);
             let (period, from) = attached_period(RULESET, family, values).unwrap().unwrap();

@@ -65,7 +65,8 @@ impl Tree {
         graph.reached.iter().enumerate().for_each(|(i, &v)| place[v] = i);
         // The vertices are listed nearest first, so that of the neighbours only the parent comes before.
         let parent = |i: usize| {
-            let nearest = graph.neighbours(graph.reached[i]).iter().map(|&(w, weight)| (place[w as usize], weight));
+            let nearest =
+                graph.neighbours(graph.reached[i]).iter().map(|&(w, weight)| (place[w as usize], weight));
             nearest.min().unwrap_or_default()
         };
         Tree { links: (1..graph.reached.len()).map(parent).collect() }

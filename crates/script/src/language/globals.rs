@@ -1,6 +1,6 @@
 //! The functions of the language, each within the limits.
 
-use super::extent::{bounded, bits, writable};
+use super::extent::{bits, bounded, writable};
 use super::meter::Meter;
 use num_bigint::BigInt;
 use starlark::collections::SmallMap;
@@ -199,7 +199,11 @@ fn python(builder: &mut GlobalsBuilder) {
         #[starlark(kwargs)] kwargs: SmallMap<&'v str, Value<'v>>,
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
-        if args.items.iter().any(|value| value.unpack_str().is_some_and(|text| text.len() > MOST_BITS as usize / 4)) {
+        if args
+            .items
+            .iter()
+            .any(|value| value.unpack_str().is_some_and(|text| text.len() > MOST_BITS as usize / 4))
+        {
             return Err(anyhow::anyhow!("the number is too large").into());
         }
         standard("int", args, &kwargs, eval)

@@ -88,9 +88,9 @@ impl Scalars {
     fn holds_scalars(&self, expr: &AstExpr, parts: bool) -> bool {
         match &expr.node {
             Expr::Identifier(name) => !parts && self.boards.contains(&name.node.ident),
-            Expr::List(elements) | Expr::Tuple(elements) if parts => elements.iter().all(|element| {
-                matches!(&element.node, Expr::Tuple(inner) if inner.iter().all(|e| self.scalar(e)))
-            }),
+            Expr::List(elements) | Expr::Tuple(elements) if parts => elements.iter().all(
+                |element| matches!(&element.node, Expr::Tuple(inner) if inner.iter().all(|e| self.scalar(e))),
+            ),
             Expr::List(elements) | Expr::Tuple(elements) => elements.iter().all(|e| self.scalar(e)),
             Expr::Call(called, _) => match &called.node {
                 Expr::Identifier(name) => !parts && self.standard(&name.node.ident, &["range"]),
@@ -191,8 +191,7 @@ impl<'a> Finder<'a> {
             Stmt::Assign(assign) => match (&assign.lhs.node, &assign.rhs.node) {
                 (AssignTarget::Tuple(names), Expr::Tuple(values)) if names.len() == values.len() => {
                     for (name, value) in names.iter().zip(values) {
-                        let to =
-                            |part| if part { Bound::Within(value, false) } else { Bound::To(value) };
+                        let to = |part| if part { Bound::Within(value, false) } else { Bound::To(value) };
                         self.target(&name.node, &to);
                     }
                 }
