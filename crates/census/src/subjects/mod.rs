@@ -19,7 +19,7 @@ use upstar_rules::Board;
 ///
 /// ```
 /// use upstar_census::Subjects;
-/// for text in ["trees", "connected weights 2 loops 1", "all starts", "boards 3x4 xo.", "boards ??? x."] {
+/// for text in ["trees", "connected weights 2 loops 1", "all starts", "boards 3x4 xo.", "boards ?.? x."] {
 ///     assert_eq!(Subjects::parse(text)?.to_string(), text);
 /// }
 /// assert_eq!(Subjects::parse("connected weights 1")?.to_string(), "connected");
