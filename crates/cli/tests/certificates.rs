@@ -64,7 +64,7 @@ fn the_period_of_attached_paths_is_written_down_and_checked() {
     let file = path.to_str().expect("a plain name");
     let even_odd = "vertex-deletion:even-odd";
     for (family, shown) in [
-        ("attach(g6:DCw,2,{n})", "has period 3 from n = 4 on, saltus 1 ("),
+        ("attach(g6:DCw,2,{n})", "has period 3 from n = 1 on, saltus 1 ("),
         ("attach(K4,0,{n})", "has period 3 from n = "),
     ] {
         let written = run(&["sequence", even_odd, family, "--n", "1..12", "--certificate", file]);
