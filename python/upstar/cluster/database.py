@@ -11,7 +11,7 @@ from ..rulesets import script
 from .parts import Run
 from .plans import ClusterError
 
-# As crates/census/src/database/file.rs has them.
+# As crates/census/src/database/file.rs had them before parities: upstar adds that column when it opens such a file.
 _APPLICATION = 0x55505354
 _FORMAT = 1
 _TABLES = """
