@@ -212,6 +212,8 @@ pub fn for_each_value_of(
 ) -> Result<(), CensusError> {
     let subjects = Subjects::from(class);
     let mut appraiser = Appraiser::new(catalog, ruleset, &subjects, how)?;
+    // What is handed on are graphs alone: a ruleset that needs a start is refused.
+    subjects.check(&*appraiser.game)?;
     let list = List::new(&subjects, n, &how.budget)?;
     let make = |subject: &Subject<'_>, appraisal| subject.graph().map(|graph| (*graph, appraisal));
     appraiser.shares(
