@@ -8,6 +8,7 @@ import time
 import psutil
 import pytest
 from upstar import cluster
+from upstar.cluster import adapters
 
 ray = pytest.importorskip("ray")
 RULES, CLASS, SIZES, PARTS = "vertex-deletion:even-odd", "connected", (1, 8), 60
@@ -29,8 +30,16 @@ def workers():
     return [p for p in psutil.process_iter(["cmdline"]) if "ray::share" in " ".join(p.info["cmdline"] or [])]
 
 
-def test_nothing_is_lost_or_doubled(nodes, tmp_path):
+def test_nothing_is_lost_or_doubled(nodes, tmp_path, monkeypatch):
     made, second = nodes
+    inner = adapters._task()
+
+    def share(text, index):
+        # Long enough to be met at work, on a fast machine too.
+        time.sleep(0.1)
+        return inner(text, index)
+
+    monkeypatch.setattr(adapters, "_task", lambda: share)
     done = threading.Event()
     killed = []
 
@@ -69,8 +78,6 @@ def test_a_node_of_another_version(nodes, tmp_path):
 
 
 def test_a_node_without_the_package(nodes, tmp_path, monkeypatch):
-    from upstar.cluster import adapters
-
     inner = adapters._task()
 
     def bare(text, index):

@@ -1,17 +1,16 @@
 """The same questions to the command line and to the package have the same answers."""
 
 import json
-import multiprocessing
 import os
+import pathlib
 import random
 import shutil
 import subprocess
+import sys
 
 import pytest
 import upstar as up
 
-FRESH = multiprocessing.get_context("forkserver")
-FRESH.set_forkserver_preload(["upstar"])
 PROGRAM = os.environ.get("UPSTAR") or shutil.which("upstar") or ""
 
 
@@ -22,19 +21,23 @@ def told(*args, code=0):
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def _answer(questions, out):
-    out.send([up.ask(**question) for question in questions])
+FRESH = []
 
 
 def asked(*questions):
     """What the package answers in a process that has not been asked anything, as the command line is."""
-    here, there = FRESH.Pipe()
-    process = FRESH.Process(target=_answer, args=(questions, there))
-    process.start()
-    there.close()
-    answers = here.recv()
-    process.join()
-    return answers
+    if not FRESH:
+        program = [sys.executable, pathlib.Path(__file__).with_name("fresh.py")]
+        FRESH.append(subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
+    FRESH[0].stdin.write(json.dumps(questions) + "\n")
+    FRESH[0].stdin.flush()
+    return json.loads(FRESH[0].stdout.readline())
+
+
+def teardown_module():
+    for process in FRESH:
+        process.stdin.close()
+        process.wait()
 
 
 def plain(answer):
@@ -77,8 +80,9 @@ def test_expressions():
 
 def examples():
     by_ruleset = {}
-    for ruleset in up.rulesets():
-        for example in ruleset.card["examples"]:
+    # Those that other tests have registered are not the command line's.
+    for card in asked({"ask": "rulesets"})[0]["rulesets"]:
+        for example in card["examples"]:
             by_ruleset.setdefault(example["ruleset"], []).append(example["position"])
     return by_ruleset
 
