@@ -157,6 +157,21 @@ export async function learn(suite) {
     { alone: true },
   );
 
+  suite.test('a puzzle for every kind of board', async (page) => {
+    const wanted = ['grid', 'strip', 'graph', 'pile', 'braces', 'sum'];
+    for (const card of wanted.map((kind) => cards.filter((one) => one.board.kind === kind).at(-1))) {
+      await page.visit(`#/puzzle?seed=3&r=${card.name}`);
+      await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
+      const position = await page.locator('.riddle .mono').last().innerText();
+      const winning = [];
+      for (const ruleset of new Set(card.examples.map((example) => example.ruleset))) {
+        const { options } = await suite.ask('moves', [ruleset, position], { outcome: true, player: 'left' });
+        winning.push((options ?? []).filter((option) => option.wins).length);
+      }
+      assert.ok(winning.includes(1), `${card.name} ${position} has ${winning} winning moves`);
+    }
+  });
+
   suite.test(
     'a worksheet: exercises, answers apart, LaTeX',
     async (page) => {

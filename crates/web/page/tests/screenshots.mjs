@@ -22,6 +22,7 @@ export async function screenshots(suite, folder) {
     if (card.board.most === null && moves.some((move) => move.position === '0')) piles.push(card);
   }
   const [pile] = piles;
+  const mirror = cards.find((card) => card.board.kind === 'grid' && card.impartial && card.parameter === null);
   const sum = cards.find((card) => card.board.kind === 'sum');
   const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
   const tables = papers.flatMap((paper) =>
@@ -69,6 +70,13 @@ export async function screenshots(suite, folder) {
       look: { viewport: { width: 1366, height: 1300 } },
     },
     { name: 'tables', hash: `#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..5&y=1..3`, look: LAPTOP },
+    {
+      name: 'pairs',
+      hash: playAddress(mirror.name, '4x5', `&with=people&moves=${encodeURIComponent('#....|#....|.....|.....')}`),
+      look: { viewport: { width: 1366, height: 1400 } },
+      tab: 'review',
+    },
+    { name: 'found', hash: '#/papers', look: { viewport: { width: 1366, height: 1000 } } },
     { name: 'papers', hash: `#/papers?item=${encodeURIComponent(table)}`, look: LAPTOP },
   ];
   for (const { name, hash, look, moves = 0, tab, key } of shots) {

@@ -9,7 +9,7 @@ const calmed = new WeakMap<Scene, Shape[]>();
 
 export function calm(scene: Scene): Shape[] {
   let known = calmed.get(scene);
-  if (!known) calmed.set(scene, (known = grown(scene.shapes.filter(needed(scene)))));
+  if (!known) calmed.set(scene, (known = grown(scene.shapes.filter(needed(scene)), scene.bounds)));
   return known;
 }
 
@@ -44,19 +44,26 @@ function isVertex({ key }: Shape): boolean {
 const [JOINT, GROUND] = [0.13, 0.5];
 
 /** Where links belong to players and vertices to nobody, a plant; else the shapes as they are. */
-function grown(shapes: Shape[]): Shape[] {
+function grown(shapes: Shape[], [left, , right]: Scene['bounds']): Shape[] {
   const owned = shapes.some((shape) => shape.kind === 'line' && OWNED.includes(shape.paint));
   const joints = shapes.filter((shape): shape is CircleShape => shape.kind === 'circle' && isVertex(shape));
   const grounds = shapes.filter((shape): shape is RectShape => shape.kind === 'rect' && isVertex(shape));
   if (!owned || grounds.length === 0 || joints.some(({ paint }) => paint !== 'pale')) return shapes;
-  const [x0, x1] = [Math.min(...grounds.map(({ x }) => x)) - GROUND, Math.max(...grounds.map(({ x, w }) => x + w)) + GROUND];
-  const earth: RectShape = { ...grounds[0]!, x: x0, w: x1 - x0, round: 0.08 };
+  // Plants alone share one ground; in a sum each has its own.
+  const alone = shapes.every(({ key }) => /(^|\/)[ve]:/.test(key ?? ''));
+  const earth = (rects: RectShape[]): RectShape => {
+    const from = Math.max(Math.min(...rects.map(({ x }) => x)) - GROUND, left - 0.3);
+    const to = Math.min(Math.max(...rects.map(({ x, w }) => x + w)) + GROUND, right + 0.3);
+    return { ...rects[0]!, x: from, w: to - from, round: 0.08 };
+  };
+  const earths = alone ? [earth(grounds)] : grounds.map((ground) => earth([ground]));
+  const top = Math.min(...grounds.map(({ y }) => y));
   // A link that ends at the rim of a vertex goes on to the joint, or down to the ground.
   const rooted = (end: Point, [a, b]: Point): Point => {
     const length = Math.hypot(end[0] - a, end[1] - b) || 1;
     const [ux, uy] = [(end[0] - a) / length, (end[1] - b) / length];
     const joint = joints.find(({ x, y, r }) => Math.hypot(x - end[0], y - end[1]) < r + 0.05);
-    const further = joint ? joint.r - JOINT : uy > 0.1 && end[1] < earth.y ? Math.min((earth.y - end[1]) / uy, 0.4) : 0;
+    const further = joint ? joint.r - JOINT : uy > 0.1 && end[1] < top ? Math.min((top - end[1]) / uy, 0.4) : 0;
     return [end[0] + ux * further, end[1] + uy * further];
   };
   const link = (line: LineShape): LineShape => {
@@ -68,5 +75,5 @@ function grown(shapes: Shape[]): Shape[] {
     if (!isVertex(shape)) return [shape];
     return shape.kind === 'circle' ? [{ ...shape, r: JOINT }] : [];
   });
-  return [earth, ...rest];
+  return [...earths, ...rest];
 }

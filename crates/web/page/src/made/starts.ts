@@ -56,7 +56,8 @@ function texts({ board, examples }: Card, size: Size, chance: Chance): string[] 
     }
     case 'graph': {
       if (board.edge_colours.length > 0) return [hedge(board.edge_colours, 3 + 3 * scale, chance)];
-      if (board.directed === 'yes' || board.weights) return [];
+      if (board.weights) return [];
+      if (board.directed === 'yes') return [board.mark_needed ? `${arcs(4 + 2 * scale, chance)}@a` : arcs(4 + 2 * scale, chance)];
       const graph = pick(chance, GRAPHS)(scale);
       return board.mark_needed ? [`${graph}@0`] : [graph];
     }
@@ -75,6 +76,14 @@ function stripOf(tiles: Tile[], length: number, chance: Chance): string {
 
 function gridOf(tiles: Tile[], rows: number, columns: number, chance: Chance): string {
   return Array.from({ length: rows }, () => stripOf(tiles, columns, chance)).join('|');
+}
+
+/** Arcs from earlier letters to later ones: every play ends. */
+function arcs(vertices: number, chance: Chance): string {
+  const name = (i: number) => String.fromCharCode(97 + i);
+  const from = (i: number) => Array.from({ length: i }, (_, j) => j).filter((j) => j === i - 1 || chance() < 0.5);
+  const all = Array.from({ length: vertices - 1 }, (_, i) => from(i + 1).map((j) => `${name(j)}>${name(i + 1)}`));
+  return all.flat().join(',');
 }
 
 /** A tree that grows from the ground, with links of all colours. */

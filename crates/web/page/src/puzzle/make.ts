@@ -3,7 +3,7 @@
 import { post, type Ask } from '../api/client';
 import type { Card, MovesAnswer, PositionAnswer } from '../api/types';
 import { chanceOf, pick } from '../made/random';
-import { starts, type Size } from '../made/starts';
+import { SIZES, starts, type Size } from '../made/starts';
 import { walked } from '../made/walk';
 
 export interface Puzzle {
@@ -14,23 +14,30 @@ export interface Puzzle {
   grade: 'easy' | 'medium' | 'hard';
 }
 
-const TRIES = 40;
-/** Fewer moves leave nothing to think about; the list is cut beyond the most. */
-const [FEWEST, MOST] = [4, 120];
+const TRIES = 480;
+/** The list of moves is cut beyond this. */
+const MOST = 120;
+
+/** What a try looks for: the longer nothing is found, the larger the board, the more moves are made, and the fewer are left. */
+function wish(tried: number, size: Size): { size: Size; steps: number; fewest: number } {
+  const late = Math.floor((4 * tried) / TRIES);
+  const larger = SIZES[Math.min(SIZES.indexOf(size) + (late % 2), SIZES.length - 1)]!;
+  return { size: larger, steps: 3 + 2 * late, fewest: 4 - Math.min(late, 2) };
+}
 
 /** Left is to move and has one winning move. */
 export async function makePuzzle(cards: Card[], seed: string, size: Size, ask: Ask = {}): Promise<Puzzle | null> {
   const chance = chanceOf(seed);
-  const playable = cards.filter((card) => !['sum', 'braces', 'text'].includes(card.board.kind));
   for (let tried = 0; tried < TRIES; tried++) {
-    const card = pick(chance, playable);
-    const found = starts(card, size, chance);
+    const card = pick(chance, cards);
+    const { size: wanted, steps, fewest } = wish(tried, size);
+    const found = starts(card, wanted, chance);
     const start = found[Math.min(found.length - 1, chance() < 0.7 ? 0 : 1)]!;
-    const position = await walked(start, 3, chance, ask);
+    const position = await walked(start, steps, fewest, chance, ask);
     if (ask.signal?.aborted) return null;
-    if (!position || position.left < FEWEST || position.left > MOST) continue;
+    if (!position || position.left < fewest || position.left > MOST) continue;
     const moves = await movesOf(position, ask);
-    if (moves && moves.options.filter((option) => option.wins).length === 1 && moves.options.length >= FEWEST) {
+    if (moves && moves.options.filter((option) => option.wins).length === 1 && moves.options.length >= fewest) {
       return { card, position, choices: moves.options.length, grade: gradeOf(moves.options.length) };
     }
   }

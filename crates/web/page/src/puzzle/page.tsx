@@ -30,7 +30,7 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const name = seed === null ? `day ${day}` : `seed ${seed}`;
   const request = useRequest(JSON.stringify([name, size, only?.name]), async (ask) => ({
     // Without a wish the games are those that need no code to be understood.
-    puzzle: await makePuzzle(only ? [only] : cards.filter((card) => card.parameter === null), name, size, ask),
+    puzzle: await makePuzzle(only ? [only] : cards.filter(needsNoCode), name, size, ask),
   }));
   return (
     <>
@@ -47,6 +47,11 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
       <Another cards={cards} only={only} />
     </>
   );
+}
+
+/** Without a parameter, and on a board. */
+function needsNoCode({ parameter, board }: Card): boolean {
+  return parameter === null && !['sum', 'braces', 'text'].includes(board.kind);
 }
 
 function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {

@@ -31,7 +31,7 @@ export async function makeExercises(order: Order, ask: Ask = {}): Promise<Exerci
   for (let tried = 0; made.length < order.count && tried < order.count * 12 && order.cards.length > 0; tried++) {
     const card = order.cards[made.length % order.cards.length]!;
     const start = starts(card, order.size, chance)[0]!;
-    const position = await walked(start, 3, chance, ask);
+    const position = await walked(start, 3, 4, chance, ask);
     if (ask.signal?.aborted) return made;
     const name = `${position?.ruleset} ${position?.position}`;
     if (!position || position.left === 0 || seen.has(name)) continue;
