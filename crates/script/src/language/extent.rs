@@ -11,15 +11,30 @@ use starlark::values::{UnpackValue, Value};
 const MOST_PARTS: usize = 100_000;
 /// The most parts of a value that is written out.
 const MOST_WRITTEN: usize = 10_000;
+/// So many letters of a text count as a part.
+const LETTERS: usize = 16;
 /// The most bits of a number that is written out.
 const MOST_BITS: u64 = 1 << 14;
 /// The deepest nesting.
 const DEEPEST: usize = 100;
 
+/// How many things a value has that go one by one; texts count by their bytes.
+pub(super) fn size(value: Value) -> usize {
+    // The interpreter makes a whole error where there is no length, so most values are not asked.
+    if value.unpack_i32().is_some() || value.is_none() {
+        return 0;
+    }
+    match (value.unpack_str(), ListRef::from_value(value), TupleRef::from_value(value)) {
+        (Some(text), ..) => text.len(),
+        (_, Some(list), _) => list.content().len(),
+        (.., Some(tuple)) => tuple.content().len(),
+        _ => value.length().map_or(0, |length| length.unsigned_abs() as usize),
+    }
+}
+
 /// Fails on values whose parts, and the parts of these, are too many or too deeply nested to be gone through.
 pub(super) fn bounded(value: Value) -> anyhow::Result<()> {
-    let own = value.length().map_or(0, |length| length.unsigned_abs() as usize);
-    walk(value, DEEPEST, &mut (MOST_PARTS + own))
+    walk(value, DEEPEST, &mut (MOST_PARTS + size(value)))
 }
 
 /// Fails on values that are too large to be written out.
@@ -28,6 +43,15 @@ pub(super) fn writable(value: Value) -> anyhow::Result<()> {
         anyhow::bail!("the number is too large to be written out");
     }
     walk(value, DEEPEST, &mut MOST_WRITTEN.clone())
+}
+
+/// How many letters a value is written with.
+pub(super) fn written(value: Value) -> anyhow::Result<usize> {
+    if let Some(text) = value.unpack_str() {
+        return Ok(text.len());
+    }
+    writable(value)?;
+    Ok(value.to_str().len())
 }
 
 /// The bits of a whole number.
@@ -39,7 +63,11 @@ pub(super) fn bits(value: Value) -> u64 {
 }
 
 fn walk<'v>(value: Value<'v>, depth: usize, left: &mut usize) -> anyhow::Result<()> {
-    if value.unpack_i32().is_some() || value.unpack_str().is_some() || value.is_none() {
+    if value.unpack_i32().is_some() || value.is_none() {
+        return Ok(());
+    }
+    if let Some(text) = value.unpack_str() {
+        *left = left.checked_sub(text.len() / LETTERS).ok_or_else(too_many)?;
         return Ok(());
     }
     if let Some(list) = ListRef::from_value(value) {
@@ -53,8 +81,7 @@ fn walk<'v>(value: Value<'v>, depth: usize, left: &mut usize) -> anyhow::Result<
     }
     // What is in a set was looked at when it was made.
     if SetRef::unpack_value(value).is_ok_and(|set| set.is_some()) {
-        let length = value.length().map_or(0, |length| length.unsigned_abs() as usize);
-        *left = left.checked_sub(length).ok_or_else(too_many)?;
+        *left = left.checked_sub(size(value)).ok_or_else(too_many)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The functions of the language, each within the limits.
 
-use super::extent::{bits, bounded, writable};
+use super::extent::{bits, bounded, size, writable, written};
 use super::meter::Meter;
 use num_bigint::BigInt;
 use starlark::collections::SmallMap;
@@ -61,11 +61,6 @@ static OPERATOR_GLOBALS: LazyLock<Globals> = LazyLock::new(|| GlobalsBuilder::ne
 static OPERATORS: LazyLock<HashMap<String, FrozenValue>> =
     LazyLock::new(|| OPERATOR_GLOBALS.iter().map(|(name, value)| (name.to_string(), value)).collect());
 
-/// How many things a value has that go one by one; texts count by their bytes.
-fn size(value: Value) -> usize {
-    value.length().map_or(0, |length| length.unsigned_abs() as usize)
-}
-
 /// Fails where a step would make something too long, or would not fit.
 fn grow(eval: &Evaluator, things: usize, bytes_each: usize) -> anyhow::Result<()> {
     if things > LONGEST {
@@ -81,7 +76,7 @@ fn standard<'v>(
     kwargs: &SmallMap<&'v str, Value<'v>>,
     eval: &mut Evaluator<'v, '_, '_>,
 ) -> starlark::Result<Value<'v>> {
-    let things = args.items.iter().map(|&value| size(value)).sum();
+    let things = args.items.iter().map(|&value| 1 + size(value)).sum();
     grow(eval, things, 32)?;
     args.items.iter().try_for_each(|&value| bounded(value))?;
     let named: Vec<(&str, Value)> = kwargs.iter().map(|(name, value)| (*name, *value)).collect();
@@ -282,8 +277,7 @@ fn growers(builder: &mut GlobalsBuilder) {
         let values = args.items.iter().chain(kwargs.values());
         let mut letters = 0;
         for &value in values {
-            writable(value)?;
-            letters += if value.unpack_str().is_some() { size(value) } else { 20_000 };
+            letters += written(value)?;
         }
         grow(eval, size(text) + holes.saturating_mul(letters), 1)?;
         let named: Vec<(&str, Value)> = kwargs.iter().map(|(name, value)| (*name, *value)).collect();
@@ -355,10 +349,10 @@ fn operators(builder: &mut GlobalsBuilder) {
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
         if let Some(text) = a.unpack_str() {
-            writable(b)?;
-            let parts = TupleRef::from_value(b).map_or(&[b][..], |tuple| tuple.content()).to_vec();
-            let letters = |&part: &Value| if part.unpack_str().is_some() { size(part) } else { 20_000 };
-            let longest = parts.iter().map(letters).max().unwrap_or(0);
+            let mut longest = 0;
+            for &part in TupleRef::from_value(b).map_or(&[b][..], |tuple| tuple.content()) {
+                longest = longest.max(written(part)?);
+            }
             grow(eval, text.len() + text.matches('%').count().saturating_mul(longest), 1)?;
         }
         a.percent(b, eval.heap())

@@ -140,7 +140,9 @@ impl Finder<'_> {
         match &stmt.node {
             Stmt::Assign(assign) => {
                 self.target(&assign.lhs.node, &span(&assign.lhs));
-                if matches!(assign.lhs.node, AssignTarget::Index(_)) {
+                // An operator nests nothing: what it puts together was looked at.
+                let nests = !matches!(assign.rhs.node, Expr::Op(..));
+                if matches!(assign.lhs.node, AssignTarget::Index(_)) && nests {
                     self.part(&assign.rhs);
                 }
             }
