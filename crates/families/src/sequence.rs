@@ -17,7 +17,7 @@ use upstar_values::Values;
 
 /// Differences of hot games can be vast: so many steps are spent on seeing a period. Counted, not timed, so that what is
 /// seen does not depend on the machine.
-const LOOK_FOR_PERIOD: u64 = 1 << 22;
+const LOOK_FOR_PERIOD: u64 = 1 << 17;
 
 /// A ruleset and a template for its positions.
 #[derive(Clone)]
