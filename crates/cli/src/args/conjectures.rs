@@ -10,7 +10,7 @@ Examples:
   upstar conjecture                                  all of them, with what they say
   upstar conjecture pyramid-2 --upto 15              pyramids of up to 15 rows
   upstar conjecture pyramid-1 -o counterexample.svg  draw what refutes it
-  upstar conjecture pyramid-1 --certificate f.json; upstar verify f.json
+  upstar conjecture odd-odd-bound --certificate f.json; upstar verify f.json
   upstar conjecture parity --upto 20 --time 5m --memory 2G
 A counterexample is computed again by a slow, separate way before it is printed. The exit code is 1 with one, 3 when
 a limit came first.")]
