@@ -3,6 +3,7 @@
 use crate::position::{AnyPosition, HalfClaim, NamedClaim, Position};
 use rustc_hash::FxHasher;
 use std::any::Any;
+use std::collections::HashSet;
 use std::fmt;
 use std::hash::Hasher;
 use std::sync::{Arc, OnceLock};
@@ -389,8 +390,10 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
 
     fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop> {
         // A ruleset may draw pieces of its own, which the board does not know.
-        let mut drawn = before.shapes.iter().filter_map(|shape| shape.key.as_ref());
-        let drawn = |keys: &Vec<Key>| drawn.any(|key| keys.contains(key));
+        let drawn = |keys: &Vec<Key>| {
+            let keys: HashSet<&Key> = keys.iter().collect();
+            before.shapes.iter().filter_map(|shape| shape.key.as_ref()).any(|key| keys.contains(key))
+        };
         match self.own(to).and_then(|to| self.at.touched(to)).filter(drawn) {
             Some(keys) => Ok(keys),
             None => Ok(before.changed(&to.draw_like(before)?)),

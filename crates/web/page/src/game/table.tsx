@@ -1,6 +1,6 @@
 // The table at which a game is played: the board first, everything else beside it.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onPlainGraphs, parameterOf } from '../api/cards';
 import { isScripted } from '../api/scripted';
 import type { Card } from '../api/types';
@@ -70,7 +70,8 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
   const screen = useFullScreen(frame);
   const { request, position, view, player, playable, partial, ended, myTurn, impartial, computer } = useBoard(card, game, setGame);
   const hint = useHint(game);
-  useEffect(() => keepInAddress(place, writeGame(game, show)), [game, show]);
+  // With the board, not after it: a reload may come at once.
+  useLayoutEffect(() => keepInAddress(place, writeGame(game, show)), [game, show]);
   // What a person chooses holds for the next game too; what an address says does not.
   const chosen = useRef(`${game.mode} ${game.level}`);
   useEffect(() => {
