@@ -274,10 +274,8 @@ impl<K: Kit> Rules for Scripted<K> {
         }
         if let Some(live) = &self.0.live {
             let number = |value: Value| {
-                usize::unpack_value(value)
-                    .ok()
-                    .flatten()
-                    .ok_or_else(|| "live must answer numbers".to_string())
+                let number = value.unpack_i32().and_then(|number| usize::try_from(number).ok());
+                number.ok_or_else(|| "live must answer numbers".to_string())
             };
             let live = self.0.list(live, at, number)?;
             kit.live_parts(at, &live, out);

@@ -53,14 +53,8 @@ pub(super) fn player(letter: &str) -> Option<Player> {
     }
 }
 
-/// The letter of a colour.
-fn letter(colour: Option<Player>) -> char {
-    match colour {
-        None => '.',
-        Some(Player::Left) => 'L',
-        Some(Player::Right) => 'R',
-    }
-}
+/// The letters of no colour, and of Left's and Right's.
+const LETTERS: [char; 3] = ['.', 'L', 'R'];
 
 impl GraphValue {
     pub fn new(vertices: Vertices) -> Self {
@@ -93,10 +87,24 @@ impl GraphValue {
         }
     }
 
+    /// Whether a neighbour of this vertex has one of these colours.
+    fn touches(&self, v: usize, colours: &str) -> bool {
+        match (&self.vertices, player(colours)) {
+            // Mostly one player is asked about, for which a graph has a quicker answer.
+            (Vertices::Coloured(graph), Some(player)) => graph.touches(v, player),
+            _ => self.links().of(v).any(|w| colours.contains(self.colour(w))),
+        }
+    }
+
     fn colour(&self, v: usize) -> char {
+        LETTERS[self.kind(v)]
+    }
+
+    /// The place of a vertex's colour among the letters.
+    fn kind(&self, v: usize) -> usize {
         match &self.vertices {
-            Vertices::Coloured(graph) => letter(graph.colour(v)),
-            _ => '.',
+            Vertices::Coloured(graph) => graph.colour(v).map_or(0, |player| 1 + player as usize),
+            _ => 0,
         }
     }
 
@@ -218,13 +226,16 @@ fn numbers<'v>(vertices: impl IntoIterator<Item = usize>, heap: Heap<'v>) -> Val
 
 #[starlark_module]
 fn methods(builder: &mut MethodsBuilder) {
-    /// The vertices with one of these colours: `.` for none, `L`, `R`.
+    /// The vertices with one of these colours: `.` for none, `L`, `R`; with `away` only those that touch none of its colours.
     fn all<'v>(
         this: &GraphValue,
         #[starlark(require = pos, default = ".LR")] colours: &str,
+        #[starlark(require = named)] away: Option<&str>,
         heap: Heap<'v>,
     ) -> anyhow::Result<Value<'v>> {
-        Ok(numbers((0..this.len()).filter(|&v| colours.contains(this.colour(v))), heap))
+        let colours = LETTERS.map(|letter| colours.contains(letter));
+        let apart = |v: usize| away.is_none_or(|others| !this.touches(v, others));
+        Ok(numbers((0..this.len()).filter(|&v| colours[this.kind(v)] && apart(v)), heap))
     }
 
     /// The neighbours of a vertex, along arcs where there are arcs; with colours only those that have one of them.
@@ -258,8 +269,7 @@ fn methods(builder: &mut MethodsBuilder) {
         #[starlark(require = pos)] vertex: i32,
         #[starlark(require = pos)] colours: &str,
     ) -> anyhow::Result<bool> {
-        let v = this.vertex(vertex)?;
-        Ok(this.links().of(v).any(|w| colours.contains(this.colour(w))))
+        Ok(this.touches(this.vertex(vertex)?, colours))
     }
 
     /// How many neighbours a vertex has.

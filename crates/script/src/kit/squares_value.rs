@@ -73,6 +73,11 @@ impl Squares {
     fn has(&self, square: usize, letters: &str) -> bool {
         letters.contains(self.grid.at(square).letter())
     }
+
+    /// Whether a neighbour of a square has one of these letters.
+    fn touches(&self, square: usize, letters: &str) -> bool {
+        self.grid.neighbours(square).any(|s| self.has(s, letters))
+    }
 }
 
 fn numbered(squares: usize, number: i32) -> anyhow::Result<usize> {
@@ -232,15 +237,17 @@ impl Squares {
 
 #[starlark_module]
 fn methods(builder: &mut MethodsBuilder) {
-    /// The squares with one of these letters; without any, all of them.
+    /// The squares with one of these letters; without any, all of them; with `away` only those that touch none of its letters.
     fn all<'v>(
         this: &Squares,
         #[starlark(require = pos)] letters: Option<&str>,
+        #[starlark(require = named)] away: Option<&str>,
         heap: Heap<'v>,
     ) -> anyhow::Result<Value<'v>> {
+        let apart = |s: &usize| away.is_none_or(|others| !this.touches(*s, others));
         Ok(match letters {
-            Some(letters) => numbers(this.with_any(letters), heap),
-            None => numbers(0..this.grid.len(), heap),
+            Some(letters) => numbers(this.with_any(letters).filter(apart), heap),
+            None => numbers((0..this.grid.len()).filter(apart), heap),
         })
     }
 
@@ -266,7 +273,7 @@ fn methods(builder: &mut MethodsBuilder) {
         #[starlark(require = pos)] square: i32,
         #[starlark(require = pos)] letters: &str,
     ) -> anyhow::Result<bool> {
-        Ok(this.grid.neighbours(this.numbered(square)?).any(|s| this.has(s, letters)))
+        Ok(this.touches(this.numbered(square)?, letters))
     }
 
     /// The pairs of squares, one step apart, that both have this letter.

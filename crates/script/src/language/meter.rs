@@ -15,8 +15,8 @@ pub(crate) struct Meter {
     memory: usize,
     /// Elements that were gone through inside the language's own functions.
     work: Cell<u64>,
-    /// When a call ends that no budget limits, however few its steps are.
-    until: Option<Instant>,
+    /// When a call ends that no budget limits, however few its steps are: set when the clock is first looked at.
+    until: Cell<Option<Instant>>,
     stop: Cell<Option<Stop>>,
 }
 
@@ -38,8 +38,8 @@ impl Meter {
         let left =
             budget.and_then(|budget| Some(budget.memory_limit()?.saturating_sub(budget.memory_used())));
         let memory = left.unwrap_or(MOST_MEMORY).clamp(1 << 16, MOST_MEMORY) as usize;
-        let until = budget.is_none().then(|| Instant::now() + MOST_TIME);
-        Meter { budget: budget.cloned(), memory, work: Cell::new(0), until, stop: Cell::new(None) }
+        let (work, until, stop) = (Cell::new(0), Cell::new(None), Cell::new(None));
+        Meter { budget: budget.cloned(), memory, work, until, stop }
     }
 
     /// Puts the limits on an evaluation.
@@ -83,7 +83,13 @@ impl Meter {
 
     /// Whether a call that no budget limits has taken too long.
     fn late(&self) -> bool {
-        self.until.is_some_and(|until| Instant::now() > until)
+        if self.budget.is_some() {
+            return false;
+        }
+        let now = Instant::now();
+        let until = self.until.get().unwrap_or(now + MOST_TIME);
+        self.until.set(Some(until));
+        now > until
     }
 
     /// Whether so many bytes more fit, and whether there is time left to go through so many elements.
