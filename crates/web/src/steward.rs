@@ -2,10 +2,14 @@
 
 use crate::limits::Limits;
 use crate::workshop::Workshop;
+use std::time::{Duration, Instant};
 use upstar_ground::resident_bytes;
 
 /// What the program and its libraries take.
 const PROGRAM: u64 = 30 << 20;
+
+/// How often freed memory is given back at most: it takes a look at all that was ever taken.
+const BETWEEN_RETURNS: Duration = Duration::from_secs(1);
 
 /// Ends questions when the server takes more memory than allowed.
 pub(crate) struct Steward {
@@ -15,21 +19,40 @@ pub(crate) struct Steward {
     one: u64,
     /// What was taken when nothing was worked on: freed memory may stay with the program.
     resting: u64,
+    /// When freed memory was last given back.
+    returned: Option<Instant>,
 }
 
 impl Steward {
     pub fn new(limits: &Limits) -> Self {
         let limit = limits.memory.saturating_add(limits.memory / 10 + PROGRAM);
-        Steward { limit, one: limits.memory_of_one(), resting: 0 }
+        Steward { limit, one: limits.memory_of_one(), resting: 0, returned: None }
     }
 
     /// Looks once.
     pub fn look(&mut self, shop: &Workshop) {
-        let Some(taken) = resident_bytes() else { return };
-        if shop.idle() {
+        let Some(mut taken) = resident_bytes() else { return };
+        let idle = shop.idle();
+        // What many threads took at one time stays with the allocator long after it was freed.
+        let much = if idle { self.limit / 4 } else { self.limit };
+        if taken > much && self.returned.is_none_or(|last| last.elapsed() > BETWEEN_RETURNS) {
+            give_back();
+            self.returned = Some(Instant::now());
+            taken = resident_bytes().unwrap_or(taken);
+        }
+        if idle {
             self.resting = taken;
         } else if taken > self.limit.max(self.resting.saturating_add(self.one)) {
             shop.exhaust();
         }
+    }
+}
+
+/// Gives memory that was freed back to the system, where the allocator can.
+fn give_back() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    // SAFETY: it may be called at any time, by any thread.
+    unsafe {
+        libc::malloc_trim(0);
     }
 }

@@ -11,13 +11,15 @@ pub struct Ideas {
     pub cancelling: bool,
     /// Means and temperatures of values, and of positions with a hand tied, decide sums.
     pub bounds: bool,
+    /// Stops decide sums of values, where infinitesimals do not matter.
+    pub stops: bool,
     /// Promising moves first.
     pub order: bool,
 }
 
 impl Ideas {
     /// All of them.
-    pub const ALL: Ideas = Ideas { table: true, values: true, cancelling: true, bounds: true, order: true };
+    pub const ALL: Ideas = Ideas { table: true, values: true, cancelling: true, bounds: true, stops: true, order: true };
 
     /// All of them but one, for each, and none of them.
     pub fn each_left_out() -> Vec<Ideas> {
@@ -27,8 +29,9 @@ impl Ideas {
             Ideas { values: false, ..all },
             Ideas { cancelling: false, ..all },
             Ideas { bounds: false, ..all },
+            Ideas { stops: false, ..all },
             Ideas { order: false, ..all },
-            Ideas { table: false, values: false, cancelling: false, bounds: false, order: false },
+            Ideas { table: false, values: false, cancelling: false, bounds: false, stops: false, order: false },
         ]
     }
 }

@@ -1,8 +1,8 @@
 //! Who wins, for any ruleset and any sum, without the value of the whole.
 //!
 //! A sum is a cold part and a multiset of numbered components ([`sum`], [`cold`], [`parts`]); small components are
-//! there as their values. Means, temperatures and tied hands decide many sums at a look ([`bounds`], [`cuts`], [`relaxed`]), a
-//! bounded table remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
+//! there as their values. Means, temperatures, stops and tied hands decide many sums at a look ([`bounds`], [`stops`], [`cuts`],
+//! [`relaxed`]), a bounded table remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
 //!
 //! The work is done in slices, each twice as long as the one before: between two of them the table grows and the two
 //! players' questions take turns, so that an easy one is answered even when the other is out of reach. A slice that
@@ -18,6 +18,7 @@ mod order;
 mod parts;
 mod relaxed;
 mod search;
+mod stops;
 mod sum;
 mod table;
 mod wide;

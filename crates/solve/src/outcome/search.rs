@@ -207,12 +207,8 @@ impl<'a, P: Position> Search<'a, P> {
         if sum.parts.is_empty() {
             return Ok(Some(sum.cold.wins(first)));
         }
-        if self.setting.ideas.table {
-            let winners = self.shared.table.get(key.hash);
-            let winners = if key.negated { winners.exchanged() } else { winners };
-            if let Some(wins) = winners.get(first) {
-                return Ok(Some(wins));
-            }
+        if let Some(wins) = self.remembered(key, first) {
+            return Ok(Some(wins));
         }
         if self.setting.ideas.bounds
             && let Some(wins) = self.bounds(sum).decide(first)
@@ -222,7 +218,17 @@ impl<'a, P: Position> Search<'a, P> {
         self.by_adding(sum, first)
     }
 
-    fn bounds(&self, sum: &Sum) -> Bounds {
+    /// Whether `first` wins moving first, if the table knows it.
+    pub(super) fn remembered(&self, key: Key, first: Player) -> Option<bool> {
+        if !self.setting.ideas.table {
+            return None;
+        }
+        let winners = self.shared.table.get(key.hash);
+        let winners = if key.negated { winners.exchanged() } else { winners };
+        winners.get(first)
+    }
+
+    pub(super) fn bounds(&self, sum: &Sum) -> Bounds {
         let mut bounds = Bounds::number(sum.cold.number);
         for &(id, count) in &sum.parts {
             bounds.add(&self.parts.get(id).bounds, count);
@@ -265,6 +271,12 @@ impl<'a, P: Position> Search<'a, P> {
                 self.remember(key, player, wins, 1);
                 return Ok(Some(wins));
             }
+        }
+        if self.setting.ideas.stops
+            && let Some(wins) = self.by_stops(&sum, player)?
+        {
+            self.remember(key, player, wins, 1);
+            return Ok(Some(wins));
         }
         if self.setting.ideas.bounds
             && let Some(wins) = self.relaxed(&sum, player)?
@@ -410,13 +422,11 @@ impl<'a, P: Position> Search<'a, P> {
 
     /// Drops the lowest frame whose answer another thread has found, and all above it; that answer.
     fn forget_answered(&mut self) -> Option<bool> {
-        if !self.expanded.is_multiple_of(LOOKS) || !self.setting.ideas.table {
+        if !self.expanded.is_multiple_of(LOOKS) {
             return None;
         }
         let (place, wins) = self.frames.iter().enumerate().find_map(|(place, frame)| {
-            let winners = self.shared.table.get(frame.key.hash);
-            let winners = if frame.key.negated { winners.exchanged() } else { winners };
-            winners.get(frame.player).map(|wins| (place, wins))
+            self.remembered(frame.key, frame.player).map(|wins| (place, wins))
         })?;
         while self.frames.len() > place {
             self.leave();
