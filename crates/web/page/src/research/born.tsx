@@ -1,10 +1,10 @@
 // All values born by a day.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { question } from '../api/client';
 import type { EvalAnswer, Outcome } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
@@ -25,9 +25,7 @@ const OUTCOMES: { outcome: Outcome; text: string }[] = [
 export function Born({ query }: { query: URLSearchParams }) {
   const [day, setDay] = useState<Day>(DAYS.find((one) => one === query.get('day')) ?? '2');
   useTitle('Values born by a day');
-  useEffect(() => {
-    keepInAddress('born', { day });
-  }, [day]);
+  useAddress('born', () => ({ day }), [day]);
   const request = useRequest(day, (ask) => question<{ games: EvalAnswer[] }>('born', { day: Number(day) }, ask));
   return (
     <section class="narrow born">

@@ -1,11 +1,11 @@
 // A small census: the values of a game on all graphs of a class.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cardOf, onPlainGraphs } from '../api/cards';
 import { ApiError, post, question, type Ask } from '../api/client';
 import type { Card, ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
@@ -53,9 +53,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
     time: '30s',
   });
   const [shown, setShown] = useState<Asked | null>(query.has('n') ? asked : null);
-  useEffect(() => {
-    if (shown) keepInAddress('census', { r: shown.ruleset, class: shown.class, n: String(shown.n) });
-  }, [shown]);
+  useAddress('census', () => shown && { r: shown.ruleset, class: shown.class, n: String(shown.n) }, [shown]);
   const card = cardOf(cards, asked.ruleset);
   const directed = card?.board.kind === 'graph' ? card.board.directed : 'no';
   const classes = directed === 'yes' ? DIRECTED : directed === 'either' ? [...CLASSES, ...DIRECTED] : CLASSES;

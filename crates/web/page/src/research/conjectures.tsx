@@ -1,10 +1,10 @@
 // Conjectures, each pushed as far as somebody wants.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { question } from '../api/client';
 import type { Conjecture, ConjectureAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
@@ -13,9 +13,7 @@ import { useTitle } from '../ui/use-title';
 export function Conjectures({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('name') ?? '');
   useTitle('Conjectures');
-  useEffect(() => {
-    keepInAddress('conjectures', { name: open });
-  }, [open]);
+  useAddress('conjectures', () => ({ name: open }), [open]);
   const request = useRequest('conjectures', (ask) => question<{ conjectures: Conjecture[] }>('conjectures', {}, ask));
   return (
     <section class="narrow conjectures">

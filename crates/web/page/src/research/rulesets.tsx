@@ -1,9 +1,9 @@
 // The rulesets' cards: rules, source, how positions are written, and examples with their values.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BOARD_NAMES } from '../api/cards';
 import type { Card } from '../api/types';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { SearchField } from '../ui/fields';
 import { GameValue } from '../ui/game-value';
@@ -25,7 +25,7 @@ export function Rulesets({ query }: { query: URLSearchParams }) {
 
 function Cards({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
-  useEffect(() => keepInAddress('rulesets', { q: search }), [search]);
+  useAddress('rulesets', () => ({ q: search }), [search]);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ name, title, rules, source, syntax }: Card) =>
     words.every((word) => `${name} ${title} ${rules} ${source} ${syntax}`.toLowerCase().includes(word));

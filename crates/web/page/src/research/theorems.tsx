@@ -1,11 +1,11 @@
 // Everything that is proved about the rulesets, with its source.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { getCards } from '../api/cards';
 import { question } from '../api/client';
 import type { Card, Theorem } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 import { SearchField } from '../ui/fields';
@@ -20,9 +20,7 @@ interface Group {
 export function Theorems({ query }: { query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
   useTitle('Theorems');
-  useEffect(() => {
-    keepInAddress('theorems', { q: search });
-  }, [search]);
+  useAddress('theorems', () => ({ q: search }), [search]);
   const request = useRequest('theorems', async (ask) => {
     const [{ theorems }, cards] = await Promise.all([question<{ theorems: Theorem[] }>('theorems', {}, ask), getCards()]);
     return { theorems, groups: grouped(theorems, cards) };

@@ -1,6 +1,6 @@
 // A position while it is set up: its parameter and its text, what the server says about them, and the fields to change them.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { parameterOf, withParameter } from '../api/cards';
 import { getPosition } from '../api/position';
 import type { Card, Point, PositionAnswer } from '../api/types';
@@ -33,7 +33,7 @@ export function useDraft(card: Card, ruleset: string, position: string): Draft {
   const [places, setPlaces] = useState<Map<string, Point> | null>(null);
   // A draft that nobody has touched follows the game; another one stays until it is played.
   const [touched, setTouched] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (touched && text !== position) return;
     setText(position);
     setParameter(parameterOf(ruleset));

@@ -1,13 +1,13 @@
 // A worksheet: choose games, a size and a task, and print.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { sceneOf } from '../game/view';
 import { SIZES, type Size } from '../made/starts';
-import { keepInAddress } from '../route';
+import { useAddress } from '../route';
 import { copyText } from '../ui/copy';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
@@ -56,7 +56,7 @@ function Sheet({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [said, setSaid] = useState('');
   const { names, size, task, count, seed } = wanted;
   const change = (next: Partial<Wanted>) => setWanted((old) => ({ ...old, ...next }));
-  useEffect(() => keepInAddress('worksheet', { games: names.join(','), size, task, count: String(count), seed }), [wanted]);
+  useAddress('worksheet', () => ({ games: names.join(','), size, task, count: String(count), seed }), [wanted]);
   const chosen = cards.filter((card) => names.includes(card.name));
   const request = useRequest(chosen.length > 0 ? JSON.stringify(wanted) : null, (ask) =>
     makeExercises({ cards: chosen, size, task, count, seed }, ask),
