@@ -159,6 +159,17 @@ export class Suite {
   }
 }
 
+/** Waits until an assertion holds: what an action changes need not be on the page at once. It must only look, and do nothing. */
+export async function soon(check) {
+  for (const end = Date.now() + 10_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    try {
+      return await check();
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError) || Date.now() > end) throw error;
+    }
+  }
+}
+
 export function playAddress(ruleset, position, more = '') {
   return `#/play?r=${encodeURIComponent(ruleset)}&p=${encodeURIComponent(position)}${more}`;
 }

@@ -1,6 +1,6 @@
 // For researchers: sequences, tables, matches, the worksheet of the calculator, trees.
 import assert from 'node:assert/strict';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { withSource } from './source.mjs';
 
 export async function research(suite) {
@@ -58,7 +58,7 @@ export async function research(suite) {
     const { values } = await suite.ask('sequence', [row.name], { n: '0..20' });
     await page.visit(`#/tables?kind=match&values=${values.join(',')}`);
     await page.locator('.points a').first().waitFor();
-    assert.ok((await page.locator('.points').innerText()).toLowerCase().includes(row.name));
+    await soon(async () => assert.ok((await page.locator('.points').innerText()).toLowerCase().includes(row.name)));
   });
 
   suite.test('the calculator is a worksheet: lines, names, an address that holds them', async (page) => {
@@ -71,18 +71,18 @@ export async function research(suite) {
     await enter('h = g + ^');
     await enter('h - g == ^');
     await page.locator('.result .value', { hasText: 'true' }).waitFor();
-    assert.equal(await page.locator('.line').count(), 3);
+    await soon(async () => assert.equal(await page.locator('.line').count(), 3));
     await page.reload();
     await page.locator('.result .value', { hasText: 'true' }).waitFor();
-    assert.equal(await page.locator('.line').count(), 3);
+    await soon(async () => assert.equal(await page.locator('.line').count(), 3));
     await page.getByLabel('Remove h - g == ^').click();
-    assert.equal(await page.locator('.line').count(), 2);
+    await soon(async () => assert.equal(await page.locator('.line').count(), 2));
     await page.locator('.result summary', { hasText: 'Game tree' }).first().click();
     await page.locator('.tree .node').first().waitFor();
     await page.getByText('Full width').click();
     await page.locator('dialog .tree .node').first().waitFor();
     await page.locator('dialog .tree .board-below .picture').first().waitFor();
-    assert.equal(await page.locator('dialog .tree .board-below').count(), await page.locator('dialog .tree .node').count(), 'a board in every node');
+    await soon(async () => assert.equal(await page.locator('dialog .tree .board-below').count(), await page.locator('dialog .tree .node').count(), 'a board in every node'));
   });
 
   suite.test('textbook notation is what the program itself writes, with fractions', async () => {
