@@ -157,6 +157,30 @@ export async function learn(suite) {
     { alone: true },
   );
 
+  suite.test('how much must be seen: the smallest proof, by the graph of the game', async () => {
+    await withSource(async (load) => {
+      const { gradeOf, measured } = await load('/src/made/seen.ts');
+      const seen = async (ruleset, position) => measured(await suite.question({ ask: 'tree', ruleset, position, limit: 1000 }), 'left');
+      // One heap of n: each of its n options is looked at, and each but the empty one is refuted by taking all.
+      for (const n of [2, 4, 9]) assert.deepEqual(await seen(pile.name, String(n)), { positions: n + 1, greedy: true });
+      // Two heaps: greed takes a whole heap, and only making them equal wins.
+      const small = await seen(pile.name, '1,3');
+      const large = await seen(pile.name, '4,6,7');
+      assert.ok(small.positions < large.positions, `${small.positions} < ${large.positions}`);
+      assert.deepEqual([{ positions: 5, greedy: false }, { positions: 50, greedy: false }, { positions: 50, greedy: true }, { positions: 500, greedy: false }].map(gradeOf), ['easy', 'medium', 'easy', 'hard']);
+    });
+  });
+
+  suite.test('puzzles and worksheets of a wished difficulty', async (page) => {
+    for (const grade of ['easy', 'hard']) {
+      await page.visit(`#/puzzle?seed=3&r=${pile.name}&size=${grade === 'hard' ? 'large' : 'small'}&grade=${grade}`);
+      await page.locator(`.riddle .grade.${grade}`).waitFor({ timeout: 60_000 });
+    }
+    await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=move&count=3&size=medium&grade=medium`);
+    await page.locator('.exercises > li').nth(2).waitFor({ timeout: 60_000 });
+    await page.getByLabel('Medium').nth(1).waitFor({ state: 'attached' });
+  });
+
   suite.test('a puzzle for every kind of board', async (page) => {
     const wanted = ['grid', 'strip', 'graph', 'pile', 'braces', 'sum'];
     for (const card of wanted.map((kind) => cards.filter((one) => one.board.kind === kind).at(-1))) {
