@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { playAddress, soon } from './harness.mjs';
-import { settled } from './moves.mjs';
+import { drawn, settled } from './moves.mjs';
 
 export async function pages(suite) {
   const cards = await suite.cards();
@@ -129,6 +129,51 @@ export async function pages(suite) {
     await page.locator('.ruleset .examples a').first().click();
     await page.locator('.board .picture').waitFor();
   });
+
+  suite.test(
+    'every view can be printed: what it shows, without what can only be clicked, no wider than the paper',
+    async (page) => {
+      const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false);
+      const views = [
+        '#/',
+        '#/learn',
+        '#/lesson?name=nim',
+        '#/puzzle?day=2026-01-05',
+        `#/calculator?e=${encodeURIComponent('{2|1} + ^')}`,
+        '#/sequences',
+        `#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..3&y=1..2`,
+        '#/papers',
+        '#/playground',
+        '#/conjectures',
+        '#/theorems',
+        '#/rulesets',
+        '#/census?n=3',
+        '#/born?day=2',
+        playAddress(grid.name, '3x3', '&with=people&show=outcome.moves.value.thermograph'),
+      ];
+      for (const hash of views) {
+        await page.emulateMedia({ media: 'screen' });
+        await page.visit(hash);
+        await drawn(page);
+        await page.emulateMedia({ media: 'print' });
+        const shown = await page.evaluate(() => {
+          const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+          const controls = [...document.querySelectorAll('main button:not(.quiet, .question .chip), main select, main input:not(.question input), .top')];
+          return {
+            heading: [...document.querySelectorAll('main h1')].filter(seen).length,
+            controls: controls.filter(seen).map((one) => one.outerHTML.slice(0, 80)),
+            text: document.querySelector('main').innerText.length,
+            over: document.documentElement.scrollWidth - innerWidth,
+          };
+        });
+        assert.ok(shown.heading === 1 || hash.startsWith('#/play'), `${hash} has a heading`);
+        assert.deepEqual(shown.controls, [], hash);
+        assert.ok(shown.text > 80, `${hash} has something on it`);
+        assert.ok(shown.over <= 0, `${hash} is ${shown.over} pixels too wide`);
+      }
+    },
+    { look: { viewport: { width: 720, height: 1000 } } },
+  );
 
   suite.test('inside a page of another site only where this is allowed', async (page, context) => {
     const site = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>A course</h1>'));
