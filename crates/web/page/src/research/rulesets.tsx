@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { BOARD_NAMES } from '../api/cards';
 import type { Card } from '../api/types';
 import { address, useAddress } from '../route';
+import { sheetFormats } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { SearchField } from '../ui/fields';
 import { GameValue } from '../ui/game-value';
@@ -37,7 +38,18 @@ function Cards({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
       {found.map((card) => (
         <OneCard key={card.name} card={card} />
       ))}
-      <Copies name="rulesets" formats={[{ name: 'JSON', ending: 'json', text: () => JSON.stringify(cards) }]} />
+      <Copies
+        name="rulesets"
+        formats={sheetFormats(
+          {
+            title: 'Rulesets',
+            head: ['ruleset', 'title', 'rules', 'positions', 'source'],
+            rows: cards.map(({ name, title, rules, syntax, source }) => [name, title, rules, syntax, source]),
+            columns: 'llp{6cm}p{4cm}l',
+          },
+          cards,
+        )}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { question } from '../api/client';
 import type { Card, Theorem } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address, useAddress } from '../route';
+import { sheetFormats } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 import { SearchField } from '../ui/fields';
@@ -34,7 +35,18 @@ export function Theorems({ query }: { query: URLSearchParams }) {
           <>
             <SearchField label="Search the theorems" value={search} onText={setSearch} />
             <Groups groups={groups} search={search} />
-            <Copies name="theorems" formats={[{ name: 'JSON', ending: 'json', text: () => JSON.stringify(theorems) }]} />
+            <Copies
+              name="theorems"
+              formats={sheetFormats(
+                {
+                  title: 'Theorems',
+                  head: ['ruleset', 'theorem', 'statement', 'source'],
+                  rows: theorems.map(({ ruleset, name, statement, source }) => [ruleset, name, statement, source]),
+                  columns: 'llp{7cm}l',
+                },
+                theorems,
+              )}
+            />
           </>
         )}
       </Answer>

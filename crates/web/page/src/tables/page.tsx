@@ -13,7 +13,7 @@ import { Segmented } from '../ui/segmented';
 import { Answer } from '../ui/working';
 import { Blanks, GameField, Scroll, TextField } from '../ui/fields';
 import { WithGames } from '../ui/with-games';
-import { sequenceFormats, tableFormats } from './formats';
+import { matchFormats, sequenceFormats, tableFormats } from './formats';
 import { templateFor } from './template';
 
 type Kind = 'sequence' | 'table' | 'match';
@@ -277,6 +277,7 @@ function Matches({ values }: { values: string }) {
               </li>
             ))}
           </ul>
+          {matches.length + families.length > 0 && <Copies formats={matchFormats({ matches, families }, values)} name="matches" />}
         </div>
       )}
     </Answer>
