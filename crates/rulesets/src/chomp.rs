@@ -191,7 +191,7 @@ impl Position for Bar {
                 scene.keyed(format!("{r},{c}"), |scene| {
                     scene.rect(f64::from(c), y, 1.0, 1.0, 0.1, Paint::Pale);
                     if (r, c) == (0, 0) {
-                        scene.label(0.5, y + 0.5, 0.5, "P", false);
+                        scene.skull(0.5, y + 0.5);
                     }
                 });
             }

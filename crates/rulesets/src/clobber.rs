@@ -7,7 +7,7 @@ pub struct Clobber;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("clobber", "Clobber")
-        .rules("Move one of your stones onto an adjacent stone of the opponent, which is removed. Left has x, Right o.")
+        .rules("Move one of your stones onto an adjacent stone of the opponent, which is removed. Left has the blue stones (x), Right the red ones (o).")
         .source("Albert, Grossman, Nowakowski and Wolfe, 2001")
         .syntax("a grid, x Left, o Right and . empty: xo|ox, or 4x5 for the checkered board")
         .example("xo", "*")

@@ -1,6 +1,6 @@
 //! A drawing in letters, for terminals.
 
-use super::{Form, Paint, Scene};
+use super::{Form, Paint, Scene, Shape};
 
 /// Columns and lines of a terminal for one square of a board.
 const ACROSS: f64 = 4.0;
@@ -8,6 +8,9 @@ const DOWN: f64 = 2.0;
 /// Drawings that are larger do not fit on a screen.
 const MOST_COLUMNS: usize = 110;
 const MOST_LINES: usize = 48;
+
+/// What is smaller than this part of a square has no letter on a larger shape.
+const SMALL: f64 = 0.2;
 
 /// Letters in rows.
 struct Canvas {
@@ -28,7 +31,12 @@ impl Scene {
     /// assert_eq!(scene.to_letters().as_deref(), Some("x   o"));
     /// ```
     pub fn to_letters(&self) -> Option<String> {
-        let centres = self.shapes.iter().flat_map(|shape| places(&shape.form));
+        let pieces = self.shapes.chunk_by(|a, b| a.key == b.key);
+        let seen: Vec<&Form> = pieces
+            .flat_map(|piece| piece.iter().filter(|shape| !is_detail(shape, piece)))
+            .map(|shape| &shape.form)
+            .collect();
+        let centres = seen.iter().flat_map(|form| places(form));
         let (mut left, mut top, mut right, mut bottom) = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
         for (x, y) in centres {
             (left, right) = (left.min(x), right.max(x));
@@ -51,7 +59,7 @@ impl Scene {
             Form::Text { .. } => 3,
         };
         for wanted in 0..4 {
-            self.shapes.iter().filter(|s| layer(&s.form) == wanted).for_each(|s| canvas.draw(&s.form));
+            seen.iter().filter(|form| layer(form) == wanted).for_each(|form| canvas.draw(form));
         }
         let text: Vec<String> =
             canvas.lines.iter().map(|line| line.iter().collect::<String>().trim_end().to_string()).collect();
@@ -60,6 +68,29 @@ impl Scene {
         let dense = text.iter().skip(1).step_by(2).all(String::is_empty);
         let kept = (0..text.len()).filter(|i| used(i) && !(dense && i % 2 == 1));
         Some(kept.map(|i| text[i].as_str()).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+/// Whether a shape is small and lies inside another one of its piece, such as an eye: letters are too coarse for it.
+/// The lowest shape of a piece is the place where it stands.
+fn is_detail(shape: &Shape, piece: &[Shape]) -> bool {
+    let Some((left, top, right, bottom)) = sides(&shape.form) else { return false };
+    let small = right - left < SMALL && bottom - top < SMALL;
+    small
+        && shape.key.is_some()
+        && piece
+            .iter()
+            .skip(1)
+            .filter_map(|other| sides(&other.form))
+            .any(|(l, t, r, b)| l < left && t < top && right < r && bottom < b)
+}
+
+/// Left, top, right and bottom of a solid shape.
+fn sides(form: &Form) -> Option<(f64, f64, f64, f64)> {
+    match form {
+        Form::Rect { x, y, w, h, .. } => Some((*x, *y, x + w, y + h)),
+        Form::Circle { x, y, r, .. } => Some((x - r, y - r, x + r, y + r)),
+        Form::Line { .. } | Form::Text { .. } => None,
     }
 }
 

@@ -271,6 +271,19 @@ impl Scene {
         self.add(Form::Line { from, to, bend: Some(bend), arrow, paint });
     }
 
+    /// Adds a skull on a square by its centre: a jaw with teeth, the head over it, eyes and a nose.
+    pub fn skull(&mut self, x: f64, y: f64) {
+        self.rect(x - 0.17, y + 0.08, 0.34, 0.23, 0.06, Paint::Open);
+        for gap in [-0.06, 0.06] {
+            self.rect(x + gap - 0.013, y + 0.19, 0.026, 0.1, 0.0, Paint::Dark);
+        }
+        self.circle(x, y - 0.04, 0.27, Paint::Open);
+        for side in [-0.105, 0.105] {
+            self.circle(x + side, y - 0.03, 0.075, Paint::Dark);
+        }
+        self.circle(x, y + 0.1, 0.03, Paint::Dark);
+    }
+
     /// Adds a text.
     pub fn label(&mut self, x: f64, y: f64, size: f64, text: impl Into<String>, light: bool) {
         self.add(Form::Text { x, y, size, text: text.into(), light });
@@ -337,6 +350,21 @@ mod tests {
         let tikz = scene.to_tikz();
         assert!(tikz.contains(r"{a\textless{}b \& \{0\textbar{}1\}};"), "{tikz}");
         assert_eq!(tikz.matches('{').count(), tikz.matches('}').count());
+    }
+
+    #[test]
+    fn a_skull_on_a_square_is_one_letter_for_a_terminal() {
+        let mut scene = Scene::new("a square with a skull, and another square");
+        for (column, skull) in [(0.0, true), (1.0, false)] {
+            scene.keyed(format!("0,{column}"), |scene| {
+                scene.rect(column, 0.0, 1.0, 1.0, 0.1, Paint::Pale);
+                if skull {
+                    scene.skull(column + 0.5, 0.5);
+                }
+            });
+        }
+        assert_eq!(scene.bounds(), (0.0, 0.0, 2.0, 1.0));
+        assert_eq!(scene.to_letters().as_deref(), Some("O   ."));
     }
 
     #[test]

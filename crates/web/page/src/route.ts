@@ -1,6 +1,6 @@
 // The address holds the whole state of the page: #/view?name=value.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 export interface Route {
   view: string;
@@ -23,15 +23,21 @@ function encode(value: string): string {
   return encodeURIComponent(value).replace(/%(2C|3A|3B|40|7C|28|29|2F|7E)/gi, (code) => decodeURIComponent(code));
 }
 
-/** Writes the state of the current view into the address, without a new entry in the history. */
-export function keepInAddress(view: string, query: Record<string, string | null | undefined>): void {
-  const next = address(view, query);
-  if (next !== location.hash) history.replaceState(null, '', next);
+/** Writes the state of the current view into the address whenever it changes, without a new entry in the history; null leaves it. */
+export function useAddress(view: string, query: () => Record<string, string | null | undefined> | null, on: unknown[]): void {
+  // With what is drawn, not after it: a reload may come at once.
+  useLayoutEffect(() => {
+    const state = query();
+    if (state === null) return;
+    const next = address(view, state);
+    if (next !== location.hash) history.replaceState(null, '', next);
+  }, on);
 }
 
 export function useRoute(): Route {
   const [route, setRoute] = useState(readRoute);
-  useEffect(() => {
+  // A click on a link may come with the first thing that is drawn.
+  useLayoutEffect(() => {
     const changed = () => setRoute(readRoute());
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);

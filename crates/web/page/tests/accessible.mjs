@@ -1,7 +1,7 @@
 // axe-core over every page, in light, in dark and on a phone: no violation. Boards can be read piece by piece.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { LAPTOP, PHONE, playAddress } from './harness.mjs';
+import { LAPTOP, PHONE, playAddress, soon } from './harness.mjs';
 import { drawn, settled } from './moves.mjs';
 
 export async function accessible(suite) {
@@ -90,10 +90,10 @@ export async function accessible(suite) {
     // What cannot be clicked is read out too.
     await page.visit(playAddress(grid.name, '#.|..', '&with=people'));
     await settled(page);
-    assert.deepEqual(await page.locator('.board ul.unseen li').allTextContents(), ['row 1, column 1, filled', 'row 2, column 1, free']);
+    await soon(async () => assert.deepEqual(await page.locator('.board ul.unseen li').allTextContents(), ['row 1, column 1, filled', 'row 2, column 1, free']));
     await page.visit(playAddress(heaps.examples[0].ruleset, '3,5', '&with=people'));
     await settled(page);
-    assert.match(await page.locator('.piece').first().getAttribute('aria-label'), /^heap \d, counter \d: /);
+    await soon(async () => assert.match(await page.locator('.piece').first().getAttribute('aria-label'), /^heap \d, counter \d: /));
   });
 
   suite.test(

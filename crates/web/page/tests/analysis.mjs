@@ -1,7 +1,7 @@
 // The analysis on request, and work that is too long: progress, and a way to end it.
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { settled } from './moves.mjs';
 
 export async function analysis(suite) {
@@ -12,7 +12,7 @@ export async function analysis(suite) {
     await page.visit(playAddress(grid.name, '2x3'));
     await settled(page);
     await page.locator('#tab-analyse').click();
-    assert.equal(await page.locator('.part').count(), 0, 'nothing is open by itself');
+    await soon(async () => assert.equal(await page.locator('.part').count(), 0, 'nothing is open by itself'));
     const open = (part) => page.locator(`[data-part=${part}] summary`).click();
     const [value, moves] = [await suite.ask('value', [grid.name, '2x3']), await suite.ask('moves', [grid.name, '2x3'])];
     await open('outcome');
@@ -21,15 +21,15 @@ export async function analysis(suite) {
     await page.locator(`.part .value[data-ascii="${value.value}"]`).waitFor();
     await open('moves');
     await page.locator('.options .win').first().waitFor();
-    assert.equal(await page.locator('.options .win').count(), moves.options.length);
+    await soon(async () => assert.equal(await page.locator('.options .win').count(), moves.options.length));
     await open('thermograph');
     await page.locator('.part img.plate').waitFor();
-    assert.ok(await page.locator('.part img.plate').evaluate((image) => image.decode().then(() => image.naturalWidth > 50)));
+    await soon(async () => assert.ok(await page.locator('.part img.plate').evaluate((image) => image.decode().then(() => image.naturalWidth > 50))));
     await open('tree');
     await page.locator('.tree .node').nth(1).waitFor();
     const shown = await page.locator('.tree .node').count();
     await page.locator('.tree .node').nth(1).click();
-    assert.ok((await page.locator('.tree .node').count()) > shown, 'a click shows more of the tree');
+    await soon(async () => assert.ok((await page.locator('.tree .node').count()) > shown, 'a click shows more of the tree'));
     // A move from the list is played, and all parts follow.
     await page.locator('.options button').first().click();
     await page.waitForFunction(() => location.hash.includes('moves='));

@@ -1,5 +1,6 @@
 // Setting up what is no grid, heap or graph: bars, piles, strips with a count, games in braces, sums.
 import assert from 'node:assert/strict';
+import { soon } from './harness.mjs';
 import { begin, onBoard, opened, text } from './draft.mjs';
 import { settled } from './moves.mjs';
 
@@ -19,17 +20,17 @@ export async function builders(suite) {
   suite.test('a bar by clicking: sizes, bites and fillings', async (page) => {
     await opened(page, bar, '3x4');
     await square(page, 'row 3 column 2: square').click();
-    assert.equal(await text(page), '4,4,1');
+    await soon(async () => assert.equal(await text(page), '4,4,1'));
     await square(page, 'row 2 column 5: free').click();
-    assert.equal(await text(page), '5,5,1', 'nothing hangs in the air');
+    await soon(async () => assert.equal(await text(page), '5,5,1', 'nothing hangs in the air'));
     await page.getByLabel('Columns: one less').click();
-    assert.equal(await text(page), '4,4,1');
+    await soon(async () => assert.equal(await text(page), '4,4,1'));
     await page.getByLabel('Rows: one more').click();
-    assert.equal(await text(page), '4,4,1,1');
+    await soon(async () => assert.equal(await text(page), '4,4,1,1'));
     await square(page, 'row 1 column 1: square').focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    assert.equal(await text(page), '4', 'by keyboard: the square above');
+    await soon(async () => assert.equal(await text(page), '4', 'by keyboard: the square above'));
     await begin(page);
     await onBoard(page, '4');
     await settled(page);
@@ -72,7 +73,7 @@ export async function builders(suite) {
     ]) {
       await opened(page, card, position);
       await page.getByText('too large to be set up by clicking').waitFor();
-      assert.equal(await page.locator('.squares, .canvas').count(), 0, card.name);
+      await soon(async () => assert.equal(await page.locator('.squares, .canvas').count(), 0, card.name));
     }
   });
 
@@ -81,7 +82,7 @@ export async function builders(suite) {
     await page.locator('.segments label', { hasText: 'Arcs' }).click();
     await page.locator('.canvas [data-vertex="r1c1"]').waitFor();
     await page.getByText('Add a vertex').click();
-    assert.match(await text(page), /r1c1>r2c1,r1c1>r2c2/);
+    await soon(async () => assert.match(await text(page), /r1c1>r2c1,r1c1>r2c2/));
     await begin(page);
     await page.waitForFunction(() => document.querySelectorAll('.board .picture circle.fill').length === 4);
   });
@@ -91,13 +92,13 @@ export async function builders(suite) {
     const [blank, piece] = counted.board.tiles.map((tile) => tile.letter);
     await opened(page, counted, `${piece}${blank}${piece}+2`);
     await page.locator('.squares .square').nth(1).click();
-    assert.equal(await text(page), `${piece.repeat(3)}+2`);
+    await soon(async () => assert.equal(await text(page), `${piece.repeat(3)}+2`));
     const label = counted.board.count.charAt(0).toUpperCase() + counted.board.count.slice(1);
     await page.getByLabel(`${label}: one less`).click();
     await page.getByLabel(`${label}: one less`).click();
-    assert.equal(await text(page), piece.repeat(3));
+    await soon(async () => assert.equal(await text(page), piece.repeat(3)));
     await page.getByLabel('Length: one more').click();
-    assert.equal(await text(page), piece.repeat(3) + blank);
+    await soon(async () => assert.equal(await text(page), piece.repeat(3) + blank));
     await begin(page);
     await onBoard(page, piece.repeat(3) + blank);
   });
@@ -108,12 +109,12 @@ export async function builders(suite) {
     const seen = { 'a number': '+ 0', braces: '+ {|}' };
     const add = (what, path) => page.getByLabel(`${seen[what]}: add ${what} to ${path}`, { exact: true }).click();
     await add('a number', "Right's options of the game");
-    assert.equal(await text(page), '{{3|1}|0,0}', 'more bars bind less');
+    await soon(async () => assert.equal(await text(page), '{{3|1}|0,0}', 'more bars bind less'));
     await page.getByLabel('option 2 of Right in the game', { exact: true }).fill('-1/2');
     await page.getByLabel('Remove option 1 of Left in the game', { exact: true }).click();
     await add('braces', "Left's options of the game");
     await add('a number', "Left's options of option 1 of Left in the game");
-    assert.equal(await text(page), '{{0|}|0,-1/2}');
+    await soon(async () => assert.equal(await text(page), '{{0|}|0,-1/2}'));
     await begin(page);
     await onBoard(page, '{{0|}|0,-1/2}');
     for (const { position } of braces.examples) {
@@ -131,7 +132,7 @@ export async function builders(suite) {
     await opened(page, sum, '0');
     const heaps = kind('heaps', (card) => card.parameter === null);
     await page.getByLabel('Add a summand').selectOption(heaps.name);
-    assert.equal(await text(page), `${heaps.name} ${heaps.examples[0].position}`);
+    await soon(async () => assert.equal(await text(page), `${heaps.name} ${heaps.examples[0].position}`));
     await page.getByLabel('Heap 1: one more').click();
     await page.waitForFunction((old) => !document.querySelector('.setup textarea').value.endsWith(old), heaps.examples[0].position);
     await page.getByLabel('Add a summand').selectOption(bar.name);
@@ -141,7 +142,7 @@ export async function builders(suite) {
     await begin(page);
     await onBoard(page, whole);
     await page.getByLabel('Remove summand 1').click();
-    assert.equal(await text(page), `${bar.name} 2`);
+    await soon(async () => assert.equal(await text(page), `${bar.name} 2`));
     await settled(page);
   });
 }

@@ -13,9 +13,8 @@ export function text(page) {
   return page.getByLabel('Position as text').first().inputValue();
 }
 
-/** Begins to play, once the server has seen the text. */
+/** Begins to play, perhaps before the server has seen the text. */
 export async function begin(page) {
-  await page.waitForTimeout(400);
   await page.getByText('Play from here').click();
 }
 

@@ -1,6 +1,6 @@
 // The board tells the truth: what was played and by whom, what is a guess, what is legal; and every move can be made.
 import assert from 'node:assert/strict';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { clickMove, clickPiece, movesMade, positionOf, settled } from './moves.mjs';
 
 const heaps = (cards, fits = () => true) =>
@@ -31,15 +31,15 @@ export async function honest(suite) {
     await settled(page);
     await clickPiece(page.locator('[data-key="row:0:0"]'));
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '5,4');
-    assert.equal(await page.locator('.traces .gone.by-left.fresh circle').count(), 2, 'both counters of the heap');
-    assert.equal(await page.locator('.rings.last .ring').count(), 0, 'and no ring around others');
-    assert.equal(await page.locator('[data-key="row:1:4"]').count(), 1, 'the heap of 5 is where it was');
+    await soon(async () => assert.equal(await page.locator('.traces .gone.by-left.fresh circle').count(), 2, 'both counters of the heap'));
+    await soon(async () => assert.equal(await page.locator('.rings.last .ring').count(), 0, 'and no ring around others'));
+    await soon(async () => assert.equal(await page.locator('[data-key="row:1:4"]').count(), 1, 'the heap of 5 is where it was'));
     await clickPiece(page.locator('[data-key="row:1:3"]'));
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '3,4');
-    assert.equal(await page.locator('.traces .gone.by-right.fresh circle').count(), 2, 'a part of a heap is marked too');
+    await soon(async () => assert.equal(await page.locator('.traces .gone.by-right.fresh circle').count(), 2, 'a part of a heap is marked too'));
     await page.reload();
     await settled(page);
-    assert.equal(await page.locator('.traces .gone circle').count(), 4, 'also after a reload');
+    await soon(async () => assert.equal(await page.locator('.traces .gone circle').count(), 4, 'also after a reload'));
   });
 
   suite.test('a row that is split keeps its two parts where they stand', async (page) => {
@@ -51,9 +51,9 @@ export async function honest(suite) {
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position').includes(','));
     const position = await positionOf(page);
     assert.deepEqual(position.split(',').sort(), ['2', '4']);
-    assert.equal(await page.locator('[data-key="row:0:2"]').count(), 0);
-    assert.equal(await page.locator('[data-key="row:0:1"]').count(), 1);
-    assert.equal(await page.locator('[data-key="row:0:6"]').count(), 1);
+    await soon(async () => assert.equal(await page.locator('[data-key="row:0:2"]').count(), 0));
+    await soon(async () => assert.equal(await page.locator('[data-key="row:0:1"]').count(), 1));
+    await soon(async () => assert.equal(await page.locator('[data-key="row:0:6"]').count(), 1));
   });
 
   suite.test('every move of a large heap can be made, and of the small one beside it', async (page) => {
@@ -86,7 +86,7 @@ export async function honest(suite) {
     assert.ok(right[0] > 1.5 * right[1], 'Right’s lies');
     await page.reload();
     await page.locator('.traces .put.by-right .tile').waitFor();
-    assert.equal(await page.locator('.traces .put .tile').count(), 2, 'also after a reload');
+    await soon(async () => assert.equal(await page.locator('.traces .put .tile').count(), 2, 'also after a reload'));
   });
 
   suite.test(
@@ -165,14 +165,14 @@ export async function honest(suite) {
     await page.getByLabel('Position as text').fill('9,8,7');
     await page.locator('#tab-share').click();
     await page.locator('#tab-setup').click();
-    assert.equal(await page.getByLabel('Position as text').inputValue(), '9,8,7');
+    await soon(async () => assert.equal(await page.getByLabel('Position as text').inputValue(), '9,8,7'));
   });
 
   suite.test('an address with an illegal move is refused from there on', async (page) => {
     await page.visit(playAddress(pile.name, '3,5', '&with=people&moves=3,2~9,9'));
     await page.locator('.problem', { hasText: 'Move 2 of this address' }).waitFor();
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '3,2');
-    assert.equal(await movesMade(page), 1);
+    await soon(async () => assert.equal(await movesMade(page), 1));
     await page.visit(playAddress(pile.name, '3,5', '&with=people&i=zz.0'));
     await page.locator('.problem', { hasText: 'not legal' }).waitFor();
   });
@@ -184,7 +184,7 @@ export async function honest(suite) {
     await page.waitForFunction(() => location.hash.includes('level=casual'));
     await page.visit(`#/play?r=${tiles.name}`);
     await settled(page);
-    assert.ok(await page.getByLabel('Casually').isChecked());
+    await soon(async () => assert.ok(await page.getByLabel('Casually').isChecked()));
   });
 
   suite.test('a new game of a size, and a surprise', async (page) => {
@@ -253,8 +253,8 @@ export async function honest(suite) {
       const second = await suite.open(context);
       await second.goto(short);
       await settled(second);
-      assert.equal(await positionOf(second), await positionOf(page));
-      assert.equal(await movesMade(second), 3);
+      await soon(async () => assert.equal(await positionOf(second), await positionOf(page)));
+      await soon(async () => assert.equal(await movesMade(second), 3));
     },
     { alone: true },
   );

@@ -1,7 +1,7 @@
 // Learning and teaching: hints in steps, colours, the review of a game, lessons, puzzles, worksheets.
 import assert from 'node:assert/strict';
 import { withSource } from './source.mjs';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { clickMove, clickPiece, settled } from './moves.mjs';
 
 export async function learn(suite) {
@@ -21,7 +21,7 @@ export async function learn(suite) {
     await settled(page);
     await page.keyboard.press('h');
     await page.locator('.hint-note', { hasText: 'There is a winning move' }).waitFor();
-    assert.equal(await page.locator('.rings.hint .ring').count(), 0, 'not yet where');
+    await soon(async () => assert.equal(await page.locator('.rings.hint .ring').count(), 0, 'not yet where'));
     await page.keyboard.press('h');
     await page.locator('.rings.hint .ring').first().waitFor();
     await page.getByText('Why?').click();
@@ -34,8 +34,8 @@ export async function learn(suite) {
     await page.keyboard.press('c');
     await page.locator('.piece.wins .sign').first().waitFor();
     const { options } = await suite.ask('moves', [pile.name, '3,5,7'], { outcome: true });
-    assert.equal(await page.locator('.piece.wins').count(), options.filter((option) => option.wins).length);
-    assert.equal(await page.locator('.piece.loses').count(), options.filter((option) => !option.wins).length);
+    await soon(async () => assert.equal(await page.locator('.piece.wins').count(), options.filter((option) => option.wins).length));
+    await soon(async () => assert.equal(await page.locator('.piece.loses').count(), options.filter((option) => !option.wins).length));
   });
 
   suite.test('“Where did I go wrong?” finds the move, shows the better one and goes back to it', async (page) => {
@@ -50,11 +50,11 @@ export async function learn(suite) {
     await page.locator('.better strong').nth(1).waitFor();
     const said = await page.locator('.better strong').allInnerTexts();
     assert.deepEqual(said, [moves[1].move, moves[0].better], 'the reply that punishes it, and the winning move');
-    assert.equal(await page.locator('.better .rings.hint .over .ring').count(), 3, 'both are ringed');
-    assert.equal(await page.locator('.turns .gives').count(), 1);
+    await soon(async () => assert.equal(await page.locator('.better .rings.hint .over .ring').count(), 3, 'both are ringed'));
+    await soon(async () => assert.equal(await page.locator('.turns .gives').count(), 1));
     await page.locator('.nim-columns').nth(1).waitFor();
-    assert.match(await page.locator('.nim-columns').first().innerText(), /odd/);
-    assert.doesNotMatch(await page.locator('.nim-columns').nth(1).locator('tfoot').innerText(), /odd/);
+    await soon(async () => assert.match(await page.locator('.nim-columns').first().innerText(), /odd/));
+    await soon(async () => assert.doesNotMatch(await page.locator('.nim-columns').nth(1).locator('tfoot').innerText(), /odd/));
     await page.getByText('Try again from here').click();
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '3,5,7');
   });
@@ -67,7 +67,7 @@ export async function learn(suite) {
     await page.locator('.mistake', { hasText: 'Move 1' }).waitFor();
     await page.locator('.pairs .number.answer').first().waitFor();
     const pairs = await page.locator('.pairs .joint').count();
-    assert.ok(pairs >= 2 && (await page.locator('.pairs ol li').count()) === pairs, `${pairs} pairs`);
+    await soon(async () => assert.ok(pairs >= 2 && (await page.locator('.pairs ol li').count()) === pairs, `${pairs} pairs`));
     // A game whose first positions are too large is judged where it can be.
     const [large, next] = [`${'.'.repeat(16)}|`.repeat(16).slice(0, -1), (rows) => rows.replace('..', '##')];
     const filled = next(large);
@@ -108,7 +108,7 @@ export async function learn(suite) {
       await page.goto('about:blank');
       await page.goto(link);
       await page.locator('.question').first().waitFor();
-      assert.equal(await page.locator('h1').innerText(), title);
+      await soon(async () => assert.equal(await page.locator('h1').innerText(), title));
       await page.visit('#/lesson?name=nosuchlesson');
       await page.getByText('No such lesson').waitFor();
     },
@@ -152,10 +152,34 @@ export async function learn(suite) {
       }
       assert.equal(options.filter((option) => option.wins).length, 1);
       await page.getByText('Copy the result').click();
-      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /Upstar puzzle no\. 7 .*🟢\n.*puzzle\?seed=7/);
+      await soon(async () => assert.match(await page.evaluate(() => navigator.clipboard.readText()), /Upstar puzzle no\. 7 .*🟢\n.*puzzle\?seed=7/));
     },
     { alone: true },
   );
+
+  suite.test('how much must be seen: the smallest proof, by the graph of the game', async () => {
+    await withSource(async (load) => {
+      const { gradeOf, measured } = await load('/src/made/seen.ts');
+      const seen = async (ruleset, position) => measured(await suite.question({ ask: 'tree', ruleset, position, limit: 1000 }), 'left');
+      // One heap of n: each of its n options is looked at, and each but the empty one is refuted by taking all.
+      for (const n of [2, 4, 9]) assert.deepEqual(await seen(pile.name, String(n)), { positions: n + 1, greedy: true });
+      // Two heaps: greed takes a whole heap, and only making them equal wins.
+      const small = await seen(pile.name, '1,3');
+      const large = await seen(pile.name, '4,6,7');
+      assert.ok(small.positions < large.positions, `${small.positions} < ${large.positions}`);
+      assert.deepEqual([{ positions: 5, greedy: false }, { positions: 50, greedy: false }, { positions: 50, greedy: true }, { positions: 500, greedy: false }].map(gradeOf), ['easy', 'medium', 'easy', 'hard']);
+    });
+  });
+
+  suite.test('puzzles and worksheets of a wished difficulty', async (page) => {
+    for (const grade of ['easy', 'hard']) {
+      await page.visit(`#/puzzle?seed=3&r=${pile.name}&size=${grade === 'hard' ? 'large' : 'small'}&grade=${grade}`);
+      await page.locator(`.riddle .grade.${grade}`).waitFor({ timeout: 60_000 });
+    }
+    await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=move&count=3&size=medium&grade=medium`);
+    await page.locator('.exercises > li').nth(2).waitFor({ timeout: 60_000 });
+    await page.getByLabel('Medium').nth(1).waitFor({ state: 'attached' });
+  });
 
   suite.test('a puzzle for every kind of board', async (page) => {
     const wanted = ['grid', 'strip', 'graph', 'pile', 'braces', 'sum'];
@@ -177,7 +201,7 @@ export async function learn(suite) {
     async (page) => {
       await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=move&count=4&seed=5`);
       await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
-      assert.equal(await page.locator('.answers li').count(), 4);
+      await soon(async () => assert.equal(await page.locator('.answers li').count(), 4));
       const first = await page.locator('.exercises > li').first().innerText();
       await page.getByText('Copy as LaTeX').click();
       await page.getByText('LaTeX copied').waitFor();
@@ -186,10 +210,10 @@ export async function learn(suite) {
       assert.match(latex, /\\clearpage\n\\section\*\{Answers\}/);
       await page.reload();
       await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
-      assert.equal(await page.locator('.exercises > li').first().innerText(), first, 'the address holds the sheet');
+      await soon(async () => assert.equal(await page.locator('.exercises > li').first().innerText(), first, 'the address holds the sheet'));
       await page.emulateMedia({ media: 'print' });
-      assert.equal(await page.locator('.top').isVisible(), false);
-      assert.equal(await page.locator('.exercises').isVisible(), true);
+      await soon(async () => assert.equal(await page.locator('.top').isVisible(), false));
+      await soon(async () => assert.equal(await page.locator('.exercises').isVisible(), true));
     },
     { alone: true },
   );
@@ -212,7 +236,7 @@ export async function learn(suite) {
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('f');
     await page.locator('.table.presenting').waitFor();
-    assert.equal(await page.locator('.panel').isVisible(), false, 'the board alone');
+    await soon(async () => assert.equal(await page.locator('.panel').isVisible(), false, 'the board alone'));
     await page.keyboard.press('f');
     await page.locator('.table:not(.presenting)').waitFor();
   });

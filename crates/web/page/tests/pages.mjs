@@ -1,8 +1,8 @@
 // The pages of researchers: what they show is what the program says; and the page inside another site's.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { playAddress } from './harness.mjs';
-import { settled } from './moves.mjs';
+import { playAddress, soon } from './harness.mjs';
+import { drawn, settled } from './moves.mjs';
 
 export async function pages(suite) {
   const cards = await suite.cards();
@@ -16,7 +16,7 @@ export async function pages(suite) {
       .nth(conjectures.length - 1)
       .waitFor();
     const known = conjectures.filter((one) => one.known !== '');
-    assert.deepEqual(await page.locator('.paper .known').allInnerTexts(), known.map((one) => one.known));
+    await soon(async () => assert.deepEqual(await page.locator('.paper .known').allInnerTexts(), known.map((one) => one.known)));
     const push = async ({ name }, upto) => {
       await page.visit(`#/conjectures?name=${name}`);
       await page.getByRole('spinbutton').fill(String(upto));
@@ -33,7 +33,7 @@ export async function pages(suite) {
     await page.getByText('Play the counterexample').click();
     await page.locator('.board .picture').waitFor();
     const { position: written } = await suite.ask('position', [ruleset, position]);
-    assert.equal(await page.locator('.board').getAttribute('data-position'), written);
+    await soon(async () => assert.equal(await page.locator('.board').getAttribute('data-position'), written));
   });
 
   suite.test('theorems: all of them, by a word, with games to play', async (page) => {
@@ -43,8 +43,8 @@ export async function pages(suite) {
     const shown = await page.locator('.statements h3').allInnerTexts();
     assert.deepEqual(new Set(shown), new Set(theorems.map((one) => one.name)));
     await page.getByLabel('Search the theorems').fill(theorems[0].name);
-    assert.ok((await page.locator('.statements li').count()) < shown.length);
-    assert.ok((await page.locator('.statements').innerText()).includes(theorems[0].statement));
+    await soon(async () => assert.ok((await page.locator('.statements li').count()) < shown.length));
+    await soon(async () => assert.ok((await page.locator('.statements').innerText()).includes(theorems[0].statement)));
     await page.getByLabel('Search the theorems').fill('xyzzy');
     await page.getByText('No theorem fits').waitFor();
     await page.reload();
@@ -71,7 +71,7 @@ export async function pages(suite) {
       all.map((row) => [row.querySelector('[data-ascii]').dataset.ascii, Number(row.querySelector('td').textContent)]),
     );
     assert.deepEqual(new Map(rows), counts);
-    assert.deepEqual(numbers(await page.locator('.result p').first().innerText()), [graphs.length, counts.size]);
+    await soon(async () => assert.deepEqual(numbers(await page.locator('.result p').first().innerText()), [graphs.length, counts.size]));
     await page.locator('table.grid a').first().click();
     await page.locator('.board .picture').waitFor();
     // Too many are left to the command line.
@@ -103,7 +103,7 @@ export async function pages(suite) {
     for (const { reason } of errata) assert.ok(found.includes(reason), reason);
     await page.visit(`#/papers?item=${encodeURIComponent(wrong.item)}`);
     await page.locator('.reproduced .differs').first().waitFor();
-    assert.ok((await page.locator('.reproduced .reasons').first().innerText()).includes(wrong.reason));
+    await soon(async () => assert.ok((await page.locator('.reproduced .reasons').first().innerText()).includes(wrong.reason)));
     await page.locator('.reproduced .differs a').first().click();
     await page.locator('.board .picture, .result .value').first().waitFor();
     // A table of two sizes stands in its printed shape, with what differs marked.
@@ -112,8 +112,8 @@ export async function pages(suite) {
     const { cells } = papers.flatMap((paper) => paper.items.map((item) => ({ ...item, name: `${paper.paper}/${item.item}` }))).find((one) => one.name === table.item);
     await page.visit(`#/papers?item=${encodeURIComponent(table.item)}`);
     await page.locator('.printed del').first().waitFor();
-    assert.equal(await page.locator('.printed td:not(:empty)').count(), cells);
-    assert.equal(await page.locator('.printed del').first().innerText(), table.published);
+    await soon(async () => assert.equal(await page.locator('.printed td:not(:empty)').count(), cells));
+    await soon(async () => assert.equal(await page.locator('.printed del').first().innerText(), table.published));
   });
 
   suite.test('rulesets: every card with its examples and their values', async (page) => {
@@ -125,10 +125,55 @@ export async function pages(suite) {
     const values = await page.locator('.ruleset .examples [data-ascii]').evaluateAll((all) => all.map((one) => one.dataset.ascii));
     assert.deepEqual(values, cards.flatMap((card) => card.examples.map((example) => example.value)));
     await page.getByLabel('Search the rulesets').fill(cards[3].title);
-    assert.ok((await page.locator('.ruleset').allInnerTexts()).some((text) => text.includes(cards[3].rules)));
+    await soon(async () => assert.ok((await page.locator('.ruleset').allInnerTexts()).some((text) => text.includes(cards[3].rules))));
     await page.locator('.ruleset .examples a').first().click();
     await page.locator('.board .picture').waitFor();
   });
+
+  suite.test(
+    'every view can be printed: what it shows, without what can only be clicked, no wider than the paper',
+    async (page) => {
+      const grid = cards.find((card) => card.board.kind === 'grid' && card.board.start && card.impartial === false);
+      const views = [
+        '#/',
+        '#/learn',
+        '#/lesson?name=nim',
+        '#/puzzle?day=2026-01-05',
+        `#/calculator?e=${encodeURIComponent('{2|1} + ^')}`,
+        '#/sequences',
+        `#/tables?kind=table&r=${grid.name}&t=${encodeURIComponent('{y}x{x}')}&x=1..3&y=1..2`,
+        '#/papers',
+        '#/playground',
+        '#/conjectures',
+        '#/theorems',
+        '#/rulesets',
+        '#/census?n=3',
+        '#/born?day=2',
+        playAddress(grid.name, '3x3', '&with=people&show=outcome.moves.value.thermograph'),
+      ];
+      for (const hash of views) {
+        await page.emulateMedia({ media: 'screen' });
+        await page.visit(hash);
+        await drawn(page);
+        await page.emulateMedia({ media: 'print' });
+        const shown = await page.evaluate(() => {
+          const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+          const controls = [...document.querySelectorAll('main button:not(.quiet, .question .chip), main select, main input:not(.question input), .top')];
+          return {
+            heading: [...document.querySelectorAll('main h1')].filter(seen).length,
+            controls: controls.filter(seen).map((one) => one.outerHTML.slice(0, 80)),
+            text: document.querySelector('main').innerText.length,
+            over: document.documentElement.scrollWidth - innerWidth,
+          };
+        });
+        assert.ok(shown.heading === 1 || hash.startsWith('#/play'), `${hash} has a heading`);
+        assert.deepEqual(shown.controls, [], hash);
+        assert.ok(shown.text > 80, `${hash} has something on it`);
+        assert.ok(shown.over <= 0, `${hash} is ${shown.over} pixels too wide`);
+      }
+    },
+    { look: { viewport: { width: 720, height: 1000 } } },
+  );
 
   suite.test('inside a page of another site only where this is allowed', async (page, context) => {
     const site = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>A course</h1>'));

@@ -1,6 +1,6 @@
 // Playing: by keyboard, by touch, against the computer from either side, by watching, and by a shared address.
 import assert from 'node:assert/strict';
-import { PHONE, playAddress } from './harness.mjs';
+import { PHONE, playAddress, soon } from './harness.mjs';
 import { clickMove, drawn, movesMade, positionOf, settled } from './moves.mjs';
 
 export async function play(suite) {
@@ -21,19 +21,19 @@ export async function play(suite) {
     const first = await focused();
     assert.ok(first, 'Tab reaches a piece');
     await page.keyboard.press('ArrowRight');
-    assert.notEqual(await focused(), first, 'arrow keys go from piece to piece');
+    await soon(async () => assert.notEqual(await focused(), first, 'arrow keys go from piece to piece'));
     await page.keyboard.press('Enter');
     await page.waitForTimeout(100);
     if ((await movesMade(page)) === 0) {
-      assert.equal(await page.locator('.piece.selected').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.piece.selected').count(), 1));
       await page.keyboard.press('Escape');
-      assert.equal(await page.locator('.piece.selected').count(), 0, 'Escape takes the selection back');
+      await soon(async () => assert.equal(await page.locator('.piece.selected').count(), 0, 'Escape takes the selection back'));
     }
     // By number: the list says which.
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.hash.includes('~') || document.querySelector('.end'));
-    assert.ok((await movesMade(page)) >= 1);
+    await soon(async () => assert.ok((await movesMade(page)) >= 1));
     await settled(page);
     if ((await page.locator('.end').count()) === 0) assert.ok(await focused(), 'after the answer the focus is back on the board');
   });
@@ -42,7 +42,7 @@ export async function play(suite) {
     await page.visit(playAddress(grid.name, '3x3', '&you=right&level=casual'));
     await page.waitForFunction(() => location.hash.includes('moves='));
     await settled(page);
-    assert.match(await page.locator('.status').innerText(), /Right/);
+    await soon(async () => assert.match(await page.locator('.status').innerText(), /Right/));
     await page.locator('.tool', { hasText: 'Swap' }).click();
     await page.waitForFunction(() => location.hash.includes('~') || document.querySelector('.end'));
     await page.locator('.tool', { hasText: 'New game' }).click();
@@ -69,6 +69,7 @@ export async function play(suite) {
       await page.locator('.verdict').waitFor();
       await page.locator('#tab-share').click();
       await page.getByText('Copy the link').click();
+      await page.locator('.share [role=status]', { hasText: 'Link copied' }).waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());
       const position = await positionOf(page);
       const second = await suite.open(context);
@@ -76,9 +77,9 @@ export async function play(suite) {
       await second.locator('.verdict').waitFor();
       await second.waitForFunction((text) => document.querySelector('.board')?.getAttribute('data-position') === text, position);
       await second.locator('#tab-game').click();
-      assert.equal(await second.locator('.history li').count(), 3);
+      await soon(async () => assert.equal(await second.locator('.history li').count(), 3));
       await second.locator('.tool', { hasText: 'Redo' }).click();
-      assert.equal(await second.locator('.history li.later').count(), 0);
+      await soon(async () => assert.equal(await second.locator('.history li.later').count(), 0));
       assert.deepEqual(second.complaints, []);
     },
     { alone: true },
@@ -134,8 +135,8 @@ export async function play(suite) {
       await page.visit(playAddress(heaps.name, '3,5,7'));
       await settled(page);
       await page.locator('.piece .hit').first().tap();
-      await page.waitForTimeout(100);
       const listed = page.locator('.remaining .choices button');
+      await page.waitForFunction(() => location.hash.includes('moves=') || document.querySelector('.remaining .choices button'));
       if ((await listed.count()) > 0) await listed.first().tap();
       await page.waitForFunction(() => location.hash.includes('moves='));
     },

@@ -1,5 +1,6 @@
 // Games of one's own: the editor, errors at their places, the game beside the script, and links that hold both.
 import assert from 'node:assert/strict';
+import { soon } from './harness.mjs';
 import { clickMove, movesMade, positionOf, settled } from './moves.mjs';
 import { withSource } from './source.mjs';
 
@@ -25,23 +26,23 @@ export async function playground(suite) {
     await type(page, HEAPS);
     await page.locator('h1', { hasText: /one.two.three/i }).waitFor();
     await playable(page);
-    assert.equal(await page.locator('.gutter > div').count(), HEAPS.split('\n').length);
+    await soon(async () => assert.equal(await page.locator('.gutter > div').count(), HEAPS.split('\n').length));
     await clickMove(page);
     // A name that is not there: the line, the column, and the board of before.
     await type(page, HEAPS.replace('take <= n', 'take <= m'));
     await page.locator('.script-status.bad', { hasText: 'Line 2, column' }).waitFor();
-    assert.equal(await page.locator('.row.wrong .squiggle').count(), 1);
-    assert.equal(await page.locator('.gutter .wrong').innerText(), '2');
-    assert.equal(await page.locator('.stage.stale .board').count(), 1);
+    await soon(async () => assert.equal(await page.locator('.row.wrong .squiggle').count(), 1));
+    await soon(async () => assert.equal(await page.locator('.gutter .wrong').innerText(), '2'));
+    await soon(async () => assert.equal(await page.locator('.stage.stale .board').count(), 1));
     await type(page, HEAPS.replace('(1, 2, 3)', '(1, 2)'));
     await playable(page);
-    assert.equal(await page.locator('.row.wrong').count(), 0);
+    await soon(async () => assert.equal(await page.locator('.row.wrong').count(), 0));
     // What is typed is in the address, right or wrong.
     await type(page, `${HEAPS}oops(`);
     await page.locator('.script-status.bad').waitFor();
     await page.reload();
     await page.locator('.script-status.bad').waitFor();
-    assert.ok((await page.getByLabel('Script', { exact: true }).inputValue()).endsWith('oops('));
+    await soon(async () => assert.ok((await page.getByLabel('Script', { exact: true }).inputValue()).endsWith('oops(')));
   });
 
   suite.test('playground: every example of the list can be played', async (page) => {
@@ -73,11 +74,11 @@ export async function playground(suite) {
       await friend.locator('h1', { hasText: /one.two.three/i }).waitFor();
       await clickMove(friend);
       await friend.waitForFunction(() => location.hash.includes('~', location.hash.indexOf('moves=')) || document.querySelector('.end'));
-      assert.ok((await movesMade(friend)) >= 2, 'the computer has answered');
+      await soon(async () => assert.ok((await movesMade(friend)) >= 2, 'the computer has answered'));
       // A game from an address is played again by its own rules.
       await friend.reload();
       await settled(friend);
-      assert.equal(await friend.locator('.problem').count(), 0);
+      await soon(async () => assert.equal(await friend.locator('.problem').count(), 0));
       await friend.locator('#tab-analyse').click();
       for (const part of ['outcome', 'moves', 'value', 'parts', 'thermograph', 'tree']) {
         await friend.locator(`[data-part=${part}] summary`).first().click();
@@ -85,7 +86,7 @@ export async function playground(suite) {
       }
       await friend.locator('.verdict').waitFor();
       await friend.locator('[data-part=value] .worth, [data-part=value] .value').first().waitFor();
-      assert.equal(await friend.locator('.analysis .problem').count(), 0);
+      await soon(async () => assert.equal(await friend.locator('.analysis .problem').count(), 0));
       await friend.locator('#tab-review').click();
       await friend.locator('.turns button').first().waitFor();
       // Sequences of it.
@@ -97,8 +98,8 @@ export async function playground(suite) {
       await friend.goto(link);
       await friend.getByText('Edit the script').click();
       await playable(friend);
-      assert.equal(await friend.getByLabel('Script', { exact: true }).inputValue(), HEAPS);
-      assert.ok(await positionOf(friend));
+      await soon(async () => assert.equal(await friend.getByLabel('Script', { exact: true }).inputValue(), HEAPS));
+      await soon(async () => assert.ok(await positionOf(friend)));
       assert.deepEqual(friend.complaints, []);
     },
     { alone: true },
@@ -112,16 +113,16 @@ export async function playground(suite) {
     await field.press('End');
     await field.press('Enter');
     await field.pressSequentially('return []');
-    assert.equal(await field.inputValue(), 'def moves(n):\n    return []');
+    await soon(async () => assert.equal(await field.inputValue(), 'def moves(n):\n    return []'));
     await field.press('Shift+Tab');
-    assert.equal(await field.inputValue(), 'def moves(n):\nreturn []');
+    await soon(async () => assert.equal(await field.inputValue(), 'def moves(n):\nreturn []'));
     await field.press('Home');
     await field.press('Tab');
-    assert.equal(await field.inputValue(), 'def moves(n):\n    return []');
+    await soon(async () => assert.equal(await field.inputValue(), 'def moves(n):\n    return []'));
     await field.press('Control+/');
-    assert.equal(await field.inputValue(), 'def moves(n):\n#     return []');
+    await soon(async () => assert.equal(await field.inputValue(), 'def moves(n):\n#     return []'));
     await field.press('Control+z');
-    assert.equal(await field.inputValue(), 'def moves(n):\n    return []', 'undo takes it back');
+    await soon(async () => assert.equal(await field.inputValue(), 'def moves(n):\n    return []', 'undo takes it back'));
     await field.press('Escape');
     await field.press('Tab');
     assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'TEXTAREA', 'Escape, then Tab, leaves');

@@ -1,6 +1,6 @@
 // For researchers: sequences, tables, matches, the worksheet of the calculator, trees.
 import assert from 'node:assert/strict';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { withSource } from './source.mjs';
 
 export async function research(suite) {
@@ -54,11 +54,46 @@ export async function research(suite) {
     { alone: true },
   );
 
+  suite.test(
+    'every page of results can be copied as CSV, LaTeX, JSON, SVG and PNG',
+    async (page) => {
+      const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+      const small = papers.flatMap((paper) => paper.items.map((item) => ({ ...item, name: `${paper.paper}/${item.item}` }))).filter((item) => item.cells > 3).sort((a, b) => a.cells - b.cells)[0];
+      const views = ['#/tables?kind=match&values=0,1,2,3,1,4,3', '#/conjectures', '#/census?n=4', '#/born?day=2', '#/theorems', '#/rulesets', `#/papers?item=${encodeURIComponent(small.name)}`];
+      for (const hash of views) {
+        await page.visit(hash);
+        const copies = page.locator('.copies').last();
+        await copies.waitFor({ timeout: 60_000 });
+        const offered = await copies.locator('option').allInnerTexts();
+        assert.deepEqual(['CSV', 'LaTeX', 'JSON', 'SVG', 'PNG'].filter((name) => !offered.includes(name)), [], hash);
+        const copied = async (format) => {
+          await copies.locator('select').selectOption({ label: format });
+          await copies.getByText('Copy', { exact: true }).click();
+          await copies.locator('[role=status]', { hasText: `${format} copied` }).waitFor();
+          return page.evaluate(() => navigator.clipboard.readText());
+        };
+        const [csv, latex, svg] = [await copied('CSV'), await copied('LaTeX'), await copied('SVG')];
+        const columns = csv.split('\n')[0].split(',').length;
+        const rows = latex.split('\n').filter((line) => line.endsWith('\\\\'));
+        assert.match(latex, /^% .*\n(% Needs .*\n)?\\begin\{(tabular|longtable)\}/, hash);
+        assert.ok(rows.length >= 2, `${hash}: ${latex.slice(0, 200)}`);
+        for (const row of rows) assert.equal(row.split(' & ').length, columns, row);
+        const drawn = await page.evaluate((text) => {
+          const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
+          return [picture.querySelector('parsererror')?.textContent ?? null, picture.querySelectorAll('text').length];
+        }, svg);
+        assert.deepEqual(drawn, [null, rows.length * columns], hash);
+        if (hash === views[0]) await copied('PNG');
+      }
+    },
+    { alone: true },
+  );
+
   suite.test('which game has these values', async (page) => {
     const { values } = await suite.ask('sequence', [row.name], { n: '0..20' });
     await page.visit(`#/tables?kind=match&values=${values.join(',')}`);
     await page.locator('.points a').first().waitFor();
-    assert.ok((await page.locator('.points').innerText()).toLowerCase().includes(row.name));
+    await soon(async () => assert.ok((await page.locator('.points').innerText()).toLowerCase().includes(row.name)));
   });
 
   suite.test('the calculator is a worksheet: lines, names, an address that holds them', async (page) => {
@@ -71,18 +106,18 @@ export async function research(suite) {
     await enter('h = g + ^');
     await enter('h - g == ^');
     await page.locator('.result .value', { hasText: 'true' }).waitFor();
-    assert.equal(await page.locator('.line').count(), 3);
+    await soon(async () => assert.equal(await page.locator('.line').count(), 3));
     await page.reload();
     await page.locator('.result .value', { hasText: 'true' }).waitFor();
-    assert.equal(await page.locator('.line').count(), 3);
+    await soon(async () => assert.equal(await page.locator('.line').count(), 3));
     await page.getByLabel('Remove h - g == ^').click();
-    assert.equal(await page.locator('.line').count(), 2);
+    await soon(async () => assert.equal(await page.locator('.line').count(), 2));
     await page.locator('.result summary', { hasText: 'Game tree' }).first().click();
     await page.locator('.tree .node').first().waitFor();
     await page.getByText('Full width').click();
     await page.locator('dialog .tree .node').first().waitFor();
     await page.locator('dialog .tree .board-below .picture').first().waitFor();
-    assert.equal(await page.locator('dialog .tree .board-below').count(), await page.locator('dialog .tree .node').count(), 'a board in every node');
+    await soon(async () => assert.equal(await page.locator('dialog .tree .board-below').count(), await page.locator('dialog .tree .node').count(), 'a board in every node'));
   });
 
   suite.test('textbook notation is what the program itself writes, with fractions', async () => {

@@ -1,7 +1,7 @@
 // Setting up: the editors for heaps, strips, grids and graphs, examples, parameters, and errors at their place.
 import assert from 'node:assert/strict';
 import { begin, onBoard, opened, text } from './draft.mjs';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { settled } from './moves.mjs';
 import { withSource } from './source.mjs';
 
@@ -17,7 +17,7 @@ export async function setup(suite) {
     );
     await page.getByLabel('Position as text').fill('3,x');
     await page.locator('.problem .caret mark').waitFor();
-    assert.match(await page.locator('.problem .caret mark').innerText(), /^x/);
+    await soon(async () => assert.match(await page.locator('.problem .caret mark').innerText(), /^x/));
     await page.getByLabel('Position as text').fill('4,5');
     await page.locator('.problem').waitFor({ state: 'detached' });
     await begin(page);
@@ -33,7 +33,7 @@ export async function setup(suite) {
     await page.getByText('Add a heap').click();
     await page.getByLabel('Heap 1: one more').click();
     await page.getByLabel('Remove heap 2').click();
-    assert.equal(await text(page), '4,3');
+    await soon(async () => assert.equal(await text(page), '4,3'));
     await begin(page);
     await onBoard(page, '4,3');
   });
@@ -43,7 +43,7 @@ export async function setup(suite) {
     await opened(page, card, '2x2');
     await page.locator('.squares .square').nth(3).waitFor();
     await page.getByLabel('Columns: one more').click();
-    assert.equal(await text(page), '2x3', 'a starting board of another size');
+    await soon(async () => assert.equal(await text(page), '2x3', 'a starting board of another size'));
     await page.locator('.squares .square').nth(5).click();
     const rows = (await text(page)).split('|');
     assert.deepEqual(
@@ -61,8 +61,8 @@ export async function setup(suite) {
     await page.getByLabel('Length: one more').click();
     const before = await text(page);
     await page.locator('.squares .square').last().click();
-    assert.notEqual(await text(page), before);
-    assert.equal((await text(page)).length, before.length);
+    await soon(async () => assert.notEqual(await text(page), before));
+    await soon(async () => assert.equal((await text(page)).length, before.length));
   });
 
   suite.test('graph editor: vertices, an edge by dragging, one by clicks, erasing', async (page) => {
@@ -72,7 +72,7 @@ export async function setup(suite) {
     );
     await opened(page, card);
     await page.getByText('Clear', { exact: true }).click();
-    assert.equal(await text(page), 'path(0)');
+    await soon(async () => assert.equal(await text(page), 'path(0)'));
     const canvas = page.locator('.canvas');
     const box = await canvas.boundingBox();
     const at = (x, y) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
@@ -82,7 +82,7 @@ export async function setup(suite) {
       [0.8, 0.3],
     ])
       await page.mouse.click(at(x, y).x, at(x, y).y);
-    assert.equal(await text(page), '0,1,2');
+    await soon(async () => assert.equal(await text(page), '0,1,2'));
     const middle = async (name) => {
       const one = await canvas.locator(`[data-vertex="${name}"] .fill`).boundingBox();
       return [one.x + one.width / 2, one.y + one.height / 2];
@@ -91,21 +91,21 @@ export async function setup(suite) {
     await page.mouse.down();
     await page.mouse.move(...(await middle('1')), { steps: 5 });
     await page.mouse.up();
-    assert.equal(await text(page), '0-1,2');
+    await soon(async () => assert.equal(await text(page), '0-1,2'));
     await page.mouse.click(...(await middle('1')));
     await page.mouse.click(...(await middle('2')));
-    assert.equal(await text(page), '0-1,1-2');
+    await soon(async () => assert.equal(await text(page), '0-1,1-2'));
     await page.locator('.segments label', { hasText: 'Move' }).click();
     const before = await middle('2');
     await page.mouse.move(...before);
     await page.mouse.down();
     await page.mouse.move(before[0] - 20, before[1] + 40, { steps: 4 });
     await page.mouse.up();
-    assert.notDeepEqual(await middle('2'), before, 'a vertex can be dragged');
-    assert.equal(await text(page), '0-1,1-2');
+    await soon(async () => assert.notDeepEqual(await middle('2'), before, 'a vertex can be dragged'));
+    await soon(async () => assert.equal(await text(page), '0-1,1-2'));
     await page.locator('.segments label', { hasText: 'Erase' }).click();
     await page.mouse.click(...(await middle('0')));
-    assert.equal(await text(page), '1-2');
+    await soon(async () => assert.equal(await text(page), '1-2'));
     await begin(page);
     await onBoard(page, '1-2');
     assert.match(page.url(), /places=/, 'the vertices stay where they were put');
@@ -121,16 +121,16 @@ export async function setup(suite) {
       await vertex('1').focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      assert.match(await text(page), /1-1/, 'a loop');
+      await soon(async () => assert.match(await text(page), /1-1/, 'a loop'));
       await page.locator('.segments label', { hasText: 'Weight' }).click();
       await page.locator('.canvas .edge').first().focus();
       await page.keyboard.press('Enter');
       await page.getByLabel('Weight: one more').click();
-      assert.match(await text(page), /0-1:2/);
+      await soon(async () => assert.match(await text(page), /0-1:2/));
       await page.locator('.segments label', { hasText: 'Start' }).click();
       await vertex('1').focus();
       await page.keyboard.press('Enter');
-      assert.match(await text(page), /@1$/);
+      await soon(async () => assert.match(await text(page), /@1$/));
       await begin(page);
       await settled(page);
     }
@@ -141,7 +141,7 @@ export async function setup(suite) {
       await page.locator('.segments label', { hasText: 'Colour' }).click();
       await page.locator('.canvas [data-vertex="1"]').focus();
       await page.keyboard.press('Enter');
-      assert.match(await text(page), /;1=L/);
+      await soon(async () => assert.match(await text(page), /;1=L/));
     }
   });
 
@@ -152,7 +152,6 @@ export async function setup(suite) {
         await page.locator('.board .picture').waitFor();
         await page.locator('#tab-setup').click();
         await page.locator('.canvas').waitFor();
-        await page.waitForTimeout(350);
         // Adding a vertex and erasing it again makes the editor write what it has read.
         await page.getByText('Add a vertex').click();
         const added = await page.locator('.canvas .vertex').last().getAttribute('data-vertex');
@@ -163,7 +162,7 @@ export async function setup(suite) {
           suite.ask('value', [ruleset, position]),
           suite.ask('value', [ruleset, await text(page)]),
         ]);
-        assert.equal(written.value, read.value, `${ruleset} ${position} became ${await text(page)}`);
+        await soon(async () => assert.equal(written.value, read.value, `${ruleset} ${position} became ${await text(page)}`));
       }
     });
   }
@@ -188,7 +187,7 @@ export async function setup(suite) {
     await page.getByLabel('Start from a family').selectOption('wheel(6)');
     await page.locator('.canvas .vertex').nth(5).waitFor();
     await page.getByLabel('Start from a family').selectOption({ label: 'complement(·)' });
-    assert.equal(await text(page), 'complement(wheel(6))');
+    await soon(async () => assert.equal(await text(page), 'complement(wheel(6))'));
     await begin(page);
     await settled(page);
     const shown = await page.locator('.board').getAttribute('data-position');

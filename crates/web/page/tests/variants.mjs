@@ -1,6 +1,6 @@
 // Misère play and sums with a script of one's own, played to the end against the computer.
 import assert from 'node:assert/strict';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { clickMove, movesMade, settled } from './moves.mjs';
 import { withSource } from './source.mjs';
 
@@ -34,7 +34,7 @@ export async function variants(suite) {
       assert.match(reason, /The computer has no move left, and so wins/);
       await page.locator('#tab-review').click();
       await page.locator('.turns button').first().waitFor();
-      assert.match(await page.locator('.review').innerText(), /every move was lost from the start/, `${ruleset} ${position}`);
+      await soon(async () => assert.match(await page.locator('.review').innerText(), /every move was lost from the start/, `${ruleset} ${position}`));
     }
   });
 
@@ -48,7 +48,7 @@ export async function variants(suite) {
     // The script's game is one of the summands that can be added, and is set up in its own editor.
     await page.locator('#tab-setup').click();
     await page.locator('.summand').nth(1).waitFor();
-    assert.match(await page.locator('.summand').first().innerText(), /one.two/i);
+    await soon(async () => assert.match(await page.locator('.summand').first().innerText(), /one.two/i));
     const holder = new URLSearchParams((await page.evaluate(() => location.hash)).split('?')[1]).get('r');
     assert.ok(holder.startsWith(`${sum.name}~`), holder);
     const other = cards.find((card) => card.board.kind === 'heaps' && card.parameter === null && card.board.most === null);
@@ -56,11 +56,11 @@ export async function variants(suite) {
       const position = await lostSum(suite, sum.name, other.name, misere);
       await page.visit(playAddress(holder, position, more));
       await toTheEnd(page);
-      assert.match(await page.locator('.end h2').innerText(), /^The computer wins/, `${position} ${more}`);
-      assert.ok((await movesMade(page)) >= 2);
+      await soon(async () => assert.match(await page.locator('.end h2').innerText(), /^The computer wins/, `${position} ${more}`));
+      await soon(async () => assert.ok((await movesMade(page)) >= 2));
       await page.locator('#tab-review').click();
       await page.locator('.turns button').first().waitFor();
-      assert.match(await page.locator('.review').innerText(), /every move was lost from the start/);
+      await soon(async () => assert.match(await page.locator('.review').innerText(), /every move was lost from the start/));
     }
   });
 }

@@ -1,7 +1,7 @@
 // The calculator, the octal page, the papers, the gallery, and addresses that lead nowhere.
 import assert from 'node:assert/strict';
 import { failingContrasts } from './contrast.mjs';
-import { playAddress } from './harness.mjs';
+import { playAddress, soon } from './harness.mjs';
 import { drawn } from './moves.mjs';
 
 export async function views(suite) {
@@ -12,17 +12,17 @@ export async function views(suite) {
       .locator('.card')
       .nth(cards.length - 1)
       .waitFor();
-    assert.equal(await page.locator('.card').count(), cards.length, 'every ruleset has a card');
-    assert.equal(await page.locator('.card .picture').count(), cards.length, 'every card has a picture');
-    assert.deepEqual(await page.locator('.shelf > h2').allInnerTexts(), ['Start here', 'Boards', 'For researchers']);
+    await soon(async () => assert.equal(await page.locator('.card').count(), cards.length, 'every ruleset has a card'));
+    await soon(async () => assert.equal(await page.locator('.card .picture').count(), cards.length, 'every card has a picture'));
+    await soon(async () => assert.deepEqual(await page.locator('.shelf > h2').allInnerTexts(), ['Start here', 'Boards', 'For researchers']));
     await page.locator('input[type=search]').fill(cards[0].title);
-    assert.ok((await page.locator('.card').count()) < cards.length);
+    await soon(async () => assert.ok((await page.locator('.card').count()) < cards.length));
     await page.locator('input[type=search]').fill('no such game');
     await page.getByText('No game fits').waitFor();
     await page.locator('input[type=search]').fill('');
     await page.locator('.chip', { hasText: 'Graphs' }).click();
     const graphs = cards.filter((card) => ['graph', 'pile'].includes(card.board.kind)).length;
-    assert.equal(await page.locator('.card').count(), graphs);
+    await soon(async () => assert.equal(await page.locator('.card').count(), graphs));
   });
 
   suite.test('calculator: a value with its steps, a comparison, an error at its place', async (page) => {
@@ -35,15 +35,15 @@ export async function views(suite) {
     await page.locator('.result .value[data-ascii="{2^|1^}"]', { hasText: '{2↑|1↑}' }).waitFor();
     await page.locator('.notation').click();
     await page.locator('.result .value', { hasText: '{2^|1^}' }).waitFor();
-    assert.ok((await page.locator('.steps li').count()) > 2);
+    await soon(async () => assert.ok((await page.locator('.steps li').count()) > 2));
     await page.locator('.result summary').first().click();
     await page.locator('.result img.plate').waitFor();
     await evaluate('*2 + *3 == *');
     await page.locator('.result .value', { hasText: 'true' }).waitFor();
     await evaluate('{2|1} + }');
     await page.locator('.problem .caret mark').waitFor();
-    assert.equal(await page.locator('.problem .caret').innerText(), '{2|1} + }');
-    assert.equal(await page.locator('.problem .caret mark').innerText(), '}');
+    await soon(async () => assert.equal(await page.locator('.problem .caret').innerText(), '{2|1} + }'));
+    await soon(async () => assert.equal(await page.locator('.problem .caret mark').innerText(), '}'));
     assert.match(page.url(), /calculator\?e=/);
   });
 
@@ -60,7 +60,7 @@ export async function views(suite) {
     await page.getByLabel('Code').fill('0.77');
     await page.getByText('Show', { exact: true }).click();
     await page.getByText(/repeat every 12 heaps/).waitFor();
-    assert.equal(await page.locator('.scatter .dot:not(.pointed)').count(), 201);
+    await soon(async () => assert.equal(await page.locator('.scatter .dot:not(.pointed)').count(), 201));
     await page.getByLabel('Code').fill('0.9');
     await page.getByText('Show', { exact: true }).click();
     await page.locator('.problem').first().waitFor();
@@ -79,8 +79,8 @@ export async function views(suite) {
       .waitFor();
     await page.visit(`#/papers?item=${encodeURIComponent(small.name)}`);
     await page.locator('.reproduced strong').waitFor();
-    assert.match(await page.locator('.reproduced').first().innerText(), new RegExp(`of ${small.cells}`));
-    assert.ok((await page.locator('.reproduced tbody tr').count()) >= small.cells, 'a row for every cell');
+    await soon(async () => assert.match(await page.locator('.reproduced').first().innerText(), new RegExp(`of ${small.cells}`)));
+    await soon(async () => assert.ok((await page.locator('.reproduced tbody tr').count()) >= small.cells, 'a row for every cell'));
   });
 
   suite.test('addresses that lead nowhere', async (page) => {

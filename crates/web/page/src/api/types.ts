@@ -344,6 +344,8 @@ export interface Conjecture {
 
 export interface ConjectureAnswer {
   name: string;
+  statement: string;
+  source: string;
   verified_to: number;
   counterexample: { ruleset: string; position: string; predicted: string | number; computed: string | number } | null;
   checked: number;

@@ -14,6 +14,8 @@ const PAINTS: Record<Paint, string> = {
 
 export function describe(key: string, shapes: Shape[]): string {
   const solid = shapes.filter((shape) => shape.kind !== 'text');
+  // Only a skull has eyes: circles within a circle.
+  if (solid.filter(({ kind }) => kind === 'circle').length > 2) return `${where(key).text}, poisoned`;
   const top = solid.at(-1);
   const paint = top ? PAINTS[top.paint] : '';
   const place = where(key);

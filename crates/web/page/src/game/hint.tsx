@@ -1,6 +1,6 @@
 // Hints in steps: whether there is a winning move, where it is, which one and why.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { post } from '../api/client';
 import type { PlayAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
@@ -23,7 +23,8 @@ export function useHint(game: Game): Hint {
   const [wanted, setWanted] = useState<{ key: string | null; step: number }>({ key: null, step: 0 });
   const position = current(game).position;
   const key = JSON.stringify([game.ruleset, game.misere, position, game.at]);
-  useEffect(() => setWanted({ key: null, step: 0 }), [key]);
+  // Before the next board can be seen: a hint may be asked for at once.
+  useLayoutEffect(() => setWanted({ key: null, step: 0 }), [key]);
   const asked = wanted.key === key;
   const request = useRequest(asked ? key : null, (ask) =>
     post<PlayAnswer>('play', [game.ruleset, position], { player: toMove(game), level: 'perfect', ...ruleOf(game) }, ask),

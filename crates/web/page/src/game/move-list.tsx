@@ -1,6 +1,6 @@
 // The legal moves by number.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Move } from '../api/types';
 import type { PlayHandler } from './game';
 
@@ -61,7 +61,7 @@ function useTypedNumber(onNumber: (number: number) => void): string {
   // Keys may come faster than the page is drawn, so the listener reads from here.
   const now = useRef({ typed: '', onNumber });
   now.current.onNumber = onNumber;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keep = (next: string) => {
       now.current.typed = next;
       setTyped(next);

@@ -1,6 +1,6 @@
 // The moves that clicking on the board has left: as buttons, and where they take a number of counters as a number.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Move } from '../api/types';
 import { sizesOf } from '../board/heap-rows';
 import type { PlayHandler } from './game';
@@ -86,7 +86,7 @@ function Amount({ amounts, onPlay }: { amounts: Map<number, Move[]>; onPlay: Pla
   const counts = [...amounts.keys()].sort((a, b) => a - b);
   const [least, most] = [counts[0]!, counts.at(-1)!];
   const [taken, setTaken] = useState(least);
-  useEffect(() => setTaken(least), [least, most]);
+  useLayoutEffect(() => setTaken(least), [least, most]);
   const moves = amounts.get(taken) ?? [];
   return (
     <div class="amount">

@@ -1,10 +1,10 @@
 // The table at which a game is played: the board first, everything else beside it.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onPlainGraphs, parameterOf } from '../api/cards';
 import { isScripted } from '../api/scripted';
 import type { Card } from '../api/types';
-import { keepInAddress } from '../route';
+import { useAddress } from '../route';
 import type { Begin } from '../setup/panel';
 import { Lazy } from '../ui/lazy';
 import { isPassing, Problem } from '../ui/problem';
@@ -54,7 +54,7 @@ interface TableProps {
 export function Table({ card, initial, initialShow, refused = null, view: place = 'play' }: TableProps) {
   const [game, setGame] = useState(initial);
   // Another game at the same table: its rules were changed.
-  useEffect(() => setGame(initial), [initial]);
+  useLayoutEffect(() => setGame(initial), [initial]);
   const [show, setShow] = useState(initialShow);
   const [tab, showTab] = useState(initialShow.length > 0 ? 'analyse' : 'game');
   // A draft stays until it was played: then the next one starts from the game again.
@@ -70,11 +70,10 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
   const screen = useFullScreen(frame);
   const { request, position, view, player, playable, partial, ended, myTurn, impartial, computer } = useBoard(card, game, setGame);
   const hint = useHint(game);
-  // With the board, not after it: a reload may come at once.
-  useLayoutEffect(() => keepInAddress(place, writeGame(game, show)), [game, show]);
+  useAddress(place, () => writeGame(game, show), [game, show]);
   // What a person chooses holds for the next game too; what an address says does not.
   const chosen = useRef(`${game.mode} ${game.level}`);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (chosen.current !== `${game.mode} ${game.level}`) keepSettings(game);
     chosen.current = `${game.mode} ${game.level}`;
   }, [game.mode, game.level]);

@@ -1,7 +1,7 @@
 // Undo, redo, hint and the rest.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { isHuman, toMove, type Game } from './game';
 import type { Hint } from './hint';
 
@@ -24,7 +24,7 @@ interface ToolbarProps {
 
 export function Toolbar(props: ToolbarProps) {
   const { game, ended, canHint, hint, coloured, full, onUndo, onRedo, onSwap, onNew, onColour, onFull, onGoOn, onHold } = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;

@@ -44,7 +44,9 @@ export function useComputer(game: Game, ready: boolean, setGame: (change: (old: 
     Promise.all([answer, wait]).then(
       ([move]) => {
         if (control.signal.aborted) return;
-        setGame((old) => played(old, move));
+        // An undo may have come in the meantime.
+        const same = (old: Game) => old.at === game.at && old.ruleset === game.ruleset && current(old).position === position;
+        setGame((old) => (same(old) && !old.held ? played(old, move) : old));
         setState({ thinking: false, progress: null, note: null });
       },
       (error: Error) => {

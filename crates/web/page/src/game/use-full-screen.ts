@@ -1,6 +1,6 @@
 // The board alone on the whole screen, for a projector; where the browser has no full screen, on the whole page.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 export interface FullScreen {
   full: boolean;
@@ -9,12 +9,12 @@ export interface FullScreen {
 
 export function useFullScreen(frame: { current: HTMLElement | null }): FullScreen {
   const [full, setFull] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = () => setFull(document.fullscreenElement !== null);
     document.addEventListener('fullscreenchange', changed);
     return () => document.removeEventListener('fullscreenchange', changed);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     frame.current?.classList.toggle('presenting', full);
   }, [full]);
   const toggle = () => {

@@ -41,7 +41,7 @@ export function Shelf() {
           <p class="note">Positions on printable pages, the answers on a page of their own, also as LaTeX.</p>
         </a>
       </div>
-      <div class="card-like">
+      <div class="card-like no-print">
         <h2>Your own lesson</h2>
         <p class="note">
           A lesson is a text file in Markdown, with blocks for boards and questions. Open one, and share the link: it holds the whole

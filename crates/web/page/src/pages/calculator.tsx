@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { post } from '../api/client';
 import type { EvalAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { keepInAddress } from '../route';
+import { useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 import { useTitle } from '../ui/use-title';
@@ -40,9 +40,7 @@ export function Calculator({ query }: { query: URLSearchParams }) {
   const [text, setText] = useState(given.length === 1 ? given[0]! : '');
   const [field, setField] = useState<HTMLInputElement | null>(null);
   useTitle('Calculator');
-  useEffect(() => {
-    keepInAddress('calculator', { e: lines.map((line) => line.text).join('\n') });
-  }, [lines]);
+  useAddress('calculator', () => ({ e: lines.map((line) => line.text).join('\n') }), [lines]);
 
   const insert = (key: string) => {
     if (!field) return;

@@ -1,6 +1,6 @@
 // The first screen: a game to click at once, and all games on three shelves.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { BOARD_NAMES, getGallery } from '../api/cards';
 import { openings } from '../api/opening';
 import type { Card, Findings, ShownGame } from '../api/types';
@@ -8,7 +8,7 @@ import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { Traces } from '../board/traces';
 import { MiniTable } from '../game/mini-table';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { Answer } from '../ui/working';
 import { SearchField } from '../ui/fields';
 import { useTitle } from '../ui/use-title';
@@ -24,9 +24,7 @@ export function Gallery({ query }: { query: URLSearchParams }) {
   const [filter, setFilter] = useState<Filter>(query.get('of') ?? 'all');
   const gallery = useRequest('gallery', () => getGallery());
   useTitle('Games');
-  useEffect(() => {
-    keepInAddress('', { q: search, of: filter === 'all' ? null : filter });
-  }, [search, filter]);
+  useAddress('', () => ({ q: search, of: filter === 'all' ? null : filter }), [search, filter]);
   const all = search.trim() === '' && filter === 'all';
 
   return (

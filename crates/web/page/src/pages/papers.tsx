@@ -5,7 +5,7 @@ import { getCards } from '../api/cards';
 import { get } from '../api/client';
 import type { Findings, Paper } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { keepInAddress } from '../route';
+import { useAddress } from '../route';
 import { Answer } from '../ui/working';
 import { useTitle } from '../ui/use-title';
 import { errataOf, FindingsList } from './findings';
@@ -22,9 +22,7 @@ export function Papers({ query }: { query: URLSearchParams }) {
     return { all, findings, cards };
   });
   useTitle('Papers');
-  useEffect(() => {
-    keepInAddress('papers', { item: open });
-  }, [open]);
+  useAddress('papers', () => ({ item: open }), [open]);
   return (
     <section class="narrow papers">
       <h1>Papers</h1>

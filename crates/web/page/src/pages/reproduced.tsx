@@ -5,6 +5,7 @@ import { post } from '../api/client';
 import type { Cell, Erratum, ReproduceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address } from '../route';
+import { sheetFormats } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
@@ -31,7 +32,7 @@ export function Reproduced({ name }: { name: string }) {
             ))}
             <Reasons errata={errata} />
             {answer.cells && <Cells cells={answer.cells} errata={errata} />}
-            {answer.cells && <Copies formats={formats(answer.cells, answer)} name={name.replace('/', '-')} />}
+            {answer.cells && <Copies formats={formats(name, answer.cells, answer)} name={name.replace('/', '-')} />}
           </div>
         );
       }}
@@ -209,11 +210,7 @@ function Reasons({ errata }: { errata: Erratum[] }) {
   );
 }
 
-function formats(cells: Cell[], answer: ReproduceAnswer) {
-  const quoted = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`;
-  const row = ({ ruleset, position, published, computed }: Cell) => [ruleset, position, published, computed].map(quoted).join(',');
-  return [
-    { name: 'CSV', ending: 'csv', text: () => ['ruleset,position,published,computed', ...cells.map(row), ''].join('\n') },
-    { name: 'JSON', ending: 'json', text: () => JSON.stringify(answer) },
-  ];
+function formats(name: string, cells: Cell[], answer: ReproduceAnswer) {
+  const rows = cells.map(({ ruleset, position, published, computed }) => [ruleset, position, published, computed]);
+  return sheetFormats({ title: name, head: ['ruleset', 'position', 'published', 'computed'], rows }, answer);
 }

@@ -1,12 +1,12 @@
 // Heap games by their codes: the values heap by heap as a plot, and the period.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cardOf, parameterOf, withParameter } from '../api/cards';
 import { post } from '../api/client';
 import type { Card, PeriodAnswer, SequenceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Figure } from '../analysis/worth';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { sequenceFormats } from '../tables/formats';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
@@ -43,9 +43,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [upTo, setUpTo] = useState(Number(query.get('n')) || 200);
   const card = cards.find((one) => one.name === name);
   const [shown, setShown] = useState({ ruleset: asked, upTo });
-  useEffect(() => {
-    keepInAddress('sequences', { r: shown.ruleset, n: shown.upTo === 200 ? null : String(shown.upTo) });
-  }, [shown]);
+  useAddress('sequences', () => ({ r: shown.ruleset, n: shown.upTo === 200 ? null : String(shown.upTo) }), [shown]);
   const pick = (next: string) => {
     const picked = cards.find((one) => one.name === next);
     setName(next);

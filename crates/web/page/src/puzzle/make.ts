@@ -3,6 +3,7 @@
 import { post, type Ask } from '../api/client';
 import type { Card, MovesAnswer, PositionAnswer } from '../api/types';
 import { chanceOf, pick } from '../made/random';
+import { GRADES, gradeOf, seenOf, type Grade, type Seen } from '../made/seen';
 import { SIZES, starts, type Size } from '../made/starts';
 import { walked } from '../made/walk';
 
@@ -11,10 +12,16 @@ export interface Puzzle {
   position: PositionAnswer;
   /** How many moves there are; one of them wins. */
   choices: number;
-  grade: 'easy' | 'medium' | 'hard';
+  /** How much must be seen to find it. */
+  seen: Seen;
+  grade: Grade;
 }
 
 const TRIES = 480;
+/** Where less must be seen, the answer is plain; such a puzzle is taken only when no other was found for long. */
+const FEWEST = 8;
+/** So many puzzles of another grade are enough. */
+const MET = 12;
 /** The list of moves is cut beyond this. */
 const MOST = 120;
 
@@ -25,9 +32,11 @@ function wish(tried: number, size: Size): { size: Size; steps: number; fewest: n
   return { size: larger, steps: 3 + 2 * late, fewest: 4 - Math.min(late, 2) };
 }
 
-/** Left is to move and has one winning move. */
-export async function makePuzzle(cards: Card[], seed: string, size: Size, ask: Ask = {}): Promise<Puzzle | null> {
+/** Left is to move and has one winning move. Where a grade is wished for and not found, the nearest one that was met. */
+export async function makePuzzle(cards: Card[], seed: string, size: Size, grade: Grade | null = null, ask: Ask = {}): Promise<Puzzle | null> {
   const chance = chanceOf(seed);
+  let nearest: Puzzle | null = null;
+  let met = 0;
   for (let tried = 0; tried < TRIES; tried++) {
     const card = pick(chance, cards);
     const { size: wanted, steps, fewest } = wish(tried, size);
@@ -38,10 +47,15 @@ export async function makePuzzle(cards: Card[], seed: string, size: Size, ask: A
     if (!position || position.left < fewest || position.left > MOST) continue;
     const moves = await movesOf(position, ask);
     if (moves && moves.options.filter((option) => option.wins).length === 1 && moves.options.length >= fewest) {
-      return { card, position, choices: moves.options.length, grade: gradeOf(moves.options.length) };
+      const seen = await seenOf(position, 'left', ask);
+      if (!seen || (tried < TRIES / 2 && seen.positions < FEWEST)) continue;
+      const puzzle: Puzzle = { card, position, choices: moves.options.length, seen, grade: gradeOf(seen) };
+      if (grade === null || puzzle.grade === grade) return puzzle;
+      if (!nearest || far(puzzle, grade) < far(nearest, grade)) nearest = puzzle;
+      if (++met >= MET) return nearest;
     }
   }
-  return null;
+  return nearest;
 }
 
 function movesOf(position: PositionAnswer, { signal }: Ask): Promise<MovesAnswer | null> {
@@ -49,9 +63,8 @@ function movesOf(position: PositionAnswer, { signal }: Ask): Promise<MovesAnswer
   return post<MovesAnswer>('moves', [position.ruleset, position.position], options, { signal }).catch(() => null);
 }
 
-/** By how much must be seen: the number of moves among which the one is hidden. */
-function gradeOf(choices: number): Puzzle['grade'] {
-  return choices <= 7 ? 'easy' : choices <= 14 ? 'medium' : 'hard';
+function far(puzzle: Puzzle, grade: Grade): number {
+  return Math.abs(GRADES.indexOf(puzzle.grade) - GRADES.indexOf(grade));
 }
 
 /** The date where the reader is, as 2026-11-16. */

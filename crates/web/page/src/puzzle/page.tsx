@@ -5,6 +5,7 @@ import { cardOf, parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { capital } from '../game/words';
+import { GRADES, type Grade } from '../made/seen';
 import type { Size } from '../made/starts';
 import { address } from '../route';
 import { copyText } from '../ui/copy';
@@ -27,10 +28,11 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const seed = query.get('seed');
   const only = cardOf(cards, query.get('r') ?? '');
   const size: Size = query.get('size') === 'large' ? 'large' : query.get('size') === 'medium' ? 'medium' : 'small';
+  const grade = GRADES.find((one) => one === query.get('grade')) ?? null;
   const name = seed === null ? `day ${day}` : `seed ${seed}`;
-  const request = useRequest(JSON.stringify([name, size, only?.name]), async (ask) => ({
+  const request = useRequest(JSON.stringify([name, size, grade, only?.name]), async (ask) => ({
     // Without a wish the games are those that need no code to be understood.
-    puzzle: await makePuzzle(only ? [only] : cards.filter(needsNoCode), name, size, ask),
+    puzzle: await makePuzzle(only ? [only] : cards.filter(needsNoCode), name, size, grade, ask),
   }));
   return (
     <>
@@ -44,7 +46,7 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
           )
         }
       </Answer>
-      <Another cards={cards} only={only} />
+      <Another cards={cards} only={only} wished={{ size, grade }} />
     </>
   );
 }
@@ -55,7 +57,7 @@ function needsNoCode({ parameter, board }: Card): boolean {
 }
 
 function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
-  const { card, position, choices, grade } = puzzle;
+  const { card, position, choices, seen, grade } = puzzle;
   const [tries, setTries] = useState<{ right: boolean; why: string | null }[]>([]);
   const [said, setSaid] = useState('');
   const last = tries.at(-1);
@@ -75,7 +77,8 @@ function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
       </p>
       <p class="note">{card.rules}</p>
       <p class="note">
-        {choices} moves; exactly one of them wins. <span aria-hidden="true">{'⚪'.repeat(Math.min(tries.length, 20))}</span>
+        {choices} moves; exactly one of them wins. To be sure one looks at {counted(seen.positions)}.{' '}
+        <span aria-hidden="true">{'⚪'.repeat(Math.min(tries.length, 20))}</span>
       </p>
       <FindMove
         card={card}
@@ -108,11 +111,23 @@ function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
   );
 }
 
-function Another({ cards, only }: { cards: Card[]; only: Card | null }) {
+function counted(positions: number): string {
+  return positions === 1 ? 'one position' : `${positions.toLocaleString('en')} positions`;
+}
+
+interface AnotherProps {
+  cards: Card[];
+  only: Card | null;
+  wished: { size: Size; grade: Grade | null };
+}
+
+function Another({ cards, only, wished }: AnotherProps) {
   const [name, setName] = useState(only?.name ?? '');
-  const [size, setSize] = useState<Size>('small');
+  const [size, setSize] = useState(wished.size);
+  const [grade, setGrade] = useState<Grade | ''>(wished.grade ?? '');
   const go = () => {
-    location.hash = address('puzzle', { seed: String(Math.floor(Math.random() * 1e6)), r: name, size: size === 'small' ? null : size });
+    const seed = String(Math.floor(Math.random() * 1e6));
+    location.hash = address('puzzle', { seed, r: name, size: size === 'small' ? null : size, grade });
   };
   return (
     <form
@@ -129,6 +144,17 @@ function Another({ cards, only }: { cards: Card[]; only: Card | null }) {
           <option value="small">Small</option>
           <option value="medium">Medium</option>
           <option value="large">Large</option>
+        </select>
+      </label>
+      <label class="field">
+        <span class="label">Difficulty</span>
+        <select value={grade} onChange={(event) => setGrade(event.currentTarget.value as Grade | '')}>
+          <option value="">Any</option>
+          {GRADES.map((one) => (
+            <option key={one} value={one}>
+              {capital(one)}
+            </option>
+          ))}
         </select>
       </label>
       <button type="submit">Another puzzle</button>

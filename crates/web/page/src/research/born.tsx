@@ -1,10 +1,11 @@
 // All values born by a day.
 
-import { useEffect, useState } from 'preact/hooks';
-import { question } from '../api/client';
+import { useState } from 'preact/hooks';
+import { question, type Ask } from '../api/client';
 import type { EvalAnswer, Outcome } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
+import { sheetFormats, type Cell } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
@@ -22,13 +23,21 @@ const OUTCOMES: { outcome: Outcome; text: string }[] = [
   { outcome: 'P', text: 'The previous player wins' },
 ];
 
+function born(day: Day, more: { notation?: 'latex' }, ask: Ask = {}): Promise<{ games: EvalAnswer[] }> {
+  return question('born', { day: Number(day), ...more }, ask);
+}
+
+function rowsOf(games: EvalAnswer[]): Cell[][] {
+  return games.map(({ value, outcome, birthday, mean, temperature }) =>
+    [value, outcome, birthday, mean, temperature].map((cell) => cell ?? null),
+  );
+}
+
 export function Born({ query }: { query: URLSearchParams }) {
   const [day, setDay] = useState<Day>(DAYS.find((one) => one === query.get('day')) ?? '2');
   useTitle('Values born by a day');
-  useEffect(() => {
-    keepInAddress('born', { day });
-  }, [day]);
-  const request = useRequest(day, (ask) => question<{ games: EvalAnswer[] }>('born', { day: Number(day) }, ask));
+  useAddress('born', () => ({ day }), [day]);
+  const request = useRequest(day, (ask) => born(day, {}, ask));
   return (
     <section class="narrow born">
       <h1>Values born by day {day}</h1>
@@ -64,8 +73,17 @@ export function Born({ query }: { query: URLSearchParams }) {
             <Copies
               name={`born-${day}`}
               formats={[
+                ...sheetFormats(
+                  {
+                    title: `Values born by day ${day}`,
+                    head: ['value', 'outcome', 'birthday', 'mean', 'temperature'],
+                    rows: rowsOf(games),
+                    values: [0, 2, 3, 4],
+                    inLatex: async () => rowsOf((await born(day, { notation: 'latex' })).games),
+                  },
+                  games,
+                ),
                 { name: 'Text', ending: 'txt', text: () => games.map(({ value }) => `${value}\n`).join('') },
-                { name: 'JSON', ending: 'json', text: () => JSON.stringify(games) },
               ]}
             />
           </div>

@@ -1,11 +1,12 @@
 // A small census: the values of a game on all graphs of a class.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cardOf, onPlainGraphs } from '../api/cards';
 import { ApiError, post, question, type Ask } from '../api/client';
 import type { Card, ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
+import { sheetFormats, type Cell } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
@@ -53,9 +54,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
     time: '30s',
   });
   const [shown, setShown] = useState<Asked | null>(query.has('n') ? asked : null);
-  useEffect(() => {
-    if (shown) keepInAddress('census', { r: shown.ruleset, class: shown.class, n: String(shown.n) });
-  }, [shown]);
+  useAddress('census', () => shown && { r: shown.ruleset, class: shown.class, n: String(shown.n) }, [shown]);
   const card = cardOf(cards, asked.ruleset);
   const directed = card?.board.kind === 'graph' ? card.board.directed : 'no';
   const classes = directed === 'yes' ? DIRECTED : directed === 'either' ? [...CLASSES, ...DIRECTED] : CLASSES;
@@ -103,7 +102,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
 /** In a list what failed gives its error. */
 type Given = ValueAnswer | { error: unknown };
 
-async function count({ ruleset, class: name, n, time }: Asked, ask: Ask): Promise<Row[]> {
+async function count({ ruleset, class: name, n, time }: Asked, ask: Ask, more: { notation?: 'latex' } = {}): Promise<Row[]> {
   const wanted = { class: name, n: String(n) };
   const { levels } = await question<{ levels: { graphs: number }[] }>('graphs', { ...wanted, count: true }, ask);
   const many = levels.reduce((sum, level) => sum + level.graphs, 0);
@@ -113,7 +112,7 @@ async function count({ ruleset, class: name, n, time }: Asked, ask: Ask): Promis
   const listed = await question<{ levels: { graph6?: string[] }[] }>('graphs', wanted, ask);
   const graphs = listed.levels.flatMap((level) => level.graph6 ?? []).map((text) => `${text.startsWith('&') ? 'd6' : 'g6'}:${text}`);
   if (graphs.length === 0) return [];
-  const found = await post<Given | Given[]>('value', [ruleset, ...graphs], { time }, ask);
+  const found = await post<Given | Given[]>('value', [ruleset, ...graphs], { time, ...more }, ask);
   const list = Array.isArray(found) ? found : [found];
   return graphs.map((graph, index) => {
     const answer = list[index];
@@ -131,14 +130,16 @@ function Result({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
           <Blanks count={rows.filter(({ answer }) => answer === null).length} onLonger={onLonger} />
           <Copies
             name="census"
-            formats={[
+            formats={sheetFormats(
               {
-                name: 'CSV',
-                ending: 'csv',
-                text: () => ['graph,value,outcome', ...rows.map(csvLine), ''].join('\n'),
+                title: `${shown.ruleset} on ${shown.class} graphs with ${shown.n} vertices`,
+                head: ['graph', 'value', 'outcome'],
+                rows: rows.map(cellsOf),
+                values: [1],
+                inLatex: async () => (await count(shown, {}, { notation: 'latex' })).map(cellsOf),
               },
-              { name: 'JSON', ending: 'json', text: () => JSON.stringify(rows) },
-            ]}
+              rows,
+            )}
           />
         </div>
       )}
@@ -146,8 +147,8 @@ function Result({ shown, onLonger }: { shown: Asked; onLonger: () => void }) {
   );
 }
 
-function csvLine({ graph, answer }: Row): string {
-  return `"${graph.replaceAll('"', '""')}","${answer?.value ?? ''}",${answer?.outcome ?? ''}`;
+function cellsOf({ graph, answer }: Row): Cell[] {
+  return [graph, answer?.value ?? null, answer?.outcome ?? null];
 }
 
 /** How many graphs have each value, the most frequent first, and some of them to play on. */

@@ -1,10 +1,11 @@
 // Conjectures, each pushed as far as somebody wants.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { question } from '../api/client';
 import type { Conjecture, ConjectureAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
+import { sheetFormats, type Sheet } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
@@ -13,9 +14,7 @@ import { useTitle } from '../ui/use-title';
 export function Conjectures({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('name') ?? '');
   useTitle('Conjectures');
-  useEffect(() => {
-    keepInAddress('conjectures', { name: open });
-  }, [open]);
+  useAddress('conjectures', () => ({ name: open }), [open]);
   const request = useRequest('conjectures', (ask) => question<{ conjectures: Conjecture[] }>('conjectures', {}, ask));
   return (
     <section class="narrow conjectures">
@@ -25,26 +24,39 @@ export function Conjectures({ query }: { query: URLSearchParams }) {
         that shares nothing with the first.
       </p>
       <Answer request={request} text="Loading the conjectures…">
-        {({ conjectures }) =>
-          conjectures.map((one) => (
-            <details
-              key={one.name}
-              class="card-like paper"
-              open={open === one.name}
-              onToggle={(event) => event.currentTarget.open !== (open === one.name) && setOpen(event.currentTarget.open ? one.name : '')}
-            >
-              <summary>
-                <h2>{one.name}</h2>
-                <span class="statement">{one.statement}</span>
-                {one.known && <span class="note known">{one.known}</span>}
-              </summary>
-              {open === one.name && <Pushed conjecture={one} />}
-            </details>
-          ))
-        }
+        {({ conjectures }) => (
+          <>
+            {conjectures.map((one) => (
+              <details
+                key={one.name}
+                class="card-like paper"
+                open={open === one.name}
+                onToggle={(event) => event.currentTarget.open !== (open === one.name) && setOpen(event.currentTarget.open ? one.name : '')}
+              >
+                <summary>
+                  <h2>{one.name}</h2>
+                  <span class="statement">{one.statement}</span>
+                  {one.known && <span class="note known">{one.known}</span>}
+                </summary>
+                {open === one.name && <Pushed conjecture={one} />}
+              </details>
+            ))}
+            <Copies name="conjectures" formats={sheetFormats(listOf(conjectures), conjectures)} />
+          </>
+        )}
       </Answer>
     </section>
   );
+}
+
+/** All of them with what is known. */
+function listOf(conjectures: Conjecture[]): Sheet {
+  return {
+    title: 'Conjectures',
+    head: ['conjecture', 'statement', 'source', 'known'],
+    rows: conjectures.map(({ name, statement, source, known }) => [name, statement, source, known]),
+    columns: 'lp{6cm}lp{4cm}',
+  };
 }
 
 function Pushed({ conjecture }: { conjecture: Conjecture }) {
@@ -90,6 +102,20 @@ function Pushed({ conjecture }: { conjecture: Conjecture }) {
   );
 }
 
+function sheetOf({ name, statement, source, verified_to, checked, counterexample }: ConjectureAnswer): Sheet {
+  const found = counterexample ? `${counterexample.ruleset} ${counterexample.position}` : null;
+  return {
+    title: `Conjecture ${name}`,
+    head: ['conjecture', 'statement', 'source', 'holds up to', 'cases', 'counterexample', 'predicted', 'computed'],
+    rows: [[name, statement, source, verified_to, checked, found, text(counterexample?.predicted), text(counterexample?.computed)]],
+    columns: 'lp{5cm}lrrlll',
+  };
+}
+
+function text(value: unknown): string | null {
+  return value === undefined || value === null ? null : String(value);
+}
+
 function Verdict({ answer, sizes }: { answer: ConjectureAnswer; sizes: string }) {
   const { counterexample, verified_to: verified, checked } = answer;
   const cases = `${checked.toLocaleString('en')} ${checked === 1 ? 'case' : 'cases'}`;
@@ -117,7 +143,7 @@ function Verdict({ answer, sizes }: { answer: ConjectureAnswer; sizes: string })
       <p class="note">
         {cases} found true{counterexample && verified > 0 ? `, all up to ${verified} ${sizes}` : ''}.
       </p>
-      <Copies name={answer.name} formats={[{ name: 'JSON', ending: 'json', text: () => JSON.stringify(answer) }]} />
+      <Copies name={answer.name} formats={sheetFormats(sheetOf(answer), answer)} />
     </>
   );
 }

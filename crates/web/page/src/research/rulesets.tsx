@@ -1,9 +1,10 @@
 // The rulesets' cards: rules, source, how positions are written, and examples with their values.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BOARD_NAMES } from '../api/cards';
 import type { Card } from '../api/types';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
+import { sheetFormats } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { SearchField } from '../ui/fields';
 import { GameValue } from '../ui/game-value';
@@ -25,7 +26,7 @@ export function Rulesets({ query }: { query: URLSearchParams }) {
 
 function Cards({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
-  useEffect(() => keepInAddress('rulesets', { q: search }), [search]);
+  useAddress('rulesets', () => ({ q: search }), [search]);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ name, title, rules, source, syntax }: Card) =>
     words.every((word) => `${name} ${title} ${rules} ${source} ${syntax}`.toLowerCase().includes(word));
@@ -37,7 +38,18 @@ function Cards({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
       {found.map((card) => (
         <OneCard key={card.name} card={card} />
       ))}
-      <Copies name="rulesets" formats={[{ name: 'JSON', ending: 'json', text: () => JSON.stringify(cards) }]} />
+      <Copies
+        name="rulesets"
+        formats={sheetFormats(
+          {
+            title: 'Rulesets',
+            head: ['ruleset', 'title', 'rules', 'positions', 'source'],
+            rows: cards.map(({ name, title, rules, syntax, source }) => [name, title, rules, syntax, source]),
+            columns: 'llp{6cm}p{4cm}l',
+          },
+          cards,
+        )}
+      />
     </>
   );
 }

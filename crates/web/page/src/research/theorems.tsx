@@ -1,11 +1,12 @@
 // Everything that is proved about the rulesets, with its source.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { getCards } from '../api/cards';
 import { question } from '../api/client';
 import type { Card, Theorem } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
+import { sheetFormats } from '../export/sheet';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 import { SearchField } from '../ui/fields';
@@ -20,9 +21,7 @@ interface Group {
 export function Theorems({ query }: { query: URLSearchParams }) {
   const [search, setSearch] = useState(query.get('q') ?? '');
   useTitle('Theorems');
-  useEffect(() => {
-    keepInAddress('theorems', { q: search });
-  }, [search]);
+  useAddress('theorems', () => ({ q: search }), [search]);
   const request = useRequest('theorems', async (ask) => {
     const [{ theorems }, cards] = await Promise.all([question<{ theorems: Theorem[] }>('theorems', {}, ask), getCards()]);
     return { theorems, groups: grouped(theorems, cards) };
@@ -36,7 +35,18 @@ export function Theorems({ query }: { query: URLSearchParams }) {
           <>
             <SearchField label="Search the theorems" value={search} onText={setSearch} />
             <Groups groups={groups} search={search} />
-            <Copies name="theorems" formats={[{ name: 'JSON', ending: 'json', text: () => JSON.stringify(theorems) }]} />
+            <Copies
+              name="theorems"
+              formats={sheetFormats(
+                {
+                  title: 'Theorems',
+                  head: ['ruleset', 'theorem', 'statement', 'source'],
+                  rows: theorems.map(({ ruleset, name, statement, source }) => [ruleset, name, statement, source]),
+                  columns: 'llp{7cm}l',
+                },
+                theorems,
+              )}
+            />
           </>
         )}
       </Answer>

@@ -1,6 +1,6 @@
 // A game in braces by clicking: options are added to either side, and each is a word or braces again.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { EditorProps } from './editor';
 import { formText, readForm, type Form } from './form';
 
@@ -11,7 +11,7 @@ const EMPTY: Form = { left: [], right: [] };
 
 export function BracesEditor({ text, fresh, onText }: EditorProps) {
   const [form, setForm] = useState<Form | null>(() => read(text));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fresh) setForm(read(text));
   }, [text, fresh]);
   const write = (next: Form) => {

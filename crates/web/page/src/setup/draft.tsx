@@ -1,7 +1,8 @@
 // A position while it is set up: its parameter and its text, what the server says about them, and the fields to change them.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parameterOf, withParameter } from '../api/cards';
+import type { ApiError } from '../api/client';
 import { getPosition } from '../api/position';
 import type { Card, Point, PositionAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
@@ -15,8 +16,11 @@ export interface Draft {
   text: string;
   parameter: string;
   check: Request<PositionAnswer>;
-  /** The answer, once it is about what stands here now. */
+  /** The answer, or what is wrong, once it is about what stands here now. */
   answer: PositionAnswer | null;
+  error: ApiError | null;
+  /** Whether the server has said anything yet. */
+  known: boolean;
   /** Whether the editor wrote the text. It is not read back into the editor, which would forget what has no text. */
   edited: boolean;
   places: Map<string, Point> | null;
@@ -33,7 +37,7 @@ export function useDraft(card: Card, ruleset: string, position: string): Draft {
   const [places, setPlaces] = useState<Map<string, Point> | null>(null);
   // A draft that nobody has touched follows the game; another one stays until it is played.
   const [touched, setTouched] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (touched && text !== position) return;
     setText(position);
     setParameter(parameterOf(ruleset));
@@ -57,12 +61,29 @@ export function useDraft(card: Card, ruleset: string, position: string): Draft {
     setParameter(parameterOf(name));
     type(next, false);
   };
-  const answer = settled === key ? check.data : null;
+  const [answer, error] = settled === key ? [check.data, check.error] : [null, null];
+  const known = useRef(false);
+  known.current ||= answer !== null || error !== null;
   const change = (next: string) => {
     setTouched(true);
     setParameter(next);
   };
-  return { card, ruleset: wanted, text, parameter, check, answer, edited, places, setPlaces, setParameter: change, type, take };
+  return {
+    card,
+    ruleset: wanted,
+    text,
+    parameter,
+    check,
+    answer,
+    error,
+    known: known.current,
+    edited,
+    places,
+    setPlaces,
+    setParameter: change,
+    type,
+    take,
+  };
 }
 
 export function Examples({ draft: { card, take } }: { draft: Draft }) {
@@ -115,6 +136,8 @@ function rowsFor(text: string): number {
 
 /** The editor for the draft's kind of board. */
 export function DraftEditor({ draft }: { draft: Draft }) {
+  // Who changes a board before it was read would begin from an empty one.
+  if (!draft.known) return null;
   return (
     <Editor
       board={draft.card.board}

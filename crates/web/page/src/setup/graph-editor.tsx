@@ -1,6 +1,6 @@
 // A graph by clicking and dragging: vertices, edges, arcs, loops, weights, colours and the start.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GraphBoard, Point } from '../api/types';
 import { Segmented } from '../ui/segmented';
 import { Stepper } from '../ui/stepper';
@@ -25,7 +25,7 @@ export function GraphEditor({ text, answer, fresh, onText, onPlaces, board, init
   const { graph, from, edge } = held;
   // The text belongs to the answer only once the server has read it.
   const read = useRef('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fresh && answer && read.current !== answer.position) {
       read.current = answer.position;
       setHeld({ ...HELD, graph: readGraph(answer.scene, board) });

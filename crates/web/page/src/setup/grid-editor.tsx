@@ -1,6 +1,6 @@
 // A grid or a strip by clicking: its size, and a tile for each square.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Tile } from '../api/types';
 import { Segmented } from '../ui/segmented';
 import { Stepper } from '../ui/stepper';
@@ -26,13 +26,18 @@ function blankOf(tiles: Tile[]): string {
 export function GridEditor({ ruleset, text, answer, fresh, onText, tiles, rows: hasRows, start }: GridEditorProps) {
   const [rows, setRows] = useState<Rows | null>(() => rowsOfText(text, tiles));
   const [brush, setBrush] = useState(() => tiles.find((tile) => tile.letter !== blankOf(tiles))?.letter ?? blankOf(tiles));
-  useEffect(() => {
-    if (!fresh) return;
+  // What is drawn is what was read: a click may come at once.
+  useLayoutEffect(() => {
+    let live = true;
+    if (!fresh) return undefined;
     const direct = rowsOfText(text, tiles);
     const size = sizeOfText(text);
     if (direct) setRows(direct);
     else if (size && answer && size[0] * size[1] <= MOST * MOST)
-      void rowsOfScene(ruleset, answer.scene, size, tiles).then((read) => read && setRows(read));
+      void rowsOfScene(ruleset, answer.scene, size, tiles).then((read) => live && read && setRows(read));
+    return () => {
+      live = false;
+    };
   }, [text, fresh, answer]);
   if (!rows) {
     return (

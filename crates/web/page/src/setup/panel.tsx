@@ -1,5 +1,6 @@
 // Setting up a position: from an example, by clicking, or by typing its text.
 
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Places } from '../api/position';
 import type { Board, Card, Point, Scene } from '../api/types';
 import { Picture } from '../board/picture';
@@ -20,14 +21,22 @@ interface SetupProps {
 
 export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
   const draft = useDraft(card, ruleset, position);
-  const { answer, check, places } = draft;
+  const { answer, error, check, places } = draft;
+  // Whoever is quicker than the server begins as soon as it has read the text.
+  const [wanted, setWanted] = useState(false);
+  useLayoutEffect(() => {
+    if (!wanted || (!answer && !error)) return;
+    setWanted(false);
+    // The position as the server prints it is the shortest text for it.
+    if (answer) onBegin(draft.ruleset, answer.position, places && byKey(places, answer.scene));
+  }, [wanted, answer, error]);
   return (
     <form
       class="setup"
+      aria-busy={!answer && !error}
       onSubmit={(event) => {
         event.preventDefault();
-        // The position as the server prints it is the shortest text for it.
-        if (!check.error) onBegin(draft.ruleset, answer?.position ?? draft.text, places && answer && byKey(places, answer.scene));
+        setWanted(true);
       }}
     >
       <Examples draft={draft} />
@@ -37,7 +46,7 @@ export function SetupPanel({ card, ruleset, position, onBegin }: SetupProps) {
           <Picture scene={check.data.scene} unit="44px" />
         </div>
       )}
-      <button type="submit" class="primary wide" disabled={check.error !== null}>
+      <button type="submit" class="primary wide" disabled={error !== null}>
         Play from here
       </button>
       <DraftEditor draft={draft} />

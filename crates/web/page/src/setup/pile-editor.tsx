@@ -1,6 +1,6 @@
 // A pile by clicking: squares, each on the two below it. Any other arcs are drawn as a graph.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { GraphBoard, Point, Scene } from '../api/types';
 import { Segmented } from '../ui/segmented';
 import { Stepper } from '../ui/stepper';
@@ -21,7 +21,7 @@ export function PileEditor({ board, ...props }: EditorProps & { board: GraphBoar
   const { answer, fresh, onText } = props;
   const [columns, setColumns] = useState<Columns | null>(() => answer && columnsOf(answer.scene));
   const [arcs, setArcs] = useState(columns === null && answer !== null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!fresh || !answer) return;
     const read = columnsOf(answer.scene);
     setArcs(read === null);

@@ -1,6 +1,6 @@
 // A sum by clicking: pick a ruleset for each summand, and set each one up in its own way.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { cardOf, getCardsWith } from '../api/cards';
 import { isScript, isScripted, SCRIPT, scriptIn } from '../api/scripted';
 import type { Card } from '../api/types';
@@ -32,7 +32,7 @@ export function SumEditor(props: EditorProps) {
 function Summands({ text, fresh, onText, cards, script }: EditorProps & { cards: Card[]; script: string }) {
   const [summands, setSummands] = useState(() => readSum(text, 0, script));
   const [open, setOpen] = useState<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fresh) setSummands((old) => readSum(text, freshId(old), script));
   }, [text, fresh]);
   const write = (next: Summand[]) => {
@@ -94,7 +94,7 @@ function Summands({ text, fresh, onText, cards, script }: EditorProps & { cards:
 function SummandFields({ card, summand, onChange }: { card: Card; summand: Summand; onChange: (changed: Summand) => void }) {
   const draft = useDraft(card, summand.ruleset, summand.position);
   const { ruleset, text } = draft;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (ruleset !== summand.ruleset || text !== summand.position) onChange({ ...summand, ruleset, position: text });
   }, [ruleset, text]);
   return (

@@ -1,63 +1,38 @@
 // Sequences and tables as text for papers and other programs.
 
-import type { SequenceAnswer, TableAnswer } from '../api/types';
+import type { MatchAnswer, SequenceAnswer, TableAnswer } from '../api/types';
+import { sheetFormats, type Cell } from '../export/sheet';
 import type { Format } from '../ui/copies';
-
-type Value = number | string | null;
 
 /** `inLatex` asks for the same values as LaTeX. */
 export function sequenceFormats(answer: SequenceAnswer, title: string, inLatex: () => Promise<SequenceAnswer>): Format[] {
-  const rows = answer.n.map((n, index): [number, Value] => [n, answer.values[index] ?? null]);
-  const whole = rows.every(([, value]) => typeof value === 'number');
-  const formats: Format[] = [
-    { name: 'CSV', ending: 'csv', text: () => ['n,value', ...rows.map(([n, value]) => `${n},${csv(value)}`), ''].join('\n') },
-    {
-      name: 'LaTeX',
-      ending: 'tex',
-      text: async () => {
-        const { values } = await inLatex();
-        return latex(['c', 'c'], [['$n$', 'value'], ...answer.n.map((n, index) => [String(n), tex(values[index] ?? null)])], title);
-      },
-    },
-    { name: 'JSON', ending: 'json', text: () => JSON.stringify(answer) },
-  ];
+  const rowsOf = ({ values }: SequenceAnswer) => answer.n.map((n, index): [number, Cell] => [n, values[index] ?? null]);
+  const rows = rowsOf(answer);
+  const sheet = { title, head: ['n', 'value'], rows, values: [0, 1], inLatex: async () => rowsOf(await inLatex()), columns: 'cc' };
   // A b-file holds whole numbers only.
-  if (whole) formats.push({ name: 'b-file', ending: 'txt', text: () => rows.map(([n, value]) => `${n} ${value}`).join('\n') + '\n' });
-  return formats;
+  const whole = rows.every(([, value]) => typeof value === 'number');
+  const bFile = { name: 'b-file', ending: 'txt', text: () => rows.map(([n, value]) => `${n} ${value}\n`).join('') };
+  return [...sheetFormats(sheet, answer), ...(whole ? [bFile] : [])];
 }
 
 export function tableFormats(answer: TableAnswer, title: string, inLatex: () => Promise<TableAnswer>): Format[] {
-  const line = (row: number, { values } = answer) => answer.x.map((_, column): Value => values[row]?.[column] ?? null);
-  return [
-    {
-      name: 'CSV',
-      ending: 'csv',
-      text: () => [['y\\x', ...answer.x].join(','), ...answer.y.map((y, row) => [y, ...line(row).map(csv)].join(',')), ''].join('\n'),
-    },
-    {
-      name: 'LaTeX',
-      ending: 'tex',
-      text: async () => {
-        const written = await inLatex();
-        const body = answer.y.map((y, row) => [String(y), ...line(row, written).map(tex)]);
-        return latex(['c|', ...answer.x.map(() => 'c')], [['$y\\backslash x$', ...answer.x.map(String)], ...body], title);
-      },
-    },
-    { name: 'JSON', ending: 'json', text: () => JSON.stringify(answer) },
+  const rowsOf = ({ values }: TableAnswer) =>
+    answer.y.map((y, row): Cell[] => [y, ...answer.x.map((_, column): Cell => values[row]?.[column] ?? null)]);
+  const sheet = {
+    title,
+    head: ['y\\x', ...answer.x.map(String)],
+    rows: rowsOf(answer),
+    values: [0, ...answer.x.map((_, column) => column + 1)],
+    inLatex: async () => rowsOf(await inLatex()),
+    columns: `c|${'c'.repeat(answer.x.length)}`,
+  };
+  return sheetFormats(sheet, answer);
+}
+
+export function matchFormats(answer: MatchAnswer, values: string): Format[] {
+  const rows: Cell[][] = [
+    ...answer.matches.map(({ code, shift, name }) => [code, name, null, shift, null]),
+    ...answer.families.map(({ ruleset, template, first, agreed }) => [ruleset, null, template, first, agreed]),
   ];
-}
-
-function csv(value: Value): string {
-  const text = value === null ? '' : String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** The server writes values in LaTeX by itself; numbers need no more than dollars. */
-function tex(value: Value): string {
-  return value === null ? '' : `$${value}$`;
-}
-
-function latex(columns: string[], rows: string[][], title: string): string {
-  const [head, ...body] = rows.map((row) => `${row.join(' & ')} \\\\`);
-  return [`% ${title}`, `\\begin{tabular}{${columns.join('')}}`, head, '\\hline', ...body, '\\end{tabular}', ''].join('\n');
+  return sheetFormats({ title: `Games with the values ${values}`, head: ['ruleset', 'name', 'template', 'shift or first n', 'values'], rows }, answer);
 }

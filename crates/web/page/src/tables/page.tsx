@@ -1,19 +1,19 @@
 // Sequences and tables of any ruleset, with copies for papers and other programs.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cardOf, spokenName } from '../api/cards';
 import { post } from '../api/client';
 import { isScripted } from '../api/scripted';
 import type { Card, MatchAnswer, SequenceAnswer, TableAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
-import { address, keepInAddress } from '../route';
+import { address, useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
 import { Answer } from '../ui/working';
 import { Blanks, GameField, Scroll, TextField } from '../ui/fields';
 import { WithGames } from '../ui/with-games';
-import { sequenceFormats, tableFormats } from './formats';
+import { matchFormats, sequenceFormats, tableFormats } from './formats';
 import { templateFor } from './template';
 
 type Kind = 'sequence' | 'table' | 'match';
@@ -66,12 +66,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [asked, setAsked] = useState(() => readAsked(query, cards));
   const [shown, setShown] = useState(() => (query.has('t') || query.has('values') ? asked : null));
   const change = (next: Partial<Asked>) => setAsked((old) => ({ ...old, ...next }));
-  useEffect(() => {
-    if (!shown) return;
-    const { kind, ruleset: r, template: t, n, x, y, values } = shown;
-    const rest = kind === 'match' ? { values } : kind === 'table' ? { r, t, x, y } : { r, t, n };
-    keepInAddress('tables', { kind: kind === 'sequence' ? null : kind, ...rest });
-  }, [shown]);
+  useAddress('tables', () => shown && stateOf(shown), [shown]);
   const card = cardOf(cards, asked.ruleset);
   const pick = (ruleset: string, kind = asked.kind) => {
     const picked = cardOf(cards, ruleset);
@@ -129,6 +124,12 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
       {shown && <Result key={JSON.stringify(shown)} title={titleOf(cards, shown)} shown={shown} onLonger={() => setShown({ ...shown, time: '120s' })} />}
     </>
   );
+}
+
+/** What the address holds. */
+function stateOf({ kind, ruleset: r, template: t, n, x, y, values }: Asked) {
+  const rest = kind === 'match' ? { values } : kind === 'table' ? { r, t, x, y } : { r, t, n };
+  return { kind: kind === 'sequence' ? null : kind, ...rest };
 }
 
 /** What a copy is called. */
@@ -276,6 +277,7 @@ function Matches({ values }: { values: string }) {
               </li>
             ))}
           </ul>
+          {matches.length + families.length > 0 && <Copies formats={matchFormats({ matches, families }, values)} name="matches" />}
         </div>
       )}
     </Answer>

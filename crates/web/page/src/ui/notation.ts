@@ -1,6 +1,6 @@
 // Values as the textbooks write them, or as they are typed: one choice for the whole page.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { readKept, writeKept } from './kept';
 
 export type Notation = 'textbook' | 'ascii';
@@ -16,7 +16,7 @@ export function setNotation(next: Notation): void {
 
 export function useNotation(): Notation {
   const [notation, setShown] = useState(chosen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = () => setShown(chosen);
     listeners.add(changed);
     changed();

@@ -3,6 +3,7 @@
 import { post, type Ask } from '../api/client';
 import type { Card, MovesAnswer, PositionAnswer, ValueAnswer } from '../api/types';
 import { chanceOf } from '../made/random';
+import { gradeOf, seenOf, type Grade } from '../made/seen';
 import { starts, type Size } from '../made/starts';
 import { walked } from '../made/walk';
 
@@ -19,28 +20,44 @@ export interface Exercise {
 export interface Order {
   cards: Card[];
   size: Size;
+  /** How much must be seen; null for any. */
+  grade: Grade | null;
   task: Task;
   count: number;
   seed: string;
 }
 
+/** Positions that are looked at for each exercise, and in one turn. */
+const [TRIES, PATIENCE] = [20, 12];
+
 export async function makeExercises(order: Order, ask: Ask = {}): Promise<Exercise[]> {
   const chance = chanceOf(`${order.seed} ${order.task} ${order.size}`);
   const made: Exercise[] = [];
   const seen = new Set<string>();
-  for (let tried = 0; made.length < order.count && tried < order.count * 12 && order.cards.length > 0; tried++) {
-    const card = order.cards[made.length % order.cards.length]!;
+  // The games take turns; one that has nothing to give for long misses its turn.
+  let [turn, failed] = [0, 0];
+  for (let tried = 0; made.length < order.count && tried < order.count * TRIES && order.cards.length > 0; tried++) {
+    if (failed === PATIENCE) [turn, failed] = [turn + 1, 0];
+    failed++;
+    const card = order.cards[turn % order.cards.length]!;
     const start = starts(card, order.size, chance)[0]!;
     const position = await walked(start, 3, 4, chance, ask);
     if (ask.signal?.aborted) return made;
     const name = `${position?.ruleset} ${position?.position}`;
     if (!position || position.left === 0 || seen.has(name)) continue;
     const solved = await solve(position, order.task, ask);
-    if (!solved) continue;
+    if (!solved || !(await fits(position, order.grade, ask))) continue;
     seen.add(name);
+    [turn, failed] = [turn + 1, 0];
     made.push({ card, position, task: order.task, ...solved });
   }
   return made;
+}
+
+async function fits(position: PositionAnswer, grade: Grade | null, ask: Ask): Promise<boolean> {
+  if (grade === null) return true;
+  const seen = await seenOf(position, 'left', ask);
+  return seen !== null && gradeOf(seen) === grade;
 }
 
 const SAYINGS = { N: 'The next player wins (N).', P: 'The previous player wins (P).', L: 'Left wins (L).', R: 'Right wins (R).' };

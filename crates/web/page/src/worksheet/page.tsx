@@ -1,13 +1,15 @@
 // A worksheet: choose games, a size and a task, and print.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { sceneOf } from '../game/view';
+import { capital } from '../game/words';
+import { GRADES, type Grade } from '../made/seen';
 import { SIZES, type Size } from '../made/starts';
-import { keepInAddress } from '../route';
+import { useAddress } from '../route';
 import { copyText } from '../ui/copy';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
@@ -20,6 +22,7 @@ import { makeExercises, questionOf, type Exercise, type Task } from './make';
 interface Wanted {
   names: string[];
   size: Size;
+  grade: Grade | null;
   task: Task;
   count: number;
   seed: string;
@@ -37,6 +40,7 @@ function readWanted(query: URLSearchParams): Wanted {
   return {
     names,
     size: SIZES.find((size) => size === query.get('size')) ?? 'small',
+    grade: GRADES.find((grade) => grade === query.get('grade')) ?? null,
     task: TASKS.find(({ value }) => value === query.get('task'))?.value ?? 'outcome',
     count: Number.isInteger(count) ? Math.min(Math.max(count, 1), 30) : 6,
     seed: query.get('seed') ?? '1',
@@ -54,12 +58,12 @@ export function WorksheetPage({ query }: { query: URLSearchParams }) {
 function Sheet({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [wanted, setWanted] = useState(() => readWanted(query));
   const [said, setSaid] = useState('');
-  const { names, size, task, count, seed } = wanted;
+  const { names, size, grade, task, count, seed } = wanted;
   const change = (next: Partial<Wanted>) => setWanted((old) => ({ ...old, ...next }));
-  useEffect(() => keepInAddress('worksheet', { games: names.join(','), size, task, count: String(count), seed }), [wanted]);
+  useAddress('worksheet', () => ({ games: names.join(','), size, grade, task, count: String(count), seed }), [wanted]);
   const chosen = cards.filter((card) => names.includes(card.name));
   const request = useRequest(chosen.length > 0 ? JSON.stringify(wanted) : null, (ask) =>
-    makeExercises({ cards: chosen, size, task, count, seed }, ask),
+    makeExercises({ cards: chosen, size, grade, task, count, seed }, ask),
   );
   const toggle = (name: string) => change({ names: names.includes(name) ? names.filter((one) => one !== name) : [...names, name] });
   return (
@@ -80,8 +84,15 @@ function Sheet({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
             name="size"
             legend="Size"
             value={size}
-            segments={SIZES.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) }))}
+            segments={SIZES.map((value) => ({ value, text: capital(value) }))}
             onChange={(next) => change({ size: next })}
+          />
+          <Segmented
+            name="grade"
+            legend="Difficulty"
+            value={grade ?? 'any'}
+            segments={(['any', ...GRADES] as const).map((value) => ({ value, text: capital(value) }))}
+            onChange={(next) => change({ grade: next === 'any' ? null : next })}
           />
           <div class="field">
             <span class="label">Exercises</span>
