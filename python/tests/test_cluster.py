@@ -27,11 +27,11 @@ def rows(run):
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
     """The census in one piece."""
-    return cluster.census(RULES, CLASS, (1, 7), tmp_path_factory.mktemp("whole"), address="here", parts=1)
+    return cluster.census(RULES, CLASS, (1, 7), out=tmp_path_factory.mktemp("whole"), address="here", parts=1)
 
 
 def test_parts_are_the_whole(whole, tmp_path):
-    run = cluster.census(RULES, CLASS, (1, 7), tmp_path / "a", address="processes", parts=9)
+    run = cluster.census(RULES, CLASS, (1, 7), out=tmp_path / "a", address="processes", parts=9)
     assert rows(run) == rows(whole) and len(run.plan.shares) > 20
     manifest = json.loads((tmp_path / "a" / "manifest.json").read_text())
     assert manifest["rows"] == 996 == sum(part["rows"] for part in manifest["parts"])
@@ -83,13 +83,13 @@ def test_two_drivers_on_one_folder(tmp_path):
     run = cluster.Run(tmp_path / "two", cluster.plans.census_plan(RULES, CLASS, (1, 5)))
     with run.driven():
         with pytest.raises(cluster.ClusterError, match=f"process {os.getpid()}"):
-            cluster.census(RULES, CLASS, (1, 5), tmp_path / "two", address="here")
+            cluster.census(RULES, CLASS, (1, 5), out=tmp_path / "two", address="here")
 
 
 def test_what_is_refused(whole, tmp_path):
-    run = cluster.census(RULES, CLASS, (1, 5), tmp_path / "r", address="here", parts=3)
+    run = cluster.census(RULES, CLASS, (1, 5), out=tmp_path / "r", address="here", parts=3)
     with pytest.raises(cluster.ClusterError, match="another run"):
-        cluster.census(RULES, CLASS, (1, 6), tmp_path / "r", address="here", parts=3)
+        cluster.census(RULES, CLASS, (1, 6), out=tmp_path / "r", address="here", parts=3)
     part = run.path(2)
     whole_part = part.read_bytes()
     part.unlink()
@@ -142,12 +142,12 @@ def test_tables_hunts_and_conjectures(tmp_path):
     table = cluster.table("cookie-cutter:inf", "{y}x{x}", x=(1, 6), y=(1, 4), out=tmp_path / "t", address="processes")
     judge = up.ruleset("cookie-cutter:inf").table("{y}x{x}", x=(1, 6), y=(1, 4))
     assert [row["value"] for row in table.rows()] == [str(value) for row in judge.values for value in row]
-    hunt = cluster.hunt("vertex-deletion:even-odd", CLASS, (1, 6), "temp(G) > 1", out=tmp_path / "h", address="here")
+    hunt = cluster.hunt("vertex-deletion:even-odd", CLASS, (1, 6), where="temp(G) > 1", out=tmp_path / "h", address="here")
     found = {row["graph6"] for row in hunt.rows()}
     every = cluster.census("vertex-deletion:even-odd", CLASS, (1, 6), out=tmp_path / "c", address="here")
     assert found == {row["graph6"] for row in every.rows() if up.Game(row["value"]).temperature > 1} != set()
     with pytest.raises(ValueError, match="neither true nor false"):
-        cluster.hunt(RULES, CLASS, 4, "temp(G)", out=tmp_path / "w", address="here")
+        cluster.hunt(RULES, CLASS, 4, where="temp(G)", out=tmp_path / "w", address="here")
     names = [c["name"] for c in up.conjectures()["conjectures"]][:2]
     pushed = cluster.conjecture(names, out=tmp_path / "k", upto=3, address="here")
     assert [row["name"] for row in pushed.rows()] == names

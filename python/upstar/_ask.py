@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from . import _engine
+from . import _engine, compiled
 from .limits import Progress, bars, merged
 
 
@@ -25,7 +25,9 @@ def ask(
     '{2|-1/2}'
     """
     question = {"ask": ask, **{name: value for name, value in fields.items() if value is not None}}
+    asked = json.dumps(question)
     with bars(progress) as teller:
-        _, text = _engine.ask(json.dumps(question), merged(time, memory, threads, teller))
+        given = merged(time, memory, threads, teller)
+        _, text = compiled.retrying(asked, lambda: _engine.ask(asked, given))
     answer: dict[str, Any] = json.loads(text)
     return answer
