@@ -9,6 +9,10 @@ from . import _engine, compiled
 from .limits import Progress, bars, merged
 
 
+#: Why there are blanks in a sequence or a table of rules with a mistake.
+_MISTAKE = '"why":"the ruleset has a mistake'
+
+
 def ask(
     ask: str,
     *,
@@ -28,6 +32,6 @@ def ask(
     asked = json.dumps(question)
     with bars(progress) as teller:
         given = merged(time, memory, threads, teller)
-        _, text = compiled.retrying(asked, lambda: _engine.ask(asked, given))
+        _, text = compiled.retrying(asked, lambda: _engine.ask(asked, given), lambda answer: _MISTAKE in answer[1])
     answer: dict[str, Any] = json.loads(text)
     return answer

@@ -80,16 +80,18 @@ def fall_back(names: list[str]) -> None:
         _compiled.pop(name)._register()
 
 
-def retrying(text: str, work: Callable[[], T]) -> T:
+def retrying(text: str, work: Callable[[], T], failed: Callable[[T], bool] = lambda _: False) -> T:
     """Does work, and does it again with Python where compiled rules that the text names have failed."""
+    concerned = [name for name in _compiled if name in text]
     try:
-        return work()
+        answer = work()
+        if not (concerned and failed(answer)):
+            return answer
     except RulesetError:
-        concerned = [name for name in _compiled if name in text]
         if not concerned:
             raise
-        fall_back(concerned)
-        return work()
+    fall_back([name for name in concerned if name in _compiled])
+    return work()
 
 
 def tried(name: str, position: Any) -> None:

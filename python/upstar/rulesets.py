@@ -359,7 +359,7 @@ class Ruleset:
         return own_name(self.name) is None
 
     def __call__(self, position: Any) -> Position:
-        if compiled.is_compiled(self.name) and not isinstance(position, str):
+        if compiled.is_compiled(self.name):
             text = compiled.text_of(self.name.removeprefix("impartial:"), position)
             if text is not None:
                 return Position(self.name, text)

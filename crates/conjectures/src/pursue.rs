@@ -279,7 +279,7 @@ mod tests {
             apart += 1;
             let catalog = Catalog::new();
             let upto = |size| pursue(conjecture, size, &catalog, &how, &mut |_| ()).unwrap();
-            for size in 1..=conjecture.default_upto.min(5) {
+            for size in 1..=conjecture.default_upto.min(4) {
                 let whole = upto(size);
                 let parts: Vec<Verdict> = (0..3)
                     .map(|index| {
