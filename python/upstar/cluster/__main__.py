@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from functools import partial
 from pathlib import Path
 
 from ..errors import Error
+from ..limits import Progress, bars
 from . import adapters, plans
 from .database import to_database
 from .parts import Run
@@ -78,23 +80,30 @@ def work(given: argparse.Namespace) -> dict[str, object]:
             to_database(run, given.db)
         return {"rows": manifest["rows"], "parts": len(run.plan.shares), "db": given.db}
     run = Run(given.out, plan_of(given))
-    told = None if given.quiet or not sys.stderr.isatty() else adapters.bar()
-    if given.shard:
-        i, m = shard(given.shard)
-        computed = adapters.serial(run, (i, m), told)
-    elif given.address == "here":
-        with run.driven():
-            computed = adapters.serial(run, told=told)
-    elif given.address == "processes":
-        computed = adapters.processes(run, told=told)
-    else:
-        computed = adapters.on_ray(run, None if given.address == "local" else given.address, told=told)
+    with bars(not given.quiet and sys.stderr.isatty()) as teller:
+        computed = fill(run, given, None if teller is None else partial(_told, teller))
     missing = run.missing()
     rows = None if missing else run.finish()["rows"]
     said: dict[str, object] = {"computed": computed, "shares": len(run.plan.shares), "missing": len(missing), "rows": rows}
     if run.plan.kind == "conjecture" and not missing:
         said["verdicts"] = run.verdicts()
     return said
+
+
+def _told(teller: Progress, done: int, total: int) -> None:
+    teller(done, total, "shares")
+
+
+def fill(run: Run, given: argparse.Namespace, told: adapters.Told | None) -> int:
+    """Computes what is missing, where it was said; how many shares that were."""
+    if given.shard:
+        return adapters.serial(run, shard(given.shard), told)
+    if given.address == "here":
+        with run.driven():
+            return adapters.serial(run, told=told)
+    if given.address == "processes":
+        return adapters.processes(run, told=told)
+    return adapters.on_ray(run, None if given.address == "local" else given.address, told=told)
 
 
 def shard(text: str) -> tuple[int, int]:
