@@ -26,7 +26,8 @@ fn parts(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn rows(path: &Path) -> Vec<String> {
-    let sql = "SELECT r.ruleset, r.class, graph6, n, edges, value, outcome, nimber, parity, r.finished IS NULL
+    let sql =
+        "SELECT r.ruleset, r.class, graph6, n, edges, value, outcome, nimber, parity, r.finished IS NULL
                FROM graphs JOIN runs r ON r.id = run ORDER BY n, graph6";
     let mut lines = Vec::new();
     let each = |_: &[String], cells: Option<&[Cell]>| {
