@@ -2,11 +2,13 @@
 //!
 //! What a person sees is in the folder `upstar`; here is only what must be Rust. A module of Python is there once for a
 //! process, and so is its house.
+#![cfg(feature = "module")]
 
 mod columns;
 mod house;
 mod own_rules;
 mod problem;
+mod shares;
 mod value;
 mod work;
 
@@ -17,14 +19,19 @@ mod _engine {
     use super::*;
 
     #[pymodule_export]
-    use columns::{census_part, graph_shares, heap_values};
+    use columns::heap_values;
     #[pymodule_export]
     use house::{add_rules, add_script, ask, fingerprint, intern, object_of};
+    #[pymodule_export]
+    use shares::{census_part, census_shares, census_subjects, conjecture_apart, conjecture_part};
     #[pymodule_export]
     use value::{Value, evaluate, from_options, integer, thermograph};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("version", env!("CARGO_PKG_VERSION"))
+        use upstar_census::layout;
+        module.add("version", env!("CARGO_PKG_VERSION"))?;
+        // What a census file is, for those who write one without SQLite in the engine.
+        module.add("census_layout", (layout::APPLICATION, layout::FORMAT, layout::TABLES))
     }
 }

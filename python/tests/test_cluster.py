@@ -27,11 +27,11 @@ def rows(run):
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
     """The census in one piece."""
-    return cluster.census(RULES, CLASS, (1, 7), tmp_path_factory.mktemp("whole"), address="here", parts=1)
+    return cluster.census(RULES, CLASS, (1, 7), out=tmp_path_factory.mktemp("whole"), address="here", parts=1)
 
 
 def test_parts_are_the_whole(whole, tmp_path):
-    run = cluster.census(RULES, CLASS, (1, 7), tmp_path / "a", address="processes", parts=9)
+    run = cluster.census(RULES, CLASS, (1, 7), out=tmp_path / "a", address="processes", parts=9)
     assert rows(run) == rows(whole) and len(run.plan.shares) > 20
     manifest = json.loads((tmp_path / "a" / "manifest.json").read_text())
     assert manifest["rows"] == 996 == sum(part["rows"] for part in manifest["parts"])
@@ -56,7 +56,10 @@ def test_the_database_is_the_command_lines(whole, tmp_path):
     mine, theirs = tmp_path / "mine.sqlite", tmp_path / "theirs.sqlite"
     assert cluster.to_database(whole, mine) == 996
     subprocess.run([PROGRAM, "census", RULES, CLASS, "--n", "1..7", "--db", theirs, "--quiet"], check=True)
-    read = lambda path: sqlite3.connect(path).execute("SELECT graph6,n,edges,value,outcome,nimber FROM graphs ORDER BY n,graph6").fetchall()
+    read = lambda path: sqlite3.connect(path).execute("SELECT graph6,n,edges,value,outcome,nimber,parity FROM graphs ORDER BY n,graph6").fetchall()
+    layout = lambda path: sqlite3.connect(path).execute("SELECT type,name,sql FROM sqlite_schema ORDER BY name").fetchall()
+    head = lambda path: [sqlite3.connect(path).execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")]
+    assert layout(mine) == layout(theirs) and head(mine) == head(theirs)
     assert read(mine) == read(theirs)
     ask = lambda path: subprocess.run([PROGRAM, "census", "--db", path, "--query", "histogram"], capture_output=True, text=True, check=True).stdout
     assert ask(mine) == ask(theirs)
@@ -83,13 +86,13 @@ def test_two_drivers_on_one_folder(tmp_path):
     run = cluster.Run(tmp_path / "two", cluster.plans.census_plan(RULES, CLASS, (1, 5)))
     with run.driven():
         with pytest.raises(cluster.ClusterError, match=f"process {os.getpid()}"):
-            cluster.census(RULES, CLASS, (1, 5), tmp_path / "two", address="here")
+            cluster.census(RULES, CLASS, (1, 5), out=tmp_path / "two", address="here")
 
 
 def test_what_is_refused(whole, tmp_path):
-    run = cluster.census(RULES, CLASS, (1, 5), tmp_path / "r", address="here", parts=3)
+    run = cluster.census(RULES, CLASS, (1, 5), out=tmp_path / "r", address="here", parts=3)
     with pytest.raises(cluster.ClusterError, match="another run"):
-        cluster.census(RULES, CLASS, (1, 6), tmp_path / "r", address="here", parts=3)
+        cluster.census(RULES, CLASS, (1, 6), out=tmp_path / "r", address="here", parts=3)
     part = run.path(2)
     whole_part = part.read_bytes()
     part.unlink()
@@ -138,19 +141,121 @@ def test_another_version_and_a_full_disk(tmp_path, monkeypatch):
             run.put(0, b"x" * 10)
 
 
+def merge(into, *parts):
+    return subprocess.run([PROGRAM, "census", "--db", into, "--merge", *parts], capture_output=True, text=True)
+
+
+def test_the_command_line_merges_parts(whole, tmp_path):
+    """A program with the feature parquet reads the parts; one without says how to go on."""
+    run = cluster.census(RULES, CLASS, (1, 6), out=tmp_path / "run", address="here", parts=3)
+    (tmp_path / "foreign.parquet").write_bytes(run.path(0).read_bytes())
+    done = merge(tmp_path / "all.sqlite", run.folder)
+    if "reads no Parquet" in done.stderr:
+        assert done.returncode == 2 and "python -m upstar.cluster merge" in done.stderr
+        return
+    assert done.returncode == 0 and "143 rows added" in done.stdout, done.stderr
+    assert cluster.to_database(run, tmp_path / "mine.sqlite") == 143
+    read = lambda name: sqlite3.connect(tmp_path / name).execute("SELECT * FROM graphs ORDER BY n,graph6").fetchall()
+    assert read("all.sqlite") == read("mine.sqlite")
+    # Again, from a database, and part by part: nothing is doubled.
+    for again in ([run.folder], [tmp_path / "mine.sqlite"], sorted(run.folder.glob("*.parquet"))):
+        done = merge(tmp_path / "all.sqlite", *again)
+        assert done.returncode == 0 and " 0 rows added" in done.stdout, done.stderr
+    assert merge(tmp_path / "parts.sqlite", *sorted(run.folder.glob("*.parquet"))).returncode == 0
+    assert read("parts.sqlite") == read("mine.sqlite")
+    refused = lambda words, *parts: words in merge(tmp_path / "all.sqlite", *parts).stderr
+    other = cluster.census(RULES, CLASS, (5, 6), out=tmp_path / "other", address="here", parts=2)
+    assert refused("overlaps", other.folder)
+    assert refused("plan", tmp_path / "foreign.parquet")
+    part = run.path(4).read_bytes()
+    run.path(4).unlink()
+    assert refused("not finished: 1 of", run.folder)
+    run.path(4).write_bytes(run.path(3).read_bytes())
+    assert "another run" in merge(tmp_path / "new.sqlite", run.folder).stderr
+    run.path(4).write_bytes(part[:-9])
+    assert "cannot be read" in merge(tmp_path / "new.sqlite", run.folder).stderr
+    run.path(4).write_bytes(part)
+    (run.folder / "part-7.parquet").write_bytes(part)
+    assert refused("does not belong", run.folder)
+    assert read("all.sqlite") == read("mine.sqlite")
+    table = cluster.table("nim", "{x},{y}", 2, 2, out=tmp_path / "table", address="here")
+    assert refused("only a census", table.folder)
+
+
 def test_tables_hunts_and_conjectures(tmp_path):
-    table = cluster.table("cookie-cutter:inf", "{y}x{x}", x=(1, 6), y=(1, 4), out=tmp_path / "t", address="processes")
+    table = cluster.table("cookie-cutter:inf", "{y}x{x}", x=(1, 6), y=(1, 4), out=tmp_path / "t", address="processes", parts=4)
     judge = up.ruleset("cookie-cutter:inf").table("{y}x{x}", x=(1, 6), y=(1, 4))
+    assert len(table.plan.shares) == 16
     assert [row["value"] for row in table.rows()] == [str(value) for row in judge.values for value in row]
-    hunt = cluster.hunt("vertex-deletion:even-odd", CLASS, (1, 6), "temp(G) > 1", out=tmp_path / "h", address="here")
+    assert [(row["y"], row["x"]) for row in table.rows()] == [(y, x) for y in range(1, 5) for x in range(1, 7)]
+    hunt = cluster.hunt("vertex-deletion:even-odd", CLASS, (1, 6), where="temp(G) > 1", out=tmp_path / "h", address="here")
     found = {row["graph6"] for row in hunt.rows()}
     every = cluster.census("vertex-deletion:even-odd", CLASS, (1, 6), out=tmp_path / "c", address="here")
     assert found == {row["graph6"] for row in every.rows() if up.Game(row["value"]).temperature > 1} != set()
     with pytest.raises(ValueError, match="neither true nor false"):
-        cluster.hunt(RULES, CLASS, 4, "temp(G)", out=tmp_path / "w", address="here")
-    names = [c["name"] for c in up.conjectures()["conjectures"]][:2]
-    pushed = cluster.conjecture(names, out=tmp_path / "k", upto=3, address="here")
-    assert [row["name"] for row in pushed.rows()] == names
+        cluster.hunt(RULES, CLASS, 4, where="temp(G)", out=tmp_path / "w", address="here")
+    with pytest.raises(ValueError, match="from 1 on"):
+        cluster.table("nim", "{x},{y}", 2, 2, out=tmp_path / "z", address="here", parts=0)
+
+
+def test_conjectures_in_parts(tmp_path):
+    names, upto = ["pyramid-1", "odd-odd-bound", "looped-trees", "complete-graph"], 6
+    run = cluster.conjecture(names, out=tmp_path / "k", upto=upto, address="processes", parts=3)
+    sizes = [share.get("size") for share in run.plan.shares if share["name"] == "odd-odd-bound"]
+    assert sizes == [size for size in range(1, upto + 1) for _ in range(3)]
+    for verdict in run.verdicts():
+        judge = up.conjecture(verdict["name"], upto=upto)
+        assert verdict["verified_to"] == judge["verified_to"], verdict
+        assert (verdict["counterexample"] is None) == (judge["counterexample"] is None)
+        if judge["counterexample"] is None:
+            assert verdict["checked"] == judge["checked"]
+    assert [verdict["name"] for verdict in run.verdicts()] == names
+    assert {verdict["name"] for verdict in run.verdicts() if verdict["counterexample"]} == {"odd-odd-bound", "looped-trees"}
+    with pytest.raises(up.InputError, match="no such conjecture"):
+        cluster.conjecture(["nobodys"], out=tmp_path / "n", address="here")
+
+
+def test_positions_of_any_kind(tmp_path):
+    """Whatever `upstar census` goes over: boards, weights and loops, starts."""
+    for ruleset, words, n in (
+        ("clobber", "boards 3x3 xo.", None),
+        ("nim-on-graph", "connected weights 2 loops 1", (1, 3)),
+        ("escape", "trees starts", (1, 5)),
+    ):
+        name = ruleset + "-run"
+        run = cluster.census(ruleset, words, n, out=tmp_path / name, address="processes", parts=4)
+        mine, theirs = tmp_path / f"{name}.sqlite", tmp_path / f"{name}-cli.sqlite"
+        cluster.to_database(run, mine)
+        sizes = [] if n is None else ["--n", f"{n[0]}..{n[1]}"]
+        subprocess.run([PROGRAM, "census", ruleset, *words.split(), *sizes, "--db", theirs, "--quiet"], check=True)
+        read = lambda path: sqlite3.connect(path).execute(
+            "SELECT class,graph6,n,edges,value,outcome,nimber,parity FROM graphs JOIN runs ON run = id ORDER BY n,graph6"
+        ).fetchall()
+        assert read(mine) == read(theirs) != []
+    with pytest.raises(ValueError, match="n is missing"):
+        cluster.census(RULES, CLASS, out=tmp_path / "none", address="here")
+    with pytest.raises(ValueError, match="one size"):
+        cluster.census("clobber", "boards 2x2 xo.", 4, out=tmp_path / "none", address="here")
+
+
+def command_said(capsys, *words):
+    """The answer of the command, which is one JSON object."""
+    assert command.main([*words, "--quiet"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_every_command(whole, tmp_path, capsys):
+    out = lambda name: ["--out", str(tmp_path / name)]
+    said = command_said(capsys, "census", "clobber", "boards", "3x3", "xo.", *out("c"), "--address", "here", "--parts", "2")
+    assert said["computed"] == said["shares"] == 2 and said["missing"] == 0 and said["rows"] > 1000
+    said = command_said(capsys, "hunt", RULES, CLASS, "--n", "1..6", "--where", "G == *3", *out("h"), "--address", "processes")
+    assert said["rows"] == sum(row["n"] <= 6 and row["nimber"] == 3 for row in whole.rows()) > 0
+    said = command_said(capsys, "table", "domineering", "{y}x{x}", "--x", "1..4", "--y", "1..3", *out("t"), "--address", "here", "--parts", "2")
+    assert (said["shares"], said["rows"]) == (6, 12)
+    said = command_said(capsys, "conjecture", "odd-odd-bound", "--upto", "5", *out("k"), "--address", "here")
+    assert said["verdicts"] == [{"name": "odd-odd-bound", "verified_to": 5, "checked": 31, "counterexample": None}]
+    assert command.main(["census", RULES, CLASS, "--n", "3", *out("s"), "--shard", "5/4"]) == 1
+    assert "no shard" in capsys.readouterr().err
 
 
 def test_a_script_travels_along(tmp_path):

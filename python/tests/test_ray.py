@@ -58,12 +58,12 @@ def test_nothing_is_lost_or_doubled(nodes, tmp_path, monkeypatch):
     striker = threading.Thread(target=strike)
     striker.start()
     try:
-        run = cluster.census(RULES, CLASS, SIZES, tmp_path / "ray", address=made.address, parts=PARTS)
+        run = cluster.census(RULES, CLASS, SIZES, out=tmp_path / "ray", address=made.address, parts=PARTS)
     finally:
         done.set()
         striker.join()
     assert len(killed) == 2, "nothing was killed, so this test has shown nothing"
-    plain = cluster.census(RULES, CLASS, SIZES, tmp_path / "plain", address="here", parts=1)
+    plain = cluster.census(RULES, CLASS, SIZES, out=tmp_path / "plain", address="here", parts=1)
     key = lambda row: (row["n"], row["graph6"])
     mine, theirs = sorted(run.rows(), key=key), sorted(plain.rows(), key=key)
     assert mine == theirs and len(mine) == 1 + 1 + 2 + 6 + 21 + 112 + 853 + 11117
@@ -91,5 +91,5 @@ def test_a_node_without_the_package(nodes, tmp_path, monkeypatch):
 
     monkeypatch.setattr(adapters, "_task", lambda: bare)
     with pytest.raises(cluster.ClusterError, match="cannot import upstar"):
-        cluster.census(RULES, CLASS, 4, tmp_path / "bare", address="auto")
+        cluster.census(RULES, CLASS, 4, out=tmp_path / "bare", address="auto")
     assert os.listdir(tmp_path / "bare")

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from . import _engine
+from . import _engine, compiled
 from .limits import Progress, bars, merged
+
+
+#: Why there are blanks in a sequence or a table of rules with a mistake.
+_MISTAKE = '"why":"the ruleset has a mistake'
 
 
 def ask(
@@ -25,7 +29,9 @@ def ask(
     '{2|-1/2}'
     """
     question = {"ask": ask, **{name: value for name, value in fields.items() if value is not None}}
+    asked = json.dumps(question)
     with bars(progress) as teller:
-        _, text = _engine.ask(json.dumps(question), merged(time, memory, threads, teller))
+        given = merged(time, memory, threads, teller)
+        _, text = compiled.retrying(asked, lambda: _engine.ask(asked, given), lambda answer: _MISTAKE in answer[1])
     answer: dict[str, Any] = json.loads(text)
     return answer

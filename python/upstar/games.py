@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Union
 
 from . import _engine
+from .compiled import retrying
 from .limits import merged
 
 #: What can stand for a game: a game, a number that is one, or a text.
@@ -335,7 +336,7 @@ def evaluate(text: GameLike, **names: GameLike) -> Any:
     if not isinstance(text, str):
         return Game(text)
     values = {name: _value(value) for name, value in names.items()}
-    answer = _engine.evaluate(text, values, merged())
+    answer = retrying(text, lambda: _engine.evaluate(text, values, merged()))
     if isinstance(answer, tuple):
         return _fraction(answer)
     if isinstance(answer, list):
@@ -393,7 +394,7 @@ def _maybe(game: object) -> _engine.Value | None:
 def _value(game: Any) -> _engine.Value:
     """The value of what is meant as a game; texts too."""
     if isinstance(game, str):
-        answer = _engine.evaluate(game, {}, merged())
+        answer = retrying(game, lambda: _engine.evaluate(game, {}, merged()))
         if isinstance(answer, _engine.Value):
             return answer
         if isinstance(answer, tuple):

@@ -78,6 +78,7 @@ class _Bar:
 
     def __init__(self) -> None:
         self._bar: Any = None
+        self._line = False
 
     def __call__(self, done: int, total: int | None, what: str) -> None:
         try:
@@ -87,13 +88,20 @@ class _Bar:
 
             of = "" if total is None else f" of {total}"
             print(f"\r{done}{of} {what} ", end="", file=sys.stderr, flush=True)
+            self._line = True
             return
         if self._bar is None:
             self._bar = tqdm(total=total, unit=f" {what}")
-        self._bar.total = total
+        # A notebook's bar takes its length from here.
+        if total != self._bar.total:
+            self._bar.reset(total)
         self._bar.n = done
         self._bar.refresh()
 
     def close(self) -> None:
         if self._bar is not None:
             self._bar.close()
+        elif self._line:
+            import sys
+
+            print(file=sys.stderr, flush=True)

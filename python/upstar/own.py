@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
-from . import _engine
+from . import _engine, compiled
 
 _registered: set[str] = set()
 
@@ -16,7 +16,18 @@ _registered: set[str] = set()
 def own_name(ruleset: str) -> str | None:
     """The name of a ruleset of your own in a ruleset's name, ``impartial:`` before it or not."""
     name = ruleset.removeprefix("impartial:")
-    return name if name in _registered else None
+    return name if name in _registered and not compiled.is_compiled(name) else None
+
+
+def forget(name: str) -> None:
+    """A script has this name now."""
+    _registered.discard(name)
+    compiled.forget(name)
+
+
+def of_function(function: Callable[..., Any], name: str | None) -> Rules:
+    """The rules that a function says: ``moves(p)`` for both players, or ``options(p, player)``."""
+    return _Function(function, name)
 
 
 class Rules:
@@ -58,5 +69,29 @@ class Rules:
         title = name.replace("-", " ").title()
         syntax = "a text on the board" if self.board else "a literal of Python"
         _engine.add_rules(name, title, " ".join(rules.split()), syntax, self.impartial, self.board, self)
+        compiled.forget(name)
         _registered.add(name)
         return name
+
+    def _compile(self, name: str) -> None:
+        """Lets the script engine run the rules, if it can."""
+        kind = type(self)
+        plain = kind.show is Rules.show and kind.read is Rules.read and self.board is None
+        function = self.function if isinstance(self, _Function) else kind.options
+        if plain:
+            compiled.try_to_compile(name, self, function)
+
+
+class _Function(Rules):
+    """The rules that a function says."""
+
+    def __init__(self, function: Callable[..., Any], name: str | None) -> None:
+        taken = [p for p in inspect.signature(function).parameters.values() if p.kind is p.POSITIONAL_OR_KEYWORD]
+        if len(taken) not in (1, 2):
+            raise TypeError("expected a function of a position, or of a position and a player")
+        self.function = function
+        self.impartial = len(taken) == 1
+        self.name = name or function.__name__.strip("_").replace("_", "-").lower()
+
+    def options(self, p: Any, player: str) -> Iterable[Hashable]:
+        return self.function(p) if self.impartial else self.function(p, player)  # type: ignore[no-any-return]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import ast
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Union
 
-from . import _engine
+from . import _engine, compiled
 from ._ask import ask
 from .games import Game, Thermograph
-from .own import Rules, own_name
+from .own import Rules, forget, of_function, own_name
 from .series import Sequence, Table
 
 if TYPE_CHECKING:
@@ -285,6 +286,8 @@ class Position:
     @property
     def object(self) -> Any:
         """The position as your own ruleset knows it; the text where the ruleset is not written in Python."""
+        if compiled.is_compiled(self.ruleset):
+            return ast.literal_eval(self.text)
         own = own_name(self.ruleset)
         return self.text if own is None else _engine.object_of(own, self.text)
 
@@ -350,7 +353,16 @@ class Ruleset:
         """Whether both players always have the same moves; ``None`` where that depends on the parameter."""
         return self.card["impartial"]  # type: ignore[no-any-return]
 
+    @property
+    def compiled(self) -> bool:
+        """Whether the engine runs the rules: ``False`` where Python is asked for the options."""
+        return own_name(self.name) is None
+
     def __call__(self, position: Any) -> Position:
+        if compiled.is_compiled(self.name):
+            text = compiled.text_of(self.name.removeprefix("impartial:"), position)
+            if text is not None:
+                return Position(self.name, text)
         own = own_name(self.name)
         if own is not None:
             return Position(self.name, _engine.intern(own, position))
@@ -439,10 +451,40 @@ def ruleset(rules: str | Rules | type[Rules]) -> Ruleset:
     return register(rules)
 
 
-def register(rules: Rules | type[Rules]) -> Ruleset:
-    """Registers a ruleset of your own: it is then there by its name, in sums too. One that had the name is replaced."""
-    instance = rules() if isinstance(rules, type) else rules
-    return Ruleset(instance._register())
+#: ``moves(p)`` for both players, or ``options(p, player)``.
+RulesFunction = Union[Callable[[Any], Iterable[Hashable]], Callable[[Any, str], Iterable[Hashable]]]
+
+
+def register(
+    rules: Rules | type[Rules] | RulesFunction, name: str | None = None, compile: bool | None = None
+) -> Ruleset:
+    """Registers a ruleset of your own: it is then there by its name, in sums too. One that had the name is replaced.
+
+    A function will do: of a position, where both players have the same moves, or of a position and a player. Where its positions
+    are whole numbers and tuples of them and its source is also Starlark, the script engine runs it, without the interpreter's lock and on all
+    threads; else Python does. ``compiled`` tells which, ``compile=False`` forbids it, and ``compile=True`` tries it with a class too.
+
+    >>> import upstar as up
+    >>> @up.register
+    ... def wyt_queen(p):
+    ...     x, y = p
+    ...     return [(k, y) for k in range(x)] + [(x, k) for k in range(y)] + [(x - k, y - k) for k in range(1, min(x, y) + 1)]
+    >>> wyt_queen((1, 2)).outcome, wyt_queen((3, 3)).nimber, wyt_queen.compiled
+    ('P', 6, True)
+    """
+    if isinstance(rules, Rules):
+        instance = rules
+    elif isinstance(rules, type):
+        instance = rules()
+    else:
+        instance = of_function(rules, name)
+        compile = compile is not False
+    if name is not None:
+        instance.name = name
+    known = instance._register()
+    if compile:
+        instance._compile(known)
+    return Ruleset(known)
 
 
 def script(text: str) -> Ruleset:
@@ -457,7 +499,9 @@ def script(text: str) -> Ruleset:
     >>> take("3").value
     Game('*')
     """
-    return Ruleset(_engine.add_script(text))
+    name = _engine.add_script(text)
+    forget(name)
+    return Ruleset(name)
 
 
 def rulesets() -> list[Ruleset]:

@@ -12,7 +12,7 @@ cargo xtask tidy     only the house rules: directions between rooms, licences, f
 ";
 
 /// The lints also read what only a feature builds.
-const LINTS: &str = "clippy --workspace --all-targets --features upstar-census/parquet -- --deny warnings";
+const LINTS: &str = "clippy --workspace --all-targets --features upstar-census/parquet,upstar-python/module -- --deny warnings";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();

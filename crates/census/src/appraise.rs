@@ -103,6 +103,20 @@ impl Appraiser {
         Ok(())
     }
 
+    /// The values of one part of a size.
+    fn part<T: Send>(
+        &mut self,
+        subjects: &Subjects,
+        n: usize,
+        shard: Shard,
+        make: impl Fn(&Subject<'_>, Appraisal) -> T + Sync,
+        mut sink: impl FnMut(Vec<T>) -> Result<(), CensusError>,
+    ) -> Result<(), CensusError> {
+        let list = List::new(subjects, n, &self.how.budget.clone())?;
+        let shares = 0..shard.count(list.shares());
+        self.shares(&list, shares, |i| shard.share(i), make, |_, made| sink(made))
+    }
+
     /// The values of what one share lists.
     fn share<T>(
         &self,
@@ -214,13 +228,59 @@ pub fn for_each_value_of(
     let mut appraiser = Appraiser::new(catalog, ruleset, &subjects, how)?;
     // What is handed on are graphs alone: a ruleset that needs a start is refused.
     subjects.check(&*appraiser.game)?;
-    let list = List::new(&subjects, n, &how.budget)?;
     let make = |subject: &Subject<'_>, appraisal| subject.graph().map(|graph| (*graph, appraisal));
-    appraiser.shares(
-        &list,
-        0..shard.count(list.shares()),
-        |i| shard.share(i),
-        make,
-        |_, made| made.iter().flatten().try_for_each(|(graph, appraisal)| each(graph, appraisal)),
-    )
+    appraiser.part(&subjects, n, shard, make, |made| {
+        made.iter().flatten().try_for_each(|(graph, appraisal)| each(graph, appraisal))
+    })
+}
+
+/// A row of a census.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// graph6 or digraph6 without a header, or else the position.
+    pub graph6: String,
+    /// How many edges, arcs and loops there are; boards have none.
+    pub edges: Option<usize>,
+    /// Its value.
+    pub appraisal: Appraisal,
+}
+
+impl Row {
+    pub(super) fn of(subject: &Subject<'_>, appraisal: Appraisal) -> Self {
+        Row { graph6: subject.text(), edges: subject.edges(), appraisal }
+    }
+}
+
+/// Hands on the rows of one part of whatever a census goes over, as [`run`](crate::run) writes them, always in the same
+/// order.
+///
+/// # Errors
+/// What is wrong with the ruleset or the subjects, the limit that was reached, or why `each` failed.
+pub fn for_each_row(
+    shard: Shard,
+    catalog: &Catalog,
+    ruleset: &str,
+    subjects: &Subjects,
+    n: usize,
+    how: &How,
+    mut each: impl FnMut(Row) -> Result<(), CensusError>,
+) -> Result<(), CensusError> {
+    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
+    let suited = appraiser.subjects.clone();
+    appraiser.part(&suited, n, shard, Row::of, |made| made.into_iter().try_for_each(&mut each))
+}
+
+/// Into how many parts a census of one size can be split at most, without an empty one.
+///
+/// # Errors
+/// What is wrong with the ruleset or the subjects, or the limit that was reached.
+pub fn shares(
+    catalog: &Catalog,
+    ruleset: &str,
+    subjects: &Subjects,
+    n: usize,
+    how: &How,
+) -> Result<usize, CensusError> {
+    let appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
+    Ok(List::new(&appraiser.subjects, n, &how.budget)?.shares())
 }

@@ -2,9 +2,11 @@
 //!
 //! - [`Subjects`]: what a census goes over, graphs with weights, loops and starts or boards, by its text.
 //! - [`graphs`]: all graphs of a class and size, each once up to isomorphism.
-//! - [`for_each_value`]: the value of every graph of a class; [`for_each_value_of`] of one part of it.
+//! - [`for_each_value`]: the value of every graph of a class; [`for_each_value_of`] of one part of it; [`for_each_row`]
+//!   the same for whatever a census goes over.
 //! - With the feature `sqlite`, the same in a file: [`run`] writes one row a graph, goes on where an earlier run ended,
-//!   and can be split into shards for many machines; [`merge`] joins their files; [`Census::ask`] answers the common
+//!   and can be split into shards for many machines; [`merge`] joins their files, and with the feature `parquet` the
+//!   parts of a run on a cluster; [`Census::ask`] answers the common
 //!   questions and plain SQL; [`export`] gives the rows as CSV or, with the feature `parquet`, as Parquet.
 
 mod appraise;
@@ -12,10 +14,11 @@ mod appraise;
 mod database;
 mod error;
 pub mod graphs;
+pub mod layout;
 mod shard;
 mod subjects;
 
-pub use appraise::{Appraisal, for_each_value, for_each_value_of};
+pub use appraise::{Appraisal, Row, for_each_row, for_each_value, for_each_value_of, shares};
 #[cfg(feature = "sqlite")]
 pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, export, merge, run};
 pub use error::CensusError;

@@ -30,6 +30,11 @@ impl Shard {
         }
     }
 
+    /// Whether a share or case with this number is in this part.
+    pub fn has(self, case: usize) -> bool {
+        case % self.of == self.index
+    }
+
     /// How many shares of so many are in this part.
     pub(crate) fn count(self, shares: usize) -> usize {
         (shares + self.of - 1 - self.index) / self.of

@@ -3,7 +3,7 @@
 use super::{Answer, Bench, Check, Conjecture, Suspect};
 use upstar_catalog::Stop;
 use upstar_census::graphs::{Class, SmallGraph};
-use upstar_census::{CensusError, for_each_value};
+use upstar_census::{CensusError, for_each_value_of};
 
 /// The largest Grundy value that was known.
 const BOUND: u32 = 2;
@@ -52,20 +52,22 @@ struct Bound {
 
 impl Check for Bound {
     fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
-        let Bench { catalog, how, checked } = bench;
+        let Bench { catalog, how, checked, part } = bench;
         let mut least: Option<Above> = None;
         let size = usize::try_from(size).unwrap_or(usize::MAX);
-        let ended = for_each_value(catalog, self.ruleset, self.class, size, how, |graph, appraisal| {
-            let no_nimber = || Stop::TooLarge(format!("{} of value {}", graph.position(), appraisal.value));
-            let value = appraisal.nimber.ok_or_else(no_nimber)?;
-            if value <= self.bound {
-                *checked += 1;
-            } else if least.as_ref().is_none_or(|least| graph.edges() < least.graph.edges()) {
-                // The one with the fewest edges stays, and of equal ones the first.
-                least = Some(Above { graph: *graph, value });
-            }
-            Ok(())
-        });
+        let ended =
+            for_each_value_of(*part, catalog, self.ruleset, self.class, size, how, |graph, appraisal| {
+                let no_nimber =
+                    || Stop::TooLarge(format!("{} of value {}", graph.position(), appraisal.value));
+                let value = appraisal.nimber.ok_or_else(no_nimber)?;
+                if value <= self.bound {
+                    *checked += 1;
+                } else if least.as_ref().is_none_or(|least| graph.edges() < least.graph.edges()) {
+                    // The one with the fewest edges stays, and of equal ones the first.
+                    least = Some(Above { graph: *graph, value });
+                }
+                Ok(())
+            });
         // A counterexample stays one when a limit ends the look for a smaller one.
         let Some(Above { graph, value }) = least else {
             return ended.map(|()| None).map_err(|error| match error {
@@ -79,6 +81,10 @@ impl Check for Bound {
             predicted: Answer::AtMost(self.bound.into()),
             computed: Answer::Nimber(value.into()),
         }))
+    }
+
+    fn apart(&self) -> bool {
+        true
     }
 
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
@@ -101,6 +107,7 @@ mod tests {
     use super::super::{Verdict, pursue};
     use super::*;
     use upstar_catalog::{Catalog, How};
+    use upstar_census::for_each_value;
 
     fn pushed(conjecture: &Conjecture, upto: u64) -> Verdict {
         let how = How { threads: 2, ..How::default() };

@@ -12,11 +12,12 @@ mod weights;
 mod zero_columns;
 
 pub use attached_paths::{attached_certificate, attached_period};
-pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, known, pursue};
+pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, known, pursue, pursue_part};
 
 use serde::Serialize;
 use std::fmt;
 use upstar_catalog::{Catalog, How, Notation, Stop, Value};
+pub use upstar_census::Shard;
 
 /// All conjectures, in the order of the papers.
 pub const ALL: &[Conjecture] = &[
@@ -62,6 +63,11 @@ pub struct Conjecture {
 }
 
 impl Conjecture {
+    /// Whether its sizes can be looked at in parts, on many machines: [`pursue_part`].
+    pub fn apart(&self) -> bool {
+        (self.check)().apart()
+    }
+
     /// Whether a counterexample is known.
     pub fn refuted(&self) -> bool {
         self.witness.is_some() || self.so_far.starts_with("False")
@@ -154,6 +160,12 @@ pub trait Check: Send {
         Vec::new()
     }
 
+    /// Whether a size may be looked at without those before it, and in parts: this check then keeps to
+    /// [`Bench::part`].
+    fn apart(&self) -> bool {
+        false
+    }
+
     /// What [`judge`](Check::judge) does, as the end of a sentence: "by ..".
     fn judged_by(&self) -> &'static str;
 }
@@ -166,6 +178,8 @@ pub struct Bench<'a> {
     pub how: &'a How,
     /// How many cases were found true so far.
     pub checked: u64,
+    /// Which cases of a size are looked at, for many machines.
+    pub part: Shard,
 }
 
 /// A case that looks false.

@@ -3,7 +3,9 @@
 use super::{Answer, Bar, Bench, Check, Conjecture, Suspect};
 use serde::Serialize;
 use std::fmt;
+use std::ops::RangeInclusive;
 use upstar_catalog::{Catalog, How, Stop};
+use upstar_census::Shard;
 
 /// How far a conjecture holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -99,6 +101,30 @@ pub fn pursue(
     how: &How,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Verdict, Box<End>> {
+    through(conjecture, 1..=upto, Bench { catalog, how, checked: 0, part: Shard::WHOLE }, progress)
+}
+
+/// Looks at one part of the cases of one size, for many machines; the conjecture must be one of those that can be taken
+/// [apart](Conjecture::apart). `verified_to` is this size where all of them are true.
+///
+/// # Errors
+/// The limit that was reached; or that two ways to compute a case differ.
+pub fn pursue_part(
+    conjecture: &Conjecture,
+    size: u64,
+    part: Shard,
+    catalog: &Catalog,
+    how: &How,
+) -> Result<Verdict, Box<End>> {
+    through(conjecture, size..=size, Bench { catalog, how, checked: 0, part }, &mut |_| ())
+}
+
+fn through(
+    conjecture: &Conjecture,
+    sizes: RangeInclusive<u64>,
+    mut bench: Bench<'_>,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Verdict, Box<End>> {
     let mut verdict = Verdict {
         name: conjecture.name,
         statement: conjecture.statement,
@@ -108,10 +134,9 @@ pub fn pursue(
         checked: 0,
         histogram: Vec::new(),
     };
-    let mut bench = Bench { catalog, how, checked: 0 };
     let mut check = (conjecture.check)();
-    for size in 1..=upto {
-        let found = how.budget.check().and_then(|()| check.size(size, &mut bench));
+    for size in sizes {
+        let found = bench.how.budget.check().and_then(|()| check.size(size, &mut bench));
         verdict.checked = bench.checked;
         verdict.histogram = check.histogram();
         let suspect = match found {
@@ -151,7 +176,7 @@ pub fn known(
         computed: text(witness.computed),
     };
     let check = (conjecture.check)();
-    believe(verdict, suspect, witness.size, &*check, &Bench { catalog, how, checked: 0 })
+    believe(verdict, suspect, witness.size, &*check, &Bench { catalog, how, checked: 0, part: Shard::WHOLE })
 }
 
 /// A verdict with its counterexample, once the judge has computed the same.
@@ -244,6 +269,34 @@ mod tests {
         assert_eq!(json, r#"{"ruleset":"nim","position":"5","predicted":"even","computed":5}"#);
         let short = run(|| Box::new(Heaps { liar: false }), 4, &How::default()).unwrap();
         assert_eq!((short.verified_to, short.counterexample), (4, None));
+    }
+
+    #[test]
+    fn the_parts_of_a_size_are_all_of_it() {
+        let how = How::default();
+        let mut apart = 0;
+        for conjecture in crate::ALL.iter().filter(|conjecture| conjecture.apart()) {
+            apart += 1;
+            let catalog = Catalog::new();
+            let upto = |size| pursue(conjecture, size, &catalog, &how, &mut |_| ()).unwrap();
+            for size in 1..=conjecture.default_upto.min(4) {
+                let whole = upto(size);
+                let parts: Vec<Verdict> = (0..3)
+                    .map(|index| {
+                        pursue_part(conjecture, size, Shard { index, of: 3 }, &catalog, &how).unwrap()
+                    })
+                    .collect();
+                let found = parts.iter().any(|part| part.counterexample.is_some());
+                assert_eq!(found, whole.counterexample.is_some(), "{} {size}", conjecture.name);
+                if found {
+                    break;
+                }
+                let before = if size > 1 { upto(size - 1).checked } else { 0 };
+                let together: u64 = parts.iter().map(|part| part.checked).sum();
+                assert_eq!(before + together, whole.checked, "{} {size}", conjecture.name);
+            }
+        }
+        assert!(apart >= 6);
     }
 
     #[test]

@@ -203,6 +203,7 @@ impl Weighted {
 impl Check for Weighted {
     fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
         let n = usize::try_from(size).unwrap_or(usize::MAX);
+        let part = bench.part;
         match self.graphs {
             Graphs::Plain => {
                 let mut shapes = Vec::new();
@@ -210,7 +211,7 @@ impl Check for Weighted {
                     shapes.push(Shape::of(graph));
                     Ok(())
                 })?;
-                for shape in shapes {
+                for (_, shape) in shapes.into_iter().enumerate().filter(|&(case, _)| part.has(case)) {
                     if let Some(suspect) = self.look(&shape, shape.has_even_cycle(), bench)? {
                         return Ok(Some(suspect));
                     }
@@ -218,7 +219,7 @@ impl Check for Weighted {
             }
             Graphs::Theta => {
                 for shape in thetas(n) {
-                    for loops in 1..1usize << shape.vertices {
+                    for loops in (1..1usize << shape.vertices).filter(|&loops| part.has(loops)) {
                         if let Some(suspect) = self.look(&shape.with_loops(loops), false, bench)? {
                             return Ok(Some(suspect));
                         }
@@ -227,6 +228,10 @@ impl Check for Weighted {
             }
         }
         Ok(None)
+    }
+
+    fn apart(&self) -> bool {
+        true
     }
 
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
@@ -273,6 +278,7 @@ struct Complete;
 
 impl Check for Complete {
     fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+        let part = bench.part;
         for vertices in 2.. {
             let links: Vec<_> = (0..vertices).flat_map(|v| (v + 1..vertices).map(move |w| (v, w))).collect();
             if links.len() as u64 > size {
@@ -280,7 +286,8 @@ impl Check for Complete {
             }
             let plain = Shape { vertices, edges: links };
             for shape in [plain.clone(), plain.with_loops((1 << vertices) - 1)] {
-                for weights in compositions(size, shape.edges.len()) {
+                let all = compositions(size, shape.edges.len()).into_iter().enumerate();
+                for (_, weights) in all.filter(|&(case, _)| part.has(case)) {
                     let text = shape.text(&weights, 0);
                     if outcome(&text, bench)? == Outcome::N {
                         bench.checked += 1;
@@ -298,6 +305,10 @@ impl Check for Complete {
             }
         }
         Ok(None)
+    }
+
+    fn apart(&self) -> bool {
+        true
     }
 
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
@@ -337,8 +348,9 @@ impl Check for LoopedTrees {
             trees.push(Shape::of(graph));
             Ok(())
         })?;
+        let part = bench.part;
         for tree in trees {
-            for loops in 0..1usize << n {
+            for loops in (0..1usize << n).filter(|&loops| part.has(loops)) {
                 let shape = tree.with_loops(loops);
                 for start in 0..n {
                     if let Some(suspect) = far_weights(&shape, start, bench)? {
@@ -348,6 +360,10 @@ impl Check for LoopedTrees {
             }
         }
         Ok(None)
+    }
+
+    fn apart(&self) -> bool {
+        true
     }
 
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {

@@ -55,21 +55,23 @@ def fill(
 def census(
     ruleset: str,
     graph_class: str,
-    n: Span,
+    n: Span | None = None,
+    *,
     out: str | os.PathLike[str],
     address: str | None = None,
     parts: int | None = None,
     script: str | None = None,
     told: Told | None = None,
 ) -> Run:
-    """The value of every graph of a class."""
+    """The value of every position of a class: graphs, perhaps with weights, loops and starts, or ``"boards 3x4 xo."``, which need no ``n``."""
     return fill(census_plan(ruleset, graph_class, n, parts, script), out, address, told)
 
 
 def hunt(
     ruleset: str,
     graph_class: str,
-    n: Span,
+    n: Span | None = None,
+    *,
     where: str,
     out: str | os.PathLike[str],
     address: str | None = None,
@@ -77,7 +79,7 @@ def hunt(
     script: str | None = None,
     told: Told | None = None,
 ) -> Run:
-    """The graphs of a class whose value ``G`` makes an expression true, such as ``temp(G) > 2``."""
+    """The positions of a class whose value ``G`` makes an expression true, such as ``temp(G) > 2``."""
     return fill(hunt_plan(ruleset, graph_class, n, where, parts, script), out, address, told)
 
 
@@ -88,11 +90,12 @@ def table(
     y: Span,
     out: str | os.PathLike[str],
     address: str | None = None,
+    parts: int | None = None,
     script: str | None = None,
     told: Told | None = None,
 ) -> Run:
-    """The values along a family in two sizes."""
-    return fill(table_plan(ruleset, template, x, y, script), out, address, told)
+    """The values along a family in two sizes; every row is cut into so many parts."""
+    return fill(table_plan(ruleset, template, x, y, parts, script), out, address, told)
 
 
 def conjecture(
@@ -100,7 +103,8 @@ def conjecture(
     out: str | os.PathLike[str],
     upto: int | None = None,
     address: str | None = None,
+    parts: int | None = None,
     told: Told | None = None,
 ) -> Run:
-    """Several conjectures, pushed to a size; each is one share."""
-    return fill(conjecture_plan(names, upto), out, address, told)
+    """Conjectures, pushed to a size, every size in so many parts where that is possible; :meth:`Run.verdicts` says what became of them."""
+    return fill(conjecture_plan(names, upto, parts), out, address, told)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import logging
-import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -118,18 +117,3 @@ def _taken(ray: Any, ready: Any, share: int) -> bytes:
     if kind != "part":
         raise ClusterError(str(what))
     return bytes(what)
-
-
-def bar() -> Told:
-    """A bar by tqdm where there is one, else a line on standard error."""
-    try:
-        from tqdm.auto import tqdm
-    except ImportError:
-        return lambda done, total: print(f"\r{done} of {total} shares ", end="", file=sys.stderr, flush=True)
-    shown = tqdm(unit=" shares")
-
-    def told(done: int, total: int) -> None:
-        shown.total, shown.n = total, done
-        shown.refresh()
-
-    return told

@@ -7,20 +7,11 @@ import sqlite3
 from pathlib import Path
 
 from .. import _engine
-from ..rulesets import script
 from .parts import Run
 from .plans import ClusterError
 
-# As crates/census/src/database/file.rs had them before parities: upstar adds that column when it opens such a file.
-_APPLICATION = 0x55505354
-_FORMAT = 1
-_TABLES = """
-CREATE TABLE runs(id INTEGER PRIMARY KEY, ruleset TEXT, class TEXT, version TEXT, started TEXT, finished TEXT);
-CREATE TABLE graphs(graph6 TEXT, n INTEGER, edges INTEGER, value TEXT, outcome TEXT, nimber INTEGER, run INTEGER);
-CREATE TABLE progress(run INTEGER, n INTEGER, shard INTEGER, of INTEGER, done INTEGER, shares INTEGER,
-                      PRIMARY KEY(run, n, shard, of));
-CREATE INDEX graphs_by_value ON graphs(value);
-"""
+_APPLICATION, _FORMAT, _TABLES = _engine.census_layout
+_COLUMNS = ("graph6", "n", "edges", "value", "outcome", "nimber", "parity")
 
 
 def to_database(run: Run, path: str | os.PathLike[str]) -> int:
@@ -49,16 +40,16 @@ def to_database(run: Run, path: str | os.PathLike[str]) -> int:
 
 def _fill(connection: sqlite3.Connection, run: Run) -> None:
     about, version = run.plan.about, run.plan.version
-    if about.get("script"):
-        version += f"+script.{_engine.fingerprint(script(about['script']).name)}"
+    if about.get("fingerprint"):
+        version += f"+script.{about['fingerprint']}"
     now = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"
     connection.execute(
         f"INSERT INTO runs VALUES(1, ?, ?, ?, {now}, {now})", (about["ruleset"], about["class"], version)
     )
     for index, share in enumerate(run.plan.shares):
         rows = run.read(index)
-        columns = [rows[name] for name in ("graph6", "n", "edges", "value", "outcome", "nimber")]
-        connection.executemany("INSERT INTO graphs VALUES(?,?,?,?,?,?,1)", zip(*columns))
+        insert = f"INSERT INTO graphs({', '.join(_COLUMNS)}, run) VALUES(?,?,?,?,?,?,?,1)"
+        connection.executemany(insert, zip(*(rows[name] for name in _COLUMNS)))
         connection.execute(
             "INSERT INTO progress VALUES(1, ?, ?, ?, 1, 1)", (share["n"], share["index"], share["of"])
         )

@@ -46,17 +46,18 @@ def _int64() -> Any:
     return pyarrow.int64()
 
 
-_KINDS: dict[str, Any] = {name: _int64 for name in ("n", "edges", "nimber", "x", "y", "verified_to", "checked")}
+_KINDS: dict[str, Any] = {name: _int64 for name in ("n", "edges", "nimber", "x", "y", "size", "verified_to", "checked")}
 
 
 def rows_hash(rows: Columns) -> str:
-    """A hash of the rows in their order."""
-    digest = hashlib.sha256()
-    for name, column in rows.items():
-        digest.update(f"{name}\n".encode())
-        digest.update("\n".join(map(str, column)).encode())
-        digest.update(b"\n\n")
-    return digest.hexdigest()
+    """The SHA-256 of the rows in their order as text with tabs, after a line of names; ``upstar census --merge`` computes it too.
+
+    >>> rows_hash({"n": [1, 2], "nimber": [None, 0]})[:16] == hashlib.sha256(b"n\\tnimber\\n1\\t\\n2\\t0").hexdigest()[:16]
+    True
+    """
+    lines = ["\t".join(rows)]
+    lines += ["\t".join("" if cell is None else str(cell) for cell in row) for row in zip(*rows.values())]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 class Run:
@@ -176,6 +177,24 @@ class Run:
             rows = self.read(index)
             for values in zip(*rows.values()):
                 yield dict(zip(rows, values))
+
+    def verdicts(self) -> list[dict[str, Any]]:
+        """What became of the conjectures of a run: how far each holds, and a counterexample of the least size that has one."""
+        if self.plan.kind != "conjecture":
+            raise ClusterError(f"only a run of conjectures has verdicts, and this is a {self.plan.kind}")
+        found: dict[str, dict[str, Any]] = {}
+        for row in self.rows():
+            text = row["counterexample"]
+            new = {**row, "counterexample": text and json.loads(text)}
+            del new["size"]
+            old = found.setdefault(row["name"], new)
+            if old is new:
+                continue
+            old["checked"] += row["checked"]
+            # Shares come by size: the first that is false says how far it holds.
+            if old["counterexample"] is None:
+                old |= {"verified_to": new["verified_to"], "counterexample": new["counterexample"]}
+        return list(found.values())
 
     def arrow(self) -> Any:
         """All rows as an Arrow table, for polars, pandas and DuckDB."""

@@ -56,22 +56,34 @@ class Plan:
                 f"this machine has upstar {_engine.version}, and the run was begun with {self.version}: install that"
             )
         if self.about.get("script"):
-            script(self.about["script"])
+            _script(self.about["script"])
         return _KINDS[self.kind](self.about, self.shares[index], merged(time=time, threads=threads))
 
 
 def census_plan(
-    ruleset: str, graph_class: str, n: Span, parts: int | None = None, script: str | None = None
+    ruleset: str, graph_class: str, n: Span | None = None, parts: int | None = None, script: str | None = None
 ) -> Plan:
-    """The values of all graphs of a class; each size is cut into so many parts."""
-    first, last = _ends(n)
+    """The values of all positions of a class, as ``upstar census`` takes it: graphs, with weights, loops and starts, or
+    ``boards``, which need no ``n``. Each size is cut into so many parts.
+
+    >>> len(census_plan("clobber", "boards 3x3 xo.").shares)
+    9
+    """
+    if script:
+        _script(script)
+    graph_class, only = _engine.census_subjects(graph_class)
+    if (n is None) == (only is None):
+        raise ValueError("n is missing" if only is None else "boards have one size: expected no n")
+    first, last = (only, only) if only is not None else _ends(n or "")
+    _parts(parts)
     shares = []
     for size in range(first, last + 1):
-        whole = max(1, _engine.graph_shares(graph_class, size, merged()))
-        of = min(whole, parts or default_parts(size))
+        whole = max(1, _engine.census_shares(ruleset, graph_class, size, merged()))
+        of = min(whole, parts or (64 if only is not None else default_parts(size)))
         shares += [{"n": size, "index": index, "of": of} for index in range(of)]
+    # A census made by a script says which one, as `upstar census` does.
     about = {"ruleset": ruleset, "class": graph_class, "n": [first, last], "script": script}
-    return Plan("census", about, shares)
+    return Plan("census", {**about, "fingerprint": _engine.fingerprint(ruleset)}, shares)
 
 
 def default_parts(n: int) -> int:
@@ -84,25 +96,72 @@ def default_parts(n: int) -> int:
 
 
 def hunt_plan(
-    ruleset: str, graph_class: str, n: Span, where: str, parts: int | None = None, script: str | None = None
+    ruleset: str,
+    graph_class: str,
+    n: Span | None = None,
+    where: str = "",
+    parts: int | None = None,
+    script: str | None = None,
 ) -> Plan:
-    """The graphs of a class whose value ``G`` makes an expression true, such as ``temp(G) > 2``."""
+    """The positions of a class whose value ``G`` makes an expression true, such as ``temp(G) > 2``."""
     plan = census_plan(ruleset, graph_class, n, parts, script)
     if not isinstance(evaluate(where, G=0), bool):
         raise ValueError(f"{where!r} is neither true nor false: expected a comparison, such as temp(G) > 2")
     return Plan("hunt", {**plan.about, "where": where}, plan.shares)
 
 
-def table_plan(ruleset: str, template: str, x: Span, y: Span, script: str | None = None) -> Plan:
-    """The values along a family in two sizes; a share is a row."""
-    first, last = _ends(y)
-    about = {"ruleset": ruleset, "template": template, "x": span(x), "script": script}
-    return Plan("table", about, [{"y": y} for y in range(first, last + 1)])
+def table_plan(
+    ruleset: str, template: str, x: Span, y: Span, parts: int | None = None, script: str | None = None
+) -> Plan:
+    """The values along a family in two sizes. A share is a row, or one of so many parts of it, each from some x to another.
+
+    >>> [share["x"] for share in table_plan("domineering", "{y}x{x}", (1, 5), 3, parts=2).shares]
+    ['1..3', '4..5']
+    """
+    (first, last), (left, right) = _ends(y), _ends(x)
+    of = min(_parts(parts) or 1, right - left + 1)
+    # An earlier part has the odd cell: it is the cheaper one.
+    cuts = [left + -(-(right - left + 1) * i // of) for i in range(of + 1)]
+    shares = [
+        {"y": row, "x": f"{start}..{end - 1}"} for row in range(first, last + 1) for start, end in zip(cuts, cuts[1:])
+    ]
+    return Plan("table", {"ruleset": ruleset, "template": template, "x": span(x), "script": script}, shares)
 
 
-def conjecture_plan(names: list[str], upto: int | None = None) -> Plan:
-    """Conjectures, pushed to a size; a share is one of them."""
-    return Plan("conjecture", {"upto": upto}, [{"name": name} for name in names])
+def conjecture_plan(names: list[str], upto: int | None = None, parts: int | None = None) -> Plan:
+    """Conjectures, pushed to a size. Where every size can be looked at by itself, a share is one of so many parts of it (4
+    where nobody says); else it is the whole conjecture.
+
+    >>> plan = conjecture_plan(["pyramid-1", "odd-odd-bound"], upto=3, parts=2)
+    >>> [share.get("size") for share in plan.shares]
+    [None, 1, 1, 2, 2, 3, 3]
+    """
+    of = _parts(parts) or 4
+    shares: list[dict[str, Any]] = []
+    for name in names:
+        apart, default = _engine.conjecture_apart(name)
+        if apart:
+            sizes = range(1, (default if upto is None else upto) + 1)
+            shares += [{"name": name, "size": size, "index": i, "of": of} for size in sizes for i in range(of)]
+        else:
+            shares.append({"name": name})
+    return Plan("conjecture", {"upto": upto}, shares)
+
+
+def _parts(parts: int | None) -> int | None:
+    if parts is not None and parts < 1:
+        raise ValueError(f"{parts} parts: expected a number from 1 on")
+    return parts
+
+
+#: Scripts that this process has read: reading one again would forget what its solver knows.
+_read: set[str] = set()
+
+
+def _script(text: str) -> None:
+    if text not in _read:
+        script(text)
+        _read.add(text)
 
 
 def _ends(sizes: Span) -> tuple[int, int]:
@@ -123,6 +182,7 @@ def _census(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns
         "value": rows[2],
         "outcome": rows[3],
         "nimber": rows[4],
+        "parity": rows[5],
     }
 
 
@@ -138,7 +198,7 @@ def _table(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns:
 
     y = share["y"]
     time, memory, threads, _ = given
-    fields = {"ruleset": about["ruleset"], "template": about["template"], "x": about["x"], "y": str(y)}
+    fields = {"ruleset": about["ruleset"], "template": about["template"], "x": share["x"], "y": str(y)}
     answer = ask("table", **fields, time=time, memory=memory, threads=threads)
     if answer.get("why"):
         raise ClusterError(f"the row y = {y} has blanks: {answer['why']}")
@@ -149,15 +209,16 @@ def _table(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns:
 def _conjecture(about: dict[str, Any], share: dict[str, Any], given: Any) -> Columns:
     from .._ask import ask
 
-    time, memory, threads, _ = given
-    answer = ask("conjecture", name=share["name"], upto=about["upto"], time=time, memory=memory, threads=threads)
-    found = answer["counterexample"]
-    return {
-        "name": [answer["name"]],
-        "verified_to": [answer["verified_to"]],
-        "checked": [answer["checked"]],
-        "counterexample": [None if found is None else json.dumps(found)],
-    }
+    name, size = share["name"], share.get("size")
+    if size is None:
+        time, memory, threads, _ = given
+        answer = ask("conjecture", name=name, upto=about["upto"], time=time, memory=memory, threads=threads)
+        found = answer["counterexample"]
+        verified, checked, text = answer["verified_to"], answer["checked"], found and json.dumps(found)
+    else:
+        checked, text = _engine.conjecture_part(name, size, (share["index"], share["of"]), given)
+        verified = size if text is None else size - 1
+    return {"name": [name], "size": [size], "verified_to": [verified], "checked": [checked], "counterexample": [text]}
 
 
 _KINDS = {"census": _census, "hunt": _hunt, "table": _table, "conjecture": _conjecture}

@@ -4,25 +4,13 @@
 //! and shard that was begun: how many of its shares are in `graphs`. Rows and progress are committed together.
 
 use crate::error::CensusError;
+use crate::layout::{APPLICATION, FORMAT, TABLES};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// "UPST", in the head of the file.
-const APPLICATION: i64 = 0x5550_5354;
-/// The layout below.
-const FORMAT: i64 = 2;
 /// The one before, which had no column for parities.
 const WITHOUT_PARITY: i64 = 1;
-
-const TABLES: &str = "
-CREATE TABLE runs(id INTEGER PRIMARY KEY, ruleset TEXT, class TEXT, version TEXT, started TEXT, finished TEXT);
-CREATE TABLE graphs(graph6 TEXT, n INTEGER, edges INTEGER, value TEXT, outcome TEXT, nimber INTEGER, run INTEGER,
-                    parity TEXT);
-CREATE TABLE progress(run INTEGER, n INTEGER, shard INTEGER, of INTEGER, done INTEGER, shares INTEGER,
-                      PRIMARY KEY(run, n, shard, of));
-CREATE INDEX graphs_by_value ON graphs(value);
-";
 
 /// A file with censuses of one or more rulesets and classes.
 #[derive(Debug)]

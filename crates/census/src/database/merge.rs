@@ -1,4 +1,4 @@
-//! Files of several shards, or several rulesets, as one.
+//! Files of several shards, or several rulesets, as one; and the parts of a run on a cluster.
 
 use super::file::{Census, check_head};
 use super::run::script;
@@ -25,10 +25,11 @@ struct Piece {
 }
 
 /// Adds the rows of a part to a file, all of them or none. What is there already is left out, so a merge that was
-/// killed can be repeated.
+/// killed can be repeated. A part is a file of `upstar census`, or the folder of a run on a cluster or one of the
+/// Parquet files in it, where that is built in.
 ///
 /// # Errors
-/// That a part is not finished, overlaps with what is there, or cannot be read.
+/// That a part is not finished, overlaps with what is there, does not belong there, or cannot be read.
 pub fn merge(into: &Path, part: &Path) -> Result<Merged, CensusError> {
     if !part.exists() {
         return Err(CensusError::wrong_file(part, "there is no such file"));
@@ -37,17 +38,54 @@ pub fn merge(into: &Path, part: &Path) -> Result<Merged, CensusError> {
     if same(into, part) {
         return Err(CensusError::wrong_file(part, "a file cannot be merged into itself"));
     }
+    if part.is_dir() || part.extension().is_some_and(|ending| ending == "parquet") {
+        return merge_parts(into, part);
+    }
     let census = Census::create(into)?;
     // A part in the format before is brought to this one.
     Census::open(part)?;
     let trouble = |error: rusqlite::Error| CensusError::database(part, &error);
     census.connection.execute("ATTACH ?1 AS part", [part.to_string_lossy()]).map_err(trouble)?;
     check_head(&census.connection, "part", part)?;
+    together(&census, || add(&census, part))
+}
+
+#[cfg(feature = "parquet")]
+fn merge_parts(into: &Path, part: &Path) -> Result<Merged, CensusError> {
+    let census = Census::create(into)?;
+    together(&census, || super::parts::add(&census, part))
+}
+
+#[cfg(not(feature = "parquet"))]
+fn merge_parts(_: &Path, part: &Path) -> Result<Merged, CensusError> {
+    Err(CensusError::wrong_file(
+        part,
+        "this upstar reads no Parquet; `python -m upstar.cluster merge FOLDER --db FILE` makes a file that it reads, and \
+         `cargo install --path crates/cli --features parquet` an upstar that does",
+    ))
+}
+
+/// Does work in one transaction, which is kept when the work succeeds.
+fn together(
+    census: &Census,
+    work: impl FnOnce() -> Result<Merged, CensusError>,
+) -> Result<Merged, CensusError> {
     census.connection.execute_batch("BEGIN IMMEDIATE").map_err(census.trouble())?;
-    let merged = add(&census, part);
+    let merged = work();
     let end = if merged.is_ok() { "COMMIT" } else { "ROLLBACK" };
     census.connection.execute_batch(end).map_err(census.trouble())?;
     merged
+}
+
+/// Refuses rows of another program or script than those that are there.
+pub(super) fn same_version(own: &str, other: &str, name: &str) -> Result<(), String> {
+    if script(own) != script(other) {
+        return Err(format!("{name} was made with another script of that name: the values may differ"));
+    }
+    if own != other {
+        return Err(format!("{name} was made by upstar {other}, the rest by {own}: the shares may differ"));
+    }
+    Ok(())
 }
 
 fn add(census: &Census, part: &Path) -> Result<Merged, CensusError> {
@@ -70,17 +108,7 @@ fn add(census: &Census, part: &Path) -> Result<Merged, CensusError> {
     for Piece { run: from, ruleset, class, version, n } in pieces {
         let name = format!("{ruleset} {class} n = {n}");
         let run = census.begin_run(&ruleset, &class, &version)?;
-        if script(&run.version) != script(&version) {
-            return Err(refuse(format!(
-                "{name} was made with another script of that name: the values may differ"
-            )));
-        }
-        if run.version != version {
-            let own = run.version;
-            return Err(refuse(format!(
-                "{name} was made by upstar {version}, the rest by {own}: the shares may differ"
-            )));
-        }
+        same_version(&run.version, &version, &name).map_err(refuse)?;
         let to = run.id;
         let open = "SELECT count(*) FROM part.progress WHERE run = ?1 AND n = ?2 AND done < shares";
         if count(open, &[&from, &n])? > 0 {

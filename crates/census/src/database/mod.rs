@@ -3,6 +3,8 @@
 mod export;
 mod file;
 mod merge;
+#[cfg(feature = "parquet")]
+mod parts;
 mod query;
 mod run;
 mod trouble;

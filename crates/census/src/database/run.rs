@@ -2,11 +2,11 @@
 
 use super::file::{Census, Run};
 use super::writer::Writer;
-use crate::appraise::{Appraisal, Appraiser};
+use crate::appraise::{Appraiser, Row};
 use crate::error::CensusError;
 use crate::graphs::Level;
 use crate::shard::Shard;
-use crate::subjects::{List, Subject, Subjects};
+use crate::subjects::{List, Subjects};
 use rusqlite::{OptionalExtension, params};
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -45,13 +45,6 @@ pub struct Finished {
     pub rows: u64,
     /// For each level its size, and how many rows the file has of it.
     pub levels: Vec<(usize, u64)>,
-}
-
-/// A row to be written.
-pub(super) struct Row {
-    pub graph6: String,
-    pub edges: Option<usize>,
-    pub appraisal: Appraisal,
 }
 
 /// Brings the rows of a plan that are not there yet into a file. However it ends, what was committed stays, and the
@@ -132,13 +125,8 @@ impl Census {
         let shares = shard.count(list.shares());
         let done = self.begin_level(run, n, shard, shares)?;
         let mut writer = Writer::new(self, run.id, n, shard, done);
-        let make = |subject: &Subject<'_>, appraisal| Row {
-            graph6: subject.text(),
-            edges: subject.edges(),
-            appraisal,
-        };
         let share = |i| shard.share(i);
-        let result = appraiser.shares(&list, done..shares, share, make, |i, made| {
+        let result = appraiser.shares(&list, done..shares, share, Row::of, |i, made| {
             *rows += made.len() as u64;
             progress(Progress { n, done: i + 1, shares, rows: *rows });
             writer.share(&made)

@@ -1,7 +1,7 @@
 //! Rows into the database, in transactions that also say how far the census is.
 
 use super::file::Census;
-use super::run::Row;
+use crate::appraise::Row;
 use crate::error::CensusError;
 use crate::shard::Shard;
 use rusqlite::params;

@@ -177,6 +177,7 @@ fn without_period() -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Shard;
     use upstar_catalog::proofs::check_attached;
     use upstar_catalog::{Budget, Catalog};
 
@@ -295,7 +296,7 @@ mod tests {
     fn small_graphs_are_true() {
         let catalog = Catalog::new();
         let how = How::default();
-        let mut bench = Bench { catalog: &catalog, how: &how, checked: 0 };
+        let mut bench = Bench { catalog: &catalog, how: &how, checked: 0, part: Shard::WHOLE };
         let mut paths = Paths::default();
         let mut counts = Vec::new();
         for size in 1..=5 {
@@ -310,7 +311,7 @@ mod tests {
     fn the_judge_sees_a_period_that_is_there() {
         let catalog = Catalog::new();
         let how = How::default();
-        let bench = Bench { catalog: &catalog, how: &how, checked: 0 };
+        let bench = Bench { catalog: &catalog, how: &how, checked: 0, part: Shard::WHOLE };
         let edges: Vec<String> = (2..JUDGED).map(|i| format!("p{i}-p{}", i + 1)).collect();
         let suspect = Suspect {
             ruleset: RULESET.into(),

@@ -82,6 +82,7 @@ fn positions(board: Board, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Sto
 mod tests {
     use super::super::pursue;
     use super::*;
+    use crate::Shard;
     use upstar_catalog::Catalog;
     use upstar_values::Parity;
 
@@ -124,7 +125,7 @@ mod tests {
         let (ruleset, position) = (RULESET.to_string(), "xo.|...".to_string());
         let suspect = Suspect { ruleset, position, predicted, computed };
         let how = How::default();
-        let bench = Bench { catalog: &Catalog::new(), how: &how, checked: 0 };
+        let bench = Bench { catalog: &Catalog::new(), how: &how, checked: 0, part: Shard::WHOLE };
         let answer = Boards.judge(&suspect, &bench).unwrap();
         assert_eq!(answer, Answer::Text("0".into()), "this one is even, and has a value of 0");
     }

@@ -125,6 +125,7 @@ impl Check for Pyramids {
 mod tests {
     use super::super::{End, pursue};
     use super::*;
+    use crate::Shard;
     use std::collections::HashSet;
     use upstar_catalog::{Catalog, How, Player, Position};
 
@@ -197,7 +198,7 @@ mod tests {
     fn a_pyramid_that_is_too_large_stops() {
         let mut check = (TRUNCATED.check)();
         let how = How::default();
-        let mut bench = Bench { catalog: &Catalog::new(), how: &how, checked: 0 };
+        let mut bench = Bench { catalog: &Catalog::new(), how: &how, checked: 0, part: Shard::WHOLE };
         assert!(matches!(check.size(1000, &mut bench), Err(Stop::TooLarge(_))));
         let small = How { budget: upstar_catalog::Budget::new(None, Some(1 << 20)), ..How::default() };
         let end = pursue(&EQUAL_SIDES, 30, &Catalog::new(), &small, &mut |_| ()).unwrap_err();
