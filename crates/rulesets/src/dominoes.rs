@@ -116,7 +116,7 @@ impl Rules for Dominoes {
     }
 
     fn components(&self, at: &FreeSquares, out: &mut Vec<FreeSquares>) -> Result<(), Stop> {
-        at.regions(2, out);
+        at.regions(false, out);
         Ok(())
     }
 

@@ -15,7 +15,7 @@ const FEW: usize = 4;
 /// The place of a hash among so many slots.
 #[inline]
 fn place(hash: u64, slots: usize) -> usize {
-    (u128::from(hash) * slots as u128 >> 64) as usize
+    ((u128::from(hash) * slots as u128) >> 64) as usize
 }
 
 impl<V: Copy> Words<V> {

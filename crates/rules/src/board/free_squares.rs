@@ -71,14 +71,16 @@ impl FreeSquares {
         FreeSquares { squares: up >> columns(up).trailing_zeros(), whole: self.whole }
     }
 
-    /// Appends the sets of at least `smallest` squares that hang together by their sides, each in the corner.
+    /// Appends the sets of squares that hang together by their sides, each in the corner; those of one square only when
+    /// they are asked for.
     #[inline]
-    pub fn regions(self, smallest: u32, out: &mut Vec<FreeSquares>) {
+    pub fn regions(self, single_squares: bool, out: &mut Vec<FreeSquares>) {
         let mut rest = self.squares;
-        while rest.count_ones() >= smallest && rest != 0 {
-            let region = if self.whole { rest } else { flood(rest, rest & rest.wrapping_neg()) };
+        while rest != 0 {
+            let first = rest & rest.wrapping_neg();
+            let region = if self.whole { rest } else { flood(rest, first) };
             rest ^= region;
-            if region.count_ones() >= smallest {
+            if single_squares || region != first {
                 out.push(FreeSquares::in_one_piece(region).cornered());
             }
         }

@@ -100,8 +100,8 @@ fn words_are_played_as_boards_are() {
                     );
                     for (word, square) in words.iter().zip(squares) {
                         let (mut known, mut found) = (Vec::new(), Vec::new());
-                        word.regions(1, &mut known);
-                        square.regions(1, &mut found);
+                        word.regions(true, &mut known);
+                        square.regions(true, &mut found);
                         assert_eq!(known, found, "{word} of {grid}");
                     }
                 }
@@ -118,7 +118,7 @@ fn a_board_in_pieces_is_never_taken_for_one() {
     assert_eq!(options.len(), 8);
     for option in options {
         let mut parts = Vec::new();
-        option.regions(2, &mut parts);
+        option.regions(false, &mut parts);
         assert_eq!(parts.len(), 2, "{option}");
     }
 }

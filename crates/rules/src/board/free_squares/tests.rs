@@ -96,12 +96,12 @@ fn every_board_has_the_key_that_is_obvious() {
 fn all_images_of_a_region_have_one_key() {
     for board in boards(8, 100) {
         let mut regions = Vec::new();
-        board.free_squares().unwrap().regions(1, &mut regions);
+        board.free_squares().unwrap().regions(true, &mut regions);
         for region in regions {
             let key = region.greatest_image().0;
             for (image, _) in images(&region.grid()) {
                 let mut again = Vec::new();
-                image.free_squares().unwrap().regions(1, &mut again);
+                image.free_squares().unwrap().regions(true, &mut again);
                 assert_eq!(again.iter().map(|r| r.greatest_image().0).collect::<Vec<_>>(), [key], "{board}");
             }
         }
@@ -112,13 +112,13 @@ fn all_images_of_a_region_have_one_key() {
 fn boards_fall_apart_into_the_regions_that_are_obvious() {
     for board in boards(8, 250) {
         let mut regions = Vec::new();
-        board.free_squares().unwrap().regions(2, &mut regions);
+        board.free_squares().unwrap().regions(false, &mut regions);
         let found: Vec<_> = regions.iter().map(|region| squares(&region.grid())).collect();
         assert_eq!(found, slow_regions(&board), "{board}");
         // What is known to hang together is taken as it is.
         for region in regions {
             let mut again = Vec::new();
-            region.regions(2, &mut again);
+            region.regions(false, &mut again);
             assert_eq!(again, [region]);
         }
     }
