@@ -22,7 +22,9 @@ mod small_board;
 pub mod text;
 mod theorem;
 
-pub use board::{Board, Directed, GraphBoard, Grid, Heaps, Letter, Shape, Start, Step, Strip, Tile};
+pub use board::{
+    Board, Directed, FreeSquares, GraphBoard, Grid, Heaps, Letter, Shape, Start, Step, Strip, Tile,
+};
 pub use card::{Card, Example, Opening};
 pub use dense::Dense;
 pub use graph::{Coloured, Digraph, Graph, Marked, Weighted};

@@ -1,6 +1,6 @@
 //! What every position can do.
 
-use crate::board::Board;
+use crate::board::{Board, FreeSquares};
 use crate::scene::{Key, Scene};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -41,6 +41,12 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
     /// searches remember is then small.
     #[inline]
     fn word(&self) -> Option<u64> {
+        None
+    }
+
+    /// The free squares, when the position is nothing else than these on a board of at most eight by eight; for games
+    /// that are searched so ([`Rules::on_free_squares`](crate::Rules::on_free_squares)).
+    fn free_squares(&self) -> Option<FreeSquares> {
         None
     }
 

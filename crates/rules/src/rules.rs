@@ -2,9 +2,10 @@
 
 use crate::scene::Key;
 use crate::{
-    Board, Budget, Dense, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction, Scene,
-    SmallBoard, Stop, Theorem,
+    Board, Budget, Dense, FreeSquares, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction,
+    Scene, SmallBoard, Stop, Theorem,
 };
+use std::sync::Arc;
 use upstar_ground::Place;
 use upstar_heaps::SharedSequence;
 
@@ -117,6 +118,12 @@ pub trait Rules: Send + Sync + 'static {
 
     /// A numbering that has this component and all that can be reached from it, for a table of Grundy values.
     fn dense(&self, _at: &Self::Position) -> Option<Box<dyn Dense<Self::Position>>> {
+        None
+    }
+
+    /// The same game on the free squares of a board of at most eight by eight, for games in which nothing else matters:
+    /// a position has the value of its [`Position::free_squares`] there. Searches use it, as such boards are words.
+    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>> {
         None
     }
 

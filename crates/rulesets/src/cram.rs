@@ -1,7 +1,9 @@
 //! Cram: dominoes, either way.
+use crate::dominoes::Dominoes;
+use std::sync::Arc;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Faithful, Grid, Options, Outcome, Player, Rules, Sign, Start, Stop, Theorem,
-    Tile,
+    Asked, Board, Card, Claim, Faithful, FreeSquares, Grid, Options, Outcome, Player, Rules, Sign, Start,
+    Stop, Theorem, Tile,
 };
 
 /// The rules.
@@ -44,6 +46,10 @@ impl Rules for Cram {
 
     fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
         Ok((at.least_image(true).0, Sign::Same))
+    }
+
+    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>> {
+        Some(Arc::new(Dominoes { both: true }))
     }
 
     fn faithful(&self) -> Faithful {

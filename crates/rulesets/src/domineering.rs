@@ -1,6 +1,8 @@
 //! Domineering: dominoes, Left's upright and Right's lying.
+use crate::dominoes::Dominoes;
+use std::sync::Arc;
 use upstar_rules::{
-    Board, Budget, Card, Faithful, Grid, Options, Player, Rules, Shape, Sign, Start, Stop, Tile,
+    Board, Budget, Card, Faithful, FreeSquares, Grid, Options, Player, Rules, Shape, Sign, Start, Stop, Tile,
 };
 
 /// The rules.
@@ -39,6 +41,10 @@ impl Rules for Domineering {
         // A quarter turn makes upright dominoes lie.
         let (image, turned) = at.least_image(true);
         Ok((image, if turned { Sign::Negated } else { Sign::Same }))
+    }
+
+    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>> {
+        Some(Arc::new(Dominoes { both: false }))
     }
 
     fn faithful(&self) -> Faithful {

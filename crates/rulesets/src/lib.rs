@@ -9,6 +9,7 @@ pub mod cookie_cutter;
 pub mod cram;
 pub mod dag;
 pub mod domineering;
+mod dominoes;
 pub mod edge_deletion;
 pub mod escape;
 pub mod form;

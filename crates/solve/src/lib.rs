@@ -19,12 +19,14 @@ mod plain;
 mod proof;
 mod race;
 mod recent;
+mod searches;
 mod solver;
 mod theorems;
 mod tree;
 mod tree_drawing;
 mod value;
 mod vertex_sets;
+mod words;
 
 pub use judge::Judge;
 pub use misere::Misere;

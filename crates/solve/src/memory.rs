@@ -1,23 +1,31 @@
 //! What the searches remember: a map from positions to small answers, shared by all threads.
 
+use crate::words::{self, Words};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
 use upstar_ground::Stop;
 use upstar_rules::Position;
 
 /// A map that only grows. Each shard has its own lock, so that threads seldom meet.
 pub(crate) struct Memory<K, V> {
-    shards: Box<[RwLock<Shard<K, V>>]>,
+    shards: Box<[Shard<K, V>]>,
     bytes: AtomicU64,
     count: AtomicU64,
 }
 
-/// Keys that fit in a word stand apart, as words: more of them fit in the processor's cache.
 struct Shard<K, V> {
-    words: HashTable<(u64, V)>,
+    tables: RwLock<Tables<K, V>>,
+    /// Where the table of words is, or was a moment ago.
+    words_at: AtomicPtr<(u64, V)>,
+    words_len: AtomicUsize,
+}
+
+/// Keys that fit in a word stand apart, as words: more of them fit in the processor's cache.
+struct Tables<K, V> {
+    words: Words<V>,
     others: HashTable<(K, V)>,
 }
 
@@ -39,7 +47,14 @@ const SHARDS: u64 = 64;
 /// A hash of a position; shards and tables use different bits of it.
 #[inline]
 pub(crate) fn hash_of<K: Key>(key: &K) -> u64 {
-    key.word().map_or_else(|| hash_of_any(key), |word| hash_of_any(&word))
+    key.word().map_or_else(|| hash_of_any(key), hash_of_word)
+}
+
+/// Both halves of a product: boards that differ in their last rows only shall differ in all parts of the hash.
+#[inline]
+fn hash_of_word(word: u64) -> u64 {
+    let product = u128::from(word) * 0x9E37_79B9_7F4A_7C15;
+    (product >> 64) as u64 ^ product as u64
 }
 
 #[inline]
@@ -70,24 +85,36 @@ fn put_into<K: Hash + Eq, V: Copy>(
 
 impl<K: Key, V: Copy> Memory<K, V> {
     pub fn new() -> Self {
-        let shard = || RwLock::new(Shard { words: HashTable::new(), others: HashTable::new() });
+        let shard = || Shard {
+            tables: RwLock::new(Tables { words: Words::new(), others: HashTable::new() }),
+            words_at: AtomicPtr::new(std::ptr::null_mut()),
+            words_len: AtomicUsize::new(0),
+        };
         let shards = (0..SHARDS).map(|_| shard()).collect();
         Memory { shards, bytes: AtomicU64::new(0), count: AtomicU64::new(0) }
     }
 
     #[inline]
-    fn shard(&self, hash: u64) -> &RwLock<Shard<K, V>> {
+    fn shard(&self, hash: u64) -> &Shard<K, V> {
         // The table uses the lowest and the highest bits.
         &self.shards[(hash >> 40 & (SHARDS - 1)) as usize]
+    }
+
+    /// Says that a position with this hash will be looked up soon.
+    #[inline]
+    pub fn fetch(&self, hash: u64) {
+        let shard = self.shard(hash);
+        let at = shard.words_at.load(Ordering::Relaxed);
+        words::fetch((at.cast_const(), shard.words_len.load(Ordering::Relaxed)), hash);
     }
 
     /// What is remembered about a position whose hash is known.
     #[inline]
     pub fn get(&self, hash: u64, key: &K) -> Option<V> {
-        let shard = self.shard(hash).read().unwrap_or_else(PoisonError::into_inner);
+        let tables = self.shard(hash).tables.read().unwrap_or_else(PoisonError::into_inner);
         match key.word() {
-            Some(word) => shard.words.find(hash, |(w, _)| *w == word).map(|(_, v)| *v),
-            None => shard.others.find(hash, |(k, _)| k == key).map(|(_, v)| *v),
+            Some(word) => tables.words.get(hash, word),
+            None => tables.others.find(hash, |(k, _)| k == key).map(|(_, v)| *v),
         }
     }
 
@@ -104,12 +131,16 @@ impl<K: Key, V: Copy> Memory<K, V> {
         charge: impl FnOnce(u64) -> Result<(), Stop>,
         merge: impl FnOnce(Option<V>) -> V,
     ) -> Result<(), Stop> {
-        let mut shard = self.shard(hash).write().unwrap_or_else(PoisonError::into_inner);
+        let shard = self.shard(hash);
+        let mut tables = shard.tables.write().unwrap_or_else(PoisonError::into_inner);
         let grown = match key.word() {
-            Some(word) => put_into(&mut shard.words, hash, word, merge),
-            None => put_into(&mut shard.others, hash, key, merge).map(|bytes| bytes + heap_bytes as u64),
+            Some(word) => tables.words.put(hash, word, merge, hash_of_word),
+            None => put_into(&mut tables.others, hash, key, merge).map(|bytes| bytes + heap_bytes as u64),
         };
-        drop(shard);
+        let (words_at, words_len) = tables.words.extent();
+        shard.words_at.store(words_at.cast_mut(), Ordering::Relaxed);
+        shard.words_len.store(words_len, Ordering::Relaxed);
+        drop(tables);
         let Some(bytes) = grown else { return Ok(()) };
         self.count.fetch_add(1, Ordering::Relaxed);
         if bytes == 0 {

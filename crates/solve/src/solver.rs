@@ -1,13 +1,10 @@
 //! One ruleset with all that has been found out about its positions.
 
 use crate::dense::Tables;
-use crate::grundy::GrundySearch;
-use crate::known::GrundyMemory;
-use crate::memory::{Memory, hash_of};
 use crate::oracle::Oracle;
 use crate::outcome::{Ideas, Outcomes};
 use crate::race::{Halt, Worker, race};
-use crate::value::ValueSearch;
+use crate::searches::Searches;
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
 use upstar_rules::{Dense, Outcome, Player, Position, Rules, Theorem, Win};
@@ -65,8 +62,7 @@ pub struct Solver<P: Position> {
     rules: Arc<dyn Rules<Position = P>>,
     theorems: Vec<Theorem<P>>,
     values: Values,
-    value_memory: Memory<P, Value>,
-    grundy_memory: GrundyMemory<P>,
+    searches: Searches<P>,
     outcomes: Outcomes<P>,
     tables: Tables,
 }
@@ -131,9 +127,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
                 let found = self.search_grundy(at, how)?;
                 return Ok(found.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
             }
-            let found = self.search(how, &|worker| {
-                GrundySearch::new(&*self.rules, &self.grundy_memory, worker).loses(at)
-            })?;
+            let found = self.search(how, &|worker| self.searches.loses(at, worker))?;
             return Ok(found.map(|zero| if zero { Outcome::P } else { Outcome::N }));
         }
         let mut known = Player::BOTH.map(|player| (player, None));
@@ -187,8 +181,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
 
     fn remembered(&self) -> (u64, u64) {
         let memories = [
-            (self.value_memory.count(), self.value_memory.bytes()),
-            (self.grundy_memory.count(), self.grundy_memory.bytes()),
+            self.searches.remembered(),
             self.outcomes.remembered(),
             (self.tables.count(), self.tables.bytes()),
         ];
@@ -201,17 +194,16 @@ impl<P: Position> Solver<P> {
     pub fn new(rules: Arc<dyn Rules<Position = P>>, values: Values) -> Self {
         Solver {
             theorems: rules.theorems(),
+            searches: Searches::new(rules.clone()),
             rules,
             values,
-            value_memory: Memory::new(),
-            grundy_memory: GrundyMemory::new(),
             outcomes: Outcomes::new(Ideas::ALL),
             tables: Tables::default(),
         }
     }
 
     fn search_value(&self, at: &P, values: &Values, how: &How) -> Result<Found<Value>, Stop> {
-        self.search(how, &|worker| ValueSearch::new(&*self.rules, values, &self.value_memory, worker).run(at))
+        self.search(how, &|worker| self.searches.value(at, values, worker))
     }
 
     /// The value of an impartial position, through its Grundy value.
@@ -224,9 +216,7 @@ impl<P: Position> Solver<P> {
     /// The Grundy value by tables for the components that are numbered, and by search for the others.
     fn search_grundy(&self, at: &P, how: &How) -> Result<Found<u64>, Stop> {
         let Some(parts) = self.numbered_parts(at)? else {
-            return self.search(how, &|worker| {
-                GrundySearch::new(&*self.rules, &self.grundy_memory, worker).value(at)
-            });
+            return self.search(how, &|worker| self.searches.grundy(at, worker));
         };
         let mut total = Found { answer: 0, theorems: Vec::new(), searched: true, positions: 0 };
         // A table is filled in order, so more threads would not help.
@@ -236,9 +226,7 @@ impl<P: Position> Solver<P> {
                 Some((dense, rank)) => {
                     self.search(&one, &|worker| self.tables.value(&*dense, rank, &worker))?
                 }
-                None => self.search(how, &|worker| {
-                    GrundySearch::new(&*self.rules, &self.grundy_memory, worker).value(&part)
-                })?,
+                None => self.search(how, &|worker| self.searches.grundy(&part, worker))?,
             };
             total = joined(total, found, |a, b| a ^ b);
         }
@@ -292,9 +280,7 @@ impl<P: Position> Solver<P> {
     /// The limit that was reached.
     pub fn wins(&self, at: &P, player: Player, how: &How) -> Result<Found<bool>, Stop> {
         if self.rules.impartial() {
-            let lost = self.search(how, &|worker| {
-                GrundySearch::new(&*self.rules, &self.grundy_memory, worker).loses(at)
-            })?;
+            let lost = self.search(how, &|worker| self.searches.loses(at, worker))?;
             return Ok(lost.map(|zero| !zero));
         }
         let mut known = [(player, None)];
@@ -318,7 +304,7 @@ impl<P: Position> Solver<P> {
         how: &How,
     ) -> Result<(Option<Value>, u64), Stop> {
         let impartial = self.rules.impartial();
-        if !impartial && let Some(value) = self.value_memory.get(hash_of(at), at) {
+        if !impartial && let Some(value) = self.searches.known_value(at, values)? {
             return Ok((Some(value), 0));
         }
         if most == 0 {
@@ -332,13 +318,12 @@ impl<P: Position> Solver<P> {
         let work = |worker: Worker| {
             let worker = worker.at_most(most);
             if impartial {
-                let grundy = GrundySearch::new(&*self.rules, &self.grundy_memory, worker).value(at);
-                return few(grundy.and_then(|n| Ok(nimber_value(values, n)?)));
+                return few(self.searches.grundy(at, worker).and_then(|n| Ok(nimber_value(values, n)?)));
             }
-            few(ValueSearch::new(&*self.rules, values, &self.value_memory, worker).run(at))
+            few(self.searches.value(at, values, worker))
         };
         // What the engine keeps is charged by the search that asks.
-        let before = self.value_memory.bytes() + self.grundy_memory.bytes();
+        let (_, before) = self.searches.remembered();
         let charged = how.budget.charge(before);
         let (result, positions) = match charged {
             Ok(()) => race(1, &how.budget, &work),

@@ -8,38 +8,45 @@ use upstar_ground::Stop;
 use upstar_rules::{Options, Player, Position, Rules, Sign};
 use upstar_values::{Value, Values};
 
-/// One search: three stacks shared by all frames, so that a position costs no allocation of its own.
+/// One search: stacks shared by all frames, so that a position costs no allocation of its own. All options of a position
+/// are split before the first of their components is looked up, so that the memory has time to bring them.
 pub(crate) struct ValueSearch<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
     values: &'a Values,
     memory: &'a Memory<P, Value>,
     worker: Worker<'a>,
     frames: Vec<Frame<P>>,
-    /// Options still to be valued: of each frame Right's, then Left's, taken from the end.
-    options: Vec<P>,
-    /// Components of the current option still to be valued, with their hashes.
-    parts: Vec<(P, u64, Sign)>,
-    /// Values of the options so far: of each frame Left's, then Right's.
+    /// Components of the frames' options that are still to be valued.
+    parts: Vec<Part<P>>,
+    /// Of each frame an entry for each of Left's options, then one for each of Right's: the sum of the components
+    /// that are valued.
     found: Vec<Value>,
     /// The frames' positions: one that comes back would be a loop.
     ancestors: FxHashSet<P>,
-    scratch: Vec<P>,
     recent: Recent<P, Value>,
+    /// The options of one position, the components of one option, and the components that are to be looked up with
+    /// themselves and their hashes before they were brought into normal form.
+    options: Vec<P>,
+    components: Vec<P>,
+    wanted: Vec<(Part<P>, P, u64)>,
+}
+
+/// A component of an option.
+struct Part<P> {
+    position: P,
+    hash: u64,
+    /// How its value enters the sum.
+    sign: Sign,
+    /// The place of the sum in [`ValueSearch::found`].
+    sum: usize,
 }
 
 struct Frame<P> {
-    position: P,
-    hash: u64,
-    /// How its value enters the sum of the frame below.
-    sign: Sign,
-    options_start: usize,
-    right_options: usize,
+    part: Part<P>,
     parts_start: usize,
     found_start: usize,
-    left_found: usize,
-    /// The sum of the current option's components so far; none between options.
-    sum: Option<Value>,
-    /// Bytes that the frame and its options take on the stacks.
+    left_options: usize,
+    /// Bytes that the frame and what belongs to it take on the stacks.
     held: u64,
 }
 
@@ -56,55 +63,67 @@ impl<'a, P: Position> ValueSearch<'a, P> {
             memory,
             worker,
             frames: Vec::new(),
-            options: Vec::new(),
             parts: Vec::new(),
             found: Vec::new(),
             ancestors: FxHashSet::default(),
-            scratch: Vec::new(),
             recent: Recent::new(Value::ZERO),
+            options: Vec::new(),
+            components: Vec::new(),
+            wanted: Vec::new(),
         }
     }
 
     /// The value of a sum of components.
     pub fn run(mut self, at: &P) -> Result<Value, Halt> {
         self.rules.searchable(at)?;
-        let mut total = self.split(at)?;
-        while let Some((position, hash, sign)) = self.parts.pop() {
-            let value = match self.memory.get(hash, &position) {
-                Some(value) => value,
-                None => self.solve(position, hash)?,
-            };
-            total = self.values.add(total, self.signed(value, sign)?)?;
+        self.found.push(Value::ZERO);
+        self.split(at, 0)?;
+        self.look_up()?;
+        while let Some(part) = self.parts.pop() {
+            match self.memory.get(part.hash, &part.position) {
+                Some(value) => self.add(value, part.sign, part.sum)?,
+                None => self.solve(part)?,
+            }
         }
-        Ok(total)
+        Ok(self.found[0])
     }
 
-    /// Splits a position: the sum of the components whose values are known; the others are pushed.
+    /// Splits a position: the components that were met lately are added to a sum, and the others wanted.
     #[inline]
-    fn split(&mut self, at: &P) -> Result<Value, Halt> {
-        let mut sum = Value::ZERO;
-        let mut parts = std::mem::take(&mut self.scratch);
+    fn split(&mut self, at: &P, sum: usize) -> Result<(), Halt> {
+        let mut components = std::mem::take(&mut self.components);
         self.worker.look_at(at)?;
-        self.rules.components(at, &mut parts)?;
-        for part in parts.drain(..) {
-            let own_hash = hash_of(&part);
-            if let Some(value) = self.recent.get(own_hash, &part) {
-                sum = self.values.add(sum, value)?;
+        self.rules.components(at, &mut components)?;
+        for component in components.drain(..) {
+            let own_hash = hash_of(&component);
+            if let Some(value) = self.recent.get(own_hash, &component) {
+                self.found[sum] = self.values.add(self.found[sum], value)?;
                 continue;
             }
-            let (form, sign) = self.rules.representative(part.clone())?;
-            let hash = hash_of(&form);
-            match self.memory.get(hash, &form) {
+            let (position, sign) = self.rules.representative(component.clone())?;
+            let hash = hash_of(&position);
+            self.memory.fetch(hash);
+            self.wanted.push((Part { position, hash, sign, sum }, component, own_hash));
+        }
+        self.components = components;
+        Ok(())
+    }
+
+    /// Looks the wanted components up; those that are not remembered are pushed.
+    fn look_up(&mut self) -> Result<(), Halt> {
+        let mut wanted = std::mem::take(&mut self.wanted);
+        for (part, component, own_hash) in wanted.drain(..) {
+            match self.memory.get(part.hash, &part.position) {
                 Some(value) => {
-                    let value = self.signed(value, sign)?;
-                    self.recent.put(own_hash, part, value);
-                    sum = self.values.add(sum, value)?;
+                    let value = self.signed(value, part.sign)?;
+                    self.recent.put(own_hash, component, value);
+                    self.found[part.sum] = self.values.add(self.found[part.sum], value)?;
                 }
-                None => self.parts.push((form, hash, sign)),
+                None => self.parts.push(part),
             }
         }
-        self.scratch = parts;
-        Ok(sum)
+        self.wanted = wanted;
+        Ok(())
     }
 
     #[inline]
@@ -115,88 +134,74 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         }
     }
 
-    /// The value of one component that is not remembered.
-    fn solve(&mut self, position: P, hash: u64) -> Result<Value, Halt> {
-        let base = self.frames.len();
-        self.push(position, hash, Sign::Same)?;
-        loop {
-            let top = self.frames.len() - 1;
-            let frame = &mut self.frames[top];
-            if self.parts.len() > frame.parts_start {
-                let Some((part, part_hash, sign)) = self.parts.pop() else { continue };
-                match self.memory.get(part_hash, &part) {
-                    Some(value) => self.add_to_sum(value, sign)?,
-                    None => self.push(part, part_hash, sign)?,
-                }
-                continue;
-            }
-            if let Some(sum) = frame.sum.take() {
-                self.found.push(sum);
-                let was_left = self.options.len() >= frame.options_start + frame.right_options;
-                frame.left_found += usize::from(was_left);
-            }
-            if self.options.len() > frame.options_start {
-                if let Some(option) = self.options.pop() {
-                    self.frames[top].sum = Some(self.split(&option)?);
-                }
-                continue;
-            }
-            let (value, sign) = self.finish()?;
-            if self.frames.len() == base {
-                return Ok(value);
-            }
-            self.add_to_sum(value, sign)?;
-        }
+    fn add(&mut self, value: Value, sign: Sign, sum: usize) -> Result<(), Halt> {
+        self.found[sum] = self.values.add(self.found[sum], self.signed(value, sign)?)?;
+        Ok(())
     }
 
-    fn add_to_sum(&mut self, value: Value, sign: Sign) -> Result<(), Halt> {
-        let value = self.signed(value, sign)?;
-        if let Some(frame) = self.frames.last_mut() {
-            frame.sum = Some(self.values.add(frame.sum.unwrap_or(Value::ZERO), value)?);
+    /// Adds the value of one component that is not remembered to its sum.
+    fn solve(&mut self, part: Part<P>) -> Result<(), Halt> {
+        let base = self.frames.len();
+        self.push(part)?;
+        while self.frames.len() > base {
+            let parts_start = self.frames.last().map_or(0, |frame| frame.parts_start);
+            if self.parts.len() == parts_start {
+                self.finish()?;
+            } else if let Some(part) = self.parts.pop() {
+                match self.memory.get(part.hash, &part.position) {
+                    Some(value) => self.add(value, part.sign, part.sum)?,
+                    None => self.push(part)?,
+                }
+            }
         }
         Ok(())
     }
 
-    fn push(&mut self, position: P, hash: u64, sign: Sign) -> Result<(), Halt> {
+    fn push(&mut self, part: Part<P>) -> Result<(), Halt> {
         self.worker.step()?;
-        if !self.ancestors.insert(position.clone()) {
-            return Err(endless(&position).into());
+        if !self.ancestors.insert(part.position.clone()) {
+            return Err(endless(&part.position).into());
         }
-        let options_start = self.options.len();
-        let mut options = Options::new(&mut self.options, self.worker.budget());
-        self.rules.options(&position, Player::Right, &mut options)?;
-        let right_options = options.len() - options_start;
-        self.rules.options(&position, Player::Left, &mut options)?;
-        let held = options.bytes_from(options_start) + stacked::<Frame<P>, P>(&position);
+        let mut list = std::mem::take(&mut self.options);
+        let mut options = Options::new(&mut list, self.worker.budget());
+        self.rules.options(&part.position, Player::Left, &mut options)?;
+        let left_options = options.len();
+        self.rules.options(&part.position, Player::Right, &mut options)?;
+        let bytes = options.bytes_from(0);
+        let outside = bytes - size_of_val(&*list) as u64;
+        // Until it is known which components are remembered, each option is there as itself, as its components and as
+        // their normal forms.
+        self.worker.hold(3 * bytes)?;
+        let (parts_start, found_start) = (self.parts.len(), self.found.len());
+        self.found.resize(found_start + list.len(), Value::ZERO);
+        for (i, option) in list.drain(..).enumerate() {
+            self.split(&option, found_start + i)?;
+        }
+        self.options = list;
+        self.look_up()?;
+        self.worker.shuffle(&mut self.parts[parts_start..]);
+        let held = outside
+            + size_of_val(&self.parts[parts_start..]) as u64
+            + size_of_val(&self.found[found_start..]) as u64
+            + stacked::<Frame<P>, P>(&part.position);
+        self.worker.let_go(3 * bytes);
         self.worker.hold(held)?;
-        self.worker.shuffle(&mut self.options[options_start..options_start + right_options]);
-        self.worker.shuffle(&mut self.options[options_start + right_options..]);
-        self.frames.push(Frame {
-            position,
-            hash,
-            sign,
-            options_start,
-            right_options,
-            parts_start: self.parts.len(),
-            found_start: self.found.len(),
-            left_found: 0,
-            sum: None,
-            held,
-        });
+        self.frames.push(Frame { part, parts_start, found_start, left_options, held });
         Ok(())
     }
 
     /// Pops the top frame, all of whose options are valued, and remembers its value.
-    fn finish(&mut self) -> Result<(Value, Sign), Halt> {
-        let Some(frame) = self.frames.pop() else { return Ok((Value::ZERO, Sign::Same)) };
-        let (left, right) = self.found[frame.found_start..].split_at(frame.left_found);
+    fn finish(&mut self) -> Result<(), Halt> {
+        let Some(frame) = self.frames.pop() else { return Ok(()) };
+        let (left, right) = self.found[frame.found_start..].split_at(frame.left_options);
         let value = self.values.from_options(left, right)?;
         self.found.truncate(frame.found_start);
-        self.ancestors.remove(&frame.position);
         self.worker.let_go(frame.held);
-        let own = frame.position.heap_bytes();
-        self.memory.put(frame.hash, frame.position, own, |bytes| self.worker.charge(bytes), |_| value)?;
-        Ok((value, frame.sign))
+        let Part { position, hash, sign, sum } = frame.part;
+        self.ancestors.remove(&position);
+        let own = position.heap_bytes();
+        self.memory.put(hash, position, own, |bytes| self.worker.charge(bytes), |_| value)?;
+        self.add(value, sign, sum)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod change;
 mod data;
+mod free_squares;
 mod grid;
 mod grid_bits;
 mod grid_bytes;
@@ -14,6 +15,7 @@ mod strip;
 mod tile;
 
 pub use data::{Board, Directed, GraphBoard, Letter};
+pub use free_squares::FreeSquares;
 pub use grid::Grid;
 pub use heaps::Heaps;
 pub use shape::{Shape, Step};
