@@ -3,6 +3,7 @@
 //! - [`Subjects`]: what a census goes over, graphs with weights, loops and starts or boards, by its text.
 //! - [`graphs`]: all graphs of a class and size, each once up to isomorphism.
 //! - [`for_each_value`]: the value of every graph of a class; [`for_each_value_of`] of one part of it.
+//! - [`tally`]: how often each value comes, for graphs and boards alike.
 //! - With the feature `sqlite`, the same in a file: [`run`] writes one row a graph, goes on where an earlier run ended,
 //!   and can be split into shards for many machines; [`merge`] joins their files; [`Census::ask`] answers the common
 //!   questions and plain SQL; [`export`] gives the rows as CSV or, with the feature `parquet`, as Parquet.
@@ -14,6 +15,7 @@ mod error;
 pub mod graphs;
 mod shard;
 mod subjects;
+mod tally;
 
 pub use appraise::{Appraisal, for_each_value, for_each_value_of};
 #[cfg(feature = "sqlite")]
@@ -21,3 +23,4 @@ pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Sco
 pub use error::CensusError;
 pub use shard::Shard;
 pub use subjects::{Boards, Decorations, Subjects};
+pub use tally::{Tallied, tally};
