@@ -32,7 +32,7 @@ fn memory_is_asked_for_before_a_graph_is_made() {
     for text in
         ["complete(3000)", "product(K150,K150)", "join(path(2000),path(2000))", "blowup(grid(9,9),80)@5"]
     {
-        for command in ["value", "outcome", "moves", "draw", "reduce"] {
+        for command in ["value", "outcome", "moves", "reduce"] {
             let run = run(&[command, "escape", text, "--memory", "100M"]);
             assert_eq!(run.code, 3, "{command} {text}: {}", run.err);
             assert!(run.err.contains("the memory limit of 100 MiB"), "{command} {text}: {}", run.err);
