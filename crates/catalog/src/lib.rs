@@ -33,6 +33,7 @@ pub use registry::Shelf;
 pub use scripts::SCRIPT;
 pub use upstar_ground::{Budget, ParseError, Place, Stop};
 pub use upstar_proofs::{self as proofs, Certificate};
+pub use upstar_rules::graph::bytes_to_read;
 pub use upstar_rules::scene;
 pub use upstar_rules::{
     Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules,

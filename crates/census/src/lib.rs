@@ -4,6 +4,7 @@
 //! - [`graphs`]: all graphs of a class and size, each once up to isomorphism.
 //! - [`for_each_value`]: the value of every graph of a class; [`for_each_value_of`] of one part of it; [`for_each_row`]
 //!   the same for whatever a census goes over.
+//! - [`tally`]: how often each value comes, for graphs and boards alike.
 //! - With the feature `sqlite`, the same in a file: [`run`] writes one row a graph, goes on where an earlier run ended,
 //!   and can be split into shards for many machines; [`merge`] joins their files, and with the feature `parquet` the
 //!   parts of a run on a cluster; [`Census::ask`] answers the common
@@ -17,6 +18,7 @@ pub mod graphs;
 pub mod layout;
 mod shard;
 mod subjects;
+mod tally;
 
 pub use appraise::{Appraisal, Row, for_each_row, for_each_value, for_each_value_of, shares};
 #[cfg(feature = "sqlite")]
@@ -24,3 +26,4 @@ pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Sco
 pub use error::CensusError;
 pub use shard::Shard;
 pub use subjects::{Boards, Decorations, Subjects};
+pub use tally::{Tallied, tally};

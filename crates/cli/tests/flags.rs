@@ -36,6 +36,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["papers"], ""),
     (&["reproduce", "three-games/table-1.2"], ""),
     (&["graphs", "all", "--n", "3"], ""),
+    (&["census", "col", "trees", "--n", "3"], ""),
     (&["census", "--db", "DATABASE", "--query", "histogram"], ""),
     (&["new", "GAME"], ""),
     (&["completions", "bash"], ""),

@@ -26,6 +26,25 @@ fn time_and_memory_limits_give_exit_code_3() {
     }
 }
 
+/// A graph is not made where there is no room for it; what can never be read is wrong input all the same.
+#[test]
+fn memory_is_asked_for_before_a_graph_is_made() {
+    for text in
+        ["complete(3000)", "product(K150,K150)", "join(path(2000),path(2000))", "blowup(grid(9,9),80)@5"]
+    {
+        for command in ["value", "outcome", "moves", "reduce"] {
+            let run = run(&[command, "escape", text, "--memory", "100M"]);
+            assert_eq!(run.code, 3, "{command} {text}: {}", run.err);
+            assert!(run.err.contains("the memory limit of 100 MiB"), "{command} {text}: {}", run.err);
+        }
+    }
+    assert_eq!(run(&["value", "escape", "complete(30000)", "--memory", "100M"]).code, 2);
+    assert_eq!(
+        run(&["outcome", "escape", "complete(300)", "--memory", "100M"]).out.chars().last(),
+        Some('\n')
+    );
+}
+
 fn run_json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&run(args).out).expect("one object")
 }

@@ -70,12 +70,17 @@ fn files_have_every_format_and_errata_are_a_sheet() {
     let sheet = run(&["reproduce", "impartial-games", "--errata", "-o", &path("errata.tex")]);
     assert_eq!(sheet.code, 0, "{sheet:?}");
     let text = std::fs::read_to_string(path("errata.tex")).expect("a file");
-    for part in
-        ["\\documentclass", "section-1.1-case-2", "section-1.1-labelling", "section-3.1", "\\end{document}"]
-    {
+    for part in [
+        "\\documentclass",
+        "Section 1.1 case 2",
+        "Section 1.1 labelling",
+        "Section 3.1",
+        "Vera, 2023)",
+        "\\end{document}",
+    ] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    assert!(!text.contains("lemma-2"), "{text}");
+    assert!(!text.contains("Lemma 2"), "{text}");
 }
 
 #[test]

@@ -187,6 +187,9 @@ fn moves_and_steps_are_drawn() {
             > board.matches("<path").count() + board.matches("<line").count(),
         "{shot}"
     );
+    // The square where it ends has another colour than the arrow head on it.
+    let head = shot.find("marker-end").expect("an arrow head");
+    assert!(shot[..head].contains("#ffd54f") && shot[head - 60..head].contains("#1f5fbf"), "{shot}");
     let steps = drawn(&["reduce", "nim-on-graph", "a-b:3,a-b:5,b-c:2,c-d,c-e@a"], "steps.svg");
     assert!(steps.contains("parallel edges") && steps.contains("pruned tree"), "{steps}");
     let bold = drawn(&["draw", "escape", "path(4)", "--strategy"], "bold.svg");

@@ -340,6 +340,22 @@ fn the_same_question_has_the_same_json() {
             none(),
             "/levels",
         ),
+        (
+            &["census", "vertex-deletion:even-odd", "connected", "--n", "3..5"],
+            json!({ "ask": "census", "ruleset": "vertex-deletion:even-odd", "class": "connected", "n": "3..5" }),
+            "",
+            &[],
+            none(),
+            "",
+        ),
+        (
+            &["census", "nim", "all", "--n", "3"],
+            json!({ "ask": "census", "ruleset": "nim", "class": "all", "n": 3 }),
+            "",
+            &[],
+            none(),
+            "",
+        ),
     ];
     for (args, question, path, words, options, key) in questions {
         let line = without_times(printed(args));

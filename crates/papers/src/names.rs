@@ -14,7 +14,8 @@ pub fn find(name: &str) -> Result<&'static Paper, ParseError> {
     paper_in(name, name)
 }
 
-/// The item with a full name, such as `three-games/table-5.2`.
+/// The item with a full name, such as `three-games/table-5.2`, or with words that only its title has, such as
+/// `three-games/birthdays`.
 ///
 /// # Errors
 /// That there is none, with the nearest names.
@@ -24,7 +25,8 @@ pub fn find_item(name: &str) -> Result<&'static Item, ParseError> {
         return Err(error.expected("a paper and an item with / between them, such as three-games/table-5.2"));
     };
     let paper = paper_in(paper, name)?;
-    paper.items.iter().find(|i| i.name == item).ok_or_else(|| {
+    let found = paper.items.iter().find(|i| i.name == item).or_else(|| titled(paper, item));
+    found.ok_or_else(|| {
         let message = format!("{} has no item {item}", paper.name);
         let at = paper.name.len() + 1;
         let near = nearest(item, paper.items.iter().map(|i| i.name.as_str()));
@@ -53,6 +55,17 @@ fn paper_in(name: &str, text: &str) -> Result<&'static Paper, ParseError> {
     })
 }
 
+/// The one item whose title has these words in it, whatever stands between their letters.
+fn titled(paper: &'static Paper, words: &str) -> Option<&'static Item> {
+    /// Fewer letters are in a title by chance.
+    const LEAST: usize = 4;
+    let bare = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    let words = bare(words);
+    let mut items = paper.items.iter().filter(|item| bare(&item.title).contains(&words));
+    let first = items.next().filter(|_| words.len() >= LEAST);
+    first.filter(|_| items.next().is_none())
+}
+
 fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
     let mut near: Vec<(usize, &str)> = names.map(|n| (strsim::damerau_levenshtein(name, n), n)).collect();
     near.sort_by_key(|(far, _)| *far);
@@ -63,6 +76,18 @@ fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn items_have_titles() {
+        for (name, item) in [("birthdays", "definition-1.3.1"), ("P(5,3)+P(6,2)", "section-3.1.3-best-move")]
+        {
+            assert_eq!(find_item(&format!("three-games/{name}")).unwrap().name, item);
+        }
+        // Many titles have these, or none.
+        for name in ["game", "Left", "vertices", "birthdate", "e"] {
+            assert!(find_item(&format!("three-games/{name}")).is_err(), "{name}");
+        }
+    }
 
     #[test]
     fn near_names_are_offered() {

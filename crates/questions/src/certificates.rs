@@ -102,6 +102,7 @@ impl Ask for Certify {
     type Answer = CertifyAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<CertifyAnswer, Problem> {
+        limits.room_to_read(&self.position)?;
         let opened = Opened::new(house, &self.ruleset, &self.position)?;
         let certificate = opened.position.certify(self.value, &limits.how(self.theorems));
         Ok(CertifyAnswer { certificate: certificate.map_err(|stop| opened.stopped(stop))? })

@@ -5,7 +5,7 @@ use crate::limits::Limits;
 use crate::problem::{Known, KnownGame, Problem};
 use crate::question::{Ask, Born, Eval};
 use serde::Serialize;
-use upstar_catalog::{Catalog, How};
+use upstar_catalog::{Catalog, How, bytes_to_read};
 use upstar_ground::{ParseError, Stop};
 use upstar_values::{
     Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Positions, Value, Values,
@@ -25,6 +25,7 @@ impl Positions for InRulesets<'_> {
         let (ruleset, position) = text[front..].split_once(' ').unwrap_or((&text[front..], ""));
         let game = self.catalog.open(ruleset).map_err(|error| error.inside(text, front))?;
         let place = text.len() - position.trim_start().len();
+        self.how.budget.room_for(bytes_to_read(position))?;
         let at = game.parse(position.trim()).map_err(|error| error.inside(text, place))?;
         Ok(at.value(&self.how)?.answer)
     }

@@ -42,6 +42,7 @@
 //! ```
 
 mod cards;
+mod census;
 mod certificates;
 mod conjectures;
 mod counts;
@@ -71,6 +72,7 @@ mod setting;
 mod thermograph;
 
 pub use cards::{RulesetAnswer, RulesetsAnswer};
+pub use census::{TallyAnswer, TallyLevel, TallyValue};
 pub use certificates::{AnyCertificate, CertifyAnswer, CertifyFamilyAnswer, VerifyAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};

@@ -1,8 +1,9 @@
 //! What a question may take, who may end it, and who is told how far it is.
 
+use crate::problem::Problem;
 use std::sync::Arc;
 use std::time::Duration;
-use upstar_catalog::How;
+use upstar_catalog::{How, bytes_to_read};
 use upstar_ground::Budget;
 
 /// The limits of one question.
@@ -27,6 +28,14 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Whether there is room for the graphs in the text of a position, before they are made.
+    ///
+    /// # Errors
+    /// The memory limit.
+    pub(crate) fn room_to_read(&self, text: &str) -> Result<(), Problem> {
+        self.budget.room_for(bytes_to_read(text)).map_err(|stop| Problem::stopped(stop, text))
+    }
+
     /// These limits for a solver.
     pub fn how(&self, theorems: bool) -> How {
         How { budget: self.budget.clone(), threads: self.threads, theorems }

@@ -39,6 +39,9 @@ pub struct PlayAnswer {
     pub guess: bool,
     /// The pieces that it touches.
     pub touches: Vec<Key>,
+    /// The pieces along which the winner answers, where a theorem has a picture of that: a matching in escape.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub strategy: Vec<Key>,
     /// The limit that made it a guess.
     #[serde(skip)]
     pub stop: Option<Stop>,
@@ -48,6 +51,7 @@ impl Ask for Play {
     type Answer = PlayAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<PlayAnswer, Problem> {
+        limits.room_to_read(&self.position)?;
         let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
         let (position, player) = (&opened.position, self.player);
         let stopped = |stop| opened.stopped(stop);
@@ -60,13 +64,24 @@ impl Ask for Play {
         let Some(Reply { to, name, why, stop }) = found else {
             let wins = if self.misere { ", and wins" } else { "" };
             let why = format!("{player} has no move{wins}");
-            let (touches, guess) = (Vec::new(), false);
-            return Ok(PlayAnswer { name: None, position: None, why, guess, touches, stop: None });
+            return Ok(PlayAnswer {
+                name: None,
+                position: None,
+                why,
+                guess: false,
+                touches: Vec::new(),
+                strategy: Vec::new(),
+                stop: None,
+            });
         };
         let before = position.draw().map_err(stopped)?;
         let touches = position.touched(&to, &before).map_err(stopped)?;
         let guess = stop.is_some();
-        Ok(PlayAnswer { name: Some(name), position: Some(to.to_string()), why, guess, touches, stop })
+        // In misère play the theorem does not hold; and without a picture a move is as good.
+        let known = self.theorems && !self.misere && !guess;
+        let strategy = if known { position.strategy(&limits.budget).unwrap_or_default() } else { Vec::new() };
+        let position = Some(to.to_string());
+        Ok(PlayAnswer { name: Some(name), position, why, guess, touches, strategy, stop })
     }
 }
 

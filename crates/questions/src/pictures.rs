@@ -75,6 +75,7 @@ impl Ask for Draw {
     type Answer = PictureAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<PictureAnswer, Problem> {
+        limits.room_to_read(&self.position)?;
         let position = house.catalog().position(&self.ruleset, &self.position)?;
         let stopped = |stop| Problem::stopped(stop, &position);
         let mut scene = match self.number {
@@ -132,7 +133,8 @@ fn moved(at: &Position, player: Option<Player>, to: &Position) -> Result<Scene, 
     let touched = at.touched(to, &scene)?;
     let path = at.path(to, player.unwrap_or(Player::Left))?;
     let paint = player.map_or(Paint::Mark, Paint::of);
-    scene.shade(&touched, paint);
+    // The head of a path would not be seen on a square of its own colour.
+    scene.shade(&touched, if path.is_empty() { paint } else { Paint::Mark });
     scene.trace(&path, paint);
     let name = at.describe(to, player.unwrap_or(Player::Left))?;
     scene.title = format!("{}, {name}", scene.title);
@@ -149,6 +151,7 @@ impl Ask for Tree {
             let error = ParseError::new("the option limit cannot be this", &text, 0, text.len());
             return Err(error.expected(format!("a whole number from 1 to {most}")).into());
         }
+        limits.room_to_read(&self.position)?;
         let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
         let stopped = |stop: Stop| opened.stopped(stop);
         let limit = usize::try_from(self.limit.0).unwrap_or(usize::MAX);

@@ -238,6 +238,7 @@ impl Ask for Value {
     type Answer = ValueAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
+        limits.room_to_read(&self.position)?;
         let opened = Opened::new(house, &self.ruleset, &self.position)?;
         if self.misere {
             return Err(no_misere_values(&self.position).into());
@@ -250,6 +251,7 @@ impl Ask for Outcome {
     type Answer = ValueAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
+        limits.room_to_read(&self.position)?;
         let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
         let start = Instant::now();
         let found =
@@ -262,13 +264,18 @@ impl Ask for Moves {
     type Answer = MovesAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<MovesAnswer, Problem> {
+        limits.room_to_read(&self.position)?;
         let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
         let values = !self.outcome && !self.misere;
         let query = MoveQuery { player: self.player, values, notation: self.notation };
         let answer = opened.moves(query, self.once, &limits.how(self.theorems));
         let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
         if self.best {
-            answer.options = best(answer.options, self.player.is_some());
+            // The move that a review or the computer would name; after a limit any winning one will do.
+            let mover = self.player.unwrap_or(Player::Left);
+            let named = opened.position.winning_move(mover, &limits.how(self.theorems)).ok().flatten();
+            let named = named.map(|found| found.to.to_string());
+            answer.options = best(answer.options, self.player.is_some(), named.as_deref());
         }
         if self.theorems && !self.misere {
             // A limit on the way only means that nothing is said.
@@ -289,12 +296,14 @@ pub(crate) fn no_misere_values(position: &str) -> ParseError {
         .expected("outcome --misere, which says who wins, or value without --misere")
 }
 
-/// One move: a winning one if there is one, else the first; none when there are none. `one_side` says that all are
-/// moves of the player to move.
-fn best(mut options: Vec<MoveAnswer>, one_side: bool) -> Vec<MoveAnswer> {
+/// One move: the winning one that leads to the position `named`, else any winning one, else the first; none when there
+/// are none. `one_side` says that all are moves of the player to move.
+fn best(mut options: Vec<MoveAnswer>, one_side: bool, named: Option<&str>) -> Vec<MoveAnswer> {
     // Without a side, Left is to move, as the first player.
     let mine = |m: &MoveAnswer| one_side || m.player != Some(Player::Right);
-    let place = options.iter().position(|m| m.wins && mine(m)).or_else(|| options.iter().position(mine));
+    let wins = |m: &MoveAnswer| m.wins && mine(m);
+    let place = options.iter().position(|m| wins(m) && Some(&*m.position) == named);
+    let place = place.or_else(|| options.iter().position(wins)).or_else(|| options.iter().position(mine));
     match place.or(if options.is_empty() { None } else { Some(0) }) {
         Some(place) => vec![options.swap_remove(place)],
         None => Vec::new(),

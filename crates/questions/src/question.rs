@@ -402,6 +402,15 @@ questions! {
         /// Whether only how many there are is wanted.
         count: bool = "Default::default",
     }
+    /// How often each value comes among all graphs of a class, each once up to isomorphism, or all boards of a shape.
+    "census" Tally {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The class of graphs, with weights, loops or starts; or boards.
+        class: String,
+        /// How many vertices; boards have none.
+        n: Option<Span> = "Default::default",
+    }
 }
 
 impl Question {

@@ -42,6 +42,7 @@ impl Ask for Reduce {
     type Answer = ReduceAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<ReduceAnswer, Problem> {
+        limits.room_to_read(&self.position)?;
         let position = house.catalog().position(&self.ruleset, &self.position)?;
         let stopped = |stop| Problem::stopped(stop, &position);
         let mut work = Work { states: vec![vec![position.clone()]], steps: Vec::new() };

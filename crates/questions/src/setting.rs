@@ -155,6 +155,7 @@ impl Ask for Position {
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<Setting, Problem> {
         let catalog = house.catalog();
+        limits.room_to_read(&self.position)?;
         let position = catalog.position(&self.ruleset, &self.position)?;
         let like = self.earlier_drawing(&catalog)?;
         let most = self.limit.map_or(MOST_MOVES, |Count(limit)| limit.min(MOST_MOVES)) as usize;

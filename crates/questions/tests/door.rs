@@ -22,6 +22,7 @@ fn every_question() -> Vec<Value> {
         "reproduce" | "figures" => json!({ "name": "three-games/table-1.2" }),
         "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
         "graphs" => json!({ "class": "trees", "n": "1..4" }),
+        "census" => json!({ "ruleset": "col", "class": "trees", "n": "1..4" }),
         "laws" => json!({ "ruleset": "kayles" }),
         "review" => json!({ "ruleset": "nim", "positions": "1,2 / 1,1 / 1" }),
         "explore" => json!({ "ruleset": "subtraction:1,2" }),

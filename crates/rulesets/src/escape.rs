@@ -117,6 +117,35 @@ fn bold(at: &Marked<Graph>, budget: &Budget) -> Result<Vec<(usize, usize)>, Stop
     Ok(pairs.filter(|(v, w)| v < w).map(|(v, w)| (old(v), old(w))).collect())
 }
 
+/// The most edges of a graph for which the answers to replies are named, and the most of them.
+const MOST_MATCHED: usize = 1_000;
+const MOST_ANSWERS: usize = 6;
+
+/// What to answer to each reply after a winning move: ", 1 by 2 and 3 by 6".
+fn answers(to: &Marked<Graph>, budget: &Budget) -> Result<String, Stop> {
+    let small = to.graph.edge_count() <= MOST_MATCHED;
+    let Some(here) = to.at.filter(|_| small) else { return Ok(String::new()) };
+    let mut partner = vec![None; to.graph.len()];
+    for (v, w) in bold(to, budget)? {
+        (partner[v], partner[w]) = (Some(w), Some(v));
+    }
+    let names = to.graph.names();
+    let replies = to.graph.links().of(here).filter_map(|reply| Some((reply, partner[reply]?)));
+    let mut named: Vec<String> = replies
+        .take(MOST_ANSWERS + 1)
+        .map(|(reply, answer)| format!("{} by {}", names.get(reply), names.get(answer)))
+        .collect();
+    if named.len() > MOST_ANSWERS {
+        named[MOST_ANSWERS] = "so on".into();
+    }
+    let last = named.pop();
+    Ok(match (named.is_empty(), last) {
+        (_, None) => String::new(),
+        (true, Some(last)) => format!(", {last}"),
+        (false, Some(last)) => format!(", {} and {last}", named.join(", ")),
+    })
+}
+
 /// Play has left `here` for its neighbour `next`.
 fn gone_on(graph: &Graph, here: usize, next: usize) -> Marked<Graph> {
     Marked { graph: graph.without(&[here]), at: Some(next - usize::from(next > here)) }
@@ -144,9 +173,12 @@ fn by_matching(at: &Marked<Graph>, asked: &Asked) -> Said<Marked<Graph>> {
         let mut wins = Wins::new(Claim::outcome(if free { Outcome::N } else { Outcome::P }), asked);
         for start in (0..links.len()).filter(|&v| matching.avoidable[v]).take_while(|_| asked.wins) {
             let name = names.get(start);
-            let why =
-                format!("a maximum matching leaves {name} alone, so each reply can be answered along it");
-            if !wins.add(Marked { graph: at.graph.clone(), at: Some(start) }, why)? {
+            let to = Marked { graph: at.graph.clone(), at: Some(start) };
+            let answers = answers(&to, asked.budget())?;
+            let why = format!(
+                "a maximum matching leaves {name} alone, so each reply can be answered along it{answers}"
+            );
+            if !wins.add(to, why)? {
                 break;
             }
         }
@@ -164,10 +196,12 @@ fn by_matching(at: &Marked<Graph>, asked: &Asked) -> Said<Marked<Graph>> {
     let rest = Matching::new(rest.links(), asked.budget())?;
     for next in links.of(here).filter(|&next| rest.avoidable[next - usize::from(next > here)]) {
         let (name, matched) = (names.get(here), names.get(next));
+        let to = gone_on(&at.graph, here, next);
+        let answers = answers(&to, asked.budget())?;
         let why = format!(
-            "every maximum matching covers {name}, and one matches it with {matched}: each reply can be answered along it"
+            "every maximum matching covers {name}, and one matches it with {matched}: each reply can be answered along it{answers}"
         );
-        if !wins.add(gone_on(&at.graph, here, next), why)? {
+        if !wins.add(to, why)? {
             break;
         }
     }

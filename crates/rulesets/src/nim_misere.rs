@@ -26,13 +26,12 @@ fn strategy(at: &Heaps, asked: &Asked) -> Said<Heaps> {
     }
     for (i, &n) in sizes.iter().enumerate() {
         let (left, why) = match large {
-            0 => (0, format!("leaves {} heaps of one, an odd number", sizes.len() - 1)),
+            0 => (0, leaving(sizes.len() as u64 - 1)),
             1 if n == 1 => continue,
             1 => {
                 let ones = sizes.len() - 1;
                 let left = u64::from(ones.is_multiple_of(2));
-                let count = ones as u64 + left;
-                (left, format!("leaves only heaps of one, an odd number of them: {count}"))
+                (left, leaving(ones as u64 + left))
             }
             _ if n ^ sum >= n => continue,
             _ => (
@@ -45,4 +44,12 @@ fn strategy(at: &Heaps, asked: &Asked) -> Said<Heaps> {
         }
     }
     Ok(Some(wins.claim()))
+}
+
+/// What a move does that leaves an odd number of heaps of one, and nothing else.
+fn leaving(ones: u64) -> String {
+    match ones {
+        1 => "leaves one heap of one".into(),
+        _ => format!("leaves only heaps of one, an odd number of them: {ones}"),
+    }
 }

@@ -352,10 +352,10 @@ ruleset = grid(
 )
 `,"../../../../../examples/rulesets/snort.star":`# Snort on graphs. \`live\` is a hint: a vertex between both colours is dead, and colours only act on neighbours.
 def moves(g, me, you):
-    return [(v, me) for v in g.all(".") if not g.touches(v, you)]
+    return [(v, me) for v in g.all(".", away = you)]
 
 def live(g):
-    return [v for v in g.all(".") if not (g.touches(v, "L") and g.touches(v, "R"))]
+    return g.all(".", away = "L") + g.all(".", away = "R")
 
 ruleset = graph(
     name = "snort",

@@ -3,10 +3,11 @@
 use clap::Args;
 use std::path::PathBuf;
 
-/// The value of every graph of a class, in a database
+/// The value of every graph of a class: how often each comes, or all in a database
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
+  upstar census vertex-deletion:odd-odd connected --n 1..6     how many graphs have each value, and the least
   upstar census vertex-deletion:odd-odd connected --n 1..9 --db f.sqlite
   upstar census col trees --n 1..12 --db f.sqlite          another ruleset in the same file
   upstar census --db f.sqlite --query histogram            how many graphs have each value, by n
@@ -34,9 +35,9 @@ pub struct CensusArgs {
     /// How many vertices, both ends included; boards have none
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub n: Option<String>,
-    /// The database
+    /// The database; without one, how often each value comes is printed
     #[arg(long, value_name = "FILE")]
-    pub db: PathBuf,
+    pub db: Option<PathBuf>,
     /// Only part i of m of every level, for many machines
     #[arg(long, value_name = "i/m")]
     pub shard: Option<String>,

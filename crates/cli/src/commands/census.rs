@@ -5,13 +5,12 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::watchman;
 use std::io::IsTerminal;
-use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Instant;
 use upstar_census::{
     self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard, Subjects,
 };
-use upstar_questions::{Graphs, Known, Problem};
+use upstar_questions::{Known, Problem, Tally};
 use upstar_values::ParseError;
 
 pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
@@ -28,6 +27,43 @@ pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
         return query(args, question, context);
     }
     fill(args, context)
+}
+
+/// The database, which only a census without one does without.
+fn database(args: &CensusArgs) -> Result<&Path, Failure> {
+    args.db.as_deref().ok_or_else(|| missing("--db"))
+}
+
+/// The question without a database.
+fn tally(args: &CensusArgs) -> Result<Tally, Failure> {
+    let ruleset = args.ruleset.clone().ok_or_else(|| missing("a ruleset"))?;
+    if args.class.is_empty() {
+        return Err(missing("a class of graphs"));
+    }
+    let class = args.class.join(" ");
+    let n = args.n.as_deref().map(str::parse).transpose()?;
+    if n.is_none() && matches!(Subjects::parse(&class)?, Subjects::Graphs(..)) {
+        return Err(missing("--n"));
+    }
+    Ok(Tally { ruleset, class, n })
+}
+
+/// How often each value comes.
+fn count(question: Tally, context: &Context) -> Outcome {
+    let boards = question.n.is_none();
+    let answer = context.ask(&question)?;
+    if context.json {
+        context.json_line(&answer)?;
+        return Ok(Done::default());
+    }
+    let what = if boards { "boards" } else { "graphs" };
+    for level in answer.levels {
+        context.line(&format!("n = {}  {} {what}", level.n, level.graphs))?;
+        for one in level.values {
+            context.line(&format!("{}\t{}\t{}", one.value, one.graphs, one.least))?;
+        }
+    }
+    Ok(Done::default())
 }
 
 /// A census error as the command line shows it; `known` says what is there so far.
@@ -49,21 +85,21 @@ fn missing(what: &str) -> Failure {
 }
 
 fn fill(args: &CensusArgs, context: &Context) -> Outcome {
-    let ruleset = args.ruleset.clone().ok_or_else(|| missing("a ruleset"))?;
-    if args.class.is_empty() {
-        return Err(missing("a class of graphs"));
-    }
-    let subjects = Subjects::parse(&args.class.join(" "))?;
+    let question = tally(args)?;
+    let Some(db) = &args.db else {
+        let whole = args.shard.is_none();
+        return if whole { count(question, context) } else { Err(missing("--db")) };
+    };
+    let (subjects, sizes) = question.subjects()?;
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse)?;
-    let sizes = sizes(&subjects, args.n.as_deref())?;
-    let plan = Plan { ruleset, subjects, sizes, shard };
+    let plan = Plan { ruleset: question.ruleset, subjects, sizes, shard };
     let start = Instant::now();
     // Rows that were computed are kept, whatever ends the run.
     watchman::be_patient();
     let mut rows = 0;
     let result = context.work(|limits| {
         let mut level = None;
-        census::run(&context.house.catalog(), &plan, &args.db, &limits.how(true), &mut |at: Progress| {
+        census::run(&context.house.catalog(), &plan, db, &limits.how(true), &mut |at: Progress| {
             rows = at.rows;
             if level.replace(at.n) != Some(at.n) || at.done == at.shares {
                 tell(at, context);
@@ -79,7 +115,7 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
             .map(|(n, graphs)| serde_json::json!({ "n": n, "graphs": graphs }))
             .collect();
         context.json_line(&serde_json::json!({
-            "ruleset": plan.ruleset, "class": plan.subjects.to_string(), "db": args.db.display().to_string(),
+            "ruleset": plan.ruleset, "class": plan.subjects.to_string(), "db": db.display().to_string(),
             "levels": levels, "rows_added": finished.rows, "seconds": seconds,
         }))?;
     } else {
@@ -87,24 +123,9 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
         for (n, graphs) in &finished.levels {
             context.line(&format!("n = {n}  {graphs} {what}"))?;
         }
-        context.line(&format!("{} rows added to {} in {seconds:.1} s", finished.rows, args.db.display()))?;
+        context.line(&format!("{} rows added to {} in {seconds:.1} s", finished.rows, db.display()))?;
     }
     Ok(Done::default())
-}
-
-/// The numbers of vertices that were asked for, or the squares of the boards.
-fn sizes(subjects: &Subjects, n: Option<&str>) -> Result<RangeInclusive<usize>, Failure> {
-    match (subjects, n) {
-        (Subjects::Graphs(class, _), Some(n)) => {
-            let graphs = Graphs { class: class.name().into(), n: n.parse()?, count: false };
-            Ok(graphs.levels()?.1)
-        }
-        (Subjects::Graphs(..), None) => Err(missing("--n")),
-        (Subjects::Boards(boards), None) => Ok(boards.squares()..=boards.squares()),
-        (Subjects::Boards(_), Some(n)) => {
-            Err(ParseError::new("boards have one size", n, 0, n.len()).expected("no --n").into())
-        }
-    }
 }
 
 /// A line for each level, where somebody looks on.
@@ -116,10 +137,10 @@ fn tell(at: Progress, context: &Context) {
 }
 
 fn merge(args: &CensusArgs, context: &Context) -> Outcome {
+    let db = database(args)?;
     for part in &args.merge {
-        let merged = context
-            .watched(|_| census::merge(&args.db, part))
-            .map_err(|error| failure(error, "merge", None))?;
+        let merged =
+            context.watched(|_| census::merge(db, part)).map_err(|error| failure(error, "merge", None))?;
         if context.json {
             context.json_line(&serde_json::json!({
                 "part": part.display().to_string(), "rows_added": merged.rows, "levels_known": merged.known,
@@ -136,7 +157,8 @@ fn merge(args: &CensusArgs, context: &Context) -> Outcome {
 }
 
 fn export(args: &CensusArgs, to: &Path, context: &Context) -> Outcome {
-    let open = context.watched(|_| Census::open(&args.db).and_then(|census| census::export(&census, to)));
+    let db = database(args)?;
+    let open = context.watched(|_| Census::open(db).and_then(|census| census::export(&census, to)));
     let rows = open.map_err(|error| failure(error, "export", None))?;
     if context.json {
         context.json_line(&serde_json::json!({ "file": to.display().to_string(), "rows": rows }))?;
@@ -184,7 +206,7 @@ impl From<CensusError> for End {
 }
 
 fn ask(args: &CensusArgs, question: &Question, scope: Scope, context: &Context) -> Outcome {
-    let census = Census::open(&args.db).map_err(|error| failure(error, "query", None))?;
+    let census = Census::open(database(args)?).map_err(|error| failure(error, "query", None))?;
     let asked = context.watched(|_| {
         census.ask(question, &scope, |columns, cells| {
             let written = match cells {

@@ -30,7 +30,15 @@ pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
     if let Some(path) = &context.output {
         let format = SheetFormat::of_ending(&ending(path))
             .ok_or_else(|| unknown_ending(path, ".csv, .md, .tex, .json or .txt"))?;
-        files::write(path, run.sheet.write(format, args.errata)?.as_bytes())?;
+        let papers = context.ask(&Papers { name: None })?.papers;
+        let cited = |name: &str| match papers.iter().find(|card| card.paper == name) {
+            Some(PaperCard { title, authors, year: Some(year), .. }) => {
+                format!("{title} ({authors}, {year})")
+            }
+            Some(PaperCard { title, authors, .. }) => format!("{title} ({authors})"),
+            None => name.into(),
+        };
+        files::write(path, run.sheet.write(format, args.errata, &cited)?.as_bytes())?;
     } else if args.all && !context.json {
         context.line("")?;
         let width = totals.iter().map(|(paper, _)| paper.len()).max().unwrap_or(0);

@@ -68,11 +68,18 @@ impl Sheet {
     }
 
     /// The sheet as text.
-    pub fn write(&self, format: SheetFormat, errata: bool) -> Result<String, Failure> {
+    ///
+    /// A sheet of errata calls each paper what `cited` says.
+    pub fn write(
+        &self,
+        format: SheetFormat,
+        errata: bool,
+        cited: &dyn Fn(&str) -> String,
+    ) -> Result<String, Failure> {
         match format {
             SheetFormat::Csv => self.csv(),
             SheetFormat::Md => Ok(self.markdown()),
-            SheetFormat::Tex if errata => Ok(self.letter()),
+            SheetFormat::Tex if errata => Ok(self.letter(cited)),
             SheetFormat::Tex => Ok(self.latex()),
         }
     }
@@ -108,9 +115,9 @@ impl Sheet {
     }
 
     /// A sheet of errata, paper by paper, each reason once with the places that it is about.
-    fn letter(&self) -> String {
+    fn letter(&self, cited: &dyn Fn(&str) -> String) -> String {
         let mut text = String::from(
-            "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\begin{document}\n\\title{Errata}\\date{}\\maketitle\n\
+            "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\begin{document}\n\\title{Errata}\\author{}\\date{}\\maketitle\n\
              \\noindent Each entry was computed anew; what is printed stands beside what comes out.\n",
         );
         let mut paper = "";
@@ -118,7 +125,7 @@ impl Sheet {
         while let Some(first) = rest.first() {
             if first.paper != paper {
                 paper = &first.paper;
-                text.push_str(&format!("\\section*{{{}}}\n", escaped(paper)));
+                text.push_str(&format!("\\section*{{{}}}\n", escaped(&cited(paper))));
             }
             let same = |row: &&Row| {
                 (&row.paper, &row.item, &row.reason) == (&first.paper, &first.item, &first.reason)
@@ -127,7 +134,7 @@ impl Sheet {
             let reason = if first.reason.is_empty() { "No reason is known." } else { &first.reason };
             text.push_str(&format!(
                 "\\paragraph{{{}}} {}\n\\begin{{itemize}}\n",
-                escaped(&first.item),
+                escaped(&in_words(&first.item)),
                 escaped(reason)
             ));
             for row in &rest[..count] {
@@ -180,6 +187,13 @@ pub fn class(class: CellClass) -> &'static str {
         CellClass::Instance => "instance",
         CellClass::Inferred => "inferred",
     }
+}
+
+/// An item as a paper calls it: `table-3.1` is Table 3.1.
+fn in_words(item: &str) -> String {
+    let mut letters = item.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    first + &letters.as_str().replace('-', " ")
 }
 
 fn line(cells: &[String; 9]) -> String {

@@ -272,21 +272,13 @@ impl<'a> Reader<'a> {
     /// The second of two graphs. A graph with a name starts a new one; lists of links need parentheses otherwise.
     fn second(&self, name: &str, inner: Piece<'a>) -> Result<Piece<'a>, ParseError> {
         let pieces = pieces(inner.0, inner.1);
-        let heads: Vec<usize> = (0..pieces.len()).filter(|&i| is_graph(pieces[i].1)).collect();
-        let start = match (pieces.len(), &heads[..]) {
-            (0..2, _) => {
-                let error = self.wrong(&format!("{name} takes two graphs"), inner);
-                return Err(error.expected(format!("{name}(G,H)")));
-            }
-            (2, _) => 1,
-            (_, [0, second]) => *second,
-            (_, [second]) if *second > 0 => *second,
-            _ => {
-                let error = self.wrong("it is not clear where the second graph starts", inner);
-                return Err(
-                    error.expected(format!("lists in parentheses, such as {name}((0-1,1-2),(0-1,0-2))"))
-                );
-            }
+        if pieces.len() < 2 {
+            let error = self.wrong(&format!("{name} takes two graphs"), inner);
+            return Err(error.expected(format!("{name}(G,H)")));
+        }
+        let Some(start) = second_graph(&pieces) else {
+            let error = self.wrong("it is not clear where the second graph starts", inner);
+            return Err(error.expected(format!("lists in parentheses, such as {name}((0-1,1-2),(0-1,0-2))")));
         };
         let at = pieces[start].0;
         Ok((at, &inner.1[at - inner.0..]))
@@ -356,8 +348,20 @@ fn extended(base: Sketch, items: &[Item]) -> Sketch {
     sketch
 }
 
+/// Which of the pieces the second of two graphs starts with, if that is clear.
+pub(super) fn second_graph(pieces: &[Piece<'_>]) -> Option<usize> {
+    let heads: Vec<usize> = (0..pieces.len()).filter(|&i| is_graph(pieces[i].1)).collect();
+    match (pieces.len(), &heads[..]) {
+        (0..2, _) => None,
+        (2, _) => Some(1),
+        (_, [0, second]) => Some(*second),
+        (_, [second]) if *second > 0 => Some(*second),
+        _ => None,
+    }
+}
+
 /// The pieces between commas that are in no parenthesis.
-fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
+pub(super) fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
     let mut depth = 0usize;
     let mut start = 0;
     let mut out = Vec::new();
@@ -377,7 +381,7 @@ fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
 }
 
 /// Where the parenthesis that is opened here is closed.
-fn closing(piece: &str, open: usize) -> Option<usize> {
+pub(super) fn closing(piece: &str, open: usize) -> Option<usize> {
     let mut depth = 0usize;
     piece.bytes().enumerate().skip(open).find_map(|(i, b)| {
         match b {
@@ -390,7 +394,7 @@ fn closing(piece: &str, open: usize) -> Option<usize> {
 }
 
 /// Whether a piece of a list is a graph of its own, and no link or vertex.
-fn is_graph(piece: &str) -> bool {
+pub(super) fn is_graph(piece: &str) -> bool {
     let piece = piece.trim();
     if six::is_named(piece) || piece.contains('(') {
         return true;

@@ -3,7 +3,7 @@
 use crate::common::{Checker, Random, options, said};
 use std::sync::Arc;
 use upstar_rules::graph::Names;
-use upstar_rules::{Claim, Graph, Marked, Outcome, Player, Rules};
+use upstar_rules::{Answer, Claim, Graph, Marked, Outcome, Player, Rules};
 use upstar_rulesets::escape::Escape;
 use upstar_solve::{How, Oracle, Solver};
 use upstar_values::Values;
@@ -126,6 +126,36 @@ fn reasons_name_the_matched_vertex() {
     let start = Escape.parse("star(4)").unwrap();
     let win = claim(&start).wins.swap_remove(0);
     assert!(Escape.describe(&start, &win.to, Player::Left).unwrap().starts_with("start at "));
+}
+
+/// The answers that a reason names are moves, and win.
+#[test]
+fn reasons_name_the_answer_to_every_reply() {
+    for text in ["grid(3,3)", "path(5)@1", "petersen@0", "cycle(7)", "star(9)@3", "complete(9)"] {
+        let at = Escape.parse(text).unwrap();
+        let wins = claim(&at).wins;
+        // Two players have each of them, in the same words.
+        for win in wins.iter().filter(|win| win.player == Player::Left) {
+            let named: Vec<(String, String)> = win
+                .why
+                .split([',', ':'])
+                .flat_map(|part| part.split(" and "))
+                .filter_map(|part| part.split_once(" by "))
+                .map(|(reply, answer)| (reply.trim().into(), answer.trim().into()))
+                .collect();
+            let replies = options(&Escape, &win.to, Player::Right);
+            assert_eq!(named.len(), replies.len().min(6), "{text}: {}", win.why);
+            for (reply, answer) in named {
+                let called = |from: &Marked<Graph>, to: &Marked<Graph>, name: &str| {
+                    Escape.describe(from, to, Player::Left).unwrap() == format!("go to {name}")
+                };
+                let after = replies.iter().find(|to| called(&win.to, to, &reply)).expect("a reply");
+                let answers = options(&Escape, after, Player::Left);
+                let answered = answers.iter().find(|to| called(after, to, &answer)).expect("an answer");
+                assert!(matches!(claim(answered).answer, Answer::Outcome(Outcome::P)), "{text}: {}", win.why);
+            }
+        }
+    }
 }
 
 #[test]

@@ -207,6 +207,8 @@ fn misere_nim_is_explained() {
         let at = rules.parse(text).unwrap();
         winning_move(&misere, &at, Player::Left, &How::default()).unwrap().unwrap().why
     };
+    assert_eq!(why("1,1"), "leaves one heap of one");
+    assert_eq!(why("7"), "leaves one heap of one");
     assert_eq!(why("5,1,1"), "leaves only heaps of one, an odd number of them: 3");
     assert_eq!(why("3,4,5"), "nim-sum 2 becomes 0, and heaps larger than one are left: play as in Nim");
     // Heaps beyond any search.

@@ -170,6 +170,8 @@ export interface PlayAnswer {
   /** Whether no search reached the end, so that the move may be a mistake. */
   guess: boolean;
   touches: string[];
+  /** The pieces along which the winner answers, where a theorem has a picture of that. */
+  strategy?: string[];
 }
 
 export interface ValueAnswer {

@@ -143,7 +143,7 @@ function Again({ scene, piece }: { scene: Scene; piece: string }) {
 }
 
 /** Rings around pieces that somebody has just moved or should look at, seen on any ground: one line lies on another. */
-export function Rings({ scene, keys, kind }: { scene: Scene; keys: string[]; kind: 'last' | 'hint' | 'preview' | 'pending' }) {
+export function Rings({ scene, keys, kind }: { scene: Scene; keys: string[]; kind: 'last' | 'hint' | 'preview' | 'pending' | 'along' }) {
   const pieces = shapesByKey(scene);
   return (
     <g class={`rings ${kind}`} aria-hidden="true">

@@ -26,6 +26,8 @@ interface BoardCardProps {
   pending: string[];
   /** Positions after moves that somebody points at. */
   pointed: string[];
+  /** Pieces along which the winner answers. */
+  along?: string[];
   /** Whether each move wins, where that is to be seen. */
   wins?: Map<string, boolean> | null;
   onPlay: PlayHandler;
@@ -37,7 +39,7 @@ const RESTING = 60;
 /** Boards with more moves take the server too long to draw on a guess. */
 const MOST_FETCHED = 200;
 
-export function BoardCard({ kind, ruleset, layout, view, moves, partial = false, pending, pointed, wins, onPlay }: BoardCardProps) {
+export function BoardCard({ kind, ruleset, layout, view, moves, partial = false, pending, pointed, along = NONE, wins, onPlay }: BoardCardProps) {
   // A selection belongs to the position in which it was made.
   const [kept, keep] = useState<{ at: string | null; selected: string[] }>({ at: null, selected: NONE });
   const at = view?.position ?? null;
@@ -90,6 +92,7 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
           <Traces traces={shown.traces} />
           <Rings scene={scene} keys={view ? shown.last : NONE} kind="last" />
           <Rings scene={scene} keys={view ? NONE : pending} kind="pending" />
+          <Rings scene={scene} keys={along} kind="along" />
           <Rings scene={scene} keys={hinted} kind="hint" />
           {target && <Rings scene={scene} keys={target.touches} kind="preview" />}
           {pieces}

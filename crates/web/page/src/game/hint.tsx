@@ -14,10 +14,13 @@ export interface Hint {
   step: number;
   /** The position after the move, once its place may be seen. */
   shown: string | null;
+  /** The pieces along which the winner answers, once it is told why. */
+  along: string[];
   ask: () => void;
 }
 
 const STEPS = 3;
+const NONE: string[] = [];
 
 export function useHint(game: Game): Hint {
   const [wanted, setWanted] = useState<{ key: string | null; step: number }>({ key: null, step: 0 });
@@ -34,6 +37,7 @@ export function useHint(game: Game): Hint {
     request,
     step,
     shown: step >= 2 ? (request.data?.position ?? null) : null,
+    along: step >= STEPS ? (request.data?.strategy ?? NONE) : NONE,
     ask: () => setWanted((old) => ({ key, step: old.key === key ? Math.min(old.step + 1, STEPS) : 1 })),
   };
 }
@@ -56,6 +60,7 @@ export function HintNote({ hint }: { hint: Hint }) {
           ) : (
             <>
               <strong>Hint: {move.move}.</strong> {move.why && <span>{capital(move.why)}.</span>}
+              {hint.along.length > 0 && <span> What the winner answers along is bold on the board.</span>}
             </>
           )}
         </div>

@@ -125,6 +125,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
           partial={partial}
           pending={current(game).touches}
           pointed={marked}
+          along={hint.along}
           wins={coloured ? verdicts.data : null}
           onPlay={play}
         />
