@@ -22,6 +22,18 @@ fn sequences_of_partizan_rulesets() {
     assert!(text.ends_with("period 3 from n = 1 on, saltus 1: proved\n"), "{text}");
 }
 
+/// Where nobody says, a family begins with its first position.
+#[test]
+fn a_family_begins_where_it_has_a_position() {
+    for (template, first) in [("path({n})", 1), ("cycle({n})", 3), ("wheel({n})", 4), ("cycle({n+2})", 1)] {
+        let answer = object(&["sequence", "vertex-deletion:even-odd", template, "--json"]);
+        let sizes: Vec<u64> = (first..first + 10).collect();
+        assert_eq!(answer["n"], serde_json::json!(sizes), "{template}");
+    }
+    let wrong = run(&["sequence", "vertex-deletion:even-odd", "cycel({n})"]);
+    assert!(wrong.code == 2 && wrong.err.contains("with n = 1"), "{}", wrong.err);
+}
+
 #[test]
 fn tables_have_a_row_for_each_y() {
     let answer = object(&["table", "cram", "{y}x{x}", "--x", "1..4", "--y", "1..2", "--json"]);

@@ -57,6 +57,19 @@ impl Family {
         Ok(Family { game, ..Family::open(catalog, ruleset, template, variables)? })
     }
 
+    /// The text of the position with this n, of a family with one variable.
+    ///
+    /// # Errors
+    /// What cannot be computed.
+    pub fn text(&self, n: u64) -> Result<String, ParseError> {
+        self.template.fill(&[i64::try_from(n).unwrap_or(i64::MAX)])
+    }
+
+    /// Whether there is a position with this n.
+    pub fn has(&self, n: u64) -> bool {
+        self.text(n).is_ok_and(|text| self.game.parse(&text).is_ok())
+    }
+
     /// Ruleset and template, as they were typed.
     pub fn title(&self) -> String {
         format!("{} {}", self.game.name(), self.template)

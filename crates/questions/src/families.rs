@@ -93,6 +93,16 @@ impl Ask for Sequence {
     }
 }
 
+/// As many positions as in the span, from the first that there is. Families of graphs have a smallest one, as a cycle has at
+/// least 3 vertices; elsewhere a position that cannot be read is a mistake.
+fn beginning(family: &Family, span: Span) -> Span {
+    if !matches!(family.game.board(), Board::Graph(_)) {
+        return span;
+    }
+    let later = (0..span.count()).find(|by| family.has(span.first + by)).unwrap_or(0);
+    Span { first: span.first + later, last: span.last + later }
+}
+
 impl Sequence {
     fn of_family(
         &self,
@@ -104,7 +114,11 @@ impl Sequence {
         self.refuse(self.checkpoint.is_some(), "only the values of heap games are saved in checkpoints")?;
         let open = if self.misere { Family::misere } else { Family::open };
         let family = open(&house.catalog(), &self.ruleset, template, &["n"])?;
-        let range = self.n.unwrap_or(otherwise).within(1, limits.sizes.cells)?;
+        let span = self.n.unwrap_or_else(|| beginning(&family, otherwise));
+        let range = span.within(1, limits.sizes.cells)?;
+        if let Ok(last) = family.text(*range.end()) {
+            limits.room_to_read(&last)?;
+        }
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
         if let Some(period) = sequence.period.as_mut().filter(|_| !self.misere) {

@@ -5,6 +5,7 @@ use upstar_rules::{
     Rules, Said, Sign, Stop, Theorem, Weighted,
 };
 
+mod bare;
 mod bridges;
 mod collapse;
 mod cycles;
@@ -155,8 +156,14 @@ impl Rules for NimOnGraph {
             Theorem::new(
                 "vertices that look alike",
                 "after Erickson, Nim on the Complete Graph, 2009; nim-on-graphs, chapter 5",
-                "The player to move loses at a vertex without a loop when another one that it is not joined with, without a loop too, has the same weights to all others; so complete graphs with weight 1 on every edge are won by emptying an edge to a vertex without a loop. With loops at all vertices emptying the loop wins, and with loops at all but the start whoever moves loses.",
+                "The player to move loses at a vertex without a loop when another one that it is not joined with, without a loop too, has the same weights to all others; so complete graphs with weight 1 on every edge are won, from a vertex without a loop, by emptying an edge to another one.",
                 |at, asked| by(at, asked, |_| true, twins::verdict),
+            ),
+            Theorem::new(
+                "one vertex without a loop",
+                "after nim-on-graphs, chapter 5",
+                "Where every edge has weight 1 and all vertices but one have loops, of any weights, the player to move there loses when each of its neighbours is joined with every other vertex, as in a complete graph. So with loops at all vertices emptying the loop wins, and from another vertex the step to the one without.",
+                |at, asked| by(at, asked, |_| true, bare::verdict),
             ),
         ]
     }

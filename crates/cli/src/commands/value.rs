@@ -101,7 +101,8 @@ pub fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> 
     if let (Some(mean), Some(temperature)) = (&answer.mean, &answer.temperature) {
         context.line(&format!("mean         {mean}\ntemperature  {temperature}"))?;
     }
-    let search = format!("search of {} positions in {:.3} s", answer.positions, answer.seconds);
+    let plural = if answer.positions == 1 { "" } else { "s" };
+    let search = format!("search of {} position{plural} in {:.3} s", answer.positions, answer.seconds);
     let source = answer.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
     let how = match (&answer.theorem, answer.method) {
         (Some(theorem), Method::Theorem) => format!("theorem: {theorem}{source}"),

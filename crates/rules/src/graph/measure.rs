@@ -2,6 +2,7 @@
 
 use super::families;
 use super::reader::{Piece, closing, is_graph, pieces, second_graph};
+use super::six;
 use super::sketch::MOST;
 use crate::text;
 
@@ -64,10 +65,13 @@ struct Made {
     refused: bool,
 }
 
+/// The sizes of graphs made from graphs are only bounds, so that what seems too large may be read all the same.
+const SLACK: u64 = 4;
+
 impl Made {
-    fn add(&mut self, more: Size) {
+    fn add(&mut self, more: Size, slack: u64) {
         let size = self.size.and(more);
-        self.refused |= size.vertices.max(size.links) > MOST;
+        self.refused |= size.vertices.max(size.links) > slack * MOST;
         if !self.refused {
             self.size = size;
         }
@@ -81,14 +85,14 @@ fn measured((at, piece): Piece<'_>, depth: usize, made: &mut Made) -> Size {
     }
     let (graphs, list): (Vec<_>, Vec<_>) = pieces(at, piece).into_iter().partition(|one| is_graph(one.1));
     let written = Size { vertices: 2 * list.len() as u64, links: list.len() as u64 };
-    made.add(written);
+    made.add(written, SLACK);
     graphs.into_iter().fold(written, |all, one| all.and(graph(one, depth, made)))
 }
 
 /// The size of one graph with a name, which is made then; nothing where the text is wrong.
 fn graph((at, piece): Piece<'_>, depth: usize, made: &mut Made) -> Size {
     let (at, piece) = text::trim(at, piece);
-    let Some(open) = piece.find('(') else { return counted(short(piece), made) };
+    let Some(open) = piece.find('(') else { return counted(short(piece), 1, made) };
     let Some(close) = closing(piece, open) else { return Size::default() };
     let (name, inner) = (&piece[..open], (at + open + 1, &piece[open + 1..close]));
     let parts = pieces(inner.0, inner.1);
@@ -97,15 +101,15 @@ fn graph((at, piece): Piece<'_>, depth: usize, made: &mut Made) -> Size {
     match (name, &parts[..]) {
         ("", _) => measured(inner, depth + 1, made),
         ("arrows", _) => {
-            counted(Size { vertices: inner.1.len() as u64 + 1, links: inner.1.len() as u64 }, made)
+            counted(Size { vertices: inner.1.len() as u64 + 1, links: inner.1.len() as u64 }, SLACK, made)
         }
         ("attach", [_, .., v, _]) => {
             let graph = measured(up_to(v.0), depth + 1, made);
-            graph.and(counted(Size { vertices: last(), links: last() }, made))
+            graph.and(counted(Size { vertices: last(), links: last() }, SLACK, made))
         }
         ("complement", _) => {
             let vertices = measured(inner, depth + 1, made).vertices;
-            counted(Size { vertices, links: vertices.saturating_mul(vertices) / 2 }, made)
+            counted(Size { vertices, links: vertices.saturating_mul(vertices) / 2 }, SLACK, made)
         }
         ("blowup", [_, .., count]) => {
             let k = last();
@@ -113,21 +117,21 @@ fn graph((at, piece): Piece<'_>, depth: usize, made: &mut Made) -> Size {
             let vertices = of.vertices.saturating_mul(k);
             let copies = of.links.saturating_mul(k).saturating_mul(k);
             let links = copies.saturating_add(vertices.saturating_mul(k) / 2);
-            counted(Size { vertices, links }, made)
+            counted(Size { vertices, links }, SLACK, made)
         }
         ("join" | "union" | "product", _) => {
             let Some(second) = second_graph(&parts) else { return Size::default() };
             let start = parts[second].0;
             let g = measured(up_to(start), depth + 1, made);
             let h = measured((start, &inner.1[start - inner.0..]), depth + 1, made);
-            counted(combined(name, g, h), made)
+            counted(combined(name, g, h), SLACK, made)
         }
-        _ => counted(numbered(name, &parts), made),
+        _ => counted(numbered(name, &parts), 1, made),
     }
 }
 
-fn counted(size: Size, made: &mut Made) -> Size {
-    made.add(size);
+fn counted(size: Size, slack: u64, made: &mut Made) -> Size {
+    made.add(size, slack);
     size
 }
 
@@ -152,13 +156,18 @@ fn numbered(name: &str, parts: &[Piece<'_>]) -> Size {
     size.map_or(Size::default(), |(vertices, links)| Size { vertices, links })
 }
 
-/// The size of `K4`, `P7`, `C5`, perhaps with more behind the number; other names have fixed sizes.
+/// The size of `K4`, `P7`, `C5`, of a graph with a name alone, or of a format, which has at most six links a letter.
 fn short(piece: &str) -> Size {
-    let digits = piece.get(1..).unwrap_or("");
-    let digits = &digits[..digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len())];
-    let n: u64 = digits.parse().unwrap_or(0);
-    // A format has at most six links a letter.
-    let written = 6 * piece.len() as u64;
-    let links = if piece.starts_with('K') { n.saturating_mul(n) / 2 } else { n };
-    Size { vertices: n.max(10), links: links.max(written) }
+    let name = piece.split(':').next().unwrap_or(piece);
+    let family = match piece.as_bytes().first() {
+        _ if six::is_named(piece) => {
+            let links = 6 * piece.len() as u64;
+            return Size { vertices: links, links };
+        }
+        Some(b'K') => "complete",
+        Some(b'P') => "path",
+        Some(b'C') => "cycle",
+        _ => return numbered(name, &[]),
+    };
+    numbered(family, &[(1, name.get(1..).unwrap_or(""))])
 }

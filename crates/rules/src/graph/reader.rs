@@ -173,7 +173,8 @@ impl<'a> Reader<'a> {
         whole: Piece<'a>,
     ) -> Result<Sketch, ParseError> {
         if let Some(arity) = family.arity.filter(|&arity| arity != numbers.len()) {
-            let message = format!("{} takes {arity} numbers, not {}", family.name, numbers.len());
+            let plural = if arity == 1 { "" } else { "s" };
+            let message = format!("{} takes {arity} number{plural}, not {}", family.name, numbers.len());
             return Err(self.wrong(&message, inner));
         }
         let numbers: Result<Vec<u64>, ParseError> =

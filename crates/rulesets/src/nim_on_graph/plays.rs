@@ -31,8 +31,10 @@ pub(super) enum Play {
     Level { to: usize, least: u64 },
     /// Empty the edge to a vertex that then looks the same from everywhere else.
     Twin { to: usize },
-    /// Empty the loop at the start of a complete graph with loops everywhere.
+    /// Empty the loop at the start where every vertex has a loop.
     EmptyLoopOfAll,
+    /// Empty the edge to the one vertex without a loop.
+    Bare { to: usize },
     /// There is a winning move, at the loop or along an edge, but no theorem says which.
     Unclear,
 }
@@ -56,7 +58,7 @@ pub(super) fn claim(
     let here = graph.here;
     let (end, left) = match play {
         Play::Unclear => return Some(claim),
-        Play::CutOff { to } | Play::Walk { to, .. } | Play::Twin { to } => (to, 0),
+        Play::CutOff { to } | Play::Walk { to, .. } | Play::Twin { to } | Play::Bare { to } => (to, 0),
         Play::Level { to, least } => (to, least),
         Play::EmptyLoop | Play::EmptyLoopOnCycle | Play::EmptyLoopOfAll => (here, 0),
         Play::LeaveOne => (here, 1),
@@ -89,8 +91,8 @@ pub(super) fn claim(
             name(here),
             name(to)
         ),
-        Play::EmptyLoopOfAll => {
-            "whichever vertex comes next, emptying its loop makes it look the same as this one".into()
+        Play::EmptyLoopOfAll | Play::Bare { .. } => {
+            "each move from there comes to a loop, and is answered by a step to a vertex without one or by emptying it".into()
         }
         Play::Unclear => String::new(),
     };

@@ -50,6 +50,18 @@ export async function play(suite) {
     await page.waitForFunction(() => !location.hash.includes('moves='));
   });
 
+  suite.test('a hint that has a picture of the strategy draws it on the board', async (page) => {
+    await page.visit(playAddress('escape', 'cycle(5)'));
+    await settled(page);
+    for (let step = 0; step < 3; step++) {
+      assert.equal(await page.locator('.rings.along .over .ring').count(), 0, 'not before the last step');
+      await page.keyboard.press('h');
+      await page.locator('.hint-note').waitFor();
+    }
+    await page.locator('.hint-note', { hasText: 'answered along it' }).waitFor();
+    assert.equal(await page.locator('.rings.along .over .ring.line').count(), 2, 'a matching of two edges');
+  });
+
   suite.test('watching two computers until one wins', async (page) => {
     await page.visit(playAddress(grid.name, '2x3', '&with=watch'));
     await page.locator('.toolbar .primary').click();
