@@ -61,4 +61,7 @@ function View({ route }: { route: Route }) {
 }
 
 applyTheme(readTheme());
-render(<Page />, document.getElementById('page')!);
+const place = document.getElementById('page')!;
+// What stood there while this was on its way.
+place.replaceChildren();
+render(<Page />, place);

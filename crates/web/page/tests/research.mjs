@@ -112,6 +112,10 @@ export async function research(suite) {
     await soon(async () => assert.equal(await page.locator('.line').count(), 3));
     await page.getByLabel('Remove h - g == ^').click();
     await soon(async () => assert.equal(await page.locator('.line').count(), 2));
+    // A position is a value, with or without brackets.
+    await enter(`k = ${grid.name} 2x2`);
+    await enter(`k + [${grid.name} 2x2] == 0`);
+    await page.locator('.result .value', { hasText: 'true' }).waitFor();
     await page.locator('.result summary', { hasText: 'Game tree' }).first().click();
     await page.locator('.tree .node').first().waitFor();
     await page.getByText('Full width').click();

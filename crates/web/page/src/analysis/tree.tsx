@@ -1,11 +1,11 @@
 // The game tree, a level at a time: a click on a position shows or hides its options.
 // Outcomes have a colour, a shape and a letter each; Left's lines are solid, Right's dashed.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getCards } from '../api/cards';
 import { post } from '../api/client';
 import { getPosition } from '../api/position';
-import type { Outcome, TreeAnswer } from '../api/types';
+import type { EvalAnswer, Outcome, TreeAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { ruleOf } from '../game/game';
@@ -19,15 +19,16 @@ import { layoutTree, type Placed, type Steps } from './tree-layout';
 
 const LIMIT = 400;
 
-/** The tree of a game in braces: of the registered rulesets the one whose positions are written so plays it. */
-export function TreeOf({ expression }: { expression: string }) {
-  const cards = useRequest('rulesets', () => getCards());
+/** The tree of a value in braces: of the registered rulesets the one whose positions are written so plays it. */
+export function TreeOf({ value }: { value: string }) {
+  const request = useRequest(JSON.stringify(['braces', value]), async ({ signal }) => {
+    // Some values have names that only expressions know, such as a switch or a tiny.
+    const [cards, written] = await Promise.all([getCards(), post<EvalAnswer>('eval', [value], { notation: 'braces' }, { signal })]);
+    return { card: cards.find(({ board }) => board.kind === 'braces'), at: String(written.value) };
+  });
   return (
-    <Answer request={cards} text="Loading…">
-      {(all) => {
-        const card = all.find(({ board }) => board.kind === 'braces');
-        return card ? <Tree ruleset={card.name} at={expression} /> : null;
-      }}
+    <Answer request={request} text="Loading…">
+      {({ card, at }) => card && <Tree ruleset={card.name} at={at} />}
     </Answer>
   );
 }
@@ -80,6 +81,12 @@ function Grown({ answer, ruleset, boards = false }: { answer: TreeAnswer; rulese
   const below = 12 + (few ? BOARD_HEIGHT + 8 : 0);
   const byId = new Map(placed.nodes.map((node) => [node.id, node]));
   const at = byId.get(chosen);
+  // A wide tree opens with its root in the middle.
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const scroll = frame.current?.querySelector('.scroll');
+    if (scroll) scroll.scrollLeft = (byId.get(root)?.x ?? 0) - scroll.clientWidth / 2;
+  }, []);
   const toggle = (id: number) => {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
@@ -89,7 +96,7 @@ function Grown({ answer, ruleset, boards = false }: { answer: TreeAnswer; rulese
   // Every level that the server sent, or none but the first.
   const all = () => setOpen(open.size > 1 ? new Set([root]) : new Set(answer.nodes.map(({ id }) => id)));
   return (
-    <div class="tree">
+    <div class="tree" ref={frame}>
       <button type="button" class="quiet" onClick={all}>
         {open.size > 1 ? 'Close all' : 'Open all'}
       </button>

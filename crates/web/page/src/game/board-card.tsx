@@ -55,8 +55,13 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
   const choose = (key: string) => {
     const result = click(moves, selected, key);
     if (!result) return;
-    if ('play' in result) onPlay(result.play);
+    if ('play' in result) play(result.play);
     else setSelected(result.select);
+  };
+  // Who takes the move back does not find its piece chosen.
+  const play = (move: Playable) => {
+    setSelected(NONE);
+    onPlay(move);
   };
   // A large board has hundreds of pieces: they are made anew when they change, not whenever the pointer moves.
   const pieces = useMemo(() => {
@@ -105,7 +110,7 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
           moves={distinct(now.candidates)}
           position={shown.position}
           partial={partial}
-          onPlay={onPlay}
+          onPlay={play}
           onCancel={() => setSelected(NONE)}
         />
       )}

@@ -36,12 +36,16 @@ export function MiniTable({ card, ruleset, position, settings }: MiniTableProps)
         onPlay={(move: Playable) => setGame((old) => played(old, move))}
       />
       <div class="toolbar">
-        <button type="button" disabled={game.at === 0} onClick={() => setGame(undone)}>
-          Undo
-        </button>
-        <button type="button" disabled={game.at === 0} onClick={() => setGame((old) => newGame(ruleset, start(old), old))}>
-          Again
-        </button>
+        {game.at > 0 && (
+          <>
+            <button type="button" onClick={() => setGame(undone)}>
+              Undo
+            </button>
+            <button type="button" onClick={() => setGame((old) => newGame(ruleset, start(old), old))}>
+              Again
+            </button>
+          </>
+        )}
         <a class="button" href={address('play', writeGame(game, []))}>
           Open at full size
         </a>

@@ -8,7 +8,7 @@ import { useAddress } from '../route';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 import { useTitle } from '../ui/use-title';
-import { readLine, substituted } from './names';
+import { bracketed, readLine, substituted } from './names';
 import { Result } from './result';
 
 const EXAMPLES = [
@@ -58,7 +58,8 @@ export function Calculator({ query }: { query: URLSearchParams }) {
     <section class="narrow calculator">
       <h1>Calculator</h1>
       <p class="lead">
-        Values of games: numbers, nimbers, ups, switches and braces, added, negated and compared. <code>g = …</code> names a value.
+        Values of games: numbers, nimbers, ups, switches and braces, added, negated and compared.{' '}
+        <code>g = …</code> names a value, and a position is one: <code>[ruleset position] + *</code>.
       </p>
       <form
         class="ask no-print"
@@ -157,7 +158,7 @@ interface LineCardProps {
 
 function LineCard({ line, names, newest, onKnown, onEdit, onRemove }: LineCardProps) {
   const { expression } = readLine(line.text);
-  const asked = names && substituted(expression, names);
+  const asked = names && substituted(bracketed(expression, names), names);
   const request = useRequest(asked, (ask) => post<EvalAnswer>('eval', [asked!], { explain: true }, ask));
   useEffect(() => {
     if (request.data) onKnown(request.data);

@@ -11,6 +11,12 @@ export function isName(word: string): boolean {
   return !/^(x|v+|v\d+)$/.test(word);
 }
 
+/** A position that stands alone, such as a ruleset and its board, needs no brackets. */
+export function bracketed(expression: string, names: Map<string, string>): string {
+  const [, word] = /^\s*([a-z][a-z-]+)(?::\S+)?\s+(?![-+<>=(]|x\s)\S/.exec(expression) ?? [];
+  return word === undefined || names.has(word) ? expression : `[${expression.trim()}]`;
+}
+
 /** The expression with the names in it replaced by their values; brackets and calls are left alone. */
 export function substituted(expression: string, names: Map<string, string>): string {
   return expression.replace(/\[[^\]]*\]|[A-Za-z]\w*(\s*\()?/g, (word, call: string | undefined) =>

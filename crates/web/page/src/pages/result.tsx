@@ -59,7 +59,7 @@ export function Result({ answer, text, newest }: ResultProps) {
             {/* The tree of a game is the one of its canonical form as it is written. */}
             <details open={tree} onToggle={(event) => setTree(event.currentTarget.open)}>
               <summary>Game tree</summary>
-              {tree && <TreeOf expression={String(answer.value)} />}
+              {tree && <TreeOf value={String(answer.value)} />}
             </details>
           </>
         )}

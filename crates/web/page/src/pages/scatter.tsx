@@ -11,7 +11,7 @@ interface ScatterProps {
   period: number | null;
 }
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [760, 340, 44, 40, 14, 14];
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [760, 340, 44, 40, 14, 24];
 
 export function Scatter({ answer, preperiod, period }: ScatterProps) {
   const [pointed, setPointed] = useState<number | null>(null);

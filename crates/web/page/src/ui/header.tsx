@@ -1,6 +1,6 @@
 // The name, the views, and the switch between light and dark.
 
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isResearch, RESEARCH } from '../research/views';
 import { setNotation, useNotation } from './notation';
 import { applyTheme, isDark, readTheme } from './theme';
@@ -24,7 +24,7 @@ export function Header({ view }: { view: string }) {
         <Icon />
         Upstar
       </a>
-      <nav aria-label="Views">
+      <nav aria-label="Views" ref={useCurrentInSight(view)}>
         {VIEWS.map((one) => (
           <a key={one.view} href={`#/${one.view}`} aria-current={isAt(one.view, view) ? 'page' : undefined}>
             {one.text}
@@ -35,6 +35,16 @@ export function Header({ view }: { view: string }) {
       <ThemeSwitch />
     </header>
   );
+}
+
+/** On a narrow screen the links scroll: the one of this view is to be seen. */
+function useCurrentInSight(view: string) {
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const [row, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [view]);
+  return nav;
 }
 
 /** The same as icon.svg, without a request. */
@@ -56,7 +66,7 @@ function isAt(one: string, view: string): boolean {
 /** The second row of links, on the views for researchers. */
 export function ResearchNav({ view }: { view: string }) {
   return (
-    <nav class="second" aria-label="Research">
+    <nav class="second" aria-label="Research" ref={useCurrentInSight(view)}>
       {RESEARCH.map((one) => (
         <a key={one.view} href={`#/${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
           {one.text}
