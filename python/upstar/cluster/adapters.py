@@ -100,10 +100,12 @@ def _task() -> Callable[[str, int], tuple[str, Any]]:
             from upstar.cluster.plans import ClusterError
             from upstar.errors import Error
         except ImportError as error:
-            return "wrong", f"{where} cannot import upstar ({error}): `pip install upstar[ray]` there"
+            return "wrong", f"{where} cannot import upstar ({error}): install the package with [ray] there"
         try:
             return "part", make(text, index)
-        except (ClusterError, Error, OSError) as error:
+        except OSError as error:
+            return "wrong", f"{where}: {error}; every part that is there is whole: make room, and run this again"
+        except (ClusterError, Error) as error:
             return "wrong", f"{where}: {error}"
 
     return share
