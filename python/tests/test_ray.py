@@ -100,11 +100,14 @@ def test_a_node_without_the_package(nodes, tmp_path, monkeypatch):
 
         if index < 3:
             return inner(text, index)
-        # As if it were not installed there.
-        for name in [name for name in sys.modules if name.split(".")[0] == "upstar"]:
-            sys.modules[name] = None
-        sys.modules["upstar"] = None
-        return inner(text, index)
+        # As if it were not installed there; the worker goes on to other shares.
+        own = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "upstar"}
+        sys.modules.update(dict.fromkeys([*own, "upstar"]))
+        try:
+            return inner(text, index)
+        finally:
+            del sys.modules["upstar"]
+            sys.modules.update(own)
 
     monkeypatch.setattr(adapters, "_task", lambda: bare)
     with pytest.raises(cluster.ClusterError, match="cannot import upstar .* there"):
