@@ -10,6 +10,7 @@ import sys
 import time
 
 import polars
+import psutil
 import pytest
 import upstar as up
 from upstar import cluster
@@ -80,6 +81,19 @@ def test_a_driver_that_is_killed_is_started_again(whole, tmp_path):
     (out / ".attempt-left-behind").write_bytes(b"half")
     subprocess.run(args, check=True, stdout=subprocess.DEVNULL)
     assert rows(cluster.Run(out)) == rows(whole) and not list(out.glob(".attempt-*"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells children of their parent's death")
+def test_workers_end_with_their_driver(tmp_path):
+    args = [sys.executable, "-m", "upstar.cluster", "census", RULES, CLASS, "--n", "9", "--parts", "4", "--out", str(tmp_path / "w"), "--address", "processes"]
+    driver = psutil.Popen(args, stdout=subprocess.DEVNULL)
+    while not (children := driver.children()):
+        assert driver.poll() is None
+        time.sleep(0.01)
+    driver.kill()
+    driver.wait()
+    gone, alive = psutil.wait_procs(children, timeout=60)
+    assert gone and not alive
 
 
 def test_two_drivers_on_one_folder(tmp_path):
