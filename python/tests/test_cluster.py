@@ -10,6 +10,7 @@ import sys
 import time
 
 import polars
+import psutil
 import pytest
 import upstar as up
 from upstar import cluster
@@ -82,11 +83,26 @@ def test_a_driver_that_is_killed_is_started_again(whole, tmp_path):
     assert rows(cluster.Run(out)) == rows(whole) and not list(out.glob(".attempt-*"))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells children of their parent's death")
+def test_workers_end_with_their_driver(tmp_path):
+    args = [sys.executable, "-m", "upstar.cluster", "census", RULES, CLASS, "--n", "9", "--parts", "4", "--out", str(tmp_path / "w"), "--address", "processes"]
+    driver = psutil.Popen(args, stdout=subprocess.DEVNULL)
+    while not (children := driver.children()):
+        assert driver.poll() is None
+        time.sleep(0.01)
+    driver.kill()
+    driver.wait()
+    gone, alive = psutil.wait_procs(children, timeout=60)
+    assert gone and not alive
+
+
 def test_two_drivers_on_one_folder(tmp_path):
     run = cluster.Run(tmp_path / "two", cluster.plans.census_plan(RULES, CLASS, (1, 5)))
     with run.driven():
-        with pytest.raises(cluster.ClusterError, match=f"process {os.getpid()}"):
-            cluster.census(RULES, CLASS, (1, 5), out=tmp_path / "two", address="here")
+        for address in ("here", "processes"):
+            with pytest.raises(cluster.ClusterError, match=f"process {os.getpid()} .*: wait for it, or use another folder"):
+                cluster.census(RULES, CLASS, (1, 5), out=tmp_path / "two", address=address)
+    assert cluster.census(RULES, CLASS, (1, 5), out=tmp_path / "two", address="here").finish()["rows"] == 31
 
 
 def test_what_is_refused(whole, tmp_path):
@@ -137,8 +153,32 @@ def test_another_version_and_a_full_disk(tmp_path, monkeypatch):
         run = cluster.Run(tmp_path / "full", plan)
         real = open
         monkeypatch.setattr("builtins.open", lambda path, *rest: real("/dev/full" if ".attempt-" in str(path) else path, *rest))
-        with pytest.raises(cluster.ClusterError, match="disk of .* is full"):
+        with pytest.raises(cluster.ClusterError, match="disk of .* is full.*run this again"):
             run.put(0, b"x" * 10)
+        monkeypatch.undo()
+        assert not list(run.folder.glob(".attempt-*"))
+        assert cluster.fill(plan, run.folder, address="here").finish()["rows"] == 6
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="a small disk of its own needs the right to mount one")
+def test_a_disk_that_is_really_full(tmp_path):
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=48k", "tmpfs", disk], capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    words = [sys.executable, "-m", "upstar.cluster", "census", RULES, CLASS, "--n", "1..7", "--parts", "9", "--out", disk / "run", "--address"]
+    try:
+        for address in ("here", "processes"):
+            full = subprocess.run([*words, address], capture_output=True, text=True)
+            assert full.returncode == 1 and "is full; every part that is there is whole" in full.stderr
+        parts = sorted(path.name for path in (disk / "run").glob("part-*"))
+        assert parts and not list((disk / "run").glob(".attempt-*"))
+        subprocess.run(["mount", "-o", "remount,size=4m", disk], check=True)
+        again = subprocess.run([*words, "here"], capture_output=True, text=True)
+        said = json.loads(again.stdout)
+        assert said["rows"] == 996 and said["computed"] == said["shares"] - len(parts)
+    finally:
+        subprocess.run(["umount", disk], check=True)
 
 
 def merge(into, *parts):

@@ -27,6 +27,10 @@ _TRIAL = 64
 # Positions are whole numbers and tuples of them, whose texts are the same in both languages.
 _AROUND = """
 def upstar_read(text):
+    if text[0] != "(":
+        return int(text)
+    if text.rfind("(") == 0:
+        return tuple([int(word) for word in text[1:-1].replace(" ", "").split(",") if word])
     open = [[]]
     for word in text.replace("(", " ( ").replace(")", " ) ").replace(",", " ").split(" "):
         if word == "(":

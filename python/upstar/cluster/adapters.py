@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import logging
+import os
+import signal
+import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -43,7 +47,7 @@ def processes(run: Run, workers: int | None = None, told: Told | None = None) ->
     """Computes the missing shares with processes of this machine."""
     with run.driven():
         missing, text = run.missing(), run.plan.text()
-        with ProcessPoolExecutor(workers) as pool:
+        with ProcessPoolExecutor(workers, initializer=_die_with, initargs=(os.getpid(),)) as pool:
             futures = {share: pool.submit(make, text, share) for share in missing}
             try:
                 for done, (share, future) in enumerate(futures.items(), 1):
@@ -56,6 +60,14 @@ def processes(run: Run, workers: int | None = None, told: Told | None = None) ->
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
     return len(missing)
+
+
+def _die_with(parent: int) -> None:
+    """Ends this process when the one that made it is killed: nobody would wait for its work."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+        if os.getppid() != parent:
+            os._exit(1)
 
 
 def on_ray(run: Run, address: str | None = None, ahead: int | None = None, told: Told | None = None) -> int:
@@ -100,10 +112,12 @@ def _task() -> Callable[[str, int], tuple[str, Any]]:
             from upstar.cluster.plans import ClusterError
             from upstar.errors import Error
         except ImportError as error:
-            return "wrong", f"{where} cannot import upstar ({error}): `pip install upstar[ray]` there"
+            return "wrong", f"{where} cannot import upstar ({error}): install the package with [ray] there"
         try:
             return "part", make(text, index)
-        except (ClusterError, Error, OSError) as error:
+        except OSError as error:
+            return "wrong", f"{where}: {error}; every part that is there is whole: make room, and run this again"
+        except (ClusterError, Error) as error:
             return "wrong", f"{where}: {error}"
 
     return share
