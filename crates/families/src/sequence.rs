@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use upstar_catalog::{Catalog, Game, How, Position, Repeat};
+use upstar_catalog::{Board, Catalog, Game, How, Position, Repeat};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::GSequence;
 use upstar_values::Values;
@@ -65,9 +65,12 @@ impl Family {
         self.template.fill(&[i64::try_from(n).unwrap_or(i64::MAX)])
     }
 
-    /// Whether there is a position with this n.
-    pub fn has(&self, n: u64) -> bool {
-        self.text(n).is_ok_and(|text| self.game.parse(&text).is_ok())
+    /// The first of `count` numbers from `n` on with which there is a position. Families of graphs have a smallest one,
+    /// as a cycle has at least 3 vertices; elsewhere a position that cannot be read is a mistake, and so where there is none.
+    pub fn first_from(&self, n: u64, count: u64) -> u64 {
+        let reads = |&n: &u64| self.text(n).is_ok_and(|text| self.game.parse(&text).is_ok());
+        let graphs = matches!(self.game.board(), Board::Graph(_));
+        (n..n.saturating_add(count)).find(reads).filter(|_| graphs).unwrap_or(n)
     }
 
     /// Ruleset and template, as they were typed.

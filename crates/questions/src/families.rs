@@ -93,14 +93,10 @@ impl Ask for Sequence {
     }
 }
 
-/// As many positions as in the span, from the first that there is. Families of graphs have a smallest one, as a cycle has at
-/// least 3 vertices; elsewhere a position that cannot be read is a mistake.
+/// As many positions as in the span, from the first that there is.
 fn beginning(family: &Family, span: Span) -> Span {
-    if !matches!(family.game.board(), Board::Graph(_)) {
-        return span;
-    }
-    let later = (0..span.count()).find(|by| family.has(span.first + by)).unwrap_or(0);
-    Span { first: span.first + later, last: span.last + later }
+    let first = family.first_from(span.first, span.count());
+    Span { first, last: span.last + (first - span.first) }
 }
 
 impl Sequence {

@@ -71,6 +71,40 @@ fn what_is_unknown_or_misspelt_is_refused() {
 }
 
 /// A cancelled or exhausted budget ends every question that works at all, with its reason.
+/// A census says of all graphs together what their values say one by one.
+#[test]
+fn a_census_counts_values() {
+    let house = House::default();
+    let asked = |written: Value| {
+        let question = serde_json::from_value(written).unwrap();
+        serde_json::to_value(ask(&house, question, &Limits::default()).unwrap()).unwrap()
+    };
+    for ruleset in ["vertex-deletion:even-odd", "node-kayles"] {
+        let census = asked(json!({ "ask": "census", "ruleset": ruleset, "class": "connected", "n": 5 }));
+        let level = &census["levels"][0];
+        let listed = asked(json!({ "ask": "graphs", "class": "connected", "n": 5 }));
+        let graphs = listed["levels"][0]["graph6"].as_array().unwrap().clone();
+        assert_eq!(level["graphs"], graphs.len());
+        let mut counts = std::collections::BTreeMap::new();
+        for graph in &graphs {
+            let position = format!("g6:{}", graph.as_str().unwrap());
+            let value = asked(json!({ "ask": "value", "ruleset": ruleset, "position": position }));
+            *counts.entry(value["value"].as_str().unwrap().to_string()).or_insert(0u64) += 1;
+            let row = level["values"].as_array().unwrap().iter().find(|row| row["value"] == value["value"]);
+            let row = row.expect("a row for every value");
+            assert_eq!((&row["outcome"], &row["nimber"]), (&value["outcome"], &value["nimber"]));
+        }
+        let rows = level["values"].as_array().unwrap();
+        assert_eq!(rows.len(), counts.len());
+        for row in rows {
+            assert_eq!(row["graphs"], counts[row["value"].as_str().unwrap()], "{ruleset}: {row}");
+            assert!(graphs.contains(&row["least"]), "{row}");
+        }
+    }
+    let boards = asked(json!({ "ask": "census", "ruleset": "domineering", "class": "boards 2x2 .#" }));
+    assert!(boards["levels"][0]["n"] == 4 && boards["levels"][0]["values"][0]["edges"].is_null(), "{boards}");
+}
+
 #[test]
 fn limits_end_with_a_reason() {
     let house = House::default();
@@ -87,6 +121,7 @@ fn limits_end_with_a_reason() {
         json!({ "ask": "period", "code": "octal:0.6", "max": 90000000 }),
         json!({ "ask": "conjecture", "name": "parity", "upto": 40 }),
         json!({ "ask": "graphs", "class": "all", "n": 11, "count": true }),
+        json!({ "ask": "census", "ruleset": "snort", "class": "all", "n": "1..10" }),
     ];
     for written in &long {
         let problem = asked(written, Budget::new(Some(Duration::from_millis(50)), None)).unwrap_err();
