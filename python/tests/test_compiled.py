@@ -49,8 +49,8 @@ def nested(p, player):
     ],
 )
 def test_the_engine_and_python_give_the_same(function, positions):
-    engine = up.register(function, name=f"engine-{function.__name__}")
-    judge = up.register(function, name=f"judge-{function.__name__}", compile=False)
+    engine = up.register(function, name=f"engine-{function.__name__}", compile=True)
+    judge = up.register(function, name=f"judge-{function.__name__}")
     for at in positions:
         assert engine(at).value == judge(at).value and engine(at).object == judge(at).object == at
         assert {str(m.position) for m in engine(at).moves()} == {str(m.position) for m in judge(at).moves()}
@@ -84,8 +84,8 @@ class Counter:
 
 @pytest.mark.parametrize("function, at", [(generator, 3), (halves, 9), (letters, "abc"), (deep, 200)])
 def test_what_scripts_do_not_have_is_asked_of_python(function, at):
-    game = up.register(function, name=f"falls-back-{function.__name__}")
-    judge = up.register(function, name=f"plain-{function.__name__}", compile=False)
+    game = up.register(function, name=f"falls-back-{function.__name__}", compile=True)
+    judge = up.register(function, name=f"plain-{function.__name__}")
     assert game(at).value == judge(at).value and game(at).object == at
     assert not game.compiled
     assert up.evaluate(f"[falls-back-{function.__name__} {game(at)}]") == judge(at).value
@@ -98,7 +98,7 @@ def test_a_late_difference_is_met_in_every_way_to_ask():
         lambda game: up.evaluate(f"[{game.name} 200]"),
         lambda game: (game(200) + up.ruleset("nim")("0")).value,
     ):
-        game = up.register(deep, name="late")
+        game = up.register(deep, name="late", compile=True)
         assert game.compiled
         assert ask(game) in (0, up.Game(0)) and not game.compiled
 
@@ -107,7 +107,7 @@ def test_mistakes_are_those_of_python():
     def wrong(n):
         return [1 // 0]
 
-    game = up.register(wrong, name="wrong")
+    game = up.register(wrong, name="wrong", compile=True)
     with pytest.raises(up.RulesetError) as caught:
         game(3).value
     assert isinstance(caught.value.__cause__, ZeroDivisionError)
@@ -131,18 +131,18 @@ def test_a_class_is_compiled_when_it_is_asked_for():
 
 
 def test_another_game_takes_the_name():
-    assert up.register(queen, name="taken")((1, 2)).nimber == 0
-    assert up.register(greedy, name="taken")(4).nimber == 2
+    assert up.register(queen, name="taken", compile=True)((1, 2)).nimber == 0
+    assert up.register(greedy, name="taken", compile=True)(4).nimber == 2
     text = 'def moves(n):\n    return [n - 1] if n else []\nruleset = heaps(name = "taken", impartial = True)'
     assert up.script(text)("4").nimber == 0
-    assert up.register(queen, name="taken", compile=False)((1, 2)).nimber == 0
+    assert up.register(queen, name="taken")((1, 2)).nimber == 0
 
 
 def test_it_leaves_the_lock_alone():
     """While the engine runs a compiled function, this thread goes on."""
     import threading
 
-    game = up.register(queen, name="unlocked")
+    game = up.register(queen, name="unlocked", compile=True)
     assert game((1, 1)).nimber is not None and game.compiled
     ticks, over = [], threading.Event()
 

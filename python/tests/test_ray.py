@@ -15,25 +15,29 @@ RULES, CLASS, SIZES, PARTS = "vertex-deletion:even-odd", "connected", (1, 8), 60
 
 @pytest.fixture(scope="module")
 def nodes():
-    made = started(3)
-    yield made, made.add_node(num_cpus=1, object_store_memory=80 << 20)
-    ray.shutdown()
-    made.shutdown()
-
-
-def started(attempts):
-    """A cluster of one node. On a machine that is very busy Ray may give up waiting for its own processes."""
+    from ray._private import services
     from ray.cluster_utils import Cluster
 
-    made = Cluster()
-    try:
-        made.add_node(num_cpus=1, include_dashboard=False, object_store_memory=80 << 20)
-        return made
-    except Exception:
+    # On a machine that is very busy Ray gives up waiting for its own processes after half a minute.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(services, "get_node", patient(services.get_node))
+        made = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False, "object_store_memory": 80 << 20})
+        second = made.add_node(num_cpus=1, object_store_memory=80 << 20)
+        yield made, second
+        ray.shutdown()
         made.shutdown()
-        if attempts == 1:
-            raise
-        return started(attempts - 1)
+
+
+def patient(ask):
+    def asked(*args, **given):
+        for _ in range(600):
+            try:
+                return ask(*args, **given)
+            except RuntimeError:
+                time.sleep(0.3)
+        return ask(*args, **given)
+
+    return asked
 
 
 def workers():

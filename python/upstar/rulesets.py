@@ -456,13 +456,13 @@ RulesFunction = Union[Callable[[Any], Iterable[Hashable]], Callable[[Any, str], 
 
 
 def register(
-    rules: Rules | type[Rules] | RulesFunction, name: str | None = None, compile: bool | None = None
+    rules: Rules | type[Rules] | RulesFunction, name: str | None = None, compile: bool = False
 ) -> Ruleset:
     """Registers a ruleset of your own: it is then there by its name, in sums too. One that had the name is replaced.
 
-    A function will do: of a position, where both players have the same moves, or of a position and a player. Where its positions
-    are whole numbers and tuples of them and its source is also Starlark, the script engine runs it, without the interpreter's lock and on all
-    threads; else Python does. ``compiled`` tells which, ``compile=False`` forbids it, and ``compile=True`` tries it with a class too.
+    A function will do: of a position, where both players have the same moves, or of a position and a player. With ``compile=True``, where
+    positions are whole numbers and tuples of them and the source is also Starlark, the script engine runs it, without the interpreter's lock and on all
+    threads; else Python does. ``compiled`` tells which.
 
     >>> import upstar as up
     >>> @up.register
@@ -470,7 +470,12 @@ def register(
     ...     x, y = p
     ...     return [(k, y) for k in range(x)] + [(x, k) for k in range(y)] + [(x - k, y - k) for k in range(1, min(x, y) + 1)]
     >>> wyt_queen((1, 2)).outcome, wyt_queen((3, 3)).nimber, wyt_queen.compiled
-    ('P', 6, True)
+    ('P', 6, False)
+    >>> def take(n):
+    ...     return [n - k for k in (1, 3, 4) if k <= n]
+    >>> take = up.register(take, compile=True)
+    >>> take(6).nimber, take.compiled
+    (2, True)
     """
     if isinstance(rules, Rules):
         instance = rules
@@ -478,7 +483,6 @@ def register(
         instance = rules()
     else:
         instance = of_function(rules, name)
-        compile = compile is not False
     if name is not None:
         instance.name = name
     known = instance._register()
