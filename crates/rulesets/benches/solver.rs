@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use upstar_rules::{Graph, Rules, Sign};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
 use upstar_rulesets::{
-    cookie_cutter::CookieCutter, cram::Cram, domineering::Domineering, pyramid_nim::PyramidNim,
+    col::Col, cookie_cutter::CookieCutter, cram::Cram, domineering::Domineering, pyramid_nim::PyramidNim,
 };
 use upstar_solve::{How, Oracle, Solver};
 use upstar_values::Values;
@@ -68,15 +68,17 @@ impl Task {
 
 /// Published values: Domineering in Winning Ways and by cgt, Cram by Lemoine and Viennot, Cookie Cutter in the
 /// paper's tables. Pyramid Nim's are those of the first run, so that a change would be noticed. A value that stands
-/// nowhere is compared with the peer's; without a peer the board is a square, whose value is its own negative.
+/// nowhere is compared with the peer's; without a peer it is its own negative, as on squares and in Col.
 const TASKS: &[Task] = &[
-    task("domineering", "4x6", Peer::Cgt, "30 times"),
-    task("domineering", "5x5", Peer::Cgt, "30 times").is("0"),
-    task("domineering", "5x6", Peer::Cgt, "30 times").is("-3/2").long(),
-    task("domineering", "6x6", Peer::None, "10 minutes, 8 GB").long(),
+    task("domineering", "4x6", Peer::Cgt, "60 times"),
+    task("domineering", "5x5", Peer::Cgt, "100 times").is("0"),
+    task("domineering", "5x6", Peer::Cgt, "80 times").is("-3/2").long(),
+    task("domineering", "5x6", Peer::Cgt, "140 times").is("-3/2").long().on_two_threads(),
+    task("domineering", "6x6", Peer::None, "45 seconds, 350 MB").long(),
+    task("col", "grid(4,5)", Peer::None, "2.4 seconds"),
     task("cram", "5x6", Peer::Igsolve, "").is("*2"),
-    task("cram", "5x7", Peer::Igsolve, "half as fast").is("*"),
-    task("cram", "5x7", Peer::Igsolve, "half as fast").is("*").on_two_threads(),
+    task("cram", "5x7", Peer::Igsolve, "3 times").is("*"),
+    task("cram", "5x7", Peer::Igsolve, "3 times").is("*").on_two_threads(),
     task("cookie-cutter:inf", "6x6", Peer::None, "a few seconds").is("*3"),
     task("cookie-cutter:4", "3x9", Peer::None, "a few seconds").is("*4"),
     task("pyramid-nim", "T(13)", Peer::None, "3 seconds").is("*"),
@@ -149,6 +151,7 @@ fn work(task: &Task) {
     let (time, answer, positions, bytes) = match task.ruleset {
         "domineering" => one(Domineering, task),
         "cram" => one(Cram, task),
+        "col" => one(Col, task),
         "cookie-cutter:inf" => one(cutter("inf"), task),
         "cookie-cutter:4" => one(cutter("4"), task),
         "pyramid-nim" => one(PyramidNim, task),

@@ -9,7 +9,6 @@ use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use crate::value::{endless, stacked};
 use rustc_hash::FxHashSet;
-use std::collections::VecDeque;
 use upstar_rules::{Options, Player, Position, Rules};
 
 /// What is asked about a component.
@@ -87,22 +86,19 @@ struct Frame<P> {
     next: usize,
     /// Options that nobody has looked at.
     options: Vec<P>,
-    /// Options that are split and whose numbers are not known, in the order in which they are tried.
+    /// Options that are split, in the order in which they are tried.
     choices: Vec<Choice<P>>,
-    /// The numbers of the others.
-    numbers: Vec<u64>,
     known: Known,
     /// Bytes that the frame and its options take.
     held: u64,
 }
 
 impl<P> Frame<P> {
-    /// One more option has a number that is known.
+    /// Some option has this number.
     fn note(&mut self, n: u64) {
         if n == self.least_possible() {
             self.attained = n + 1;
         }
-        self.numbers.push(n);
         self.known = self.known.without(n);
     }
 
@@ -118,19 +114,15 @@ impl<P> Frame<P> {
 
     /// The least number that no option is known to have.
     fn least_possible(&self) -> u64 {
-        let mut least = self.attained.max(self.known.least_possible());
-        // Only smaller numbers are noted as excluded.
-        while least >= NOTED && self.numbers.contains(&least) {
-            least += 1;
-        }
-        least
+        self.attained.max(self.known.least_possible())
     }
 }
 
-/// The least number that is not among these, which are put in order.
-fn mex(numbers: &mut [u64]) -> u64 {
+/// The least number that is not among these.
+fn mex(numbers: impl Iterator<Item = u64>) -> u64 {
+    let mut numbers: Vec<u64> = numbers.collect();
     numbers.sort_unstable();
-    numbers.iter().fold(0, |least, &n| if n == least { n + 1 } else { least })
+    numbers.into_iter().fold(0, |least, n| if n == least { n + 1 } else { least })
 }
 
 pub(crate) struct GrundySearch<'a, P: Position> {
@@ -143,33 +135,10 @@ pub(crate) struct GrundySearch<'a, P: Position> {
     recent: Recent<P, u64>,
     /// The lists of frames that are done with, for those to come.
     spare: Vec<Lists<P>>,
-    /// Options that are split, and their components that are to be looked up: both in the same order. Several options
-    /// are split before the first is looked up, so that the memory has time to bring them.
-    splits: VecDeque<Split>,
-    wanted: VecDeque<Wanted<P>>,
 }
 
-/// An option that is split: a nimber, and how many components are wanted beside it.
-struct Split {
-    nimber: u64,
-    wanted: usize,
-}
-
-/// A component in normal form, and as it lies on the board.
-struct Wanted<P> {
-    form: P,
-    hash: u64,
-    component: P,
-    own_hash: u64,
-}
-
-/// How many options are split before the first is looked up: few at first, as one of them is often the answer.
-const FEW_AHEAD: usize = 2;
-/// And how many later.
-const MANY_AHEAD: usize = 16;
-
-/// The lists of a frame: its options, its choices and the numbers that are known.
-type Lists<P> = (Vec<P>, Vec<Choice<P>>, Vec<u64>);
+/// The two lists of a frame.
+type Lists<P> = (Vec<P>, Vec<Choice<P>>);
 
 /// What looking at one frame leads to.
 enum Next<P> {
@@ -190,16 +159,13 @@ impl<'a, P: Position> GrundySearch<'a, P> {
             scratch: Vec::new(),
             recent: Recent::new(0),
             spare: Vec::new(),
-            splits: VecDeque::new(),
-            wanted: VecDeque::new(),
         }
     }
 
     /// The Grundy value of a position.
     pub fn value(mut self, at: &P) -> Result<u64, Halt> {
         self.rules.searchable(at)?;
-        self.split(at)?;
-        let choice = self.choice();
+        let choice = self.choice(at)?;
         let mut nimber = choice.nimber;
         for part in choice.small.into_iter().chain(choice.last) {
             nimber ^= self.ask(part, Goal::Value)?;
@@ -210,8 +176,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     /// Whether the player who moves first loses.
     pub fn loses(mut self, at: &P) -> Result<bool, Halt> {
         self.rules.searchable(at)?;
-        self.split(at)?;
-        let choice = self.choice();
+        let choice = self.choice(at)?;
         let mut nimber = choice.nimber;
         for part in choice.small {
             nimber ^= self.ask(part, Goal::Value)?;
@@ -223,39 +188,22 @@ impl<'a, P: Position> GrundySearch<'a, P> {
         }
     }
 
-    /// Splits a position into components: those that were met lately become a nimber, the others are wanted.
-    #[inline]
-    fn split(&mut self, at: &P) -> Result<(), Halt> {
-        let mut components = std::mem::take(&mut self.scratch);
+    /// Splits a position into what is known, and components by weight.
+    fn choice(&mut self, at: &P) -> Result<Choice<P>, Halt> {
+        let mut parts = std::mem::take(&mut self.scratch);
         self.worker.look_at(at)?;
-        self.rules.components(at, &mut components)?;
-        let mut split = Split { nimber: 0, wanted: 0 };
-        for component in components.drain(..) {
-            let own_hash = hash_of(&component);
-            if let Some(n) = self.recent.get(own_hash, &component) {
-                split.nimber ^= n;
+        self.rules.components(at, &mut parts)?;
+        let mut choice = Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 };
+        for part in parts.drain(..) {
+            let own_hash = hash_of(&part);
+            if let Some(n) = self.recent.get(own_hash, &part) {
+                choice.nimber ^= n;
                 continue;
             }
-            let (form, _) = self.rules.representative(component.clone())?;
+            let (form, _) = self.rules.representative(part.clone())?;
             let hash = hash_of(&form);
-            self.memory.exact.fetch(hash);
-            self.wanted.push_back(Wanted { form, hash, component, own_hash });
-            split.wanted += 1;
-        }
-        self.scratch = components;
-        self.splits.push_back(split);
-        Ok(())
-    }
-
-    /// What is known of the position that was split first, and its other components by weight.
-    fn choice(&mut self) -> Choice<P> {
-        let mut choice = Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 };
-        let Some(split) = self.splits.pop_front() else { return choice };
-        choice.nimber = split.nimber;
-        for _ in 0..split.wanted {
-            let Some(Wanted { form, hash, component, own_hash }) = self.wanted.pop_front() else { break };
             if let Some(n) = self.memory.exact.get(hash, &form) {
-                self.recent.put(own_hash, component, n);
+                self.recent.put(own_hash, part, n);
                 choice.nimber ^= n;
                 continue;
             }
@@ -278,10 +226,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
                 }
             }
         }
-        if let Some(last) = &choice.last {
-            self.memory.excluded.fetch(last.hash);
-        }
-        choice
+        self.scratch = parts;
+        Ok(choice)
     }
 
     /// Answers one question with the explicit stack.
@@ -301,8 +247,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
                     self.worker.let_go(frame.held);
                     frame.options.clear();
                     frame.choices.clear();
-                    frame.numbers.clear();
-                    self.spare.push((frame.options, frame.choices, frame.numbers));
+                    self.spare.push((frame.options, frame.choices));
                     let known = frame.known;
                     let charge = |bytes| self.worker.charge(bytes);
                     self.memory.put(frame.hash, frame.position, known, charge)?;
@@ -321,7 +266,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
         if !self.ancestors.insert(position.clone()) {
             return Err(endless(&position).into());
         }
-        let (mut options, choices, numbers) = self.spare.pop().unwrap_or_default();
+        let (mut options, choices) = self.spare.pop().unwrap_or_default();
         let mut list = Options::new(&mut options, self.worker.budget());
         self.rules.options(&position, Player::Left, &mut list)?;
         // An option is first itself, and then a choice with a component or more.
@@ -338,7 +283,6 @@ impl<'a, P: Position> GrundySearch<'a, P> {
             next: 0,
             options,
             choices,
-            numbers,
             known,
             held,
         });
@@ -388,43 +332,32 @@ impl<'a, P: Position> GrundySearch<'a, P> {
 
     /// Splits the options, until one has the number asked for, and notes all their values that are known by now.
     fn look_around(&mut self, frame: &mut Frame<P>) -> Result<(), Halt> {
-        let mut choices = std::mem::take(&mut frame.choices);
-        for part in choices.iter().flat_map(|choice| choice.small.iter().chain(&choice.last)) {
-            self.memory.exact.fetch(part.hash);
-        }
-        choices.retain_mut(|choice| {
+        let mut open = false;
+        for i in 0..frame.choices.len() {
+            let choice = &mut frame.choices[i];
             for part in choice.small.iter_mut().chain(&mut choice.last) {
                 let exact = self.memory.exact.get(part.hash, &part.position);
                 part.known = exact.map_or(part.known, Known::exactly);
             }
             choice.settle();
-            choice.value().inspect(|&n| frame.note(n)).is_none()
-        });
-        frame.choices = choices;
-        let mut ahead = FEW_AHEAD;
+            match choice.value() {
+                Some(n) => frame.note(n),
+                None => open = true,
+            }
+        }
         while answer(frame.known, frame.goal).is_none() {
-            if frame.options.is_empty() {
-                if frame.choices.is_empty() {
-                    frame.known = Known::exactly(mex(&mut frame.numbers));
+            let Some(option) = frame.options.pop() else {
+                if !open {
+                    frame.known = Known::exactly(mex(frame.choices.iter().map(|choice| choice.nimber)));
                 }
                 return Ok(());
+            };
+            let choice = self.choice(&option)?;
+            match choice.value() {
+                Some(n) => frame.note(n),
+                None => open = true,
             }
-            let left = frame.options.len().saturating_sub(ahead);
-            for option in frame.options[left..].iter().rev() {
-                self.split(option)?;
-            }
-            while frame.options.len() > left && answer(frame.known, frame.goal).is_none() {
-                let choice = self.choice();
-                frame.options.pop();
-                match choice.value() {
-                    Some(n) => frame.note(n),
-                    None => frame.choices.push(choice),
-                }
-            }
-            // An answer needs no more of them.
-            self.splits.clear();
-            self.wanted.clear();
-            ahead = (2 * ahead).min(MANY_AHEAD);
+            frame.choices.push(choice);
         }
         Ok(())
     }
