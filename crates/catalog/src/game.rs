@@ -333,6 +333,13 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         Ok((options.into_iter().map(|to| self.wrap(to)).collect(), complete))
     }
 
+    fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, Stop> {
+        let Some(to) = self.own(to) else { return Ok(false) };
+        self.open.rules().searchable(&self.at)?;
+        let (options, _) = first_options(self.open.rules(), &self.at, player, usize::MAX, budget)?;
+        Ok(options.contains(to))
+    }
+
     fn searchable(&self) -> Result<(), Stop> {
         self.open.rules().searchable(&self.at)
     }

@@ -147,6 +147,12 @@ pub trait AnyPosition: Send + Sync {
         budget: &Budget,
     ) -> Result<(Vec<Position>, bool), Stop>;
 
+    /// Whether a position is one of a player's options, however many there are.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, Stop>;
+
     /// What a move to one of the options does, in a few words.
     ///
     /// # Errors

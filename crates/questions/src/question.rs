@@ -219,6 +219,8 @@ questions! {
         layout: Option<BTreeMap<String, [f64; 2]>> = "Default::default",
         /// The most moves that are listed.
         limit: Option<Count> = "Default::default",
+        /// A position after one move, which is listed too, wherever it stands among the moves.
+        to: Option<String> = "Default::default",
     }
     /// The computer's move.
     "play" Play {

@@ -159,7 +159,16 @@ impl Ask for Position {
         let position = catalog.position(&self.ruleset, &self.position)?;
         let like = self.earlier_drawing(&catalog)?;
         let most = self.limit.map_or(MOST_MOVES, |Count(limit)| limit.min(MOST_MOVES)) as usize;
-        setting(&position, &like, most, &limits.budget).map_err(|stop| Problem::stopped(stop, &position))
+        let stopped = |stop| Problem::stopped(stop, &position);
+        let mut table = setting(&position, &like, most, &limits.budget).map_err(stopped)?;
+        if let Some(text) = &self.to {
+            let to = catalog.position(&self.ruleset, text)?;
+            let mut wanted = moves_to(&position, &to, &like, &limits.budget).map_err(stopped)?;
+            let same = |a: &LegalMove, b: &LegalMove| a.player == b.player && a.position == b.position;
+            wanted.retain(|one| !table.moves.iter().any(|listed| same(one, listed)));
+            table.moves.append(&mut wanted);
+        }
+        Ok(table)
     }
 }
 
@@ -182,6 +191,29 @@ impl Position {
         }
         Ok(given)
     }
+}
+
+/// The moves from one position to another, of each player who has one.
+fn moves_to(
+    at: &catalog::Position,
+    to: &catalog::Position,
+    like: &Scene,
+    budget: &Budget,
+) -> Result<Vec<LegalMove>, Stop> {
+    let scene = at.draw_like(like)?;
+    let movers = if at.impartial() { vec![Player::Left] } else { Player::BOTH.to_vec() };
+    let mut moves = Vec::new();
+    for mover in movers {
+        if at.leads_to(to, mover, budget)? {
+            moves.push(LegalMove {
+                player: (!at.impartial()).then_some(mover),
+                name: at.describe(to, mover)?,
+                position: to.to_string(),
+                touches: at.touched(to, &scene)?,
+            });
+        }
+    }
+    Ok(moves)
 }
 
 /// Drops repeated keys, and moves those to the end that every move touches: pointing at them says nothing.

@@ -1,9 +1,10 @@
 //! Positions as tables to play at, and the computer that plays there.
 
+use serde_json::json;
 use std::collections::HashSet;
 use upstar_catalog::{Catalog, How, Position, Scene};
 use upstar_ground::Budget;
-use upstar_questions::{LegalMove, Level, reply, setting};
+use upstar_questions::{House, LegalMove, Level, Limits, Question, ask, reply, setting};
 use upstar_values::Player;
 
 /// The examples of every card, and what follows when Left and Right take turns at their last moves.
@@ -43,6 +44,29 @@ fn every_move_touches_the_board() {
         let own = |m: &&LegalMove| m.player != Some(Player::Right);
         assert_eq!(setting.moves.iter().filter(own).count(), setting.left, "{position:?}");
         assert!(position.impartial() || setting.moves.len() == setting.left + setting.right, "{position:?}");
+    }
+}
+
+#[test]
+fn a_move_beyond_the_list_is_listed_for_whoever_asks() {
+    let house = House::default();
+    for (ruleset, position, to, legal) in [
+        ("nim", "5000,3", "17,3", true),
+        ("nim", "5000,3", "5000,4", false),
+        ("grundy", "3000", "1400,1600", true),
+        ("grundy", "3000", "1500,1500", false),
+        ("domineering", "4x4", "....|....|##..|....", true),
+        ("domineering", "4x4", "....|....|#.#.|....", false),
+    ] {
+        let table =
+            json!({ "ask": "position", "ruleset": ruleset, "position": position, "limit": 2, "to": to });
+        let question: Question = serde_json::from_value(table).unwrap();
+        let answer = ask(&house, question, &Limits::default()).unwrap();
+        let answer = serde_json::to_value(&answer).unwrap();
+        let moves = answer["moves"].as_array().unwrap();
+        let found = moves.iter().filter(|one| one["position"] == to).count();
+        assert_eq!(found, usize::from(legal), "{ruleset} {position} to {to}");
+        assert!(moves.len() <= 3, "{ruleset} {position}: {}", moves.len());
     }
 }
 

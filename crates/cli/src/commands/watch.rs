@@ -91,6 +91,7 @@ fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Con
         limit: None,
         layout: None,
         layout_from: None,
+        to: None,
         ruleset: ruleset.clone(),
         position: position.clone(),
     };

@@ -74,6 +74,22 @@ export async function honest(suite) {
     await page.waitForFunction(() => document.querySelector('.board')?.getAttribute('data-position') === '4000,1');
   });
 
+  suite.test('every move of a heap with more moves than anybody lists can be made', async (page) => {
+    const splits = cards.find((card) => card.board.kind === 'heaps' && card.parameter === null && !reaches(card, ['0']) && reaches(card, ['1,6']) && !reaches(card, ['6']));
+    for (const [card, label, amount, after] of [
+      [pile, 'Counters to take', '54321', '45679'],
+      [splits, 'Counters to split off', '54321', '45679,54321'],
+    ]) {
+      await page.visit(playAddress(card.name, '100000', '&with=people'));
+      await page.getByRole('spinbutton', { name: label }).fill(amount);
+      await page.locator('.amount .choices button').first().click();
+      await page.waitForFunction((position) => document.querySelector('.board')?.getAttribute('data-position') === position, after);
+      await page.reload();
+      await page.waitForFunction((position) => document.querySelector('.board')?.getAttribute('data-position') === position, after);
+      await soon(async () => assert.equal(await movesMade(page), 1));
+    }
+  });
+
   suite.test('pieces that were put down are seen as they were played', async (page) => {
     await page.visit(playAddress(tiles.name, '4x4', '&with=people'));
     await clickMove(page);

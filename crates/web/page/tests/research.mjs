@@ -112,6 +112,9 @@ export async function research(suite) {
     await soon(async () => assert.equal(await page.locator('.line').count(), 3));
     await page.getByLabel('Remove h - g == ^').click();
     await soon(async () => assert.equal(await page.locator('.line').count(), 2));
+    await page.getByLabel('Expression').press('ArrowUp');
+    await page.getByLabel('Expression').press('ArrowUp');
+    await soon(async () => assert.equal(await page.getByLabel('Expression').inputValue(), 'g = {2|1}'));
     // A position is a value, with or without brackets.
     await enter(`k = ${grid.name} 2x2`);
     await enter(`k + [${grid.name} 2x2] == 0`);

@@ -14,7 +14,13 @@ export async function weigh(suite, folder) {
   const cards = await suite.cards();
   const of = (kind, fits = () => true) => cards.find((card) => card.board.kind === kind && fits(card));
   const grid = of('grid', (card) => card.board.start && card.board.tiles.length === 2 && card.impartial === false);
-  const [heaps, bar] = [of('heaps', (card) => card.parameter === null && card.board.most === null), of('bar')];
+  const bar = of('bar');
+  // Heaps of which any number can be taken.
+  const piles = [];
+  for (const card of cards.filter((one) => one.board.kind === 'heaps' && one.parameter === null && one.board.most === null)) {
+    const { moves } = await suite.ask('position', [card.name, '7']);
+    if (moves.some((move) => move.position === '0')) piles.push(card);
+  }
   const stones = of('grid', (card) => card.board.start && card.board.tiles.length === 3);
   for (const hash of [
     '#/',
@@ -22,7 +28,7 @@ export async function weigh(suite, folder) {
     playAddress(grid.name, '30x30'),
     playAddress(bar.name, '30x30'),
     playAddress(stones.name, '20x20'),
-    playAddress(heaps.name, '1000000'),
+    ...piles.map((card) => playAddress(card.name, '1000000')),
   ]) {
     const boards = [];
     for (let time = 0; time < TIMES; time++) boards.push(await firstBoard(suite, hash));

@@ -59,5 +59,6 @@ export function Figure({ name, value }: { name: string; value: string | number |
 
 function method({ method, theorem, positions }: ValueAnswer): string {
   if (method === 'theorem') return theorem ? `By a theorem: ${theorem}.` : 'By a theorem.';
+  if (positions === 0) return 'By search, which was done before.';
   return positions === null ? 'By search.' : `By search, ${positions.toLocaleString('en')} ${positions === 1 ? 'position' : 'positions'}.`;
 }

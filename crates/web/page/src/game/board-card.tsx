@@ -1,6 +1,7 @@
 // The board, and the choice of a move on it.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Ask } from '../api/client';
 import { getPosition, type Layout } from '../api/position';
 import type { Board, Move, Shape } from '../api/types';
 import { shapesByKey } from '../board/by-key';
@@ -9,6 +10,7 @@ import { describe } from '../board/describe';
 import { Picture } from '../board/picture';
 import { Pieces, Rings, type Verdict } from '../board/pieces';
 import { Traces } from '../board/traces';
+import { moveTo } from './check-history';
 import type { Playable, PlayHandler } from './game';
 import { Remaining } from './remaining';
 import type { BoardView } from './view';
@@ -85,6 +87,7 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
   useInSight(frame, [scene, moves]);
   if (!scene || !shown) return <div class="board" aria-busy="true" />;
 
+  const find = partial ? (to: string, ask: Ask) => moveTo(ruleset, shown.position, to, moves[0]?.player ?? 'left', ask) : null;
   // What no piece on the board can choose stands in a list.
   const drawn = shapesByKey(scene);
   const hidden = moves.filter((move) => !move.touches.some((key) => now.hot.has(key) && drawn.has(key)));
@@ -109,13 +112,13 @@ export function BoardCard({ kind, ruleset, layout, view, moves, partial = false,
           text={telling(now).length > 0 ? 'Choose the second piece, or a move:' : 'Choose a move:'}
           moves={distinct(now.candidates)}
           position={shown.position}
-          partial={partial}
+          find={find}
           onPlay={play}
           onCancel={() => setSelected(NONE)}
         />
       )}
       {selected.length === 0 && hidden.length > 0 && (
-        <Remaining text="Choose a move:" moves={distinct(hidden)} position={shown.position} partial={partial} onPlay={onPlay} />
+        <Remaining text="Choose a move:" moves={distinct(hidden)} position={shown.position} find={find} onPlay={onPlay} />
       )}
     </>
   );

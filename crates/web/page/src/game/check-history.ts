@@ -2,7 +2,7 @@
 
 import { post, type Ask } from '../api/client';
 import { getPosition } from '../api/position';
-import type { Move, MovesAnswer, PositionAnswer } from '../api/types';
+import type { Move, MovesAnswer, Player, PositionAnswer } from '../api/types';
 import { sizesOf } from '../board/heap-rows';
 import { layoutOf, movesOf, start, toMove, type Game, type Step } from './game';
 
@@ -24,6 +24,12 @@ export async function allMoves(answer: PositionAnswer, ask: Ask = {}): Promise<M
   return options.map(({ player, move, position }) => ({ player, move, position, touches: [] }));
 }
 
+/** The move to a position, however many others there are; null where the rules have none. */
+export async function moveTo(ruleset: string, from: string, to: string, player: Player, { signal }: Ask = {}): Promise<Move | null> {
+  const { moves } = await post<PositionAnswer>('position', [ruleset, from], { to, limit: 1 }, { signal });
+  return movesOf(moves, player).find((move) => move.position === to) ?? null;
+}
+
 /** The game as far as it is legal. Moves are positions, or numbers in the lists of legal moves. */
 export async function checked(game: Game, numbers: number[] | null, ask: Ask = {}): Promise<Checked> {
   const count = numbers?.length ?? game.steps.length - 1;
@@ -41,6 +47,7 @@ export async function checked(game: Game, numbers: number[] | null, ask: Ask = {
     if (!move && before.truncated && !numbers) {
       const all = await allMoves(before, ask);
       move = movesOf(all ?? [], toMove(game, made)).find((one) => one.position === wanted);
+      if (!all && wanted) move = (await moveTo(game.ruleset, before.position, wanted, toMove(game, made), ask)) ?? undefined;
     }
     if (!move) {
       const what = numbers ? `number ${numbers[made]}` : `to ${wanted}`;

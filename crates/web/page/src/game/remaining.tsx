@@ -1,7 +1,9 @@
 // The moves that clicking on the board has left: as buttons, and where they take a number of counters as a number.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Ask } from '../api/client';
 import type { Move } from '../api/types';
+import { useRequest } from '../api/use-request';
 import { sizesOf } from '../board/heap-rows';
 import type { PlayHandler } from './game';
 
@@ -10,8 +12,8 @@ interface RemainingProps {
   moves: Move[];
   /** The position in which they are made. */
   position: string;
-  /** Whether there are more moves than the server lists. */
-  partial?: boolean;
+  /** Where there are more moves than the server lists, the move to a position, if there is one. */
+  find?: ((to: string, ask: Ask) => Promise<Move | null>) | null;
   onPlay: PlayHandler;
   onCancel?: () => void;
 }
@@ -20,7 +22,7 @@ interface RemainingProps {
 const MANY = 24;
 const MOST_SHOWN = 100;
 
-export function Remaining({ text, moves, position, partial = false, onPlay, onCancel }: RemainingProps) {
+export function Remaining({ text, moves, position, find = null, onPlay, onCancel }: RemainingProps) {
   const [wanted, setWanted] = useState('');
   const amounts = moves.length > MANY ? amountsOf(position, moves) : null;
   const fitting = moves.filter((move) => move.move.includes(wanted.trim()));
@@ -28,7 +30,7 @@ export function Remaining({ text, moves, position, partial = false, onPlay, onCa
     <div class="remaining" role="group" aria-label="Which move?">
       <p role="status">{text}</p>
       {amounts ? (
-        <Amount amounts={amounts} onPlay={onPlay} />
+        <Amount amounts={amounts} position={position} find={find} onPlay={onPlay} />
       ) : (
         <>
           {moves.length > MANY && (
@@ -43,7 +45,7 @@ export function Remaining({ text, moves, position, partial = false, onPlay, onCa
           <Choices moves={fitting} onPlay={onPlay} />
         </>
       )}
-      {partial && <p class="note">There are more moves than can be listed here.</p>}
+      {find && !amounts && <p class="note">There are more moves than can be listed here.</p>}
       {onCancel && (
         <button type="button" class="quiet" onClick={onCancel}>
           Cancel
@@ -66,32 +68,67 @@ function Choices({ moves, onPlay }: { moves: Move[]; onPlay: PlayHandler }) {
   );
 }
 
-/** The moves by how many counters they take; null where they are no heaps. */
-function amountsOf(position: string, moves: Move[]): Map<number, Move[]> | null {
-  const count = (text: string) => sizesOf(text)?.reduce((sum, size) => sum + size, 0);
-  const all = count(position);
-  const byTaken = new Map<number, Move[]>();
-  for (const move of moves) {
-    const left = count(move.position);
-    if (all === undefined || left === undefined) return null;
-    const own = byTaken.get(all - left);
-    if (own) own.push(move);
-    else byTaken.set(all - left, [move]);
-  }
-  return byTaken;
+/** Moves by a number: how many counters they take, or where heaps are only split, how many they split off. */
+interface Amounts {
+  by: Map<number, Move[]>;
+  split: boolean;
+}
+
+/** Null where the position has no heaps. */
+function amountsOf(position: string, moves: Move[]): Amounts | null {
+  const before = sizesOf(position);
+  const after = moves.map((move) => sizesOf(move.position));
+  if (!before || after.some((sizes) => sizes === null)) return null;
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+  const split = after.every((sizes) => sum(sizes!) === sum(before));
+  const by = new Map<number, Move[]>();
+  moves.forEach((move, index) => {
+    const amount = split ? Math.min(...added(before, after[index]!)) : sum(before) - sum(after[index]!);
+    by.set(amount, [...(by.get(amount) ?? []), move]);
+  });
+  return { by, split };
+}
+
+/** The sizes that a move has brought. */
+function added(before: number[], after: number[]): number[] {
+  const rest = [...before];
+  return after.filter((size) => {
+    const at = rest.indexOf(size);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The positions in which a heap has so many counters less; where it is split, these are a heap of their own. */
+function without(position: string, amount: number, split: boolean): string[] {
+  const sizes = sizesOf(position) ?? [];
+  const parts = (size: number) => (split ? [amount, size - amount].sort((a, b) => a - b) : [size - amount]);
+  const after = sizes.flatMap((size, heap) => (size < amount ? [] : [sizes.flatMap((one, i) => (i === heap ? parts(one) : [one])).filter(Boolean)]));
+  return [...new Set(after.map((left) => (left.length === 0 ? '0' : left.join(','))))];
+}
+
+interface AmountProps extends Pick<RemainingProps, 'position' | 'find' | 'onPlay'> {
+  amounts: Amounts;
 }
 
 /** A number of counters, by a field or a slider; where it can be taken in several ways, these as buttons. */
-function Amount({ amounts, onPlay }: { amounts: Map<number, Move[]>; onPlay: PlayHandler }) {
-  const counts = [...amounts.keys()].sort((a, b) => a - b);
-  const [least, most] = [counts[0]!, counts.at(-1)!];
+function Amount({ amounts: { by, split }, position, find, onPlay }: AmountProps) {
+  const counts = [...by.keys()].sort((a, b) => a - b);
+  const [least, most] = find ? [1, Math.max(...(sizesOf(position) ?? [1]))] : [counts[0]!, counts.at(-1)!];
   const [taken, setTaken] = useState(least);
   useLayoutEffect(() => setTaken(least), [least, most]);
-  const moves = amounts.get(taken) ?? [];
+  const label = split ? 'Counters to split off' : 'Counters to take';
+  // A move that is not listed is asked for.
+  const unlisted = find && !by.has(taken) ? JSON.stringify([position, taken]) : null;
+  const request = useRequest(unlisted, async (ask) => {
+    const found = await Promise.all(without(position, taken, split).map((to) => find!(to, ask)));
+    return found.filter((move) => move !== null);
+  });
+  const moves = by.get(taken) ?? request.data ?? [];
   return (
     <div class="amount">
       <label>
-        <span class="label">Counters to take</span>
+        <span class="label">{label}</span>
         <input
           type="number"
           inputMode="numeric"
@@ -103,13 +140,14 @@ function Amount({ amounts, onPlay }: { amounts: Map<number, Move[]>; onPlay: Pla
       </label>
       <input
         type="range"
-        aria-label="Counters to take"
+        aria-label={label}
         min={least}
         max={most}
         value={taken}
         onInput={(event) => setTaken(Number(event.currentTarget.value))}
       />
-      {moves.length === 0 ? <span class="note">No move takes {taken}.</span> : <Choices moves={moves} onPlay={onPlay} />}
+      {moves.length > 0 && <Choices moves={moves} onPlay={onPlay} />}
+      {moves.length === 0 && <span class="note">{request.loading ? 'Looking…' : (request.error?.message ?? `No move ${split ? 'splits off' : 'takes'} ${taken}.`)}</span>}
     </div>
   );
 }

@@ -39,6 +39,8 @@ export function Calculator({ query }: { query: URLSearchParams }) {
   const [known, setKnown] = useState<Known>(new Map());
   const [text, setText] = useState(given.length === 1 ? given[0]! : '');
   const [field, setField] = useState<HTMLInputElement | null>(null);
+  // How many lines before the next one the arrow keys have gone.
+  const [back, setBack] = useState(0);
   useTitle('Calculator');
   useAddress('calculator', () => ({ e: lines.map((line) => line.text).join('\n') }), [lines]);
 
@@ -48,9 +50,19 @@ export function Calculator({ query }: { query: URLSearchParams }) {
     setText(field.value);
     field.focus();
   };
+  /** The arrow keys bring earlier lines back, as in a terminal. */
+  const recall = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    const next = Math.min(Math.max(back + step, 0), lines.length);
+    if (step === 0 || next === back) return;
+    event.preventDefault();
+    setBack(next);
+    setText(next === 0 ? '' : lines.at(-next)!.text);
+  };
   const add = (expression: string) => {
     const trimmed = expression.trim();
     if (trimmed === '') return;
+    setBack(0);
     setLines((old) => [...old, { id: 1 + Math.max(-1, ...old.map((line) => line.id)), text: trimmed }]);
   };
 
@@ -78,6 +90,7 @@ export function Calculator({ query }: { query: URLSearchParams }) {
           autocapitalize="off"
           autocomplete="off"
           onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={recall}
         />
         <button type="submit" class="primary">
           Evaluate
