@@ -19,7 +19,8 @@ pub struct Ideas {
 
 impl Ideas {
     /// All of them.
-    pub const ALL: Ideas = Ideas { table: true, values: true, cancelling: true, bounds: true, stops: true, order: true };
+    pub const ALL: Ideas =
+        Ideas { table: true, values: true, cancelling: true, bounds: true, stops: true, order: true };
 
     /// All of them but one, for each, and none of them.
     pub fn each_left_out() -> Vec<Ideas> {
@@ -31,7 +32,14 @@ impl Ideas {
             Ideas { bounds: false, ..all },
             Ideas { stops: false, ..all },
             Ideas { order: false, ..all },
-            Ideas { table: false, values: false, cancelling: false, bounds: false, stops: false, order: false },
+            Ideas {
+                table: false,
+                values: false,
+                cancelling: false,
+                bounds: false,
+                stops: false,
+                order: false,
+            },
         ]
     }
 }

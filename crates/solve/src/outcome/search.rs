@@ -425,9 +425,10 @@ impl<'a, P: Position> Search<'a, P> {
         if !self.expanded.is_multiple_of(LOOKS) {
             return None;
         }
-        let (place, wins) = self.frames.iter().enumerate().find_map(|(place, frame)| {
-            self.remembered(frame.key, frame.player).map(|wins| (place, wins))
-        })?;
+        let (place, wins) =
+            self.frames.iter().enumerate().find_map(|(place, frame)| {
+                self.remembered(frame.key, frame.player).map(|wins| (place, wins))
+            })?;
         while self.frames.len() > place {
             self.leave();
         }

@@ -21,7 +21,8 @@ const MOST_SUMS: u32 = 2_000;
 const FEWEST: u32 = 3;
 
 /// Words without a pattern that tell a sum whose ties are Left's, or Right's, from the sum itself: digits of e.
-const TIES: [u128; 2] = [0xB7E1_5162_8AED_2A6A_BF71_5880_9CF4_F3C7, 0x62E7_160F_38B4_DA56_A784_D904_5190_CFEF];
+const TIES: [u128; 2] =
+    [0xB7E1_5162_8AED_2A6A_BF71_5880_9CF4_F3C7, 0x62E7_160F_38B4_DA56_A784_D904_5190_CFEF];
 
 /// The bounds of an infinitesimal.
 const NOTHING: Bounds = {
@@ -55,7 +56,13 @@ impl<P: Position> Search<'_, P> {
 
     /// Who wins a sum of hot values and a number, played until only a number is left, if at most so many sums have to
     /// be looked at.
-    fn scored(&mut self, sum: &Sum, first: Player, ties: Player, left: &mut u32) -> Result<Option<bool>, Halt> {
+    fn scored(
+        &mut self,
+        sum: &Sum,
+        first: Player,
+        ties: Player,
+        left: &mut u32,
+    ) -> Result<Option<bool>, Halt> {
         if sum.parts.is_empty() {
             let number = sum.cold.number;
             let winner = if number > 0 {
