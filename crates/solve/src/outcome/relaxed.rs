@@ -4,6 +4,7 @@
 //! values, the sum of these and of the other components' values is a sum of few hot games, which is soon searched to the
 //! end. When Left wins it, on a turn, Left wins the sum in question on the same turn; likewise for Right.
 
+use super::ideas::Ideas;
 use super::search::{Search, moved, mover_in};
 use super::sum::{Copies, Sum};
 use crate::race::Halt;
@@ -14,9 +15,18 @@ use upstar_rules::{Player, Position};
 const MOST_SUMS: u32 = 100;
 
 impl<P: Position> Search<'_, P> {
+    /// Whether `first` wins, if values decide it: by their stops, or by sums that are worse for the winner.
+    pub(super) fn by_values(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
+        let Ideas { stops, bounds, .. } = self.setting.ideas;
+        if stops && let Some(wins) = self.by_stops(sum, first)? {
+            return Ok(Some(wins));
+        }
+        if bounds { self.relaxed(sum, first) } else { Ok(None) }
+    }
+
     /// Whether `first` wins, if sums of values that are at most or at least this sum decide it: who wins even a sum that
     /// is worse for him wins this one, on the same turn.
-    pub(super) fn relaxed(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
+    fn relaxed(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
         for player in Player::BOTH {
             let mut values = Sum { cold: sum.cold, parts: Vec::new() };
             let mut there = true;

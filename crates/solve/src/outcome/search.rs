@@ -89,6 +89,7 @@ pub(super) struct Search<'a, P: Position> {
     frames: Vec<Frame>,
     ancestors: FxHashSet<(u128, Player)>,
     expanded: u64,
+    next_look: u64,
     /// Bytes of components that are charged, and the most that there may be.
     part_bytes: u64,
     most_part_bytes: u64,
@@ -98,7 +99,7 @@ pub(super) struct Search<'a, P: Position> {
 /// The most copies of hot values that are added up to be decided at once.
 const MOST_ADDED: u32 = 2;
 
-/// How often a thread looks whether another has answered one of its questions.
+/// How often a thread looks whether another has answered one of its questions; the deeper it is, the less often.
 const LOOKS: u64 = 32;
 
 impl<'a, P: Position> Search<'a, P> {
@@ -117,6 +118,7 @@ impl<'a, P: Position> Search<'a, P> {
             frames: Vec::new(),
             ancestors: FxHashSet::default(),
             expanded: 0,
+            next_look: LOOKS,
             part_bytes: 0,
             most_part_bytes,
             scratch: Sum::default(),
@@ -272,15 +274,7 @@ impl<'a, P: Position> Search<'a, P> {
                 return Ok(Some(wins));
             }
         }
-        if self.setting.ideas.stops
-            && let Some(wins) = self.by_stops(&sum, player)?
-        {
-            self.remember(key, player, wins, 1);
-            return Ok(Some(wins));
-        }
-        if self.setting.ideas.bounds
-            && let Some(wins) = self.relaxed(&sum, player)?
-        {
+        if let Some(wins) = self.by_values(&sum, player)? {
             self.remember(key, player, wins, 1);
             return Ok(Some(wins));
         }
@@ -311,8 +305,7 @@ impl<'a, P: Position> Search<'a, P> {
     fn charge_parts(&mut self) -> Result<(), Halt> {
         let bytes = self.parts.bytes();
         if bytes > self.part_bytes {
-            self.worker.charge(bytes - self.part_bytes)?;
-            self.part_bytes = bytes;
+            self.worker.charge(bytes - std::mem::replace(&mut self.part_bytes, bytes))?;
         }
         if bytes > self.most_part_bytes { Err(Halt::Enough) } else { Ok(()) }
     }
@@ -422,9 +415,10 @@ impl<'a, P: Position> Search<'a, P> {
 
     /// Drops the lowest frame whose answer another thread has found, and all above it; that answer.
     fn forget_answered(&mut self) -> Option<bool> {
-        if !self.expanded.is_multiple_of(LOOKS) {
+        if self.expanded < self.next_look {
             return None;
         }
+        self.next_look = self.expanded + LOOKS.max(self.frames.len() as u64 / 8);
         let (place, wins) =
             self.frames.iter().enumerate().find_map(|(place, frame)| {
                 self.remembered(frame.key, frame.player).map(|wins| (place, wins))
