@@ -57,7 +57,12 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("/api/ask", r#"{"ask":"graphs","class":"all","n":9}"#, 422, "too large"),
         // What concerns files of this machine cannot be asked from elsewhere.
         ("/api/ask", r#"{"ask":"verify","certificate":{}}"#, 400, "no such question"),
-        ("/api/ask", r#"{"ask":"census","ruleset":"col","class":"all","n":"3","db":"/tmp/c"}"#, 400, "no such option"),
+        (
+            "/api/ask",
+            r#"{"ask":"census","ruleset":"col","class":"all","n":"3","db":"/tmp/c"}"#,
+            400,
+            "no such option",
+        ),
         ("/api/ask", r#"{"ask":"period","code":"kayles","checkpoint":"/tmp"}"#, 400, "no such option"),
         ("/api/ask", r#"{"ask":"period","code":"kayles","certified":true}"#, 400, "no such option"),
         ("/api/ask", r#"{"ask":"sequence","ruleset":"kayles","checkpoint":"/tmp"}"#, 400, "no such option"),
