@@ -118,7 +118,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("files", &[]),
     ("values", &["ground"]),
     ("heaps", &["ground", "files"]),
-    ("plots", &["values"]),
+    ("plots", &["ground", "values"]),
     ("rules", &["ground", "values", "heaps"]),
     ("proofs", &["ground", "values", "rules"]),
     ("solve", &["ground", "values", "rules", "proofs"]),
@@ -135,7 +135,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ),
     ("web", &["ground", "catalog", "questions"]),
     ("upstar", &["values", "heaps", "rules", "catalog", "script", "questions", "web"]),
-    ("cli", &["values", "files", "plots", "catalog", "census", "questions", "script", "web"]),
+    ("cli", &["ground", "values", "files", "plots", "catalog", "census", "questions", "script", "web"]),
 ];
 
 fn tidy() -> bool {

@@ -96,7 +96,7 @@ pub use engine::Simd;
 pub use game::{Digits, HeapGame, MAX_DIGITS, MAX_SUBTRACTION, Moves};
 pub use known::Equivalent;
 pub use matching::{MAX_SHIFT, Match, match_sequence};
-pub use naive::{mex, naive_values};
+pub use naive::naive_values;
 pub use period::{Period, PeriodReport};
 pub use sequence::GSequence;
 pub use shared::SharedSequence;

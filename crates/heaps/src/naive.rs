@@ -3,21 +3,7 @@
 //! Every fast way in this crate is compared with this one in the tests.
 
 use crate::game::{HeapGame, Moves};
-
-/// The least number that is not in `options`.
-///
-/// ```
-/// assert_eq!(upstar_heaps::mex(&[0, 1, 3, 7]), 2);
-/// ```
-pub fn mex(options: &[u64]) -> u64 {
-    let mut seen = vec![false; options.len() + 1];
-    for &option in options {
-        if let Some(mark) = usize::try_from(option).ok().and_then(|o| seen.get_mut(o)) {
-            *mark = true;
-        }
-    }
-    seen.iter().position(|&mark| !mark).unwrap_or(options.len()) as u64
-}
+use upstar_ground::mex;
 
 /// The G-values of heaps 0, 1, .., count - 1, straight from the rules.
 ///

@@ -1,7 +1,8 @@
 //! The naive engine judges the fast one.
 
 use upstar_ground::Budget;
-use upstar_heaps::{GSequence, HeapGame, Simd, mex, naive_values};
+use upstar_ground::mex;
+use upstar_heaps::{GSequence, HeapGame, Simd, naive_values};
 
 fn check(code: &str, count: usize) {
     check_with(code, count, &Simd::available().collect::<Vec<_>>());

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 use upstar_ground::{Budget, Stop};
-use upstar_heaps::{GSequence, HeapGame, mex};
+use upstar_ground::mex;
+use upstar_heaps::{GSequence, HeapGame};
 
 const DENSE: [&str; 5] =
     ["octal:0.007", "octal:0.33333333333337", "octal:0.7777", "octal:4.04", "octal:0.0000703"];

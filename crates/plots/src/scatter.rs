@@ -1,8 +1,9 @@
 //! Scatter plots of sequences.
 
-use crate::svg::{escape, page};
+use crate::svg::page;
 use crate::ticks::decimal;
 use std::fmt::Write;
+use upstar_ground::escape_xml;
 
 /// What a scatter plot shows.
 #[derive(Clone, Debug)]
@@ -72,20 +73,20 @@ pub fn scatter_svg(plot: &Scatter<'_>) -> String {
         HEIGHT - BOTTOM,
         WIDTH - RIGHT
     );
-    let _ = writeln!(body, "<text class=\"title\" x=\"{LEFT}\" y=\"28\">{}</text>", escape(plot.title));
+    let _ = writeln!(body, "<text class=\"title\" x=\"{LEFT}\" y=\"28\">{}</text>", escape_xml(plot.title));
     let _ = writeln!(
         body,
         "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
         (LEFT + WIDTH - RIGHT) / 2.0,
         HEIGHT - 14.0,
-        escape(plot.x_name)
+        escape_xml(plot.x_name)
     );
     let middle = (TOP + HEIGHT - BOTTOM) / 2.0;
     let _ = writeln!(
         body,
         "<text class=\"name\" x=\"18\" y=\"{middle:.1}\" transform=\"rotate(-90 18 {middle:.1})\" \
          text-anchor=\"middle\">{}</text>",
-        escape(plot.y_name)
+        escape_xml(plot.y_name)
     );
 
     let mut spots: Vec<(i32, i32)> = plot

@@ -1,8 +1,9 @@
 //! Tables as grids of coloured squares.
 
-use crate::svg::{escape, page};
+use crate::svg::page;
 use std::cmp::Ordering;
 use std::fmt::Write;
+use upstar_ground::escape_xml;
 
 /// A table as a picture.
 #[derive(Clone, Debug)]
@@ -62,8 +63,9 @@ pub fn squares_svg(table: &Squares<'_>) -> String {
 
     let mut body = String::new();
     // Writing into a string cannot fail.
-    let _ = writeln!(body, "<text class=\"title\" x=\"{MARGIN}\" y=\"28\">{}</text>", escape(table.title));
-    let (x, y) = (escape(table.x_name), escape(table.y_name));
+    let _ =
+        writeln!(body, "<text class=\"title\" x=\"{MARGIN}\" y=\"28\">{}</text>", escape_xml(table.title));
+    let (x, y) = (escape_xml(table.x_name), escape_xml(table.y_name));
     let _ = writeln!(
         body,
         "<text class=\"name\" x=\"{LEFT}\" y=\"{:.1}\" dx=\"-14\">{x} \u{2192}</text>",
@@ -97,9 +99,9 @@ pub fn squares_svg(table: &Squares<'_>) -> String {
                 let whole = if text == square.text {
                     String::new()
                 } else {
-                    format!("<title>{}</title>", escape(&square.text))
+                    format!("<title>{}</title>", escape_xml(&square.text))
                 };
-                let text = escape(&text);
+                let text = escape_xml(&text);
                 let _ = write!(
                     body,
                     "<text class=\"{class}\" x=\"{middle:.1}\" y=\"{base:.1}\">{text}{whole}</text>"

@@ -1,9 +1,6 @@
 //! The frame around every picture.
 
-/// Escapes a text for use inside SVG.
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
+use upstar_ground::escape_xml;
 
 /// A whole SVG file: a white page with a title for those who cannot see it, a style, and a body.
 pub(crate) fn page(title: &str, width: f64, height: f64, style: &str, body: &str) -> String {
@@ -12,6 +9,6 @@ pub(crate) fn page(title: &str, width: f64, height: f64, style: &str, body: &str
          height=\"{height:.0}\" role=\"img\">\n<title>{}</title>\n<style>\ntext {{ font-family: \"Helvetica Neue\", \
          Arial, sans-serif; fill: #222; }}\n{style}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
          {body}</svg>\n",
-        escape(title)
+        escape_xml(title)
     )
 }

@@ -1,8 +1,9 @@
 //! Thermographs the way textbooks draw them: Left's larger numbers to the left, temperature upwards.
 
-use crate::svg::{escape, page};
+use crate::svg::page;
 use crate::ticks::{dyadic, fraction};
 use std::fmt::Write;
+use upstar_ground::escape_xml;
 use upstar_values::{Dyadic, Thermograph, Wall};
 
 const WIDTH: f64 = 520.0;
@@ -67,7 +68,8 @@ pub fn thermograph_svg(graph: &Thermograph, name: &str) -> String {
     mast(&mut body, &frame, graph);
     let heading = shorten(name, 58);
     // Writing into a string cannot fail.
-    let _ = writeln!(body, "<text class=\"title\" x=\"{MARGIN_LEFT}\" y=\"24\">{}</text>", escape(&heading));
+    let _ =
+        writeln!(body, "<text class=\"title\" x=\"{MARGIN_LEFT}\" y=\"24\">{}</text>", escape_xml(&heading));
     let _ = writeln!(
         body,
         "<text class=\"name\" x=\"{MARGIN_LEFT}\" y=\"43\">mean {}, temperature {}</text>",

@@ -9,6 +9,7 @@ use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use crate::value::{endless, stacked};
 use rustc_hash::FxHashSet;
+use upstar_ground::mex;
 use upstar_rules::{Options, Player, Position, Rules};
 
 /// What is asked about a component.
@@ -116,13 +117,6 @@ impl<P> Frame<P> {
     fn least_possible(&self) -> u64 {
         self.attained.max(self.known.least_possible())
     }
-}
-
-/// The least number that is not among these.
-fn mex(numbers: impl Iterator<Item = u64>) -> u64 {
-    let mut numbers: Vec<u64> = numbers.collect();
-    numbers.sort_unstable();
-    numbers.into_iter().fold(0, |least, n| if n == least { n + 1 } else { least })
 }
 
 pub(crate) struct GrundySearch<'a, P: Position> {
@@ -348,7 +342,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
         while answer(frame.known, frame.goal).is_none() {
             let Some(option) = frame.options.pop() else {
                 if !open {
-                    frame.known = Known::exactly(mex(frame.choices.iter().map(|choice| choice.nimber)));
+                    let nimbers: Vec<u64> = frame.choices.iter().map(|choice| choice.nimber).collect();
+                    frame.known = Known::exactly(mex(&nimbers));
                 }
                 return Ok(());
             };

@@ -54,12 +54,12 @@ pub use expression::{
     Positions, Step,
 };
 pub use le_table::LeTable;
-pub use nimbers::{mex, nim_product, nim_sum};
+pub use nimbers::{nim_product, nim_sum};
 pub use notation::Notation;
 pub use parity::Parity;
 pub use player::{Outcome, Player};
 pub use separator::Separator;
 pub use thermograph::{Thermograph, Wall};
-pub use upstar_ground::{Budget, ParseError, Stop};
+pub use upstar_ground::{Budget, ParseError, Stop, mex};
 pub use value::Value;
 pub use values::{StoreSize, Values};

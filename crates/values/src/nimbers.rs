@@ -9,22 +9,6 @@ pub fn nim_sum(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0, |sum, n| sum ^ n)
 }
 
-/// The least non-negative integer that is not among them.
-///
-/// ```
-/// assert_eq!(upstar_values::mex(&[0, 1, 3]), 2);
-/// ```
-pub fn mex(numbers: &[u64]) -> u64 {
-    let mut seen = vec![false; numbers.len() + 1];
-    for &n in numbers {
-        if let Some(place) = usize::try_from(n).ok().and_then(|n| seen.get_mut(n)) {
-            *place = true;
-        }
-    }
-    // One more place than numbers: one is always free.
-    seen.iter().position(|s| !s).unwrap_or(numbers.len()) as u64
-}
-
 /// The nim product, Conway's multiplication of nimbers.
 ///
 /// ```

@@ -1,6 +1,7 @@
 //! Reproduced cells as a file: CSV, Markdown, or LaTeX that could be sent to the authors.
 
 use crate::failure::Failure;
+use upstar_ground::escape_latex;
 use upstar_questions::{CellAnswer, CellClass, CellVerdict, ItemAnswer};
 
 /// How a sheet is written.
@@ -77,17 +78,21 @@ impl Sheet {
         cited: &dyn Fn(&str) -> String,
     ) -> Result<String, Failure> {
         match format {
-            SheetFormat::Csv => self.csv(),
+            SheetFormat::Csv => self.csv().map_err(Failure::Other),
             SheetFormat::Md => Ok(self.markdown()),
             SheetFormat::Tex if errata => Ok(self.letter(cited)),
             SheetFormat::Tex => Ok(self.latex()),
         }
     }
 
-    fn csv(&self) -> Result<String, Failure> {
-        let mut text = line(&HEAD.map(quoted));
-        self.rows.iter().for_each(|row| text.push_str(&line(&row.cells().map(quoted))));
-        Ok(text)
+    fn csv(&self) -> anyhow::Result<String> {
+        let mut out = csv::Writer::from_writer(Vec::new());
+        out.write_record(HEAD)?;
+        for row in &self.rows {
+            out.write_record(row.cells())?;
+        }
+        let bytes = out.into_inner().map_err(csv::IntoInnerError::into_error)?;
+        Ok(String::from_utf8(bytes)?)
     }
 
     fn markdown(&self) -> String {
@@ -107,7 +112,7 @@ impl Sheet {
         );
         for row in &self.rows {
             let Row { item, ruleset, position, published, computed, verdict, .. } = row;
-            let cells = [item, ruleset, position, published, computed].map(|cell| escaped(cell));
+            let cells = [item, ruleset, position, published, computed].map(|cell| escape_latex(cell));
             text.push_str(&format!("{} & {verdict} \\\\\n", cells.join(" & ")));
         }
         text.push_str("\\bottomrule\n\\end{longtable}\n");
@@ -125,7 +130,7 @@ impl Sheet {
         while let Some(first) = rest.first() {
             if first.paper != paper {
                 paper = &first.paper;
-                text.push_str(&format!("\\section*{{{}}}\n", escaped(&cited(paper))));
+                text.push_str(&format!("\\section*{{{}}}\n", escape_latex(&cited(paper))));
             }
             let same = |row: &&Row| {
                 (&row.paper, &row.item, &row.reason) == (&first.paper, &first.item, &first.reason)
@@ -134,16 +139,16 @@ impl Sheet {
             let reason = if first.reason.is_empty() { "No reason is known." } else { &first.reason };
             text.push_str(&format!(
                 "\\paragraph{{{}}} {}\n\\begin{{itemize}}\n",
-                escaped(&in_words(&first.item)),
-                escaped(reason)
+                escape_latex(&in_words(&first.item)),
+                escape_latex(reason)
             ));
             for row in &rest[..count] {
                 text.push_str(&format!(
                     "\\item {} {}: printed {}, computed {}\n",
-                    escaped(&row.ruleset),
-                    escaped(&row.position),
-                    escaped(&row.published),
-                    escaped(&row.computed)
+                    escape_latex(&row.ruleset),
+                    escape_latex(&row.position),
+                    escape_latex(&row.published),
+                    escape_latex(&row.computed)
                 ));
             }
             text.push_str("\\end{itemize}\n");
@@ -194,39 +199,4 @@ fn in_words(item: &str) -> String {
     let mut letters = item.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     first + &letters.as_str().replace('-', " ")
-}
-
-fn line(cells: &[String; 9]) -> String {
-    format!("{}\n", cells.join(","))
-}
-
-/// A field of a CSV file.
-fn quoted(cell: impl AsRef<str>) -> String {
-    let cell = cell.as_ref();
-    if cell.contains([',', '"', '\n']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_string()
-    }
-}
-
-/// A text for LaTeX.
-fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' => out.push_str("\\textbackslash{}"),
-            '{' | '}' | '%' | '$' | '#' | '&' | '_' => {
-                out.push('\\');
-                out.push(c);
-            }
-            '^' => out.push_str("\\textasciicircum{}"),
-            '~' => out.push_str("\\textasciitilde{}"),
-            '|' => out.push_str("\\textbar{}"),
-            '<' => out.push_str("\\textless{}"),
-            '>' => out.push_str("\\textgreater{}"),
-            other => out.push(other),
-        }
-    }
-    out
 }

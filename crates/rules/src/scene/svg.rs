@@ -2,6 +2,7 @@
 
 use super::{Form, Paint, Scene};
 use std::fmt::Write;
+use upstar_ground::escape_xml;
 
 /// Pixels a board square.
 const SCALE: f64 = 40.0;
@@ -19,7 +20,7 @@ impl Scene {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              width=\"{width}\" height=\"{height}\" role=\"img\" font-family=\"sans-serif\">\n\
              <title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
-            escape(&self.title)
+            escape_xml(&self.title)
         );
         if self.shapes.iter().any(|s| matches!(s.form, Form::Line { arrow: true, .. })) {
             out.push_str(
@@ -30,7 +31,7 @@ impl Scene {
         }
         for shape in &self.shapes {
             let key =
-                shape.key.as_ref().map_or(String::new(), |key| format!(" data-key=\"{}\"", escape(key)));
+                shape.key.as_ref().map_or(String::new(), |key| format!(" data-key=\"{}\"", escape_xml(key)));
             shape_to_svg(&shape.form, &key, &at, &mut out);
         }
         out.push_str("</svg>\n");
@@ -76,7 +77,7 @@ fn shape_to_svg(shape: &Form, key: &str, at: &dyn Fn(f64, f64) -> (f64, f64), ou
                 "<text{key} x=\"{x}\" y=\"{y}\" font-size=\"{}\" text-anchor=\"middle\" \
                  dy=\"0.35em\" fill=\"{colour}\">{}</text>",
                 round(size * SCALE),
-                escape(text)
+                escape_xml(text)
             )
         }
     };
@@ -109,8 +110,4 @@ fn stroke(paint: Paint) -> &'static str {
 fn round(x: f64) -> f64 {
     // Adding zero turns -0 into 0.
     (x * 100.0).round() / 100.0 + 0.0
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -2,6 +2,7 @@
 
 use super::{Form, Paint, Scene};
 use std::fmt::Write;
+use upstar_ground::escape_latex;
 
 /// Centimetres a board square.
 const SCALE: f64 = 0.8;
@@ -83,7 +84,7 @@ fn shape_to_tikz(shape: &Form, out: &mut String) {
                 round(size * 2.0),
                 round(*x),
                 round(*y),
-                escape(text)
+                escape_latex(text)
             )
         }
     };
@@ -114,25 +115,4 @@ fn stroke(paint: Paint) -> &'static str {
 
 fn round(x: f64) -> f64 {
     (x * 1000.0).round() / 1000.0 + 0.0
-}
-
-fn escape(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '{' | '}' | '&' | '%' | '#' | '$' | '_' => {
-                out.push('\\');
-                out.push(c);
-            }
-            // In the default font encoding these three are other letters.
-            '<' => out.push_str("\\textless{}"),
-            '>' => out.push_str("\\textgreater{}"),
-            '|' => out.push_str("\\textbar{}"),
-            '^' => out.push_str("\\textasciicircum{}"),
-            '\\' => out.push_str("\\textbackslash{}"),
-            '~' => out.push_str("\\textasciitilde{}"),
-            c => out.push(c),
-        }
-    }
-    out
 }
