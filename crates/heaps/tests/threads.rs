@@ -1,8 +1,7 @@
 //! A second thread changes no value, rests when there is nothing to do, and ends with its sequence.
 
 use std::time::Duration;
-use upstar_ground::{Budget, Stop};
-use upstar_ground::mex;
+use upstar_ground::{Budget, Stop, mex};
 use upstar_heaps::{GSequence, HeapGame};
 
 const DENSE: [&str; 5] =

@@ -41,6 +41,7 @@ fn product_below(a: u64, b: u64, level: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mex;
 
     /// The definition: the least number that is not a'b + ab' + a'b' for smaller a', b'.
     #[test]

@@ -5,7 +5,8 @@
 //! them once: the best way up to each cut follows from the best ways up to those just before it.
 
 use super::bounds::{Bounds, Heat};
-use super::parts::{Kind, Parts, Setting};
+use super::parts::Parts;
+use super::source::{Closer, Positions};
 use super::sum::Sum;
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
@@ -46,35 +47,37 @@ impl<P: Position> Pieces<P> {
     }
 }
 
-impl<P: Position> Parts<P> {
-    /// Looks more closely at the bounds of a component; whether that may have helped.
-    pub fn look_closely(&mut self, id: u32, setting: &Setting<P>, worker: &Worker) -> Result<bool, Halt> {
-        let part = &mut self.list[id as usize];
-        let Some(&width) = WIDTHS.get(part.closeness + 1) else { return Ok(false) };
-        part.closeness += 1;
-        let Kind::Position(form) = &part.kind else { return Ok(false) };
-        let form = form.clone();
+impl<P: Position> Positions<'_, P> {
+    /// Closer bounds of a position, from pieces of a width.
+    pub(super) fn closer(
+        &mut self,
+        place: u32,
+        width: usize,
+        parts: &mut Parts,
+        worker: &Worker,
+    ) -> Result<Closer, Halt> {
+        let form = self.met.list[place as usize].clone();
         let mut ways = [None, None];
-        let closer = self.tied_bounds(&form, width, &mut ways, setting, worker)?;
+        let bounds = self.tied_bounds(&form, width, &mut ways, parts, worker)?;
+        let mut between = [None, None];
         for (player, way) in Player::BOTH.into_iter().zip(ways) {
             let Some(way) = way else { continue };
             let mut sum = Sum::default();
             for (start, end) in way {
-                let piece = setting.rules.between(&form, player, start, end);
+                let piece = self.rules.between(&form, player, start, end);
                 let mut components = Vec::new();
-                setting.rules.components(&piece, &mut components)?;
+                self.rules.components(&piece, &mut components)?;
                 for part in components {
-                    let (form, sign) = setting.rules.representative(part)?;
-                    let (value, _) = (setting.appraise)(&form, MOST_FOR_A_PIECE)?;
-                    let Some(value) = value else { return Ok(true) };
-                    let resolved = self.of_value(value, setting)?;
-                    self.add_resolved(resolved, if sign == Sign::Same { 1 } else { -1 }, &mut sum)?;
+                    let (form, sign) = self.rules.representative(part)?;
+                    let (value, _) = (self.appraise)(&form, MOST_FOR_A_PIECE)?;
+                    let Some(value) = value else { return Ok(Closer { bounds: None, between }) };
+                    let resolved = parts.of_value(value, self.setting)?;
+                    parts.add_resolved(resolved, if sign == Sign::Same { 1 } else { -1 }, &mut sum)?;
                 }
             }
-            self.list[id as usize].between[player as usize] = Some(sum);
+            between[player as usize] = Some(sum);
         }
-        self.list[id as usize].bounds.tighten(closer);
-        Ok(true)
+        Ok(Closer { bounds: Some(bounds), between })
     }
 
     /// Bounds from positions with a hand tied, in pieces of a width.
@@ -83,15 +86,15 @@ impl<P: Position> Parts<P> {
         form: &P,
         widest: usize,
         ways: &mut [Option<Vec<(usize, usize)>>; 2],
-        setting: &Setting<P>,
+        parts: &mut Parts,
         worker: &Worker,
     ) -> Result<Bounds, Halt> {
         let mut bounds = Bounds::default();
-        if !setting.ideas.bounds {
+        if !self.setting.ideas.bounds {
             return Ok(bounds);
         }
         for player in Player::BOTH {
-            let cuts = setting.rules.cuts(form, player);
+            let cuts = self.rules.cuts(form, player);
             if cuts == 0 {
                 continue;
             }
@@ -105,8 +108,8 @@ impl<P: Position> Parts<P> {
                         continue;
                     }
                     let Some((before, _)) = best[start] else { continue };
-                    let piece = setting.rules.between(form, player, start, end);
-                    let Some(heats) = self.piece(piece, setting, worker)? else { continue };
+                    let piece = self.rules.between(form, player, start, end);
+                    let Some(heats) = self.piece(piece, parts, worker)? else { continue };
                     let total = before.plus(heats[player as usize]);
                     if here.is_none_or(|old| total.worth(player) > old.0.worth(player)) {
                         here = Some((total, start));
@@ -131,34 +134,34 @@ impl<P: Position> Parts<P> {
     }
 
     /// The heat of a piece of a position with a hand tied, rounded down and up; none when its value is out of reach.
-    fn piece(&mut self, piece: P, setting: &Setting<P>, worker: &Worker) -> Result<Option<[Heat; 2]>, Halt> {
-        if let Some(known) = self.pieces.get(&piece) {
+    fn piece(&mut self, piece: P, parts: &mut Parts, worker: &Worker) -> Result<Option<[Heat; 2]>, Halt> {
+        if let Some(known) = self.met.pieces.get(&piece) {
             return Ok(known);
         }
         let mut total = Some([Heat::default(); 2]);
         let mut components = Vec::new();
-        setting.rules.components(&piece, &mut components)?;
+        self.rules.components(&piece, &mut components)?;
         for part in components {
-            let (form, sign) = setting.rules.representative(part)?;
-            let size = setting.rules.weight(&form);
-            let small = setting.effort.is_small_piece(size);
-            let (value, positions) = (setting.appraise)(&form, if small { MOST_FOR_A_PIECE } else { 0 })?;
+            let (form, sign) = self.rules.representative(part)?;
+            let size = self.rules.weight(&form);
+            let small = self.setting.effort.is_small_piece(size);
+            let (value, positions) = (self.appraise)(&form, if small { MOST_FOR_A_PIECE } else { 0 })?;
             worker.also_expanded(positions);
             let Some(value) = value else {
                 if small {
-                    setting.effort.piece_was_large(size);
+                    self.setting.effort.piece_was_large(size);
                 }
                 total = None;
                 break;
             };
-            let value = if sign == Sign::Same { value } else { setting.values.neg(value)? };
-            let low = Heat::of(value, &setting.values, true)?;
-            let high = Heat::of(value, &setting.values, false)?;
+            let value = if sign == Sign::Same { value } else { self.setting.values.neg(value)? };
+            let low = Heat::of(value, &self.setting.values, true)?;
+            let high = Heat::of(value, &self.setting.values, false)?;
             total =
                 total.zip(low.zip(high)).map(|(total, heat)| [total[0].plus(heat.0), total[1].plus(heat.1)]);
         }
-        self.bytes += (2 * size_of::<(P, Option<[Heat; 2]>)>() + piece.heap_bytes()) as u64;
-        self.pieces.insert(piece, total);
+        parts.bytes += (2 * size_of::<(P, Option<[Heat; 2]>)>() + piece.heap_bytes()) as u64;
+        self.met.pieces.insert(piece, total);
         Ok(total)
     }
 }

@@ -1,7 +1,7 @@
 //! Who wins, for any ruleset and any sum, without the value of the whole.
 //!
 //! A sum is a cold part and a multiset of numbered components ([`sum`], [`cold`], [`parts`]); small components are
-//! there as their values. Means, temperatures, stops and tied hands decide many sums at a look ([`bounds`], [`stops`], [`cuts`],
+//! there as their values. What they are made of is hidden behind [`source`], so that all else is compiled once. Means, temperatures, stops and tied hands decide many sums at a look ([`bounds`], [`stops`], [`cuts`],
 //! [`relaxed`]), a bounded table remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
 //!
 //! The work is done in slices, each twice as long as the one before: between two of them the table grows and the two
@@ -9,6 +9,7 @@
 //! ends loses nothing but the way to where it was.
 
 mod bounds;
+mod busy;
 mod cold;
 mod cuts;
 mod effort;
@@ -18,22 +19,25 @@ mod order;
 mod parts;
 mod relaxed;
 mod search;
+mod source;
 mod stops;
 mod sum;
 mod table;
 mod wide;
 
 pub use ideas::Ideas;
-pub use parts::Appraise;
+pub use source::Appraise;
 
 use crate::race::{Halt, Worker, race};
 use crate::solver::How;
+use busy::Busy;
 use effort::Effort;
 use names::Names;
 use order::Record;
 use parts::{Parts, Setting};
 use rustc_hash::FxHashMap;
-use search::{Busy, Search, Shared};
+use search::{Search, Shared};
+use source::{Met, Positions};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use table::Table;
 use upstar_ground::Stop;
@@ -50,7 +54,7 @@ pub struct Outcomes<P: Position> {
     /// Questions that were answered lately.
     answered: Mutex<FxHashMap<P, [Option<bool>; 2]>>,
     /// What threads know about components, while they do not use it.
-    idle: Mutex<Vec<Parts<P>>>,
+    idle: Mutex<Vec<(Parts, Met<P>)>>,
 }
 
 /// What goes by the numbers of components, and those numbers.
@@ -94,7 +98,7 @@ impl<P: Position> Outcomes<P> {
     /// How many sums it knows about, and the bytes that it keeps.
     pub fn remembered(&self) -> (u64, u64) {
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-        let parts: u64 = self.idle().iter().map(Parts::bytes).sum();
+        let parts: u64 = self.idle().iter().map(|(parts, _)| parts.bytes()).sum();
         (kept.table.count(), kept.bytes() + parts)
     }
 
@@ -137,7 +141,7 @@ impl<P: Position> Outcomes<P> {
         self.answered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn idle(&self) -> MutexGuard<'_, Vec<Parts<P>>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<(Parts, Met<P>)>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -172,24 +176,20 @@ impl<P: Position> Job<'_, P> {
         let kept = self.engine.kept.read().unwrap_or_else(PoisonError::into_inner);
         let most_part_bytes = self.share() / self.how.threads.max(1) as u64;
         let work = |worker: Worker| -> Result<Option<bool>, Halt> {
-            let mut parts = self.engine.idle().pop().unwrap_or_else(Parts::new);
+            let (mut parts, mut met) = self.engine.idle().pop().unwrap_or_default();
             let (fresh, known) = (parts.bytes() == 0, kept.table.count());
             let budget = worker.budget();
-            let setting = Setting {
-                rules: self.rules,
-                values: self.values.under(budget),
-                appraise: self.appraise,
-                ideas: self.engine.ideas,
-                effort: &self.engine.effort,
-                names: &kept.names,
-            };
+            let values = self.values.under(budget);
+            let setting = Setting { values, ideas: self.engine.ideas, effort: &self.engine.effort };
+            let (rules, appraise, names) = (self.rules, self.appraise, &kept.names);
+            let mut source = Positions { at, rules, appraise, names, setting: &setting, met: &mut met };
             let shared = Shared { table: &kept.table, record: &self.engine.record, busy: &self.engine.busy };
             let worker = worker.at_most(most);
-            let search = Search::new(setting, shared, worker, &mut parts, most_part_bytes);
-            let answer = search.wins(at, player);
+            let search = Search::new(&setting, &mut source, shared, worker, &mut parts, most_part_bytes);
+            let answer = search.wins(player);
             let outgrown = parts.bytes() > most_part_bytes;
             if !outgrown {
-                self.engine.idle().push(parts);
+                self.engine.idle().push((parts, met));
             }
             match answer {
                 Ok(wins) => Ok(Some(wins)),

@@ -5,16 +5,16 @@
 //! end. When Left wins it, on a turn, Left wins the sum in question on the same turn; likewise for Right.
 
 use super::ideas::Ideas;
-use super::search::{Search, moved, mover_in};
+use super::search::{Search, moved};
 use super::sum::{Copies, Sum};
 use crate::race::Halt;
 use std::cmp::Reverse;
-use upstar_rules::{Player, Position};
+use upstar_rules::Player;
 
 /// The most sums of values that are looked at for one sum.
 const MOST_SUMS: u32 = 100;
 
-impl<P: Position> Search<'_, P> {
+impl Search<'_> {
     /// Whether `first` wins, if values decide it: by their stops, or by sums that are worse for the winner.
     pub(super) fn by_values(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
         let Ideas { stops, bounds, .. } = self.setting.ideas;
@@ -73,8 +73,7 @@ impl<P: Position> Search<'_, P> {
         let mut open = false;
         let mut next = Sum::default();
         for copies in order {
-            let options =
-                self.parts.options(copies.0, mover_in(copies, first), &self.setting, &self.worker)?;
+            let options = self.options(copies, first)?;
             for becomes in options.iter() {
                 moved(sum, copies, becomes, self.parts, &mut next)?;
                 match self.settled(&next, first.opponent(), left)? {

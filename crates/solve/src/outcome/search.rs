@@ -1,17 +1,19 @@
 //! Who wins a sum: depth first, with an explicit stack, until a move wins or none does.
 
 use super::bounds::Bounds;
+use super::busy::{Busy, busy_hash};
 use super::cold::Cold;
 use super::order::{Look, Record, THUMBS, scores, sort};
-use super::parts::{Parts, Setting};
+use super::parts::{Becomes, Parts, Setting};
+use super::source::Source;
 use super::sum::{Copies, Key, Sum};
 use super::table::Table;
 use crate::race::{Halt, Worker};
 use crate::value::endless;
 use rustc_hash::FxHashSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Arc;
 use upstar_ground::Stop;
-use upstar_rules::{Player, Position};
+use upstar_rules::Player;
 use upstar_values::{Outcome, Value};
 
 /// What the threads of one search share.
@@ -19,31 +21,6 @@ pub(super) struct Shared<'a> {
     pub table: &'a Table,
     pub record: &'a Record,
     pub busy: &'a Busy,
-}
-
-/// The sums that are being searched now, one a slot: a second thread looks elsewhere first.
-pub(super) struct Busy(Box<[AtomicU64]>);
-
-impl Busy {
-    pub fn new() -> Self {
-        Busy((0..1 << 11).map(|_| AtomicU64::new(0)).collect())
-    }
-
-    fn slot(&self, hash: u64) -> &AtomicU64 {
-        &self.0[hash as usize & (self.0.len() - 1)]
-    }
-
-    fn has(&self, hash: u64) -> bool {
-        self.slot(hash).load(Ordering::Relaxed) == hash
-    }
-
-    fn enter(&self, hash: u64) {
-        self.slot(hash).store(hash, Ordering::Relaxed);
-    }
-
-    fn leave(&self, hash: u64) {
-        let _ = self.slot(hash).compare_exchange(hash, 0, Ordering::Relaxed, Ordering::Relaxed);
-    }
 }
 
 /// A move: in which component of the sum, to which of its options; or to which cold game.
@@ -81,11 +58,12 @@ enum First {
     Moves(Vec<Child>),
 }
 
-pub(super) struct Search<'a, P: Position> {
-    pub(super) setting: Setting<'a, P>,
+pub(super) struct Search<'a> {
+    pub(super) setting: &'a Setting<'a>,
+    source: &'a mut dyn Source,
     shared: Shared<'a>,
     pub(super) worker: Worker<'a>,
-    pub(super) parts: &'a mut Parts<P>,
+    pub(super) parts: &'a mut Parts,
     frames: Vec<Frame>,
     ancestors: FxHashSet<(u128, Player)>,
     expanded: u64,
@@ -102,16 +80,18 @@ const MOST_ADDED: u32 = 2;
 /// How often a thread looks whether another has answered one of its questions; the deeper it is, the less often.
 const LOOKS: u64 = 32;
 
-impl<'a, P: Position> Search<'a, P> {
+impl<'a> Search<'a> {
     pub fn new(
-        setting: Setting<'a, P>,
+        setting: &'a Setting<'a>,
+        source: &'a mut dyn Source,
         shared: Shared<'a>,
         worker: Worker<'a>,
-        parts: &'a mut Parts<P>,
+        parts: &'a mut Parts,
         most_part_bytes: u64,
     ) -> Self {
         Search {
             setting,
+            source,
             shared,
             worker,
             parts,
@@ -125,11 +105,10 @@ impl<'a, P: Position> Search<'a, P> {
         }
     }
 
-    /// Whether `player` wins a position when moving first.
-    pub fn wins(mut self, at: &P, player: Player) -> Result<bool, Halt> {
+    /// Whether `player` wins the position in question when moving first.
+    pub fn wins(mut self, player: Player) -> Result<bool, Halt> {
         self.charge_parts()?;
-        let mut sum = Sum::default();
-        self.parts.add(at, 1, &mut sum, &self.setting, &self.worker)?;
+        let sum = self.source.start(self.parts, &self.worker)?;
         let answer = self.run(sum, player);
         for frame in &self.frames {
             self.shared.busy.leave(busy_hash(frame.key.hash, frame.player));
@@ -192,12 +171,17 @@ impl<'a, P: Position> Search<'a, P> {
             }
             Step::Part { index, option } => {
                 let copies = sum.parts[index as usize];
-                let options =
-                    self.parts.options(copies.0, mover_in(copies, *player), &self.setting, &self.worker)?;
+                let mover = mover_in(copies, *player);
+                let options = self.parts.options(copies.0, mover, self.setting, self.source, &self.worker)?;
                 moved(sum, copies, &options[option as usize], self.parts, into)?;
             }
         }
         Ok(())
+    }
+
+    /// What one copy of a component can become when `player` moves in it.
+    pub(super) fn options(&mut self, copies: Copies, player: Player) -> Result<Arc<[Becomes]>, Halt> {
+        self.parts.options(copies.0, mover_in(copies, player), self.setting, self.source, &self.worker)
     }
 
     pub(super) fn key(&self, sum: &Sum) -> Key {
@@ -261,13 +245,13 @@ impl<'a, P: Position> Search<'a, P> {
         self.charge_parts()?;
         let path = (key.hash, if key.negated { player.opponent() } else { player });
         if self.ancestors.contains(&path) {
-            let position = self.parts.some_position(&sum.parts).map(ToString::to_string);
+            let position = self.parts.some_position(&sum.parts).map(|place| self.source.text(place));
             return Err(endless(&position.unwrap_or_default()).into());
         }
         if self.setting.ideas.bounds {
             let mut closer = false;
             for &(id, _) in &sum.parts {
-                closer |= self.parts.look_closely(id, &self.setting, &self.worker)?;
+                closer |= self.parts.look_closely(id, self.source, &self.worker)?;
             }
             if closer && let Some(wins) = self.bounds(&sum).decide(player) {
                 self.remember(key, player, wins, 1);
@@ -317,8 +301,7 @@ impl<'a, P: Position> Search<'a, P> {
         let mut beside_value = false;
         for (index, &copies) in sum.parts.iter().enumerate() {
             beside_value |= self.is_no_number(copies.0);
-            let options =
-                self.parts.options(copies.0, mover_in(copies, player), &self.setting, &self.worker)?;
+            let options = self.options(copies, player)?;
             for (option, becomes) in options.iter().enumerate() {
                 moved(sum, copies, becomes, self.parts, &mut next)?;
                 let step = Step::Part { index: index as u32, option: option as u32 };
@@ -465,21 +448,17 @@ fn pick(children: &mut Vec<Child>, busy: &Busy) -> Option<Child> {
     }
 }
 
-fn busy_hash(hash: u128, player: Player) -> u64 {
-    (hash as u64 ^ player as u64) | 1 << 63
-}
-
 /// Who moves in a component as it is numbered when `player` moves in the sum.
-pub(super) fn mover_in((_, count): Copies, player: Player) -> Player {
+fn mover_in((_, count): Copies, player: Player) -> Player {
     if count > 0 { player } else { player.opponent() }
 }
 
 /// The sum after one copy of a component has become something else.
-pub(super) fn moved<P: Position>(
+pub(super) fn moved(
     sum: &Sum,
     (id, count): Copies,
     becomes: &Sum,
-    parts: &Parts<P>,
+    parts: &Parts,
     into: &mut Sum,
 ) -> Result<(), Stop> {
     let sign = count.signum();

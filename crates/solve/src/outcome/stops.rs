@@ -8,11 +8,11 @@
 //! a number beside a value that is none (number translation).
 
 use super::bounds::{Bounds, Heat};
-use super::search::{Search, moved, mover_in};
+use super::search::{Search, moved};
 use super::sum::{Copies, Sum};
 use crate::race::Halt;
 use std::cmp::Reverse;
-use upstar_rules::{Player, Position};
+use upstar_rules::Player;
 
 /// The most sums that are looked at for one sum.
 const MOST_SUMS: u32 = 2_000;
@@ -30,7 +30,7 @@ const NOTHING: Bounds = {
     Bounds { low: heat, high: heat }
 };
 
-impl<P: Position> Search<'_, P> {
+impl Search<'_> {
     /// Whether `first` wins a sum of values moving first, if its stop is not 0 and soon found.
     pub(super) fn by_stops(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
         let values = |&(id, _): &Copies| self.is_no_number(id) && self.parts.get(id).bounds.low.is_some();
@@ -93,8 +93,7 @@ impl<P: Position> Search<'_, P> {
         order.sort_by_key(|&(id, _)| Reverse(heat(id)));
         let (mut open, mut next) = (false, Sum::default());
         for copies in order {
-            let options =
-                self.parts.options(copies.0, mover_in(copies, first), &self.setting, &self.worker)?;
+            let options = self.options(copies, first)?;
             for becomes in options.iter() {
                 moved(sum, copies, becomes, self.parts, &mut next)?;
                 self.drop_infinitesimals(&mut next);
