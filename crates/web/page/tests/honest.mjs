@@ -229,7 +229,7 @@ export async function honest(suite) {
   suite.test('who opens a game can win it', async (page) => {
     const lost = [];
     for (const card of cards) {
-      await page.visit(`#/play?r=${card.name}`);
+      await page.turn(`#/play?r=${card.name}`);
       await page.locator('.board .picture').waitFor();
       const query = new URLSearchParams((await page.evaluate(() => location.hash)).split('?')[1]);
       const { outcome } = await suite.ask('outcome', [query.get('r'), query.get('p')]);
@@ -264,6 +264,10 @@ export async function honest(suite) {
       await page.locator('.share [role=status]', { hasText: 'Short link copied' }).waitFor();
       const [short, long] = [await page.evaluate(() => navigator.clipboard.readText()), page.url()];
       assert.ok(short.length < long.length, `${short} is shorter than ${long}`);
+      await page.getByText('Copy HTML for a page').click();
+      await page.locator('.share [role=status]', { hasText: '--allow-embed' }).waitFor();
+      const html = await page.evaluate(() => navigator.clipboard.readText());
+      assert.equal(/^<iframe src="([^"]+)"/.exec(html)[1].replaceAll('&amp;', '&'), short);
       await page.getByText('QR code', { exact: true }).click();
       await page.locator('svg.qr path').waitFor();
       const second = await suite.open(context);

@@ -51,6 +51,18 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
           QR code
         </button>
+        <button
+          type="button"
+          onClick={act(
+            () => copyText(frameOf(card.title, short ?? location.href)),
+            'HTML copied. The site that it is for must be allowed: upstar serve --allow-embed https://its.address',
+          )}
+        >
+          Copy HTML for a page
+        </button>
+        <button type="button" onClick={() => print()}>
+          Print
+        </button>
       </div>
       {qr && <QrCode text={short ?? location.href} />}
       {qr && isLocal() && (
@@ -88,9 +100,6 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         <button type="button" onClick={act(() => copyText(tikzDocument(tikz())), 'LaTeX document copied.')}>
           Copy as a LaTeX document
         </button>
-        <button type="button" onClick={() => print()}>
-          Print
-        </button>
       </div>
       {/* There a script in a sum would be a file. */}
       {(card.file !== undefined || !isScripted(game.ruleset)) && (
@@ -124,6 +133,12 @@ function useShort(game: Game): string | null {
     };
   }, [game]);
   return short;
+}
+
+/** The game inside a page of somebody else's. */
+function frameOf(title: string, link: string): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<iframe src="${escaped(link)}" title="${escaped(title)}" width="760" height="620" style="border: 0" allow="fullscreen; clipboard-write"></iframe>\n`;
 }
 
 function isLocal(): boolean {
