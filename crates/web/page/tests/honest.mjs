@@ -270,6 +270,7 @@ export async function honest(suite) {
       assert.equal(/^<iframe src="([^"]+)"/.exec(html)[1].replaceAll('&amp;', '&'), short);
       await page.getByText('QR code', { exact: true }).click();
       await page.locator('svg.qr path').waitFor();
+      await page.locator('.share .note', { hasText: '--host 0.0.0.0' }).waitFor();
       const second = await suite.open(context);
       await second.goto(short);
       await settled(second);
@@ -278,4 +279,19 @@ export async function honest(suite) {
     },
     { alone: true },
   );
+
+  suite.test('for phones the QR code has the address in the network, where there is one', async (page) => {
+    const server = await suite.serve('--host', '0.0.0.0');
+    try {
+      const { network } = await (await fetch(`${server.base}api/network`)).json();
+      await page.goto(server.base + playAddress(pile.name, '3,5', '&with=people'));
+      await settled(page);
+      await page.locator('#tab-share').click();
+      await page.getByText('QR code', { exact: true }).click();
+      await page.locator('svg.qr path').waitFor();
+      await page.locator('.share .note', { hasText: network ?? '--host 0.0.0.0' }).waitFor();
+    } finally {
+      server.stop();
+    }
+  });
 }

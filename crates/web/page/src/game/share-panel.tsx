@@ -2,8 +2,10 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { spokenName } from '../api/cards';
+import { get } from '../api/client';
 import { isScripted } from '../api/scripted';
 import type { Card } from '../api/types';
+import { useRequest } from '../api/use-request';
 import { sceneToSvg } from '../export/svg';
 import { sceneToTikz, tikzDocument } from '../export/tikz';
 import { address } from '../route';
@@ -64,13 +66,7 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
           Print
         </button>
       </div>
-      {qr && <QrCode text={short ?? location.href} />}
-      {qr && isLocal() && (
-        <p class="note">
-          Only this computer understands this address. For phones in the same network start the program with its address there:{' '}
-          <span class="mono">upstar serve --host 0.0.0.0</span>
-        </p>
-      )}
+      {qr && <Code link={short ?? location.href} />}
       <h2>This position</h2>
       <p class="mono text">
         {ruleset} {position}
@@ -115,6 +111,33 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         {said}
       </p>
     </div>
+  );
+}
+
+/** The address for phones: where this page is open on the machine that serves it, that machine's address in the network. */
+function Code({ link }: { link: string }) {
+  const request = useRequest('network', ({ signal }) => get<{ network: string | null }>('network', signal));
+  if (request.loading) return null;
+  const network = request.data?.network ?? null;
+  if (!isLocal()) return <QrCode text={link} />;
+  if (network) {
+    return (
+      <>
+        <QrCode text={network + link.slice(location.origin.length)} />
+        <p class="note">
+          In the same network this machine is <span class="mono">{network}</span>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <QrCode text={link} />
+      <p class="note">
+        Only this computer understands this address. For phones in the same network start the program with its address there:{' '}
+        <span class="mono">upstar serve --host 0.0.0.0</span>
+      </p>
+    </>
   );
 }
 
