@@ -26,7 +26,7 @@ pub fn card() -> Card {
         .example("petersen", "0")
         .example("star(4)@0", "*")
         .example("path(6)@2", "*2")
-        .opening("theta(2,3,3)")
+        .opening("grid(3,3)")
 }
 
 impl Rules for Escape {

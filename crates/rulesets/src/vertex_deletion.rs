@@ -68,7 +68,7 @@ pub fn card() -> Card {
         .example_with("even-odd", "arrows(><><)", "5")
         .example_with("odd-odd", "dipath(6)", "*2")
         .example_with("L=deg>1;R=deg<2", "path(3)", "-2*")
-        .opening("theta(2,3,3)")
+        .opening("theta(1,2,4)")
 }
 
 impl Rules for VertexDeletion {

@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::fmt;
 use std::io;
-use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
@@ -100,6 +100,22 @@ impl Server {
         self.address
     }
 
+    /// The address that other machines can use, if they can reach the server at all. Where all addresses of this machine
+    /// are meant, it is the one from which this machine would speak to the world; nothing is sent to find that out.
+    pub fn network(&self) -> Option<SocketAddr> {
+        let address = self.address;
+        if address.ip().is_loopback() {
+            return None;
+        }
+        let outwards = || {
+            let world = if address.is_ipv4() { "192.0.2.1:9" } else { "[2001:db8::1]:9" };
+            let socket = UdpSocket::bind(SocketAddr::new(address.ip(), 0)).ok()?;
+            socket.connect(world).ok()?;
+            Some(SocketAddr::new(socket.local_addr().ok()?.ip(), address.port()))
+        };
+        if address.ip().is_unspecified() { outwards().or(Some(address)) } else { Some(address) }
+    }
+
     /// Answers until `stop` is cancelled; then whatever runs is cancelled too.
     ///
     /// # Errors
@@ -122,10 +138,11 @@ impl Server {
     async fn answer_all(self, stop: &Budget) -> io::Result<()> {
         let door = if self.address.ip().is_loopback() { Door::Loopback } else { Door::Open };
         let limits = self.limits.clone();
+        let network = self.network();
         let shop = Workshop::new(self.limits, self.furnish);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let (closing, closed) = tokio::sync::oneshot::channel::<()>();
-        let app = routes(shop.clone(), Guard::new(door, &self.embedders));
+        let app = routes(shop.clone(), Guard::new(door, &self.embedders), network);
         let serving = tokio::spawn(async move {
             connections::serve(listener, app, &limits, async { closed.await.unwrap_or(()) }).await;
         });
@@ -144,7 +161,10 @@ impl Server {
 }
 
 /// Everything that has a path.
-fn routes(shop: Arc<Workshop>, door: Arc<Guard>) -> Router {
+fn routes(shop: Arc<Workshop>, door: Arc<Guard>, network: Option<SocketAddr>) -> Router {
+    // What a phone in the same network is told, by a picture on this machine's screen.
+    let network = network.filter(|address| !address.ip().is_unspecified());
+    let network = serde_json::json!({ "network": network.map(|address| format!("http://{address}")) });
     let mut router = Router::new()
         .route("/api/rulesets", get(|State(shop)| list(shop, "rulesets", Rulesets {})).fallback(only_fetched))
         .route("/api/gallery", get(|State(shop)| list(shop, "gallery", Gallery {})).fallback(only_fetched))
@@ -153,6 +173,7 @@ fn routes(shop: Arc<Workshop>, door: Arc<Guard>) -> Router {
             "/api/papers",
             get(|State(shop)| list(shop, "papers", Papers { name: None })).fallback(only_fetched),
         )
+        .route("/api/network", get(move || async move { axum::Json(network) }).fallback(only_fetched))
         .route("/api/ask", post(any_question).fallback(only_posted))
         .fallback(assets::file);
     for route in ROUTES {

@@ -3,7 +3,7 @@
 use crate::args::ServeArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use upstar_values::Stop;
 use upstar_web::Server;
@@ -16,7 +16,7 @@ pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     let server = server.embedded_in(args.allow_embed.clone());
     let address = server.address();
     let url = format!("http://{}", here(address));
-    let elsewhere = from_elsewhere(address).map(|address| format!("http://{address}"));
+    let elsewhere = server.network().map(|address| format!("http://{address}"));
     if context.json {
         context.json_line(&serde_json::json!({ "address": url, "network": elsewhere }))?;
     } else {
@@ -48,21 +48,6 @@ fn here(address: SocketAddr) -> SocketAddr {
         ip => ip,
     };
     SocketAddr::new(ip, address.port())
-}
-
-/// The address that other machines can use, if they can reach the server at all. Where all addresses of this machine
-/// are meant, it is the one from which this machine would speak to the world; nothing is sent to find that out.
-fn from_elsewhere(address: SocketAddr) -> Option<SocketAddr> {
-    if address.ip().is_loopback() {
-        return None;
-    }
-    let outwards = || {
-        let world = if address.is_ipv4() { "192.0.2.1:9" } else { "[2001:db8::1]:9" };
-        let socket = UdpSocket::bind(SocketAddr::new(address.ip(), 0)).ok()?;
-        socket.connect(world).ok()?;
-        Some(SocketAddr::new(socket.local_addr().ok()?.ip(), address.port()))
-    };
-    if address.ip().is_unspecified() { outwards().or(Some(address)) } else { Some(address) }
 }
 
 /// Opens a browser; where that does not work, the address was printed.

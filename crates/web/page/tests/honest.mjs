@@ -229,7 +229,7 @@ export async function honest(suite) {
   suite.test('who opens a game can win it', async (page) => {
     const lost = [];
     for (const card of cards) {
-      await page.visit(`#/play?r=${card.name}`);
+      await page.turn(`#/play?r=${card.name}`);
       await page.locator('.board .picture').waitFor();
       const query = new URLSearchParams((await page.evaluate(() => location.hash)).split('?')[1]);
       const { outcome } = await suite.ask('outcome', [query.get('r'), query.get('p')]);
@@ -264,8 +264,13 @@ export async function honest(suite) {
       await page.locator('.share [role=status]', { hasText: 'Short link copied' }).waitFor();
       const [short, long] = [await page.evaluate(() => navigator.clipboard.readText()), page.url()];
       assert.ok(short.length < long.length, `${short} is shorter than ${long}`);
+      await page.getByText('Copy HTML for a page').click();
+      await page.locator('.share [role=status]', { hasText: '--allow-embed' }).waitFor();
+      const html = await page.evaluate(() => navigator.clipboard.readText());
+      assert.equal(/^<iframe src="([^"]+)"/.exec(html)[1].replaceAll('&amp;', '&'), short);
       await page.getByText('QR code', { exact: true }).click();
       await page.locator('svg.qr path').waitFor();
+      await page.locator('.share .note', { hasText: '--host 0.0.0.0' }).waitFor();
       const second = await suite.open(context);
       await second.goto(short);
       await settled(second);
@@ -274,4 +279,19 @@ export async function honest(suite) {
     },
     { alone: true },
   );
+
+  suite.test('for phones the QR code has the address in the network, where there is one', async (page) => {
+    const server = await suite.serve('--host', '0.0.0.0');
+    try {
+      const { network } = await (await fetch(`${server.base}api/network`)).json();
+      await page.goto(server.base + playAddress(pile.name, '3,5', '&with=people'));
+      await settled(page);
+      await page.locator('#tab-share').click();
+      await page.getByText('QR code', { exact: true }).click();
+      await page.locator('svg.qr path').waitFor();
+      await page.locator('.share .note', { hasText: network ?? '--host 0.0.0.0' }).waitFor();
+    } finally {
+      server.stop();
+    }
+  });
 }

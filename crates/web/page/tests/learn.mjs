@@ -202,6 +202,7 @@ export async function learn(suite) {
       await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=move&count=4&seed=5`);
       await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
       await soon(async () => assert.equal(await page.locator('.answers li').count(), 4));
+      await soon(async () => assert.equal(await page.locator('.answers li .note').count(), 4, 'each with its reason'));
       const first = await page.locator('.exercises > li').first().innerText();
       await page.getByText('Copy as LaTeX').click();
       await page.getByText('LaTeX copied').waitFor();
@@ -211,6 +212,11 @@ export async function learn(suite) {
       await page.reload();
       await page.locator('.exercises > li').nth(3).waitFor({ timeout: 60_000 });
       await soon(async () => assert.equal(await page.locator('.exercises > li').first().innerText(), first, 'the address holds the sheet'));
+      for (const [task, reason] of [['outcome', / wins: |every move loses; /], ['value', /options are worth /]]) {
+        await page.visit(`#/worksheet?games=${tiles.name},${pile.name}&task=${task}&count=2&seed=5`);
+        await page.locator('.answers li .note').nth(1).waitFor({ timeout: 60_000 });
+        for (const text of await page.locator('.answers li .note').allInnerTexts()) assert.match(text, reason);
+      }
       await page.emulateMedia({ media: 'print' });
       await soon(async () => assert.equal(await page.locator('.top').isVisible(), false));
       await soon(async () => assert.equal(await page.locator('.exercises').isVisible(), true));

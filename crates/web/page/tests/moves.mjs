@@ -5,14 +5,17 @@ export function positionOf(page) {
   return page.locator('.board').getAttribute('data-position');
 }
 
+/** So many frames in which nothing is on its way: one answer may lead to the next question. */
+const STILL = 5;
+
 /** Waits until the view is there and nothing is on its way. */
 export async function drawn(page) {
-  await page.waitForFunction(() => {
+  await page.waitForFunction((frames) => {
     const busy = '.working, .spinner, .note.loading, [aria-busy=true]';
-    return document.querySelector('main')?.firstElementChild && !document.querySelector(busy);
-  });
-  // What the last answer changes is drawn in the next frame.
-  await page.waitForTimeout(100);
+    const quiet = document.querySelector('main')?.firstElementChild && !document.querySelector(busy);
+    window.quietFrames = quiet ? (window.quietFrames ?? 0) + 1 : 0;
+    return window.quietFrames > frames && ((window.quietFrames = 0), true);
+  }, STILL);
 }
 
 /** Waits until it is a person's turn or the game has ended. */

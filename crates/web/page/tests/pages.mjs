@@ -1,5 +1,6 @@
 // The pages of researchers: what they show is what the program says; and the page inside another site's.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { playAddress, soon } from './harness.mjs';
 import { drawn, settled } from './moves.mjs';
@@ -114,6 +115,13 @@ export async function pages(suite) {
     await page.locator('.printed del').first().waitFor();
     await soon(async () => assert.equal(await page.locator('.printed td:not(:empty)').count(), cells));
     await soon(async () => assert.equal(await page.locator('.printed del').first().innerText(), table.published));
+    const [copied] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.reproduced .copies select').selectOption({ label: 'LaTeX' }).then(() => page.locator('.reproduced .copies').getByText('Save', { exact: true }).click()),
+    ]);
+    const latex = await readFile(await copied.path(), 'utf8');
+    assert.match(latex, /^y\\textbackslash\{\}x & \d+ & /m, 'in the printed shape');
+    assert.match(latex, / \(printed: /, 'with what differs');
   });
 
   suite.test('rulesets: every card with its examples and their values', async (page) => {
@@ -153,7 +161,7 @@ export async function pages(suite) {
       ];
       for (const hash of views) {
         await page.emulateMedia({ media: 'screen' });
-        await page.visit(hash);
+        await page.turn(hash);
         await drawn(page);
         await page.emulateMedia({ media: 'print' });
         const shown = await page.evaluate(() => {
@@ -195,6 +203,7 @@ export async function pages(suite) {
       const inside = course.frameLocator('iframe');
       await inside.locator('.piece').first().click();
       await inside.locator('.piece.selected, .traces .fresh').first().waitFor();
+      assert.equal(await inside.locator('.top nav').isVisible(), false, 'a game, and no other views');
       // The server of the other tests allows nobody.
       await show(suite.served);
       const refused = course.frames().at(-1);

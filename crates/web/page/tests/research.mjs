@@ -25,6 +25,7 @@ export async function research(suite) {
       const answer = await suite.ask('table', [grid.name, '{y}x{x}'], { x: '1..3', y: '1..2' });
       const shown = await page.locator('table.grid td .worth').evaluateAll((cells) => cells.map((cell) => cell.dataset.ascii));
       assert.deepEqual(shown, answer.values.flat().map(String));
+      await page.locator('table.grid td a[href*="p=2x3"]').waitFor();
       assert.equal((await copied('CSV')).split('\n').length, 4);
       assert.match(await copied('LaTeX'), /\\begin\{tabular\}\{c\|ccc\}/);
       assert.deepEqual(JSON.parse(await copied('JSON')).values, answer.values);
@@ -115,6 +116,16 @@ export async function research(suite) {
     await page.getByLabel('Expression').press('ArrowUp');
     await page.getByLabel('Expression').press('ArrowUp');
     await soon(async () => assert.equal(await page.getByLabel('Expression').inputValue(), 'g = {2|1}'));
+    // A line that is written anew stays where it is, and those that use its name follow; a new name waits for nobody.
+    await page.getByLabel('Edit g = {2|1}').click();
+    await page.getByLabel('Expression').fill('g = {4|1}');
+    await page.keyboard.press('Enter');
+    await page.locator('.line .input', { hasText: /^g = \{4\|1\}$/ }).waitFor();
+    await soon(async () => assert.deepEqual(await page.locator('.line .input').allInnerTexts(), ['h = g + ^', 'g = {4|1}']));
+    await page.locator('.line').first().locator('[data-ascii="{4^|1^}"]').first().waitFor();
+    await page.getByLabel('Edit g = {4|1}').click();
+    await page.getByText('Leave it').click();
+    await soon(async () => assert.equal(await page.getByLabel('Expression').inputValue(), ''));
     // A position is a value, with or without brackets.
     await enter(`k = ${grid.name} 2x2`);
     await enter(`k + [${grid.name} 2x2] == 0`);
@@ -125,6 +136,32 @@ export async function research(suite) {
     await page.locator('dialog .tree .node').first().waitFor();
     await page.locator('dialog .tree .board-below .picture').first().waitFor();
     await soon(async () => assert.equal(await page.locator('dialog .tree .board-below').count(), await page.locator('dialog .tree .node').count(), 'a board in every node'));
+  });
+
+  suite.test('any text can stand in LaTeX', async () => {
+    await withSource(async (load) => {
+      const { texText } = await load('/src/export/tikz.ts');
+      assert.equal(texText('{2|1} + ^ < #_'), '\\{2\\textbar{}1\\} + \\^{} \\textless{} \\#\\_');
+      assert.equal(texText('a\\b~c'), 'a\\textbackslash{}b\\~{}c');
+    });
+  });
+
+  suite.test('a cell of a table leads to its board, and to none where only the server can fill the template', async () => {
+    await withSource(async (load) => {
+      const { filled } = await load('/src/tables/template.ts');
+      for (const [template, at, position] of [
+        ['', { n: 7 }, '7'],
+        ['2x{n}', { n: 3 }, '2x3'],
+        ['{y}x{x}', { x: 4, y: 2 }, '2x4'],
+        ['broom({n},2)', { n: 5 }, 'broom(5,2)'],
+        ['{x},{y}', { x: 1, y: 2 }, '1,2'],
+        // Twice n, a tile so many times, braces of a game.
+        ['path({2n})', { n: 3 }, null],
+        ['TT{n}.F', { n: 3 }, null],
+        ['ox{n}', { n: 3 }, null],
+        ['{{n}|0}', { n: 3 }, null],
+      ]) assert.equal(filled(template, at), position, template);
+    });
   });
 
   suite.test('textbook notation is what the program itself writes, with fractions', async () => {

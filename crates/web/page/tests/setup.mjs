@@ -148,7 +148,7 @@ export async function setup(suite) {
   for (const card of cards.filter((one) => one.board.kind === 'graph')) {
     suite.test(`graph editor reads and writes the examples of ${card.name}`, async (page) => {
       for (const { ruleset, position } of card.examples.slice(0, 5)) {
-        await page.visit(playAddress(ruleset, position));
+        await page.turn(playAddress(ruleset, position));
         await page.locator('.board .picture').waitFor();
         await page.locator('#tab-setup').click();
         await page.locator('.canvas').waitFor();
@@ -158,11 +158,12 @@ export async function setup(suite) {
         await page.locator('.segments label', { hasText: 'Erase' }).click();
         await page.locator(`.canvas [data-vertex="${added}"]`).focus();
         await page.keyboard.press('Enter');
-        const [read, written] = await Promise.all([
-          suite.ask('value', [ruleset, position]),
-          suite.ask('value', [ruleset, await text(page)]),
-        ]);
-        await soon(async () => assert.equal(written.value, read.value, `${ruleset} ${position} became ${await text(page)}`));
+        await page.locator(`.canvas [data-vertex="${added}"]`).waitFor({ state: 'detached' });
+        const read = await suite.ask('value', [ruleset, position]);
+        await soon(async () => {
+          const written = await suite.ask('value', [ruleset, await text(page)]);
+          assert.equal(written.value, read.value, `${ruleset} ${position} became ${await text(page)}`);
+        });
       }
     });
   }

@@ -102,10 +102,10 @@ export async function views(suite) {
       '#/papers',
       '#/playground',
     ]) {
+      await page.turn(hash);
+      await drawn(page);
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme });
-        await page.visit(hash);
-        await drawn(page);
         assert.deepEqual(await page.evaluate(failingContrasts), [], `${hash} ${colorScheme}`);
       }
       const nameless = await page.evaluate(() =>

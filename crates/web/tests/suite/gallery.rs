@@ -102,6 +102,25 @@ fn long_answers_are_whole_when_they_are_compressed() {
 }
 
 #[test]
+fn the_page_knows_its_address_in_the_network() {
+    assert_eq!(serve_plainly().fetch("GET", "/api/network").json(), json!({ "network": null }));
+    // All addresses of this machine: whichever other machines can use, or none where there is no network.
+    let bound = Server::bind(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0, Limits::default()).unwrap();
+    let (port, network) = (bound.address().port(), bound.network().unwrap());
+    assert_eq!(network.port(), port);
+    let stop = Budget::unlimited();
+    let until = stop.clone();
+    let thread = std::thread::spawn(move || bound.run(&until));
+    let stream = std::net::TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+    let head = format!("GET /api/network HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    std::io::Write::write_all(&mut &stream, head.as_bytes()).unwrap();
+    let told = (!network.ip().is_unspecified()).then(|| format!("http://{network}"));
+    assert_eq!(read_answer(stream).json(), json!({ "network": told }));
+    stop.cancel();
+    thread.join().unwrap().unwrap();
+}
+
+#[test]
 fn only_sites_that_are_named_may_show_the_page() {
     let bound = Server::bind(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, Limits::default()).unwrap();
     let server = bound.embedded_in(vec!["https://school.example.org".parse().unwrap()]);

@@ -41,6 +41,8 @@ export interface Place {
 export interface Ask {
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** How long it may take, whatever the question says: somebody has asked for more. */
+  time?: string | undefined;
 }
 
 type Options = Record<string, unknown>;
@@ -54,17 +56,21 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 
 export async function post<T>(path: string, args: string[], options: Options = {}, ask: Ask = {}): Promise<T> {
   const ruleset = args[0] ?? '';
-  if (!isScripted(ruleset)) return send<T>(path, { args, options }, ask);
+  if (!isScripted(ruleset)) return send<T>(path, { args, options: timed(options, ask) }, ask);
   const { name, script } = await carried(ruleset);
-  return named(await send<T>(path, { args: [name, ...args.slice(1)], options: { ...options, script } }, ask), ruleset);
+  return named(await send<T>(path, { args: [name, ...args.slice(1)], options: timed({ ...options, script }, ask) }, ask), ruleset);
 }
 
 /** Asks any question by its name and its fields. */
 export async function question<T>(name: string, fields: Options = {}, ask: Ask = {}): Promise<T> {
   const { ruleset } = fields;
-  if (typeof ruleset !== 'string' || !isScripted(ruleset)) return send<T>('ask', { ask: name, ...fields }, ask);
+  if (typeof ruleset !== 'string' || !isScripted(ruleset)) return send<T>('ask', { ask: name, ...timed(fields, ask) }, ask);
   const { name: called, script } = await carried(ruleset);
-  return named(await send<T>('ask', { ask: name, ...fields, ruleset: called, script }, ask), ruleset);
+  return named(await send<T>('ask', { ask: name, ...timed(fields, ask), ruleset: called, script }, ask), ruleset);
+}
+
+function timed(options: Options, { time }: Ask): Options {
+  return time === undefined ? options : { ...options, time };
 }
 
 /** The fields that stand for the ruleset of a script. */

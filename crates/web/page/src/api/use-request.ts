@@ -11,14 +11,21 @@ export interface Request<T> {
   progress: Progress | null;
   cancel: () => void;
   again: () => void;
+  /** Asks again with as much time as there is; null where a limit did not end it, or that was done. */
+  longer: (() => void) | null;
 }
+
+/** The longest that the server lets anybody ask for. */
+const LONGEST = '120s';
 
 const NOTHING = { data: null, error: null, loading: false, cancelled: false, progress: null };
 
 /** Sends the request whenever `key` changes, and aborts the one before; null sends none. */
 export function useRequest<T>(key: string | null, send: (ask: Ask) => Promise<T>): Request<T> {
-  const [state, setState] = useState<Omit<Request<T>, 'cancel' | 'again'> & { key: string | null }>({ ...NOTHING, key: null });
+  const [state, setState] = useState<Omit<Request<T>, 'cancel' | 'again' | 'longer'> & { key: string | null }>({ ...NOTHING, key: null });
   const [round, setRound] = useState(0);
+  // The question that has been given longer.
+  const [patient, setPatient] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => {
@@ -32,12 +39,13 @@ export function useRequest<T>(key: string | null, send: (ask: Ask) => Promise<T>
     const mine = (change: Partial<Request<T>>) => {
       if (!control.signal.aborted) setState((old) => ({ ...old, ...change }));
     };
-    send({ signal: control.signal, onProgress: (progress) => mine({ progress }) }).then(
+    const time = patient === key ? LONGEST : undefined;
+    send({ signal: control.signal, onProgress: (progress) => mine({ progress }), time }).then(
       (data) => mine({ data, loading: false }),
       (error: ApiError) => mine({ error, loading: false }),
     );
     return () => control.abort();
-  }, [key, round]);
+  }, [key, round, patient === key]);
 
   const current = state.key === key ? state : { ...NOTHING, loading: key !== null };
   return {
@@ -47,5 +55,6 @@ export function useRequest<T>(key: string | null, send: (ask: Ask) => Promise<T>
       setState({ ...NOTHING, key, cancelled: true });
     },
     again: () => setRound(round + 1),
+    longer: current.error?.stopped && patient !== key ? () => setPatient(key) : null,
   };
 }

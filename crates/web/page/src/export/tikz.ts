@@ -90,5 +90,6 @@ export function texText(text: string): string {
     '<': '\\textless{}',
     '>': '\\textgreater{}',
   };
-  return text.replace(/[\\^~|<>]/g, (sign) => special[sign]!).replace(/[{}#$%&_]/g, (sign) => `\\${sign}`);
+  // In one go: what stands for a sign has braces of its own.
+  return text.replace(/[\\^~|<>{}#$%&_]/g, (sign) => special[sign] ?? `\\${sign}`);
 }

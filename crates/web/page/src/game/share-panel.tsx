@@ -2,8 +2,10 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { spokenName } from '../api/cards';
+import { get } from '../api/client';
 import { isScripted } from '../api/scripted';
 import type { Card } from '../api/types';
+import { useRequest } from '../api/use-request';
 import { sceneToSvg } from '../export/svg';
 import { sceneToTikz, tikzDocument } from '../export/tikz';
 import { address } from '../route';
@@ -51,14 +53,20 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
           QR code
         </button>
+        <button
+          type="button"
+          onClick={act(
+            () => copyText(frameOf(card.title, short ?? location.href)),
+            'HTML copied. The site that it is for must be allowed: upstar serve --allow-embed https://its.address',
+          )}
+        >
+          Copy HTML for a page
+        </button>
+        <button type="button" onClick={() => print()}>
+          Print
+        </button>
       </div>
-      {qr && <QrCode text={short ?? location.href} />}
-      {qr && isLocal() && (
-        <p class="note">
-          Only this computer understands this address. For phones in the same network start the program with its address there:{' '}
-          <span class="mono">upstar serve --host 0.0.0.0</span>
-        </p>
-      )}
+      {qr && <Code link={short ?? location.href} />}
       <h2>This position</h2>
       <p class="mono text">
         {ruleset} {position}
@@ -88,9 +96,6 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         <button type="button" onClick={act(() => copyText(tikzDocument(tikz())), 'LaTeX document copied.')}>
           Copy as a LaTeX document
         </button>
-        <button type="button" onClick={() => print()}>
-          Print
-        </button>
       </div>
       {/* There a script in a sum would be a file. */}
       {(card.file !== undefined || !isScripted(game.ruleset)) && (
@@ -109,6 +114,33 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
   );
 }
 
+/** The address for phones: where this page is open on the machine that serves it, that machine's address in the network. */
+function Code({ link }: { link: string }) {
+  const request = useRequest('network', ({ signal }) => get<{ network: string | null }>('network', signal));
+  if (request.loading) return null;
+  const network = request.data?.network ?? null;
+  if (!isLocal()) return <QrCode text={link} />;
+  if (network) {
+    return (
+      <>
+        <QrCode text={network + link.slice(location.origin.length)} />
+        <p class="note">
+          In the same network this machine is <span class="mono">{network}</span>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <QrCode text={link} />
+      <p class="note">
+        Only this computer understands this address. For phones in the same network start the program with its address there:{' '}
+        <span class="mono">upstar serve --host 0.0.0.0</span>
+      </p>
+    </>
+  );
+}
+
 /** The address with the moves as numbers, once they are known. */
 function useShort(game: Game): string | null {
   const [short, setShort] = useState<string | null>(null);
@@ -124,6 +156,12 @@ function useShort(game: Game): string | null {
     };
   }, [game]);
   return short;
+}
+
+/** The game inside a page of somebody else's. */
+function frameOf(title: string, link: string): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<iframe src="${escaped(link)}" title="${escaped(title)}" width="760" height="620" style="border: 0" allow="fullscreen; clipboard-write"></iframe>\n`;
 }
 
 function isLocal(): boolean {

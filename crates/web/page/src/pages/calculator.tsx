@@ -5,6 +5,7 @@ import { post } from '../api/client';
 import type { EvalAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { useAddress } from '../route';
+import { texText } from '../export/tikz';
 import { Copies } from '../ui/copies';
 import { Answer } from '../ui/working';
 import { useTitle } from '../ui/use-title';
@@ -41,6 +42,8 @@ export function Calculator({ query }: { query: URLSearchParams }) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   // How many lines before the next one the arrow keys have gone.
   const [back, setBack] = useState(0);
+  // The line that is being written anew.
+  const [edited, setEdited] = useState<number | null>(null);
   useTitle('Calculator');
   useAddress('calculator', () => ({ e: lines.map((line) => line.text).join('\n') }), [lines]);
 
@@ -65,6 +68,23 @@ export function Calculator({ query }: { query: URLSearchParams }) {
     setBack(0);
     setLines((old) => [...old, { id: 1 + Math.max(-1, ...old.map((line) => line.id)), text: trimmed }]);
   };
+  /** A line that is written anew stays where it is, and those that use its name follow. */
+  const enter = () => {
+    const trimmed = text.trim();
+    if (edited === null) return add(text);
+    if (trimmed === '') return;
+    setLines((old) => old.map((line) => (line.id === edited ? { ...line, text: trimmed } : line)));
+    setKnown((old) => new Map([...old].filter(([id]) => id !== edited)));
+    leave();
+  };
+  const leave = () => {
+    setEdited(null);
+    setText('');
+  };
+  const remove = (id: number) => {
+    setLines((old) => old.filter((one) => one.id !== id));
+    if (id === edited) leave();
+  };
 
   return (
     <section class="narrow calculator">
@@ -77,7 +97,7 @@ export function Calculator({ query }: { query: URLSearchParams }) {
         class="ask no-print"
         onSubmit={(event) => {
           event.preventDefault();
-          add(text);
+          enter();
         }}
       >
         <input
@@ -93,8 +113,13 @@ export function Calculator({ query }: { query: URLSearchParams }) {
           onKeyDown={recall}
         />
         <button type="submit" class="primary">
-          Evaluate
+          {edited === null ? 'Evaluate' : 'Change the line'}
         </button>
+        {edited !== null && (
+          <button type="button" onClick={leave}>
+            Leave it
+          </button>
+        )}
       </form>
       <div class="keys no-print" role="group" aria-label="Insert">
         {KEYS.map((key) => (
@@ -126,18 +151,26 @@ export function Calculator({ query }: { query: URLSearchParams }) {
           line={line}
           names={namesBefore(lines, line, known)}
           newest={index === 0}
+          edited={line.id === edited}
           onKnown={(answer) => setKnown((old) => new Map(old).set(line.id, answer))}
           onEdit={() => {
+            setEdited(line.id);
             setText(line.text);
             field?.focus();
           }}
-          onRemove={() => setLines((old) => old.filter((one) => one.id !== line.id))}
+          onRemove={() => remove(line.id)}
         />
       ))}
       {lines.length > 1 && (
         <div class="toolbar no-print">
           <Copies formats={formats(lines, known)} name="worksheet" />
-          <button type="button" onClick={() => setLines([])}>
+          <button
+            type="button"
+            onClick={() => {
+              setLines([]);
+              leave();
+            }}
+          >
             Clear
           </button>
         </div>
@@ -164,20 +197,21 @@ interface LineCardProps {
   line: Line;
   names: Map<string, string> | null;
   newest: boolean;
+  edited: boolean;
   onKnown: (answer: EvalAnswer) => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function LineCard({ line, names, newest, onKnown, onEdit, onRemove }: LineCardProps) {
+function LineCard({ line, names, newest, edited, onKnown, onEdit, onRemove }: LineCardProps) {
   const { expression } = readLine(line.text);
   const asked = names && substituted(bracketed(expression, names), names);
   const request = useRequest(asked, (ask) => post<EvalAnswer>('eval', [asked!], { explain: true }, ask));
   useEffect(() => {
     if (request.data) onKnown(request.data);
-  }, [request.data]);
+  }, [request.data, line.text]);
   return (
-    <div class="line">
+    <div class={`line ${edited ? 'edited' : ''}`}>
       {names === null && <p class="note">Waiting for a line above it: {line.text}</p>}
       <Answer request={request} text="Evaluating…">
         {(answer) => <Result answer={answer} text={line.text} newest={newest} />}
@@ -210,7 +244,7 @@ function formats(lines: Line[], known: Known) {
         const values = await Promise.all(lines.map((line) => latexOf(known.get(line.id))));
         return [
           '\\begin{tabular}{ll}',
-          ...rows.map(([input], i) => `\\verb|${input.replaceAll('|', '¦')}| & ${values[i]} \\\\`),
+          ...rows.map(([input], i) => `\\texttt{${texText(input)}} & ${values[i]} \\\\`),
           '\\end{tabular}',
           '',
         ].join('\n');

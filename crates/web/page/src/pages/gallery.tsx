@@ -71,7 +71,7 @@ function Hero({ cards, findings }: { cards: Card[]; findings: Findings }) {
     <div class="hero">
       <div class="intro">
         <h1>Play it, take it apart, see why a move wins.</h1>
-        <p class="lead">{cards.length} games of pure strategy, played perfectly by the computer. Here is one to start with:</p>
+        <p class="lead">{cards.length} games of pure strategy, against a computer that plays perfectly, or says so when it guesses. Here is one to start with:</p>
         <p>
           <strong>{card.title}.</strong> {card.rules}
         </p>

@@ -5,8 +5,8 @@ import { post } from '../api/client';
 import type { Cell, Erratum, ReproduceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address } from '../route';
-import { sheetFormats } from '../export/sheet';
-import { Copies } from '../ui/copies';
+import { sheetFormats, type Sheet } from '../export/sheet';
+import { Copies, type Format } from '../ui/copies';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
 import { Scroll } from '../ui/fields';
@@ -32,7 +32,7 @@ export function Reproduced({ name }: { name: string }) {
             ))}
             <Reasons errata={errata} />
             {answer.cells && <Cells cells={answer.cells} errata={errata} />}
-            {answer.cells && <Copies formats={formats(name, answer.cells, answer)} name={name.replace('/', '-')} />}
+            {answer.cells && <Copies formats={formats(name, answer.cells, errata, answer)} name={name.replace('/', '-')} />}
           </div>
         );
       }}
@@ -210,7 +210,22 @@ function Reasons({ errata }: { errata: Erratum[] }) {
   );
 }
 
-function formats(name: string, cells: Cell[], answer: ReproduceAnswer) {
+/** Cell by cell for other programs; for papers and as a picture in the printed shape, where there is one. */
+function formats(name: string, cells: Cell[], errata: Erratum[], answer: ReproduceAnswer): Format[] {
   const rows = cells.map(({ ruleset, position, published, computed }) => [ruleset, position, published, computed]);
-  return sheetFormats({ title: name, head: ['ruleset', 'position', 'published', 'computed'], rows }, answer);
+  const list = sheetFormats({ title: name, head: ['ruleset', 'position', 'published', 'computed'], rows }, answer);
+  const shape = printed(cells);
+  if (!shape) return list;
+  const table = sheetFormats(printedSheet(name, shape, isWrong(errata)), answer);
+  return list.map((one) => (['CSV', 'JSON'].includes(one.name) ? one : table.find((other) => other.name === one.name)!));
+}
+
+function printedSheet(name: string, { title, rows, columns, at }: Printed, differs: (cell: Cell) => boolean): Sheet {
+  const text = (cell: Cell | null) => (cell && differs(cell) ? `${cell.computed} (printed: ${cell.published})` : (cell?.computed ?? cell?.published ?? null));
+  return {
+    title: `${name}: ${title}`,
+    head: [rows.length > 1 ? 'y\\x' : 'n', ...columns.map(String)],
+    rows: rows.map((row) => [rows.length > 1 ? row : 'value', ...columns.map((column) => text(at(row, column)))]),
+    columns: `c|${'c'.repeat(columns.length)}`,
+  };
 }

@@ -70,7 +70,7 @@ export function Scatter({ answer, preperiod, period }: ScatterProps) {
           ? `Heap ${at.n} has nimber ${at.value}.`
           : period === null
             ? 'The nimber of each heap.'
-            : `Shaded: before the period. Then every ${period} heaps the same.`}
+            : `${preperiod ? 'Shaded: before the period. Then every' : 'Every'} ${period} heaps the same.`}
       </figcaption>
       <Copies name="plot" formats={pictureFormats(() => (plot.current ? plotSvg(plot.current) : ''))} />
     </figure>

@@ -24,10 +24,13 @@ const FEWEST = 8;
 const MET = 12;
 /** The list of moves is cut beyond this. */
 const MOST = 120;
+/** How long a position is looked at. Small ones end on any machine, or the puzzle of a day would not be the same for all. */
+const TIME: Record<Size, string> = { small: '20s', medium: '20s', large: '4s' };
 
 /** What a try looks for: the longer nothing is found, the larger the board, the more moves are made, and the fewer are left. */
-function wish(tried: number, size: Size): { size: Size; steps: number; fewest: number } {
-  const late = Math.floor((4 * tried) / TRIES);
+function wish(tried: number, size: Size, { board }: Card): { size: Size; steps: number; fewest: number } {
+  // On a strip there are never many.
+  const late = Math.max(Math.floor((4 * tried) / TRIES), board.kind === 'strip' ? 2 : 0);
   const larger = SIZES[Math.min(SIZES.indexOf(size) + (late % 2), SIZES.length - 1)]!;
   return { size: larger, steps: 3 + 2 * late, fewest: 4 - Math.min(late, 2) };
 }
@@ -39,13 +42,13 @@ export async function makePuzzle(cards: Card[], seed: string, size: Size, grade:
   let met = 0;
   for (let tried = 0; tried < TRIES; tried++) {
     const card = pick(chance, cards);
-    const { size: wanted, steps, fewest } = wish(tried, size);
+    const { size: wanted, steps, fewest } = wish(tried, size, card);
     const found = starts(card, wanted, chance);
     const start = found[Math.min(found.length - 1, chance() < 0.7 ? 0 : 1)]!;
     const position = await walked(start, steps, fewest, chance, ask);
     if (ask.signal?.aborted) return null;
     if (!position || position.left < fewest || position.left > MOST) continue;
-    const moves = await movesOf(position, ask);
+    const moves = await movesOf(position, TIME[wanted], ask);
     if (moves && moves.options.filter((option) => option.wins).length === 1 && moves.options.length >= fewest) {
       const seen = await seenOf(position, 'left', ask);
       if (!seen || (tried < TRIES / 2 && seen.positions < FEWEST)) continue;
@@ -58,8 +61,8 @@ export async function makePuzzle(cards: Card[], seed: string, size: Size, grade:
   return nearest;
 }
 
-function movesOf(position: PositionAnswer, { signal }: Ask): Promise<MovesAnswer | null> {
-  const options = { outcome: true, player: 'left', time: '2s' };
+function movesOf(position: PositionAnswer, time: string, { signal }: Ask): Promise<MovesAnswer | null> {
+  const options = { outcome: true, player: 'left', time };
   return post<MovesAnswer>('moves', [position.ruleset, position.position], options, { signal }).catch(() => null);
 }
 

@@ -28,8 +28,10 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const seed = query.get('seed');
   const only = cardOf(cards, query.get('r') ?? '');
   const size: Size = query.get('size') === 'large' ? 'large' : query.get('size') === 'medium' ? 'medium' : 'small';
-  const grade = GRADES.find((one) => one === query.get('grade')) ?? null;
+  const wished = GRADES.find((one) => one === query.get('grade')) ?? null;
   const name = seed === null ? `day ${day}` : `seed ${seed}`;
+  // What everybody gets should take some thought.
+  const grade = wished ?? (seed === null ? 'medium' : null);
   const request = useRequest(JSON.stringify([name, size, grade, only?.name]), async (ask) => ({
     // Without a wish the games are those that need no code to be understood.
     puzzle: await makePuzzle(only ? [only] : cards.filter(needsNoCode), name, size, grade, ask),
@@ -46,14 +48,14 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
           )
         }
       </Answer>
-      <Another cards={cards} only={only} wished={{ size, grade }} />
+      <Another cards={cards} only={only} wished={{ size, grade: wished }} />
     </>
   );
 }
 
-/** Without a parameter, and on a board. */
-function needsNoCode({ parameter, board }: Card): boolean {
-  return parameter === null && !['sum', 'braces', 'text'].includes(board.kind);
+/** Without a parameter, and on a board. Scripts of one's own have no opening: without them the day's puzzle is everybody's. */
+function needsNoCode({ parameter, board, opening }: Card): boolean {
+  return parameter === null && opening !== null && !['sum', 'braces', 'text'].includes(board.kind);
 }
 
 function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {

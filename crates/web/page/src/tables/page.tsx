@@ -14,7 +14,7 @@ import { Answer } from '../ui/working';
 import { Blanks, GameField, Scroll, TextField } from '../ui/fields';
 import { WithGames } from '../ui/with-games';
 import { matchFormats, sequenceFormats, tableFormats } from './formats';
-import { templateFor } from './template';
+import { filled, templateFor } from './template';
 
 type Kind = 'sequence' | 'table' | 'match';
 
@@ -176,10 +176,10 @@ function Sequence({ shown, title, onLonger }: ResultProps) {
                 {answer.n.map((at, index) => (
                   <tr key={at}>
                     <th scope="row">
-                      <a href={address('play', { r: ruleset, p: filled(template, at) })}>{at}</a>
+                      {at}
                     </th>
                     <td>
-                      <Cell value={answer.values[index]} />
+                      <Cell value={answer.values[index]} ruleset={ruleset} position={filled(template, { n: at })} />
                     </td>
                   </tr>
                 ))}
@@ -223,9 +223,9 @@ function Grid({ shown, title, onLonger }: ResultProps) {
                 {answer.y.map((at, row) => (
                   <tr key={at}>
                     <th scope="row">{at}</th>
-                    {answer.x.map((_, column) => (
+                    {answer.x.map((x, column) => (
                       <td key={column}>
-                        <Cell value={answer.values[row]?.[column]} />
+                        <Cell value={answer.values[row]?.[column]} ruleset={ruleset} position={filled(template, { x, y: at })} />
                       </td>
                     ))}
                   </tr>
@@ -241,14 +241,17 @@ function Grid({ shown, title, onLonger }: ResultProps) {
   );
 }
 
-function Cell({ value }: { value: number | string | null | undefined }) {
-  if (value === null || value === undefined) return <span class="note">–</span>;
-  return typeof value === 'number' ? <>{value}</> : <GameValue value={value} />;
+interface CellProps {
+  value: number | string | null | undefined;
+  ruleset: string;
+  /** The position that has it, where the page knows that. */
+  position: string | null;
 }
 
-/** The position at n, where the template is no more than a number in its place. */
-function filled(template: string, n: number): string {
-  return template.trim() === '' ? String(n) : template.replaceAll('{n}', String(n));
+function Cell({ value, ruleset, position }: CellProps) {
+  if (value === null || value === undefined) return <span class="note">–</span>;
+  const shown = typeof value === 'number' ? value : <GameValue value={value} />;
+  return position === null ? <>{shown}</> : <a href={address('play', { r: ruleset, p: position })}>{shown}</a>;
 }
 
 function Matches({ values }: { values: string }) {

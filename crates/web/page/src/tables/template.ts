@@ -1,7 +1,16 @@
-// A first template for a ruleset: its largest simple example with numbers in place of sizes.
+// Templates: a first one for a ruleset, and the board of a cell.
 
 import type { Card } from '../api/types';
 
+/** The position of a cell, where each brace of the template holds nothing but a name in the place of a number. Formulas, and
+ * braces that repeat a tile, are the server's: null. */
+export function filled(template: string, at: Record<string, number>): string | null {
+  const text = template.trim() === '' ? '{n}' : template.trim();
+  const plain = text.replace(/(?<=^|[(,]|[\d}]x)\{(\w)\}/g, (all, name: string) => (name in at ? String(at[name]) : all));
+  return plain.includes('{') ? null : plain;
+}
+
+/** The largest simple example with numbers in place of sizes. */
 export function templateFor(card: Card, two: boolean): string {
   const positions = card.examples.map((example) => example.position);
   const grid = positions.find((position) => /^\d+x\d+$/.test(position));

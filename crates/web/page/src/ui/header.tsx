@@ -14,13 +14,16 @@ const VIEWS = [
   { view: RESEARCH[0]!.view, text: 'Research' },
 ];
 
+/** Inside a page of another site there is room for a game and nothing else. */
+const FRAMED = self !== top;
+
 export function Header({ view }: { view: string }) {
   return (
-    <header class="top">
+    <header class={`top ${FRAMED ? 'framed' : ''}`}>
       <a class="skip" href="#main" onClick={skipToMain}>
         Skip to the content
       </a>
-      <a class="name" href="#/">
+      <a class="name" href="#/" target={FRAMED ? '_blank' : undefined}>
         <Icon />
         Upstar
       </a>

@@ -7,7 +7,14 @@ export function isPassing(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-export function Problem({ error, onAgain }: { error: ApiError; onAgain?: () => void }) {
+interface ProblemProps {
+  error: ApiError;
+  onAgain?: (() => void) | undefined;
+  /** Where more time may help. */
+  onLonger?: (() => void) | null;
+}
+
+export function Problem({ error, onAgain, onLonger }: ProblemProps) {
   const { input, offset, expected } = error;
   const known = Object.entries(error.known);
   return (
@@ -22,6 +29,11 @@ export function Problem({ error, onAgain }: { error: ApiError; onAgain?: () => v
         {onAgain && (
           <button type="button" class="quiet" onClick={onAgain}>
             Try again
+          </button>
+        )}
+        {onLonger && (
+          <button type="button" class="quiet" onClick={onLonger}>
+            Give it longer
           </button>
         )}
       </p>

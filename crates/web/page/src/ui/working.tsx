@@ -27,7 +27,9 @@ export function progressText({ positions, seconds }: Progress): string {
 /** A request's answer when it is there, and else what is known about it. */
 export function Answer<T>({ request, text, children }: { request: Request<T>; text: string; children: (data: T) => ComponentChildren }) {
   if (request.data !== null) return <>{children(request.data)}</>;
-  if (request.error) return <Problem error={request.error} onAgain={isPassing(request.error) ? request.again : undefined} />;
+  if (request.error) {
+    return <Problem error={request.error} onAgain={isPassing(request.error) ? request.again : undefined} onLonger={request.longer} />;
+  }
   if (request.loading) return <Working text={text} progress={request.progress} onCancel={request.cancel} />;
   if (request.cancelled) {
     return (

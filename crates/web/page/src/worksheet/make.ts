@@ -6,6 +6,7 @@ import { chanceOf } from '../made/random';
 import { gradeOf, seenOf, type Grade } from '../made/seen';
 import { starts, type Size } from '../made/starts';
 import { walked } from '../made/walk';
+import { whyOutcome, whyValue } from './reasons';
 
 export type Task = 'outcome' | 'move' | 'value';
 
@@ -27,6 +28,8 @@ export interface Order {
   seed: string;
 }
 
+/** How long one question may take, and the longest value that a person may be asked for. */
+const [TIME, MOST_LETTERS] = ['2s', 40];
 /** Positions that are looked at for each exercise, and in one turn. */
 const [TRIES, PATIENCE] = [20, 12];
 
@@ -66,15 +69,15 @@ async function solve(at: PositionAnswer, task: Task, { signal }: Ask): Promise<P
   const args = [at.ruleset, at.position];
   try {
     if (task === 'move') {
-      const { options } = await post<MovesAnswer>('moves', args, { outcome: true, player: 'left', time: '2s' }, { signal });
+      const { options } = await post<MovesAnswer>('moves', args, { outcome: true, player: 'left', time: TIME }, { signal });
       const winning = options.filter((option) => option.wins);
       if (winning.length === 0 || winning.length === options.length) return null;
       return { answer: winning.map((option) => option.move).join('; or '), reason: winning[0]!.why };
     }
-    const answer = await post<ValueAnswer>(task, args, { time: '2s' }, { signal });
-    const reason = answer.theorem ? `By a theorem: ${answer.theorem}.` : null;
-    if (task === 'outcome') return answer.outcome ? { answer: SAYINGS[answer.outcome], reason } : null;
-    return answer.value && answer.value.length < 40 ? { answer: answer.value, reason } : null;
+    const answer = await post<ValueAnswer>(task, args, { time: TIME }, { signal });
+    if (task === 'outcome') return answer.outcome && { answer: SAYINGS[answer.outcome], reason: await whyOutcome(at, TIME, { signal }) };
+    if (!answer.value || answer.value.length >= MOST_LETTERS) return null;
+    return { answer: answer.value, reason: await whyValue(at, TIME, { signal }) };
   } catch {
     return null;
   }
