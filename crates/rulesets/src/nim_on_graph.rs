@@ -12,6 +12,7 @@ mod cycles;
 mod paths;
 mod plays;
 mod reduction;
+mod rings;
 mod tokens;
 mod trees;
 mod twins;
@@ -127,7 +128,13 @@ impl Rules for NimOnGraph {
                 "Grundy values of odd cycles",
                 "after Fukuyama, A Nim game played on graphs, 2003",
                 "On an odd cycle without loops the Grundy value is the least weight more than that of the path which is left when every edge is lowered by the least weight.",
-                |at, asked| valued(at, asked, |graph, _| Ok(trees::of_odd_cycle(graph)), bridges::verdict),
+                |at, asked| valued(at, asked, |graph, _| Ok(rings::of_odd(graph)), bridges::verdict),
+            ),
+            Theorem::new(
+                "Grundy values of even cycles",
+                "after Fukuyama, A Nim game played on graphs II, 2003",
+                "On an even cycle without loops let a and b be the least weights of the edges of either kind, taken in turn, and lower each edge by that of its kind. The Grundy value is the nim-sum of a and b where the path that is left has value 0; else, where it has value p, the p-th number that neither Nim with heaps a and b nor any of its options is worth.",
+                |at, asked| valued(at, asked, |graph, _| Ok(rings::of_even(graph)), bridges::verdict),
             ),
             Theorem::new(
                 "paths with loops",

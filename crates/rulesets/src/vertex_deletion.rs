@@ -1,6 +1,7 @@
 //! Vertex Deletion: delete a vertex whose degree has your parity, or that another condition of yours allows.
 mod digraphs;
 mod graphs;
+mod mirror;
 mod shape;
 mod theorems;
 mod twins;
@@ -65,6 +66,7 @@ pub fn card() -> Card {
         .example_with("even-odd", "bipartite(2,3)", "*")
         .example_with("even-odd", "complete(5)", "1")
         .example_with("even-odd", "lollipop(4,3)", "2")
+        .example_with("even-odd", "grid(2,3)", "0")
         .example_with("even-odd", "arrows(><><)", "5")
         .example_with("odd-odd", "dipath(6)", "*2")
         .example_with("L=deg>1;R=deg<2", "path(3)", "-2*")
@@ -155,7 +157,8 @@ impl Rules for VertexDeletion {
     fn undone(&self, from: &Net, to: &Net) -> Option<(Net, String)> {
         match (from, to) {
             (Net::Graph(from), Net::Graph(to)) if self.even_odd() => {
-                twins::answered(from, to).map(|(rest, why)| (Net::Graph(rest), why))
+                let answered = twins::answered(from, to).or_else(|| mirror::answered(from, to));
+                answered.map(|(rest, why)| (Net::Graph(rest), why))
             }
             _ => None,
         }

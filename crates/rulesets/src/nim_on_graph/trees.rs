@@ -1,4 +1,4 @@
-//! Grundy values of trees and odd cycles without loops.
+//! Grundy values of trees without loops.
 //!
 //! Seen from a vertex, a neighbour is *lost* when whoever moves there, with no way back, loses. By Theorem 3.2 the player to
 //! move wins just where some neighbour is lost. In a tree a vertex without lost neighbours has value 0, and keeps it whatever
@@ -7,12 +7,8 @@
 //! that wins. All other moves lead to vertices that win, and lowering edges changes nothing of this. So all vertices that win have one
 //! option 0 and else options above 0: their values are one more than those of the same game on these vertices alone,
 //! where edges between two that are each other's only lost neighbours weigh one less.
-//!
-//! On an odd cycle every vertex wins, by emptying either edge, and no other move leads to 0: its values are one more than
-//! with every edge one lighter, for as long as there is a cycle.
 
 use super::collapse::Collapsed;
-use super::paths;
 use upstar_ground::{Budget, Stop};
 
 /// The Grundy value of a tree without loops; `None` of other graphs, or where it does not fit.
@@ -28,29 +24,6 @@ pub(super) fn grundy(graph: &Collapsed, budget: &Budget) -> Result<Option<u64>, 
         let Some(more) = sum.checked_add(steps) else { return Ok(None) };
         sum = more;
     }
-}
-
-/// The Grundy value of an odd cycle without loops; `None` of other graphs.
-pub(super) fn of_odd_cycle(graph: &Collapsed) -> Option<u64> {
-    let n = graph.reached.len();
-    let ring = |&v: &usize| graph.loops[v] == 0 && graph.neighbours(v).len() == 2;
-    if n.is_multiple_of(2) || graph.cycles() != 1 || !graph.reached.iter().all(ring) {
-        return None;
-    }
-    let mut weights = Vec::with_capacity(n);
-    let (mut last, mut at) = (usize::MAX, graph.here);
-    for _ in 0..n {
-        let ends = graph.neighbours(at);
-        let (next, weight) = if ends[0].0 as usize == last { ends[1] } else { ends[0] };
-        weights.push(weight);
-        (last, at) = (at, next as usize);
-    }
-    let least = weights.iter().copied().min()?;
-    let arm = |edges: &mut dyn Iterator<Item = &u64>| -> Vec<u64> {
-        edges.map(|weight| weight - least).take_while(|&weight| weight > 0).collect()
-    };
-    let rest = paths::of_arms(arm(&mut weights.iter()), arm(&mut weights.iter().rev()))?;
-    least.checked_add(rest)
 }
 
 /// A tree from where play stands: vertices in an order in which parents come first.

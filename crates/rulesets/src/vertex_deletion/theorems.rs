@@ -1,7 +1,7 @@
 //! The theorems about Vertex Deletion, by name, source and statement.
 
 use super::shape::{Shape, shapes};
-use super::{Deletable, Net, VertexDeletion, digraphs, graphs, twins};
+use super::{Deletable, Net, VertexDeletion, digraphs, graphs, mirror, twins};
 use upstar_heaps::{HeapGame, SharedSequence};
 use upstar_rules::{Asked, HalfTheorem, Player, Repeat, Said, Stop, Theorem};
 
@@ -129,6 +129,13 @@ fn even_odd() -> Vec<Theorem<Net>> {
             twins::closed_twins,
         ),
         Theorem::new(
+            "every vertex exchanged with a neighbour",
+            "after three-games, Theorem 3.1.14",
+            "When Left deletes even degrees and Right odd ones, a graph with a symmetry that exchanges every vertex with a neighbour, such as a ladder, a prism or another product with an edge, is 0: whoever deletes a vertex makes its image a move for the opponent, and both gone the symmetry is there again.",
+            |at, _| Ok(mirror::mirrored(at)),
+        )
+        .repeating(|at, _| Ok(mirror::repeats(at))),
+        Theorem::new(
             "paths with at most one flipped end",
             "three-games, Lemmas 3.2.4 to 3.2.6",
             "When Left deletes even in-degrees and Right odd ones, the path on n vertices with all arcs one way is 1 when n is odd and 1* when it is even. With the first arc flipped away it is {2|1*} or {2*|1}, and with the first arc flipped against the others and n at least 5 it is 2* or 2.",
@@ -174,7 +181,8 @@ fn odd_odd_repeats(shape: Shape) -> Vec<Repeat> {
     match shape {
         Shape::Path(n) => vec![Repeat::new("paths", n, 2, 1)],
         Shape::Complete(n) => vec![Repeat::new("complete graphs", n, 2, 1)],
-        _ => Vec::new(),
+        Shape::Bipartite(a, b) => by_one_side(a, b, |_| Some(1)),
+        Shape::Cycle(_) | Shape::Broom(..) | Shape::Lollipop(..) => Vec::new(),
     }
 }
 
@@ -191,8 +199,22 @@ fn even_odd_repeats(shape: Shape) -> Vec<Repeat> {
             Repeat::new(format!("lollipops with a head of {head}"), stick, 3, 1),
             Repeat::new(format!("lollipops with a stick of {stick}"), head, 2, 3),
         ],
-        Shape::Broom(..) | Shape::Bipartite(..) => Vec::new(),
+        // Stars have switches that grow, and a single vertex makes one with an even side.
+        Shape::Bipartite(a, b) => by_one_side(a, b, |other| match other {
+            1 => None,
+            _ => Some(2 - other as u64 % 2),
+        }),
+        Shape::Broom(..) => Vec::new(),
     }
+}
+
+/// How complete bipartite graphs repeat with one side when the other one stays: from which size on, by the other one.
+fn by_one_side(a: usize, b: usize, from: fn(usize) -> Option<u64>) -> Vec<Repeat> {
+    let repeat = |size: usize, other: usize| {
+        from(other)
+            .map(|from| Repeat::new(format!("complete bipartite with a side of {other}"), size, 2, from))
+    };
+    repeat(a, b).into_iter().chain(repeat(b, a)).collect()
 }
 
 /// Who wins when one player starts, when Left deletes even degrees and Right odd ones.

@@ -38,8 +38,7 @@ pub(super) fn closed_twins(at: &Net, asked: &Asked) -> Said<Net> {
 
 /// The answer to the deletion of a vertex that has a twin: the twin goes too, and what is left has the same value.
 pub(super) fn answered(from: &Graph, to: &Graph) -> Option<(Graph, String)> {
-    let mut gone = (0..from.len()).filter(|&v| to.names().find(&from.names().get(v)).is_none());
-    let (v, None) = (gone.next()?, gone.next()) else { return None };
+    let v = deleted(from, to)?;
     let closed = |v: usize| {
         let mut closed: Vec<usize> = from.links().of(v).chain([v]).collect();
         closed.sort_unstable();
@@ -53,6 +52,13 @@ pub(super) fn answered(from: &Graph, to: &Graph) -> Option<(Graph, String)> {
         from.names().get(twin)
     );
     Some((from.without(&[v, twin]), why))
+}
+
+/// The one vertex that is gone.
+pub(super) fn deleted(from: &Graph, to: &Graph) -> Option<usize> {
+    let mut gone = (0..from.len()).filter(|&v| to.names().find(&from.names().get(v)).is_none());
+    let (v, None) = (gone.next()?, gone.next()) else { return None };
+    Some(v)
 }
 
 /// The value of a graph whose parts are of known families.

@@ -88,7 +88,7 @@ fn grundy_values_of_paths() {
 }
 
 #[test]
-fn grundy_values_of_trees_and_odd_cycles() {
+fn grundy_values_of_trees_and_cycles() {
     judge(8, 2000, "Grundy values of trees", |random| {
         let n = 2 + random.below(8);
         let most = 1 + random.below(4);
@@ -98,17 +98,27 @@ fn grundy_values_of_trees_and_odd_cycles() {
     // Whoever starts on an odd cycle wins, so that only the values are judged.
     let checker = Checker::new(NimOnGraph);
     let mut random = Random::new(9);
-    for n in [3, 3, 5, 5, 7].into_iter().cycle().take(400) {
-        let most = [6, 3, 2][(n - 3) / 2];
+    let theorems = ["Grundy values of even cycles", "Grundy values of odd cycles"];
+    for n in [3, 4, 4, 5, 4, 6, 6, 7].into_iter().cycle().take(1600) {
+        let most = [6, 6, 3, 3, 2][n - 3];
         let edges: Edges = (0..n).map(|v| (v, (v + 1) % n, 1 + random.below(most) as u64)).collect();
-        if total(&edges) <= 14 {
+        if total(&edges) <= 16 {
             let found = checker.check(&board(n, edges, random.below(n)));
-            assert!(found.contains(&"Grundy values of odd cycles"), "{found:?}");
+            assert!(found.contains(&theorems[n % 2]), "{found:?}");
         }
     }
     // Sizes and weights that no search reaches.
     let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
-    for (text, value) in [("star(9):7@3", 0), ("star(9):7@0", 1), ("cycle(9):1000000@2", 1_000_000)] {
+    for (text, value) in [
+        ("star(9):7@3", 0),
+        ("star(9):7@0", 1),
+        ("cycle(9):1000000@2", 1_000_000),
+        ("cycle(10):1000000@2", 0),
+        // One edge is lighter: a heap of 5 beside one of 9.
+        ("cycle(8):9,0-1:12@0", 12),
+        // Either way an odd number of edges is before the lightest: the path has value 1, and 0 to 7 are taken.
+        ("0-1:9,1-2:7,2-3:7,3-4:9,4-5:9,5-0:9@0", 8),
+    ] {
         let at = NimOnGraph.parse(text).unwrap();
         assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, value, "{text}");
     }
