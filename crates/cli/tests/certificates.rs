@@ -65,13 +65,19 @@ fn the_period_of_attached_paths_is_written_down_and_checked() {
     let path = folder.path().join("f.json");
     let file = path.to_str().expect("a plain name");
     let even_odd = "vertex-deletion:even-odd";
-    for (family, shown) in [
-        ("attach(g6:DCw,2,{n})", "has period 3 from n = 1 on, saltus 1 ("),
-        ("attach(K4,0,{n})", "has period 3 from n = "),
+    for (family, shown, n) in [
+        ("attach(g6:DCw,2,{n})", "has period 3 from n = 1 on, saltus 1 (", "1..12"),
+        ("attach(K4,0,{n})", "has period 3 from n = ", "1..12"),
+        // What is proved is told however little is shown.
+        ("attach(wheel(6),0,{n})", "has period 3 from n = 2 on, saltus 1 (", "1..3"),
     ] {
-        let written = run(&["sequence", even_odd, family, "--n", "1..12", "--certificate", file]);
+        let written = run(&["sequence", even_odd, family, "--n", n, "--certificate", file]);
         assert_eq!(written.code, 0, "{}", written.err);
-        assert!(written.out.contains("period 3") && written.out.contains("proved"), "{}", written.out);
+        assert!(
+            written.out.contains("period 3") && written.out.contains("saltus 1: proved"),
+            "{}",
+            written.out
+        );
         let checked = run(&["verify", file]);
         assert_eq!(checked.code, 0, "{}", checked.err);
         assert!(checked.out.starts_with(&format!("valid: {even_odd} {family} {shown}")), "{}", checked.out);

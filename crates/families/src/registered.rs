@@ -58,7 +58,7 @@ pub fn families_of(game: &dyn Game) -> Vec<FamilyName> {
     let examples = game.card().examples.iter().flat_map(|example| let_run(&example.position));
     let templates = SHAPES.iter().map(ToString::to_string).chain(examples);
     let mut families: Vec<FamilyName> = Vec::new();
-    let graphs = matches!(game.board(), Board::Graph(_));
+    let graphs = matches!(game.board(), Board::Graph(_) | Board::Pile { .. });
     let sized = |template: &String| !graphs || grows(template);
     for template in templates.filter(|template| sized(template) && reads(game, template)) {
         let family = FamilyName { ruleset: game.name().into(), template };
@@ -171,7 +171,9 @@ mod tests {
             assert!(has(ruleset, template), "{ruleset} {template}");
         }
         assert!(!has("kayles", "{n}") && !has("domineering", "path({n})"));
-        assert!(!has("node-kayles", "1x{n}") && !has("node-kayles", "{n}"), "these are names of a vertex");
+        for ruleset in ["node-kayles", "pyramid-nim"] {
+            assert!(!has(ruleset, "1x{n}") && !has(ruleset, "{n}"), "these are names of a vertex");
+        }
         assert!(has("hackenbush", "{n*\"L\"}R"), "{families:?}");
     }
 }

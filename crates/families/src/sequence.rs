@@ -203,6 +203,18 @@ impl Sequence {
         }))
     }
 
+    /// Says that this least period, with what it adds, is proved for all n from one on, however few values were computed.
+    pub fn has_period(&mut self, period: u64, saltus: i64, from: u64) {
+        let known = self.entries.iter().take_while(|entry| entry.is_some()).count() as u64;
+        self.period = Some(PeriodAnswer {
+            period,
+            preperiod: from.max(self.first),
+            saltus: Saltus::Text(saltus.to_string()),
+            proved: true,
+            checked_to: known.checked_sub(1).map(|last| self.first + last),
+        });
+    }
+
     /// The entries with their n.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (u64, Cow<'_, Option<Entry>>)> {
         (self.first..).zip(self.entries.iter())

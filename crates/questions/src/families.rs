@@ -117,12 +117,12 @@ impl Sequence {
         }
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
-        if let Some(period) = sequence.period.as_mut().filter(|_| !self.misere) {
-            let values = house.catalog().values().under(&limits.budget);
-            // A limit on the way means that nothing was proved.
-            if let Ok(Some((turn, from))) = attached_period(&self.ruleset, template, &values) {
-                period.follows(turn, from);
-            }
+        let values = house.catalog().values().under(&limits.budget);
+        // A limit on the way means that nothing was proved.
+        if !self.misere
+            && let Ok(Some((period, saltus, from))) = attached_period(&self.ruleset, template, &values)
+        {
+            sequence.has_period(period, saltus, from);
         }
         Ok(sequence)
     }

@@ -118,19 +118,24 @@ impl Opened {
             format!("{} wins if {starts} starts ({})", half.wins, half.source)
         };
         let mut halves: Vec<String> = self.position.halves().into_iter().map(half).collect();
-        // A theorem may say who wins without naming a move: strategy stealing, say.
+        // A theorem may say who wins without naming a move, such as strategy stealing, or have the value while those of
+        // the options are out of reach.
         let how = How { budget: Budget::new(Some(LAST_LOOK), None), threads: 1, ..How::default() };
         let claims = match stop {
             Stop::Cancelled => Vec::new(),
             _ => self.position.claims(&how).unwrap_or_default(),
         };
-        let outcome = |claim: &NamedClaim| match claim.answer {
-            Answer::Outcome(outcome) => {
-                Some(format!("outcome {outcome} by {} ({})", claim.name, claim.source))
-            }
-            _ => None,
+        let told = |claim: &NamedClaim| {
+            let answer = match claim.answer {
+                Answer::Outcome(outcome) => format!("outcome {outcome}"),
+                Answer::Nimber(0) => "value 0".into(),
+                Answer::Nimber(1) => "value *".into(),
+                Answer::Nimber(n) => format!("value *{n}"),
+                Answer::Value(value) => format!("value {}", self.catalog.values().text(value).ok()?),
+            };
+            Some(format!("{answer} by {} ({})", claim.name, claim.source))
         };
-        halves.extend(claims.iter().find_map(outcome));
+        halves.extend(claims.iter().find_map(told));
         let winners = self.position.known_winners();
         Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })
     }

@@ -141,6 +141,17 @@ fn limits_end_with_a_reason() {
         matches!(problem, Problem::Stopped { known: Known::Searched { positions, .. }, .. } if positions > 0),
         "{problem:?}"
     );
+    // Theorems tell what the search did not find out.
+    for (ask, ruleset, position, told) in [
+        ("moves", "cookie-cutter:8", "9x20", "value 0 by one row more than the cutter has (three-games"),
+        ("value", "cram", "8x9", "outcome N by mirror through the centre"),
+        ("outcome", "vertex-deletion:even-odd", "grid(8,9)", "Left wins if Right starts (three-games"),
+    ] {
+        let written = json!({ "ask": ask, "ruleset": ruleset, "position": position });
+        let problem = asked(&written, Budget::new(Some(Duration::from_millis(200)), None)).unwrap_err();
+        let object = problem.object();
+        assert!(object["known"]["known"].as_str().is_some_and(|known| known.contains(told)), "{object}");
+    }
     // A family keeps what was computed, and says what is blank.
     let table = json!({ "ask": "table", "ruleset": "cram", "template": "{y}x{x}", "x": "1..9", "y": "1..9" });
     let answer = asked(&table, Budget::new(None, Some(1 << 20))).unwrap();

@@ -30,18 +30,22 @@ pub const PATHS: Conjecture = Conjecture {
     check: || Box::new(Paths::default()),
 };
 
-/// What is proved about the values of a family `attach(G,v,{n})`: a period, and the first n from which the value of n + period
-/// is that of n plus a constant.
+/// What is proved about the values of a family `attach(G,v,{n})`: the least period, what it adds, and the first n from which that
+/// holds.
 ///
 /// # Errors
 /// The limit that was reached.
-pub fn attached_period(ruleset: &str, family: &str, values: &Values) -> Result<Option<(u64, u64)>, Stop> {
+pub fn attached_period(
+    ruleset: &str,
+    family: &str,
+    values: &Values,
+) -> Result<Option<(u64, i64, u64)>, Stop> {
     let Some((graph, v)) = attached_family(family).filter(|_| ruleset == RULESET) else { return Ok(None) };
     // The other parts of the graph add a constant.
     let Some(root) = Rooted::part_of(&graph, v) else { return Ok(None) };
     // A path of n more vertices has n + 1 with the one it is attached to.
     let period = runs(values)?.of(&root, values)?.period();
-    Ok(period.map(|(period, _, from)| (period, from.saturating_sub(1))))
+    Ok(period.map(|(period, saltus, from)| (period, saltus, from.saturating_sub(1))))
 }
 
 /// A certificate of that period, where one is proved.
@@ -224,7 +228,7 @@ mod tests {
         ] {
             let family = format!("{before}{{n}})");
             let found = attached_period(RULESET, &family, values).unwrap();
-            let Some((period, from)) = found else {
+            let Some((period, saltus, from)) = found else {
                 assert_eq!(n, 0, "{before}");
                 continue;
             };
@@ -232,7 +236,7 @@ mod tests {
                 let position = catalog.position(RULESET, &format!("{before}{n})")).unwrap();
                 position.value(&how).unwrap().answer
             };
-            let step = values.integer(period as i64 / 3);
+            let step = values.integer(saltus);
             for n in from..=n - period {
                 assert_eq!(value(n + period), values.add(value(n), step).unwrap(), "{before}{n})");
             }
@@ -255,8 +259,9 @@ mod tests {
         ] {
             let right = attached_certificate(RULESET, family, values).unwrap().unwrap();
             assert_eq!(AttachedPaths::from_json(&right.to_json()).unwrap(), right);
-            let (period, from) = attached_period(RULESET, family, values).unwrap().unwrap();
-            assert_eq!((right.period, right.preperiod), (period, from), "{family}");
+            let (period, saltus, from) = attached_period(RULESET, family, values).unwrap().unwrap();
+            let told = (right.period, right.saltus as i64, right.preperiod);
+            assert_eq!(told, (period, saltus, from), "{family}");
             let checked = check_attached(&right, &budget).unwrap_or_else(|error| panic!("{family}: {error}"));
             assert_eq!(checked.runs as usize, right.runs.len());
             let mut wrong = Vec::new();
