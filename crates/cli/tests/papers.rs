@@ -76,11 +76,14 @@ fn files_have_every_format_and_errata_are_a_sheet() {
         "Section 1.1 labelling",
         "Section 3.1",
         "Vera, 2023)",
+        // Wrong words without a wrong cell.
+        "it needs a maximum one.\n\\paragraph",
         "\\end{document}",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("Lemma 2"), "{text}");
+    assert!(!text.contains("\\begin{itemize}\n\\end"), "{text}");
 }
 
 #[test]

@@ -39,6 +39,7 @@ struct ItemData {
     name: String,
     title: String,
     note: Option<String>,
+    misprint: Option<String>,
     /// How much of its cells the paper prints, where a group does not say.
     #[serde(default)]
     class: Class,
@@ -110,8 +111,11 @@ fn read_item(paper: &str, data: ItemData) -> Result<Item, DataError> {
             }
         }
     }
-    let ItemData { name, title, note, pictures, .. } = data;
-    Ok(Item { paper: paper.into(), name, title, note, pictures, cells })
+    let ItemData { name, title, note, misprint, pictures, .. } = data;
+    // Whoever compares has to know what is wrong in the words too.
+    let sentences: Vec<String> = note.into_iter().chain(misprint.clone()).collect();
+    let note = (!sentences.is_empty()).then(|| sentences.join(" "));
+    Ok(Item { paper: paper.into(), name, title, note, misprint, pictures, cells })
 }
 
 fn read_group(group: &GroupData, class: Class, cells: &mut Vec<Cell>) -> Result<(), DataError> {

@@ -31,6 +31,8 @@ pub struct Item {
     pub title: String,
     /// What a reader has to know to compare: what was lost, how it is read, what is wrong in its words.
     pub note: Option<String>,
+    /// What is wrong in its words, where no cell shows it.
+    pub misprint: Option<String>,
     /// What `--figures` draws, a line a picture.
     pub pictures: Vec<String>,
     /// The cells, in reading order.

@@ -61,6 +61,8 @@ pub struct ItemAnswer {
     pub title: String,
     /// What a reader has to know to compare.
     pub note: Option<String>,
+    /// What is wrong in its words, where no cell shows it.
+    pub misprint: Option<String>,
     /// The cells, in reading order.
     pub cells: Vec<CellAnswer>,
     /// The limit that was reached, if one was.
@@ -161,6 +163,7 @@ pub fn reproduce(item: &Item, catalog: &Catalog, how: &How) -> ItemAnswer {
         item: item.name.clone(),
         title: item.title.clone(),
         note: item.note.clone(),
+        misprint: item.misprint.clone(),
         cells,
         stop: first_stop.or(ended.err()),
     }

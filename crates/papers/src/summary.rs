@@ -89,6 +89,8 @@ pub struct ItemSummary {
     pub instances: usize,
     /// Cells that match with something put in for what is lost.
     pub inferred: usize,
+    /// What is wrong in its words, where no cell shows it.
+    pub misprint: Option<String>,
 }
 
 /// A cell in which the paper and the computation differ.
@@ -136,6 +138,7 @@ impl ItemAnswer {
             unprinted: counts.unprinted,
             instances: counts.instances,
             inferred: counts.inferred,
+            misprint: self.misprint.clone(),
         }
     }
 

@@ -94,7 +94,7 @@ impl Run<'_> {
         }
         self.total = self.total.plus(counts);
         if self.args.errata {
-            summary.items.retain(|item| !item.errata.is_empty());
+            summary.items.retain(|item| !item.errata.is_empty() || item.misprint.is_some());
         }
         if self.context.json {
             self.context.json_line(&summary)?;
@@ -112,7 +112,7 @@ impl Run<'_> {
             return Ok(());
         }
         if self.args.errata && !self.context.json {
-            let wrong = answer.differing().next().is_some();
+            let wrong = answer.misprint.is_some() || answer.differing().next().is_some();
             return if wrong { self.context.line(&in_short(answer)) } else { Ok(()) };
         }
         if self.context.json {
@@ -164,7 +164,7 @@ fn tally(counts: Counts) -> String {
     text
 }
 
-/// One line, and below it the cells that differ.
+/// One line, and below it the cells that differ and what is wrong in the words.
 fn in_short(answer: &ItemAnswer) -> String {
     let mut text = format!("{}/{}  {}", answer.paper, answer.item, tally(answer.counts()));
     let mut last = None;
@@ -177,6 +177,9 @@ fn in_short(answer: &ItemAnswer) -> String {
             text.push_str(&format!("\n      {}", shown(&cell.reason)));
         }
         last = cell.reason.clone();
+    }
+    if let Some(misprint) = &answer.misprint {
+        text.push_str(&format!("\n    {misprint}"));
     }
     text
 }

@@ -49,7 +49,7 @@ const HEAD: [&str; 9] =
     ["paper", "item", "ruleset", "position", "published", "computed", "verdict", "class", "reason"];
 
 impl Sheet {
-    /// Adds an item's cells, or only those in which the paper is wrong.
+    /// Adds an item's cells, or only those in which the paper is wrong and what is wrong in its words.
     pub fn add(&mut self, answer: &ItemAnswer, errata: bool) {
         let wrong = |cell: &&CellAnswer| {
             !errata || matches!(cell.verdict, CellVerdict::Erratum | CellVerdict::Difference)
@@ -66,6 +66,17 @@ impl Sheet {
             reason: cell.reason.clone().unwrap_or_default(),
         };
         self.rows.extend(answer.cells.iter().filter(wrong).map(row));
+        self.rows.extend(answer.misprint.iter().filter(|_| errata).map(|misprint| Row {
+            paper: answer.paper.clone(),
+            item: answer.item.clone(),
+            ruleset: String::new(),
+            position: String::new(),
+            published: String::new(),
+            computed: String::new(),
+            verdict: "misprint",
+            class: class(CellClass::Printed),
+            reason: misprint.clone(),
+        }));
     }
 
     /// The sheet as text.
@@ -138,20 +149,16 @@ impl Sheet {
             let count = rest.iter().take_while(same).count();
             let reason = if first.reason.is_empty() { "No reason is known." } else { &first.reason };
             text.push_str(&format!(
-                "\\paragraph{{{}}} {}\n\\begin{{itemize}}\n",
+                "\\paragraph{{{}}} {}\n",
                 escape_latex(&in_words(&first.item)),
                 escape_latex(reason)
             ));
-            for row in &rest[..count] {
-                text.push_str(&format!(
-                    "\\item {} {}: printed {}, computed {}\n",
-                    escape_latex(&row.ruleset),
-                    escape_latex(&row.position),
-                    escape_latex(&row.published),
-                    escape_latex(&row.computed)
-                ));
+            let cells: String =
+                rest[..count].iter().filter(|row| !row.position.is_empty()).map(Row::entry).collect();
+            // LaTeX takes no list without entries.
+            if !cells.is_empty() {
+                text.push_str(&format!("\\begin{{itemize}}\n{cells}\\end{{itemize}}\n"));
             }
-            text.push_str("\\end{itemize}\n");
             rest = &rest[count..];
         }
         text.push_str("\\end{document}\n");
@@ -160,6 +167,13 @@ impl Sheet {
 }
 
 impl Row {
+    /// A line of a list in LaTeX.
+    fn entry(&self) -> String {
+        let texts = [&self.ruleset, &self.position, &self.published, &self.computed];
+        let [ruleset, position, published, computed] = texts.map(|text| escape_latex(text));
+        format!("\\item {ruleset} {position}: printed {published}, computed {computed}\n")
+    }
+
     fn cells(&self) -> [String; 9] {
         [
             self.paper.clone(),
