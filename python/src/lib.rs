@@ -7,6 +7,7 @@
 mod columns;
 mod house;
 mod own_rules;
+mod patience;
 mod problem;
 mod shares;
 mod value;

@@ -4,6 +4,7 @@
 //! operation at a time. The rules are asked on the thread that called the engine; that makes Ctrl-C work, and is four times
 //! as fast as from another thread.
 
+use crate::patience::{TimeUp, Watch, guarded};
 use pyo3::exceptions::{PyException, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -53,8 +54,24 @@ thread_local! {
     static RAISED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
     /// Ctrl-C, or whatever else ends a program, on this thread.
     static ENDED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
-    /// The budget of the question that this thread works on.
-    static BUDGET: RefCell<Option<Budget>> = const { RefCell::new(None) };
+    /// The question that this thread works on.
+    static ASKED: RefCell<Option<Asked>> = const { RefCell::new(None) };
+}
+
+/// The limits of a question, and who keeps rules to them.
+#[derive(Clone)]
+struct Asked {
+    budget: Budget,
+    watch: Arc<Watch>,
+}
+
+/// Asks rules in Python something: they are ended when the time is over.
+fn among_rules<T>(ask: impl FnOnce(Python<'_>) -> T) -> T {
+    let watch = ASKED.with_borrow(|asked| asked.as_ref().map(|asked| asked.watch.clone()));
+    Python::attach(|py| match watch {
+        Some(watch) => watch.among_rules(py, || ask(py)),
+        None => ask(py),
+    })
 }
 
 /// What a ruleset raised on this thread since the last question.
@@ -66,10 +83,11 @@ pub fn take_raised() -> Option<PyErr> {
 pub fn listen<T: Send>(py: Python<'_>, budget: &Budget, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     RAISED.take();
     ENDED.take();
+    let watch = Arc::new(Watch::here(py)?);
     // Rules may ask questions of their own while they are asked.
-    let outer = BUDGET.replace(Some(budget.clone()));
-    let answer = py.detach(work);
-    BUDGET.set(outer);
+    let outer = ASKED.replace(Some(Asked { budget: budget.clone(), watch: watch.clone() }));
+    let answer = py.detach(|| guarded(&watch, budget, work));
+    ASKED.set(outer);
     ENDED.take().map_or(Ok(answer), Err)
 }
 
@@ -151,7 +169,7 @@ impl OwnRules {
         if !error.is_instance_of::<PyException>(py) {
             ENDED.set(Some(error));
             // Many positions may be left, each with a budget of its own.
-            BUDGET.with_borrow(|budget| budget.iter().for_each(Budget::cancel));
+            ASKED.with_borrow(|asked| asked.iter().for_each(|asked| asked.budget.cancel()));
             return Stop::Cancelled;
         }
         let position = self.book.text(py, at.number).unwrap_or_default();
@@ -220,10 +238,9 @@ impl Book {
         if text.contains('\n') || text.contains(" + ") {
             text = text.replace('\n', " ").replace(" + ", "+");
         }
-        let owner: u32 = self.texts.bind(py).call_method1("setdefault", (&text, number))?.extract()?;
-        if owner != number {
+        let texts = self.texts.bind(py);
+        while texts.call_method1("setdefault", (&text, number))?.extract::<u32>()? != number {
             text = format!("{text}#{number}");
-            self.texts.bind(py).set_item(&text, number)?;
         }
         self.printed.bind(py).set_item(number, &text)?;
         Ok(text)
@@ -256,14 +273,20 @@ impl Rules for Shared {
         // A call to Python is as much work as many light steps.
         out.budget().note(100)?;
         let own = &*self.0;
-        Python::attach(|py| {
+        among_rules(|py| {
             let listed = py.check_signals().and_then(|()| own.list(py, at, player, out));
-            listed.unwrap_or_else(|error| Err(own.failed(py, error, at)))
+            listed.unwrap_or_else(|error| {
+                // The time of this question is over; or that of one around it, which is told there.
+                if error.is_instance_of::<TimeUp>(py) {
+                    out.budget().check()?;
+                }
+                Err(own.failed(py, error, at))
+            })
         })
     }
 
     fn parse(&self, text: &str) -> Result<Piece, ParseError> {
-        Python::attach(|py| match self.0.book.read(py, text) {
+        among_rules(|py| match self.0.book.read(py, text) {
             Ok(number) => Ok(Piece { number, book: self.0.book.clone() }),
             Err(error) => {
                 let message = format!("this is no position: {}", error.value(py));
@@ -301,7 +324,7 @@ impl Hash for Piece {
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A position whose text cannot be had is named by its number.
-        let text = Python::attach(|py| self.book.text(py, self.number));
+        let text = among_rules(|py| self.book.text(py, self.number));
         f.write_str(&text.unwrap_or_else(|_| format!("#{}", self.number)))
     }
 }

@@ -1,5 +1,6 @@
 """Part files, drivers that end, and what is refused. Ray has a file of its own."""
 
+import collections
 import json
 import multiprocessing
 import os
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 
+import duckdb
 import polars
 import psutil
 import pytest
@@ -38,6 +40,8 @@ def test_parts_are_the_whole(whole, tmp_path):
     assert manifest["rows"] == 996 == sum(part["rows"] for part in manifest["parts"])
     frame = polars.read_parquet(tmp_path / "a" / "*.parquet")
     assert frame.height == 996 and run.arrow().num_rows == 996
+    counts = dict(duckdb.sql(f"SELECT outcome, count(*) FROM '{tmp_path}/a/*.parquet' GROUP BY outcome").fetchall())
+    assert counts == dict(collections.Counter(row["outcome"] for row in whole.rows()))
     # Nothing is computed twice, and the same share is the same file.
     assert cluster.serial(run) == 0
     part = (tmp_path / "a" / run.plan.name(3)).read_bytes()
@@ -94,6 +98,65 @@ def test_workers_end_with_their_driver(tmp_path):
     driver.wait()
     gone, alive = psutil.wait_procs(children, timeout=60)
     assert gone and not alive
+
+
+@pytest.mark.parametrize("address", ["here", "processes"])
+def test_ctrl_c_ends_a_driver(whole, tmp_path, address):
+    out = tmp_path / "stopped"
+    words = ["census", RULES, CLASS, "--n", "1..9", "--parts", "30", "--out", str(out), "--address", address]
+    # A terminal tells the driver and its workers.
+    driver = psutil.Popen([sys.executable, "-m", "upstar.cluster", *words], stderr=subprocess.PIPE, text=True, start_new_session=True)
+    while len(list(out.glob("part-*"))) < 8:
+        assert driver.poll() is None
+        time.sleep(0.01)
+    children = driver.children()
+    os.killpg(driver.pid, signal.SIGINT)
+    _, said = driver.communicate(timeout=120)
+    assert driver.returncode == 130 and said.splitlines() == ["upstar.cluster: interrupted; every part that is there is whole: run this again"]
+    assert not psutil.wait_procs(children, timeout=60)[1] and bool(children) == (address == "processes")
+    run = cluster.Run(out)
+    there = set(range(len(run.plan.shares))) - set(run.missing())
+    assert there and run.missing() and all(run.read(index) for index in there)
+
+
+def test_a_job_array_and_a_driver_do_not_meet(tmp_path):
+    run = cluster.Run(tmp_path / "both", cluster.plans.census_plan(RULES, CLASS, (1, 5)))
+    words = ["census", RULES, CLASS, "--n", "1..5", "--out", str(run.folder), "--shard"]
+    with run.driven():
+        assert command.main([*words, "0/2"]) == 1
+    with run.shared():
+        assert command.main([*words, "0/2"]) == command.main([*words, "1/2"]) == 0
+        with pytest.raises(cluster.ClusterError, match="filled by a job of an array"):
+            cluster.census(RULES, CLASS, (1, 5), out=run.folder, address="here")
+        assert command.main(["merge", str(run.folder)]) == 1
+    # What a killed job has left goes when its parts are merged.
+    (run.folder / ".attempt-left-behind").write_bytes(b"half")
+    assert command.main(["merge", str(run.folder)]) == 0 and not list(run.folder.glob(".attempt-*"))
+
+
+def test_two_plans_at_once(tmp_path, monkeypatch):
+    """Two drivers that find an empty folder at the same moment: the first one has it."""
+    plan = cluster.plans.census_plan(RULES, CLASS, 5)
+    real = os.path.exists
+    from upstar.cluster import parts
+
+    monkeypatch.setattr(parts.Path, "exists", lambda path: path.name != "plan.json" and real(path))
+    run = cluster.Run(tmp_path / "at-once", plan)
+    with pytest.raises(cluster.ClusterError, match="holds another run .with n "):
+        cluster.Run(run.folder, cluster.plans.census_plan(RULES, CLASS, 6))
+    assert (run.folder / "plan.json").read_text() == plan.text() and not list(run.folder.glob(".attempt-*"))
+    monkeypatch.undo()
+    (run.folder / "plan.json").write_text('{"kind":')
+    with pytest.raises(cluster.ClusterError, match="no plan of a run"):
+        cluster.Run(run.folder)
+
+
+def test_what_is_not_installed_is_named(tmp_path, monkeypatch):
+    for missing, words in (("pyarrow", r"pyarrow is missing .*\[cluster\]"), ("ray", r"Ray is missing .*\[ray\]")):
+        with monkeypatch.context() as patch:
+            patch.setitem(sys.modules, missing, None)
+            with pytest.raises(cluster.ClusterError, match=words):
+                cluster.census(RULES, CLASS, 4, out=tmp_path / missing, address="here" if missing == "pyarrow" else "auto")
 
 
 def test_two_drivers_on_one_folder(tmp_path):
@@ -161,7 +224,7 @@ def test_another_version_and_a_full_disk(tmp_path, monkeypatch):
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="a small disk of its own needs the right to mount one")
-def test_a_disk_that_is_really_full(tmp_path):
+def test_a_disk_that_is_really_full(whole, tmp_path):
     disk = tmp_path / "disk"
     disk.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=48k", "tmpfs", disk], capture_output=True).returncode:
@@ -172,6 +235,9 @@ def test_a_disk_that_is_really_full(tmp_path):
             full = subprocess.run([*words, address], capture_output=True, text=True)
             assert full.returncode == 1 and "is full; every part that is there is whole" in full.stderr
         parts = sorted(path.name for path in (disk / "run").glob("part-*"))
+        database = subprocess.run([sys.executable, "-c", "import sys\nfrom upstar import cluster\ncluster.to_database(cluster.Run(sys.argv[1]), sys.argv[2])", whole.folder, disk / "c.sqlite"], capture_output=True, text=True)
+        assert "c.sqlite cannot be written: database or disk is full; the parts are as they were" in database.stderr
+        assert not list(disk.glob("c.sqlite*"))
         assert parts and not list((disk / "run").glob(".attempt-*"))
         subprocess.run(["mount", "-o", "remount,size=4m", disk], check=True)
         again = subprocess.run([*words, "here"], capture_output=True, text=True)

@@ -119,6 +119,56 @@ def test_games_without_end_keep_to_the_limits():
         up.register(Broken(endless))(1).evaluate(time=0.5, memory="200M")
 
 
+def forever(p):
+    while True:
+        pass
+
+
+def stubborn(p):
+    while True:
+        try:
+            while True:
+                pass
+        except BaseException:
+            p += 1
+            if p > 3:
+                raise
+
+
+def never_yields(p):
+    yield p + 1
+    forever(p)
+
+
+class Stuck:
+    def __hash__(self):
+        return forever(self)
+
+
+@pytest.mark.parametrize("answer", [forever, stubborn, never_yields, lambda p: [Stuck()]])
+def test_rules_that_do_not_come_back_are_ended(answer):
+    """No limit of the engine is looked at in a loop of Python: the loop itself is ended."""
+    game = up.register(Broken(answer))
+    for ask in (game(1).evaluate, game(1).winner, lambda time: (game(1) + up.ruleset("nim")("2")).evaluate(time=time)):
+        with pytest.raises(up.TimeLimit, match="time limit of 0.3 s"):
+            ask(time=0.3)
+    assert up.ruleset("nim")("3").nimber == 3 and up.register(Broken(lambda p: range(p)))(3).evaluate(time=30).birthday == 3
+
+
+def test_a_question_within_rules_has_a_limit_of_its_own():
+    inner = up.register(Broken(forever), name="inner-forever")
+
+    def patient(p):
+        try:
+            inner(1).evaluate(time=0.2)
+        except up.TimeLimit:
+            return []
+
+    assert up.register(Broken(patient), name="outer-patient")(1).evaluate(time=60) == 0
+    with pytest.raises(up.TimeLimit, match="time limit of 0.3 s"):
+        up.register(Broken(lambda p: inner(1).evaluate(time=60)), name="outer-hasty")(1).evaluate(time=0.3)
+
+
 def test_names():
     for name in ("nim", "two words", "", "sum"):
         made = PyNim()
@@ -152,3 +202,20 @@ def test_positions_that_print_alike_stay_apart():
 
     pairs = up.register(Pairs)
     assert [pairs(Pair(n)).nimber for n in (4, 2, 3)] == [4, 2, 3]
+
+
+def test_a_text_that_looks_like_a_number_of_ours_stays_its_own():
+    class Named(up.Rules):
+        name, impartial = "named", True
+
+        def options(self, p, player):
+            return [("", k) for k in range(p[1])]
+
+        def show(self, p):
+            return p[0] or f"({p[1]})"
+
+    named = up.register(Named)
+    # Numbers are given in the order in which positions come: the second "a" is the position with number 2.
+    first, other, second = named(("a#2", 5)), named(("a", 3)), named(("a", 4))
+    assert len({first.text, other.text, second.text}) == 3
+    assert [first.nimber, other.nimber, second.nimber] == [5, 3, 4]

@@ -75,3 +75,25 @@ def test_ctrl_c(work):
         assert out == "interrupted 3\n" and child.returncode == 0
     finally:
         child.kill()
+
+
+def test_a_notebooks_stop_button():
+    """A cell that is stopped says so, and the next one is answered."""
+    from jupyter_client.manager import start_new_kernel
+
+    kernel, client = start_new_kernel(kernel_name="python3")
+    try:
+        for work in ("up.ruleset('domineering')('9x9').value", "up.register(type('Slow', (up.Rules,), {'options': lambda self, p, who: [p + 1]}))(1).value"):
+            asked = client.execute(f"import upstar as up\nprint('begun', flush=True)\n{work}")
+            while client.get_iopub_msg(timeout=60)["content"].get("text") != "begun\n":
+                pass
+            time.sleep(0.5)
+            kernel.interrupt_kernel()
+            while (reply := client.get_shell_msg(timeout=60))["parent_header"]["msg_id"] != asked:
+                pass
+            assert reply["content"]["status"] == "error" and reply["content"]["ename"] == "KeyboardInterrupt"
+        told = client.execute_interactive("print(up.ruleset('nim')('3').nimber)", timeout=60, output_hook=lambda message: None)
+        assert told["content"]["status"] == "ok"
+    finally:
+        client.stop_channels()
+        kernel.shutdown_kernel(now=True)

@@ -53,9 +53,12 @@ def test_numbers_are_numbers_of_python():
     assert Game("1/2") == Fraction(1, 2) and hash(Game("1/2")) == hash(Fraction(1, 2)) and Game(3) == 3
     assert {Game(3): "three"}[3] == "three"
     assert Fraction(1, 2) + Game("*") == Game("1/2*") and 1 - Game("^") == Game("1v")
+    assert Game("^") + "*" == "*" + Game("^") == Game("^*") and "1" - Game("*") == Game("1*") and Game("*") - "*" == 0
     assert int(Game("7")) == 7 and float(Game("1/4")) == 0.25
     assert Game(2**70) - 2**70 == 0 and not Game("0") and Game("*")
     assert Game("1") != Fraction(1, 3)
+    with pytest.raises(up.InputError):
+        Game("*") + "2x"
     for wrong in (Fraction(1, 3), 0.5, None):
         with pytest.raises(TypeError):
             Game(wrong)

@@ -15,7 +15,8 @@ from .games import Game, GameLike, Thermograph, evaluate, game, mex, nim_product
 from .limits import limits
 from .own import Rules
 from .papers import conjecture, conjectures, graphs, papers, reproduce
-from .rulesets import Move, Moves, Picture, Position, Ruleset, Tree, register, ruleset, rulesets, script
+from .positions import Move, Moves, Picture, Position, Tree
+from .rulesets import Ruleset, register, ruleset, rulesets, script
 from .series import Sequence, Table
 
 __all__ = [

@@ -38,17 +38,17 @@ class Game:
         return _wrap(_value(left))
 
     def __add__(self, other: GameLike) -> Game:
-        value = _maybe(other)
+        value = _operand(other)
         return NotImplemented if value is None else _wrap(self._value.add(value, merged()))
 
     __radd__ = __add__
 
     def __sub__(self, other: GameLike) -> Game:
-        value = _maybe(other)
+        value = _operand(other)
         return NotImplemented if value is None else _wrap(self._value.sub(value, merged()))
 
     def __rsub__(self, other: GameLike) -> Game:
-        value = _maybe(other)
+        value = _operand(other)
         return NotImplemented if value is None else _wrap(value.sub(self._value, merged()))
 
     def __neg__(self) -> Game:
@@ -389,6 +389,11 @@ def _maybe(game: object) -> _engine.Value | None:
             return None
         return _engine.integer(game.numerator, exponent, merged())
     return None
+
+
+def _operand(game: object) -> _engine.Value | None:
+    """The same, and a text is a game too. Only ``==`` takes none: what is equal has one hash."""
+    return _value(game) if isinstance(game, str) else _maybe(game)
 
 
 def _value(game: Any) -> _engine.Value:

@@ -11,7 +11,7 @@ import traitlets
 from .errors import Error, Stopped
 
 if TYPE_CHECKING:
-    from .rulesets import Position
+    from .positions import Position
 
 _FOLDER = pathlib.Path(__file__).parent / "static"
 

@@ -75,9 +75,10 @@ def work(given: argparse.Namespace) -> dict[str, object]:
         return {"shares": len(run.plan.shares), "missing": len(run.missing()), "version": run.plan.version}
     if given.command == "merge":
         run = Run(given.out)
-        manifest = run.finish()
-        if given.db:
-            to_database(run, given.db)
+        with run.driven():
+            manifest = run.finish()
+            if given.db:
+                to_database(run, given.db)
         return {"rows": manifest["rows"], "parts": len(run.plan.shares), "db": given.db}
     run = Run(given.out, plan_of(given))
     with bars(not given.quiet and sys.stderr.isatty()) as teller:
@@ -97,7 +98,9 @@ def _told(teller: Progress, done: int, total: int) -> None:
 def fill(run: Run, given: argparse.Namespace, told: adapters.Told | None) -> int:
     """Computes what is missing, where it was said; how many shares that were."""
     if given.shard:
-        return adapters.serial(run, shard(given.shard), told)
+        part = shard(given.shard)
+        with run.shared():
+            return adapters.serial(run, part, told)
     if given.address == "here":
         with run.driven():
             return adapters.serial(run, told=told)
@@ -123,6 +126,9 @@ def main(argv: list[str] | None = None) -> int:
     except (ClusterError, Error, ValueError, OSError) as error:
         print(f"upstar.cluster: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("upstar.cluster: interrupted; every part that is there is whole: run this again", file=sys.stderr)
+        return 130
 
 
 if __name__ == "__main__":

@@ -34,12 +34,12 @@ def serial(run: Run, shard: tuple[int, int] = (0, 1), told: Told | None = None) 
     index, of = shard
     own = [share for share in range(len(run.plan.shares)) if share % of == index % of]
     text, done = run.plan.text(), 0
-    for share in own:
+    for seen, share in enumerate(own, 1):
         if not run.path(share).exists():
             run.put(share, make(text, share))
             done += 1
         if told:
-            told(own.index(share) + 1, len(own))
+            told(seen, len(own))
     return done
 
 
@@ -47,7 +47,7 @@ def processes(run: Run, workers: int | None = None, told: Told | None = None) ->
     """Computes the missing shares with processes of this machine."""
     with run.driven():
         missing, text = run.missing(), run.plan.text()
-        with ProcessPoolExecutor(workers, initializer=_die_with, initargs=(os.getpid(),)) as pool:
+        with ProcessPoolExecutor(workers, initializer=_serve, initargs=(os.getpid(),)) as pool:
             futures = {share: pool.submit(make, text, share) for share in missing}
             try:
                 for done, (share, future) in enumerate(futures.items(), 1):
@@ -58,12 +58,16 @@ def processes(run: Run, workers: int | None = None, told: Told | None = None) ->
                 raise ClusterError("a worker process died; every part that is there is whole: run this again") from error
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
+                # Nobody wants what they are at.
+                for worker in list((pool._processes or {}).values()):
+                    worker.terminate()
                 raise
     return len(missing)
 
 
-def _die_with(parent: int) -> None:
-    """Ends this process when the one that made it is killed: nobody would wait for its work."""
+def _serve(parent: int) -> None:
+    """Leaves Ctrl-C to the driver, and ends this process when the driver is killed: nobody would wait for its work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
         if os.getppid() != parent:
@@ -72,7 +76,10 @@ def _die_with(parent: int) -> None:
 
 def on_ray(run: Run, address: str | None = None, ahead: int | None = None, told: Told | None = None) -> int:
     """Computes the missing shares on a Ray cluster. Nodes need the package and no common disk: parts come back to the driver."""
-    ray: Any = importlib.import_module("ray")
+    try:
+        ray: Any = importlib.import_module("ray")
+    except ImportError as error:
+        raise ClusterError(f"Ray is missing ({error}): install upstar with [ray], or use --address processes") from error
     with run.driven():
         if not ray.is_initialized():
             ray.init(address=address, log_to_driver=False, logging_level=logging.WARNING)

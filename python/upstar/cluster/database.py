@@ -33,6 +33,8 @@ def to_database(run: Run, path: str | os.PathLike[str]) -> int:
         finally:
             connection.close()
         os.replace(attempt, place)
+    except sqlite3.Error as error:
+        raise ClusterError(f"{place} cannot be written: {error}; the parts are as they were") from error
     finally:
         attempt.unlink(missing_ok=True)
     return rows

@@ -27,9 +27,7 @@ _TEMPORARY = ".attempt-"
 
 def encode(plan: Plan, index: int, rows: Columns) -> bytes:
     """The rows of a share as a Parquet file, which says whose they are, how many, and their hash."""
-    import pyarrow
-    import pyarrow.parquet
-
+    pyarrow = arrow()
     schema = pyarrow.schema([(name, _KINDS.get(name, pyarrow.string)()) for name in rows])
     table = pyarrow.table(rows, schema=schema)
     about = {"upstar.plan": plan.key, "upstar.share": str(index), "upstar.rows": str(table.num_rows)}
@@ -40,10 +38,18 @@ def encode(plan: Plan, index: int, rows: Columns) -> bytes:
     return out.getvalue()
 
 
-def _int64() -> Any:
-    import pyarrow
+def arrow() -> Any:
+    """The package for Parquet files, which only runs on many machines need."""
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError as error:
+        raise ClusterError(f"pyarrow is missing ({error}): install upstar with [cluster] or [ray]") from error
+    return pyarrow
 
-    return pyarrow.int64()
+
+def _int64() -> Any:
+    return arrow().int64()
 
 
 _KINDS: dict[str, Any] = {name: _int64 for name in ("n", "edges", "nimber", "x", "y", "size", "verified_to", "checked")}
@@ -69,14 +75,21 @@ class Run:
         if plan is None:
             if not place.exists():
                 raise ClusterError(f"{self.folder} is no run: there is no plan.json in it")
-            plan = Plan.read(place.read_text())
+            plan = self._there()
         else:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._write(place, plan.text().encode(), keep=True)
-            there = Plan.read(place.read_text())
+            there = self._there()
             if there.text() != plan.text():
                 raise ClusterError(f"{self.folder} holds another run ({_differs(there, plan)}): use another folder")
         self.plan = plan
+
+    def _there(self) -> Plan:
+        place = self.folder / "plan.json"
+        try:
+            return Plan.read(place.read_text())
+        except (ValueError, KeyError, TypeError) as error:
+            raise ClusterError(f"{place} is no plan of a run: use another folder") from error
 
     def path(self, index: int) -> Path:
         """Where a part is, or will be."""
@@ -100,7 +113,7 @@ class Run:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(attempt, place)
+            _rename(attempt, place, keep)
             folder = os.open(place.parent, os.O_RDONLY)
             try:
                 os.fsync(folder)
@@ -118,27 +131,40 @@ class Run:
     @contextlib.contextmanager
     def driven(self) -> Iterator[None]:
         """Holds the folder for one driver; what killed attempts have left is cleared away."""
-        with open(self.folder / "driver.lock", "a+") as lock:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                lock.seek(0)
-                who = lock.read().strip() or "another program"
-                raise ClusterError(f"{self.folder} is being filled by {who}: wait for it, or use another folder") from error
-            lock.seek(0)
-            lock.truncate()
-            lock.write(f"process {os.getpid()} on {socket.gethostname()}")
-            lock.flush()
+        with self._held(fcntl.LOCK_EX, f"process {os.getpid()} on {socket.gethostname()}"):
             for attempt in self.folder.glob(f"{_TEMPORARY}*"):
                 with contextlib.suppress(OSError):
                     attempt.unlink()
             yield
 
+    @contextlib.contextmanager
+    def shared(self) -> Iterator[None]:
+        """Holds the folder for one of many jobs: they fill it side by side, but not beside a driver."""
+        with self._held(fcntl.LOCK_SH, "a job of an array"):
+            yield
+
+    @contextlib.contextmanager
+    def _held(self, how: int, who: str) -> Iterator[None]:
+        with open(self.folder / "driver.lock", "a+b", buffering=0) as lock:
+            try:
+                fcntl.flock(lock, how | fcntl.LOCK_NB)
+            except OSError as error:
+                # Some common disks have no locks. Parts are whole there too; two drivers would only do the same work.
+                if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
+                    lock.seek(0)
+                    other = lock.read().decode().strip() or "another program"
+                    raise ClusterError(
+                        f"{self.folder} is being filled by {other}: wait for it, or use another folder"
+                    ) from error
+            # On a full disk nobody is named.
+            with contextlib.suppress(OSError):
+                lock.truncate(0)
+                lock.write(who.encode())
+            yield
+
     def read(self, index: int) -> Columns:
         """The rows of a part, checked by count and hash."""
-        import pyarrow.parquet
-
-        place = self.path(index)
+        pyarrow, place = arrow(), self.path(index)
         try:
             table = pyarrow.parquet.ParquetFile(place).read()
         except FileNotFoundError:
@@ -198,13 +224,25 @@ class Run:
 
     def arrow(self) -> Any:
         """All rows as an Arrow table, for polars, pandas and DuckDB."""
-        import pyarrow
-        import pyarrow.parquet
-
+        pyarrow = arrow()
         return pyarrow.concat_tables(
             pyarrow.parquet.ParquetFile(self.path(index)).read().replace_schema_metadata()
             for index in range(len(self.plan.shares))
         )
+
+
+def _rename(attempt: Path, place: Path, keep: bool) -> None:
+    """Gives a file its name; with ``keep`` only where nothing has it: of two that come at once the first one stays."""
+    try:
+        if keep:
+            with contextlib.suppress(FileExistsError):
+                os.link(attempt, place)
+            attempt.unlink()
+            return
+    except OSError:
+        # Some disks have no second names for a file.
+        pass
+    os.replace(attempt, place)
 
 
 def _differs(there: Plan, new: Plan) -> str:
