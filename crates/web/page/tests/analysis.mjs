@@ -55,6 +55,20 @@ export async function analysis(suite) {
     assert.ok(answer.value, `the server answers others (${Date.now() - started} ms)`);
   });
 
+  suite.test('what a limit has ended can be given longer, once', async (page) => {
+    const asked = [];
+    await page.route('**/api/value', async (route) => {
+      asked.push(route.request().postDataJSON().options.time);
+      const stopped = { error: { message: 'the time is over' }, stopped: true, known: {} };
+      if (asked.length < 2) await route.fulfill({ status: 422, json: stopped });
+      else await route.continue();
+    });
+    await page.visit(playAddress(grid.name, '2x2', '&with=people&show=value'));
+    await page.locator('.part .problem').getByText('Give it longer').click();
+    await page.locator('.part .value').waitFor();
+    assert.deepEqual(asked, [undefined, '120s']);
+  });
+
   suite.test(
     'closing the tabs ends their work',
     async (page, context) => {
