@@ -1,10 +1,11 @@
-from typing import Any
+from typing import Any, final
 
 from .limits import Given
 
 version: str
 census_layout: tuple[int, int, str]
 
+@final
 class Value:
     def add(self, other: Value, given: Given) -> Value: ...
     def sub(self, other: Value, given: Given) -> Value: ...
