@@ -51,7 +51,7 @@ impl Dyadic {
     }
 
     /// `num / 2^exp` for a numerator that may have grown beyond 64 bits in one step.
-    fn reduce(num: i128, exp: u32) -> Self {
+    pub(crate) fn reduce(num: i128, exp: u32) -> Self {
         match reduce_small(num, exp) {
             Some((num, exp)) => Dyadic(Repr::Small { num, exp }),
             None => Self::reduce_big(num.into(), exp),

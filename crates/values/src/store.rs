@@ -21,7 +21,7 @@ use hashbrown::{HashMap, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Entries of the memory of sums and comparisons at first, 2 MiB. With 32 times as many, sums of small games took
@@ -43,10 +43,21 @@ struct Shard {
 
 const SHARDS: usize = 64;
 
+/// From half of these downs to half of these ups, with stars below that many, have a place of their own.
+const FEW_UPS: usize = 16;
+const FEW_STARS: usize = 16;
+
+fn few_place(ups: i64, star: u32) -> Option<usize> {
+    let row = usize::try_from(ups + FEW_UPS as i64 / 2).ok().filter(|&row| row < FEW_UPS)?;
+    ((star as usize) < FEW_STARS).then_some(row * FEW_STARS + star as usize)
+}
+
 pub(crate) struct Store {
     // Declared before `shards`, so that no base outlives its options.
     pub bases: AppendList<Base>,
     shards: [Mutex<Shard>; SHARDS],
+    /// The bases of few ups and small stars, which are met all the time; 0 for those that are not known yet.
+    few: [AtomicU32; FEW_UPS * FEW_STARS],
     pub large_numbers: LargeNumbers,
     pub memo: Memo,
     pub texts: Texts,
@@ -73,6 +84,7 @@ impl Store {
         let store = Store {
             bases: AppendList::new(),
             shards: std::array::from_fn(|_| Mutex::default()),
+            few: std::array::from_fn(|_| AtomicU32::new(ZERO_BASE)),
             large_numbers: LargeNumbers::default(),
             memo: Memo::new(MEMO_SIZE, MEMO_LIMIT),
             texts: Texts::default(),
@@ -105,9 +117,18 @@ impl Store {
     }
 
     pub fn find_up_star(&self, ups: i64, star: u32) -> Option<u32> {
+        let place = few_place(ups, star).map(|place| &self.few[place]);
+        // Whoever reads an id here must also see the base that it stands for.
+        if let Some(found) = place.map(|place| place.load(Ordering::Acquire)).filter(|&id| id != ZERO_BASE) {
+            return Some(found);
+        }
         let hash = hash_of((ups, star));
         let shard = lock(self.shard(hash));
-        shard.index.find(hash, |&b| self.bases.get(b).up_star() == Some((ups, star))).copied()
+        let found = *shard.index.find(hash, |&b| self.bases.get(b).up_star() == Some((ups, star)))?;
+        if let Some(place) = place {
+            place.store(found, Ordering::Release);
+        }
+        Some(found)
     }
 
     fn is_form(&self, base: u32, left: &[Value], right: &[Value]) -> bool {

@@ -4,10 +4,14 @@ use super::parser::Parser;
 use super::{Kind, NodeId};
 use crate::ParseError;
 use crate::deep::{RED_ZONE, SEGMENT};
+use smallvec::SmallVec;
+
+/// Options of one player: mostly few.
+type Side = SmallVec<[NodeId; 4]>;
 
 /// What stands between two bars: a list of options.
 struct Segment {
-    options: Vec<NodeId>,
+    options: Side,
     start: usize,
     end: usize,
 }
@@ -17,6 +21,9 @@ struct Bar {
     count: usize,
     at: usize,
 }
+
+/// Lists of options and the bars between them: mostly one bar.
+type Inside = (SmallVec<[Segment; 2]>, SmallVec<[Bar; 1]>);
 
 impl Parser<'_> {
     /// `{a,b|c}`, `{a|b||c}`.
@@ -41,7 +48,7 @@ impl Parser<'_> {
         }
         match segments.pop() {
             Some(only) if !only.options.is_empty() => {
-                Ok(self.push(Kind::PlusMinus(only.options.into()), start))
+                Ok(self.push(Kind::PlusMinus(only.options[..].into()), start))
             }
             _ => {
                 Err(self.error_from(start, "there are no options here").expected("+-{a,b} with at least one"))
@@ -50,10 +57,10 @@ impl Parser<'_> {
     }
 
     /// Lists of options and the bars between them, from `{` to `}`: one list more than bars.
-    fn inside_braces(&mut self) -> Result<(Vec<Segment>, Vec<Bar>), ParseError> {
+    fn inside_braces(&mut self) -> Result<Inside, ParseError> {
         let open = self.at;
         self.at += 1;
-        let (mut segments, mut bars) = (Vec::new(), Vec::new());
+        let (mut segments, mut bars) = Inside::default();
         loop {
             self.skip_spaces();
             let start = self.at;
@@ -70,8 +77,8 @@ impl Parser<'_> {
     }
 
     /// Options with commas between them; there may be none.
-    fn options(&mut self, open: usize) -> Result<Vec<NodeId>, ParseError> {
-        let mut options = Vec::new();
+    fn options(&mut self, open: usize) -> Result<Side, ParseError> {
+        let mut options = Side::new();
         if matches!(self.peek(), Some('|' | '}')) {
             return Ok(options);
         }
@@ -112,16 +119,16 @@ impl Parser<'_> {
         let mut options = self.fold_side(&segments[..=split], &bars[..split])?;
         let left = options.len() as u32;
         options.extend(self.fold_side(&segments[split + 1..], &bars[split + 1..])?);
-        Ok(self.push_between(Kind::Braces(options.into(), left), start, end))
+        Ok(self.push_between(Kind::Braces(options[..].into(), left), start, end))
     }
 
-    fn fold_side(&mut self, segments: &[Segment], bars: &[Bar]) -> Result<Vec<NodeId>, ParseError> {
+    fn fold_side(&mut self, segments: &[Segment], bars: &[Bar]) -> Result<Side, ParseError> {
         match segments {
             [only] => Ok(only.options.clone()),
             [first, .., last] => stacker::maybe_grow(RED_ZONE, SEGMENT, || {
-                Ok(vec![self.fold(segments, bars, first.start, last.end)?])
+                Ok(Side::from_slice(&[self.fold(segments, bars, first.start, last.end)?]))
             }),
-            [] => Ok(Vec::new()),
+            [] => Ok(Side::new()),
         }
     }
 }

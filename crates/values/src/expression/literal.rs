@@ -6,6 +6,7 @@ use crate::bases::NIMBER_LIMIT;
 use crate::dyadic::log2_exact;
 use crate::{Dyadic, ParseError};
 use num_bigint::BigInt;
+use smallvec::SmallVec;
 
 /// Longer numbers are refused, because reading them takes time quadratic in their length. All numbers that a
 /// store can hold are shorter.
@@ -15,7 +16,7 @@ impl<'a> Parser<'a> {
     /// A literal; the caller has seen that one starts here.
     pub(super) fn literal(&mut self) -> Result<NodeId, ParseError> {
         let start = self.at;
-        let mut parts = Vec::new();
+        let mut parts = SmallVec::<[NodeId; 3]>::new();
         let negative = self.take_minus();
         if self.peek().is_some_and(|c| c.is_ascii_digit()) {
             let number = self.number()?;
@@ -88,22 +89,21 @@ impl<'a> Parser<'a> {
     fn number(&mut self) -> Result<Dyadic, ParseError> {
         let start = self.at;
         let digits = self.digits()?;
-        // Most numbers are small integers, and need no big ones.
-        if let Ok(small) = digits.parse::<i32>()
-            && !self.rest().starts_with('/')
-        {
-            return Ok(Dyadic::from(i64::from(small)));
-        }
-        let numerator = big(digits);
         if !self.take("/") {
-            return Ok(Dyadic::from(numerator));
+            // Most numbers are small, and need no big ones.
+            return Ok(digits.parse::<i64>().map_or_else(|_| Dyadic::from(big(digits)), Dyadic::from));
         }
         if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
             return Err(self.error_next("the denominator is missing").expected("digits right after the /"));
         }
-        let denominator = big(self.digits()?);
-        match log2_exact(&denominator) {
-            Some(exponent) => Ok(Dyadic::new(numerator, exponent)),
+        let below = self.digits()?;
+        if let (Ok(above), Ok(below)) = (digits.parse::<i64>(), below.parse::<u64>())
+            && below.is_power_of_two()
+        {
+            return Ok(Dyadic::reduce(above.into(), below.ilog2()));
+        }
+        match log2_exact(&big(below)) {
+            Some(exponent) => Ok(Dyadic::new(big(digits), exponent)),
             None => {
                 let text = shorten(&self.text[start..self.at]);
                 let error = self.error_from(start, format!("{text} is no dyadic rational"));

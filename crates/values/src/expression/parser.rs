@@ -251,15 +251,23 @@ impl<'a> Parser<'a> {
         &self.text[self.at..]
     }
 
+    #[inline]
     pub fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
+        match self.text.as_bytes().get(self.at) {
+            Some(&byte) if byte.is_ascii() => Some(byte.into()),
+            _ => self.rest().chars().next(),
+        }
     }
 
     /// Letters, digits and underscores from here on.
     pub fn word_ahead(&self) -> &'a str {
+        let in_word = |c: char| c.is_alphanumeric() || c == '_';
+        // Most often there is none.
+        if !self.peek().is_some_and(in_word) {
+            return "";
+        }
         let rest = self.rest();
-        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-        &rest[..end]
+        &rest[..rest.find(|c| !in_word(c)).unwrap_or(rest.len())]
     }
 
     pub fn take(&mut self, mark: &str) -> bool {
@@ -286,9 +294,11 @@ impl<'a> Parser<'a> {
         self.rest().chars().nth(1).is_some_and(|c| c.is_ascii_digit())
     }
 
+    #[inline]
     pub fn skip_spaces(&mut self) {
-        let rest = self.rest();
-        self.at += rest.len() - rest.trim_start().len();
+        while let Some(c) = self.peek().filter(|c| c.is_whitespace()) {
+            self.at += c.len_utf8();
+        }
     }
 
     pub fn error_here(&self, message: impl Into<String>) -> ParseError {

@@ -38,6 +38,9 @@ impl<'a> Sorter<'a> {
 
     /// Sorts by binary insertion: the sort of the standard library has no way to stop half-way.
     pub fn sort(&mut self, options: &mut [Value]) -> Result<(), Stop> {
+        if options.len() < 2 {
+            return Ok(());
+        }
         if options.iter().all(|&v| self.values.as_number_up_star(v).is_some()) {
             options.sort_by_cached_key(|&v| self.values.as_number_up_star(v));
             return Ok(());

@@ -136,15 +136,15 @@ impl<'a> Printer<'a> {
     }
 
     /// One level of nesting deeper, with enough stack for it.
-    fn nested(&mut self, f: impl FnOnce(&mut Self) -> Result<(), Stop>) -> Result<(), Stop> {
+    fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
         if self.depth == MAX_DEPTH {
             return Err(Stop::TooLarge(format!("the text of this value, nested over {MAX_DEPTH} deep")));
         }
         self.depth += 1;
         let values = self.values;
-        values.deep(|| f(self))?;
+        let answer = values.deep(|| f(self))?;
         self.depth -= 1;
-        Ok(())
+        Ok(answer)
     }
 
     fn push(&mut self, text: &str) -> Result<(), Stop> {
@@ -164,17 +164,15 @@ impl<'a> Printer<'a> {
             return self.push(&known.text);
         }
         let start = self.out.len();
-        let shape = self.shape(v)?;
-        let braces = matches!(shape, Shape::Braces(..));
-        match shape {
+        let mut bars = 0;
+        match self.shape(v)? {
             Shape::NumberUpStar(number, ups, star) => self.number_up_star(&number, ups, star),
             Shape::Switch { middle, half } => self.switch(&middle, &half),
             Shape::Tiny { number, subscript, mini } => self.tiny(&number, subscript, mini),
             Shape::Uptimal { down, power, n } => self.uptimal(down, power, n),
             Shape::PlusMinus(left) => self.plus_minus(&left),
-            Shape::Braces(left, right) => self.braces(&left, &right),
+            Shape::Braces(left, right) => self.braces(&left, &right).map(|widest| bars = droppable(widest)),
         }?;
-        let bars = if braces { self.side_bars(&[v])? } else { 0 };
         let text = &self.out[start..];
         self.values.store().texts.remember((v, self.notation), text, bars);
         Ok(())
@@ -295,15 +293,17 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    fn braces(&mut self, left: &[Value], right: &[Value]) -> Result<(), Stop> {
+    /// Options in braces; how many bars the widest separator has.
+    fn braces(&mut self, left: &[Value], right: &[Value]) -> Result<usize, Stop> {
         let symbols = self.notation.symbols();
         self.push(symbols.open)?;
-        self.nested(|printer| printer.inside(left, right))?;
-        self.push(symbols.close)
+        let bars = self.nested(|printer| printer.inside(left, right))?;
+        self.push(symbols.close)?;
+        Ok(bars)
     }
 
-    /// Options and the bars between them, without the braces around.
-    fn inside(&mut self, left: &[Value], right: &[Value]) -> Result<(), Stop> {
+    /// Options and the bars between them, without the braces around; how many bars they are.
+    fn inside(&mut self, left: &[Value], right: &[Value]) -> Result<usize, Stop> {
         let (left_bars, right_bars) = (self.side_bars(left)?, self.side_bars(right)?);
         let bars = 1 + left_bars.max(right_bars);
         self.side(left, left_bars)?;
@@ -314,7 +314,8 @@ impl<'a> Printer<'a> {
             (_, n) => "|".repeat(n),
         };
         self.push(&separator)?;
-        self.side(right, right_bars)
+        self.side(right, right_bars)?;
+        Ok(bars)
     }
 
     fn side(&mut self, options: &[Value], bars: usize) -> Result<(), Stop> {
@@ -326,7 +327,7 @@ impl<'a> Printer<'a> {
                 return self.push(&known.text[symbols.open.len()..known.text.len() - symbols.close.len()]);
             }
             if let Shape::Braces(left, right) = self.shape(only)? {
-                return self.inside(&left, &right);
+                return self.inside(&left, &right).map(|_| ());
             }
         }
         self.list(options)
@@ -347,12 +348,15 @@ impl<'a> Printer<'a> {
         let mut bars = 0;
         if let Shape::Braces(left, right) = self.shape(only)? {
             let values = self.values;
-            bars = 1 + values.deep(|| Ok(self.side_bars(&left)?.max(self.side_bars(&right)?)))?;
-            if bars >= BARS_LIMIT {
-                bars = 0;
-            }
+            let widest = 1 + values.deep(|| Ok(self.side_bars(&left)?.max(self.side_bars(&right)?)))?;
+            bars = droppable(widest);
         }
         self.bars.insert(only, bars);
         Ok(bars)
     }
+}
+
+/// The bars of a game that may drop its braces, which has so many in its widest separator; 0 if it has too many.
+fn droppable(bars: usize) -> usize {
+    if bars < BARS_LIMIT { bars } else { 0 }
 }
