@@ -1,12 +1,14 @@
 //! A ruleset that was read from a script.
 
-use crate::kit::{DigraphKit, GraphKit, GridKit, HeapsKit, Kit, StripKit, TextKit, WeightedKit};
+use crate::kit::{
+    DigraphKit, GraphKit, GridKit, HeapsKit, Kit, StripKit, TOKEN, TextKit, TokenKit, WeightedKit,
+};
 use crate::place::ScriptError;
 use crate::program::Program;
 use crate::scripted::Scripted;
 use crate::settings::Settings;
 use std::sync::Arc;
-use upstar_rules::{Card, ParseError, Registrar};
+use upstar_rules::{Card, Digraph, ParseError, Registrar, Weighted};
 
 /// A ruleset in a script, ready to be handed to a catalog.
 ///
@@ -73,6 +75,10 @@ impl Script {
     /// Hands the ruleset over.
     pub fn register(&self, to: &mut impl Registrar) {
         match self.kind.as_str() {
+            kind if kind.ends_with(TOKEN) && kind.starts_with("digraph") => {
+                self.hand::<TokenKit<Digraph>>(to)
+            }
+            kind if kind.ends_with(TOKEN) => self.hand::<TokenKit<Weighted>>(to),
             "heaps" => self.hand::<HeapsKit>(to),
             "strip" => self.hand::<StripKit>(to),
             "grid" => self.hand::<GridKit>(to),

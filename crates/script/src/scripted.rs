@@ -86,7 +86,8 @@ impl<K: Kit> Scripted<K> {
         Ok(Scripted(Arc::new(Inner {
             ends_when: only(find("ends_when", &[1])?),
             components: only(find("components", &[1])?),
-            live: only(find("live", &[1])?),
+            // Elsewhere a function of that name is the script's own affair.
+            live: if K::SETTINGS.contains(&"live") { only(find("live", &[1])?) } else { None },
             start: if takes_start && K::STARTS { only(find("start", &[2])?) } else { None },
             theorem: only(find("theorem", &[1])?),
             picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(mistake("draw"))?,
@@ -124,20 +125,21 @@ impl<K: Kit> Inner<K> {
         arguments
     }
 
-    /// Asks a function about a position.
+    /// Asks a function about a part of a position, or about all of it.
     fn ask<T>(
         &self,
         function: &Function,
         budget: Option<&Budget>,
         at: &K::Position,
+        part: Option<usize>,
         read: impl for<'v> FnOnce(Value<'v>) -> Result<T, Trouble>,
     ) -> Result<T, Stop> {
-        let single = self.kit.parts(at) == 1;
         let answer = self.program.call(
             function,
             budget,
             |heap| {
-                let board = if single { self.kit.part(at, 0, heap) } else { self.kit.whole(at, heap) };
+                let board =
+                    part.map_or_else(|| self.kit.whole(at, heap), |part| self.kit.part(at, part, heap));
                 self.with_parameter(vec![board], heap)
             },
             |answer, _| read(answer),
@@ -145,14 +147,15 @@ impl<K: Kit> Inner<K> {
         answer.map_err(|failure| failure.at(|| at.to_string()))
     }
 
-    /// Asks a function about a position for a list of vertices, positions or whatever `each` reads.
+    /// Asks a function about a part of a position for a list of vertices, positions or whatever `each` reads.
     fn list<T>(
         &self,
         function: &Function,
         at: &K::Position,
+        part: usize,
         mut each: impl FnMut(Value) -> Result<T, String>,
     ) -> Result<Vec<T>, Stop> {
-        self.ask(function, None, at, |answer| {
+        self.ask(function, None, at, Some(part), |answer| {
             let list = elements(answer).ok_or_else(|| no_list(&function.name, answer))?;
             Ok(list.iter().map(|&value| each(value)).collect::<Result<Vec<T>, String>>()?)
         })
@@ -163,7 +166,7 @@ impl<K: Kit> Inner<K> {
         if self.kit.parts(at) != 1 {
             return Ok(None);
         }
-        self.ask(function, Some(asked.budget()), at, |answer| {
+        self.ask(function, Some(asked.budget()), at, Some(0), |answer| {
             if answer.is_none() {
                 return Ok(None);
             }
@@ -200,13 +203,12 @@ impl<K: Kit> Rules for Scripted<K> {
         let Inner { kit, program, .. } = &*self.0;
         let play = &self.0.plays[player as usize];
         let budget = out.budget();
-        if let Some(ends_when) = &self.0.ends_when {
-            let over = self.0.ask(ends_when, Some(budget), at, |answer| Ok(answer.to_bool()))?;
-            if over {
-                return Ok(());
-            }
-        }
         for part in 0..kit.parts(at) {
+            if let Some(ends_when) = &self.0.ends_when
+                && self.0.ask(ends_when, Some(budget), at, Some(part), |answer| Ok(answer.to_bool()))?
+            {
+                continue;
+            }
             let name = &play.function.name;
             let listed = program.call(
                 &play.function,
@@ -268,8 +270,10 @@ impl<K: Kit> Rules for Scripted<K> {
     fn components(&self, at: &K::Position, out: &mut Vec<K::Position>) -> Result<(), Stop> {
         let kit = &self.0.kit;
         if let Some(components) = &self.0.components {
-            let read = |answer: Value| kit.whole_answer(at, answer);
-            out.extend(self.0.list(components, at, read)?);
+            for part in 0..kit.parts(at) {
+                let read = |answer: Value| kit.whole_answer(at, answer);
+                out.extend(self.0.list(components, at, part, read)?);
+            }
             return Ok(());
         }
         if let Some(live) = &self.0.live {
@@ -277,7 +281,7 @@ impl<K: Kit> Rules for Scripted<K> {
                 let number = value.unpack_i32().and_then(|number| usize::try_from(number).ok());
                 number.ok_or_else(|| "live must answer numbers".to_string())
             };
-            let live = self.0.list(live, at, number)?;
+            let live = self.0.list(live, at, 0, number)?;
             kit.live_parts(at, &live, out);
             return Ok(());
         }
@@ -314,7 +318,7 @@ impl<K: Kit> Rules for Scripted<K> {
             Picture::Letters(table) => Ok(table.relabelled(at.draw(&board, like)?)),
             Picture::Shapes(function) => {
                 let title = at.to_string();
-                self.0.ask(function, None, at, |answer| Ok(crate::picture::scene(&title, answer)?))
+                self.0.ask(function, None, at, None, |answer| Ok(crate::picture::scene(&title, answer)?))
             }
         }
     }

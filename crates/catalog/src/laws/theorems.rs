@@ -50,7 +50,12 @@ fn what_is_wrong(
         Answer::Outcome(claimed) => claimed == values.outcome(slow)?,
     };
     if !right {
-        return Ok(Some(format!("it says {:?}, and the value is {}", claim.answer, values.text(slow)?)));
+        let said = match claim.answer {
+            Answer::Value(value) => values.text(value)?,
+            Answer::Nimber(n) => format!("nimber {n}"),
+            Answer::Outcome(outcome) => format!("outcome {outcome}"),
+        };
+        return Ok(Some(format!("it says {said}, and the value is {}", values.text(slow)?)));
     }
     for (player, to) in &claim.wins {
         if !at.options(*player, court.budget)?.contains(to) {

@@ -55,7 +55,7 @@ impl Kit for GraphKit {
         {
             return Ok(at.with(v, player));
         }
-        match moved(&GraphValue::new(Vertices::Coloured(at.clone())), answer)? {
+        match moved(&GraphValue::new(Vertices::Coloured(at.clone())), answer)?.vertices {
             Vertices::Coloured(graph) => Ok(graph),
             _ => Err("it is another kind of graph".into()),
         }
@@ -84,7 +84,7 @@ impl Kit for GraphKit {
 
 impl Kit for DigraphKit {
     type Position = Digraph;
-    const SETTINGS: &'static [&'static str] = &["parts", "symmetry", "components"];
+    const SETTINGS: &'static [&'static str] = &["parts", "symmetry", "components", "token"];
 
     fn new(settings: &Settings) -> Result<Self, String> {
         let relabel = symmetry(settings, &["relabel"])?.relabel;
@@ -100,7 +100,7 @@ impl Kit for DigraphKit {
     }
 
     fn moved(&self, at: &Digraph, _: usize, answer: Value) -> Result<Digraph, String> {
-        match moved(&GraphValue::new(Vertices::Digraph(at.clone())), answer)? {
+        match moved(&GraphValue::new(Vertices::Digraph(at.clone())), answer)?.vertices {
             Vertices::Digraph(graph) => Ok(graph),
             _ => Err("it is another kind of graph".into()),
         }
@@ -121,7 +121,7 @@ impl Kit for DigraphKit {
 
 impl Kit for WeightedKit {
     type Position = Weighted;
-    const SETTINGS: &'static [&'static str] = &["parts", "components"];
+    const SETTINGS: &'static [&'static str] = &["parts", "components", "token"];
 
     fn new(settings: &Settings) -> Result<Self, String> {
         Ok(WeightedKit { parts: settings.flag("parts")? })
@@ -136,7 +136,7 @@ impl Kit for WeightedKit {
     }
 
     fn moved(&self, at: &Weighted, _: usize, answer: Value) -> Result<Weighted, String> {
-        match moved(&GraphValue::new(Vertices::Weighted(at.clone())), answer)? {
+        match moved(&GraphValue::new(Vertices::Weighted(at.clone())), answer)?.vertices {
             Vertices::Weighted(graph) => Ok(graph),
             _ => Err("it is another kind of graph".into()),
         }

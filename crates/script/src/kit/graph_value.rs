@@ -5,6 +5,7 @@ use crate::scripted::elements;
 use allocative::Allocative;
 use starlark::environment::{Methods, MethodsBuilder, MethodsStatic};
 use starlark::values::list::AllocList;
+use starlark::values::none::NoneOr;
 use starlark::values::tuple::UnpackTuple;
 use starlark::values::{
     Heap, NoSerialize, ProvidesStaticType, StarlarkPagablePanic, StarlarkValue, UnpackValue, Value,
@@ -30,6 +31,8 @@ pub(crate) struct GraphValue {
     /// Who is joined to whom, for the kind that does not keep it.
     #[allocative(skip)]
     joined: Option<Links>,
+    /// Where the token stands, in games that have one.
+    pub token: Option<usize>,
 }
 
 starlark_simple_value!(GraphValue);
@@ -53,6 +56,9 @@ pub(super) fn player(letter: &str) -> Option<Player> {
     }
 }
 
+/// What stands for the token among the changes of a move, as in the text of a position.
+const TOKEN: &str = "@";
+
 /// The letters of no colour, and of Left's and Right's.
 const LETTERS: [char; 3] = ['.', 'L', 'R'];
 
@@ -62,7 +68,12 @@ impl GraphValue {
             Vertices::Weighted(graph) => Some(graph.links()),
             _ => None,
         };
-        GraphValue { vertices, joined }
+        GraphValue { vertices, joined, token: None }
+    }
+
+    /// The graph with a token on one of its vertices.
+    pub fn with_token(vertices: Vertices, token: Option<usize>) -> Self {
+        GraphValue { token, ..GraphValue::new(vertices) }
     }
 
     fn names(&self) -> &Names {
@@ -75,6 +86,10 @@ impl GraphValue {
 
     fn len(&self) -> usize {
         self.names().len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// The links that leave vertices.
@@ -121,16 +136,19 @@ impl GraphValue {
     }
 
     /// The graph after some changes, by turns what is changed and what it becomes.
-    pub fn edited(&self, edits: &[Value]) -> anyhow::Result<Vertices> {
+    pub fn edited(&self, edits: &[Value]) -> anyhow::Result<GraphValue> {
         if edits.len() % 2 == 1 {
             anyhow::bail!("vertices and what becomes of them must come by turns, such as (3, \"L\")");
         }
-        let (mut gone, mut cut) = (Vec::new(), Vec::new());
+        if let Vertices::Weighted(graph) = &self.vertices {
+            return self.reweighed(graph, edits);
+        }
+        let (mut gone, mut cut, mut token) = (Vec::new(), Vec::new(), self.token);
         let mut next = self.vertices.clone();
         for edit in edits.chunks(2) {
             let (what, becomes) = (edit[0], edit[1]);
-            if let Vertices::Weighted(graph) = &mut next {
-                self.reweigh(graph, what, becomes, &mut cut)?;
+            if what.unpack_str() == Some(TOKEN) {
+                token = Some(self.number(becomes)?);
             } else if let Some(ends) = elements(what) {
                 anyhow::ensure!(becomes.is_none(), "a link can only become None");
                 let &[v, w] = ends else { anyhow::bail!("a link is two vertices") };
@@ -152,7 +170,12 @@ impl GraphValue {
             }
         }
         let kept: Vec<usize> = (0..self.len()).filter(|v| !gone.contains(v)).collect();
-        Ok(match next {
+        let stands = token.and_then(|token| kept.iter().position(|&v| v == token));
+        anyhow::ensure!(
+            stands.is_some() == token.is_some(),
+            "the token stands on a vertex that is removed: say where it goes, such as (\"@\", 3)"
+        );
+        let next = match next {
             Vertices::Coloured(graph) if !cut.is_empty() => {
                 Vertices::Coloured(graph.without_edges(&cut).subset(&kept))
             }
@@ -163,40 +186,36 @@ impl GraphValue {
                 let arcs: Vec<_> = graph.leaving().all().filter(|arc| !cut.contains(arc)).collect();
                 Vertices::Digraph(Digraph::new(graph.names().clone(), arcs).subset(&kept))
             }
-            Vertices::Weighted(graph) if cut.is_empty() => Vertices::Weighted(graph),
-            Vertices::Weighted(graph) => {
-                let stays = |(i, _): &(usize, _)| !cut.contains(&(*i, *i));
-                let edges = graph.edges().iter().enumerate().filter(stays);
-                let edges =
-                    edges.map(|(_, e)| (e.from as usize, e.to as usize, e.weight)).collect::<Vec<_>>();
-                Vertices::Weighted(Weighted::new(graph.names().clone(), edges))
-            }
-        })
+            // Its changes are those of edges.
+            weighted @ Vertices::Weighted(_) => weighted,
+        };
+        Ok(GraphValue::with_token(next, stands))
     }
 
-    /// Changes the weight of one edge, or notes that it goes.
-    fn reweigh(
-        &self,
-        graph: &mut Weighted,
-        edge: Value,
-        weight: Value,
-        cut: &mut Vec<(usize, usize)>,
-    ) -> anyhow::Result<()> {
-        let number = usize::unpack_value(edge).ok().flatten().filter(|&i| i < graph.edges().len());
-        let number = number.ok_or_else(|| anyhow::anyhow!("{} is no number of an edge", shown(edge)))?;
-        if weight.is_none() {
-            cut.push((number, number));
-            return Ok(());
+    /// The weighted graph after some changes. Edges keep their numbers until all of them are made.
+    fn reweighed(&self, graph: &Weighted, edits: &[Value]) -> anyhow::Result<GraphValue> {
+        let mut weights: Vec<Option<u64>> = graph.edges().iter().map(|edge| Some(edge.weight)).collect();
+        let mut token = self.token;
+        for edit in edits.chunks(2) {
+            let (edge, becomes) = (edit[0], edit[1]);
+            if edge.unpack_str() == Some(TOKEN) {
+                token = Some(self.number(becomes)?);
+                continue;
+            }
+            let number = usize::unpack_value(edge).ok().flatten().filter(|&i| i < weights.len());
+            let number = number.ok_or_else(|| anyhow::anyhow!("{} is no number of an edge", shown(edge)))?;
+            let weight = u64::unpack_value(becomes).ok().flatten();
+            anyhow::ensure!(
+                weight.is_some() || becomes.is_none(),
+                "an edge becomes a weight, or None, and not {}",
+                shown(becomes)
+            );
+            weights[number] = weight;
         }
-        let weight = u64::unpack_value(weight).ok().flatten();
-        // Edges keep their numbers until all changes are made.
-        let edges = graph.edges().iter().enumerate().map(|(i, e)| {
-            let new = if i == number { weight.unwrap_or(0) } else { e.weight };
-            (e.from as usize, e.to as usize, new)
-        });
-        anyhow::ensure!(weight.is_some() && cut.is_empty(), "an edge becomes a weight, or None");
-        *graph = Weighted::new(graph.names().clone(), edges.collect::<Vec<_>>());
-        Ok(())
+        let edges = graph.edges().iter().zip(weights);
+        let edges = edges.filter_map(|(e, weight)| Some((e.from as usize, e.to as usize, weight?)));
+        let next = Weighted::new(graph.names().clone(), edges.collect::<Vec<_>>());
+        Ok(GraphValue::with_token(Vertices::Weighted(next), token))
     }
 }
 
@@ -213,6 +232,14 @@ impl<'v> StarlarkValue<'v> for GraphValue {
 
     fn length(&self) -> starlark::Result<i32> {
         Ok(self.len() as i32)
+    }
+
+    fn get_attr(&self, attribute: &str, heap: Heap<'v>) -> Option<Value<'v>> {
+        (attribute == "token").then(|| heap.alloc(NoneOr::from_option(self.token.map(|v| v as i32))))
+    }
+
+    fn has_attr(&self, attribute: &str, _: Heap<'v>) -> bool {
+        attribute == "token"
     }
 
     fn equals(&self, other: Value<'v>) -> starlark::Result<bool> {
@@ -316,7 +343,8 @@ fn methods(builder: &mut MethodsBuilder) {
             Vertices::Digraph(graph) => Vertices::Digraph(graph.subset(&kept)),
             Vertices::Weighted(graph) => Vertices::Weighted(graph.subset(&kept)),
         };
-        Ok(heap.alloc(GraphValue::new(rest)))
+        let token = this.token.and_then(|token| kept.iter().position(|&v| v == token));
+        Ok(heap.alloc(GraphValue::with_token(rest, token)))
     }
 
     /// The graph after some changes.
@@ -325,17 +353,20 @@ fn methods(builder: &mut MethodsBuilder) {
         #[starlark(args)] edits: UnpackTuple<Value<'v>>,
         heap: Heap<'v>,
     ) -> anyhow::Result<Value<'v>> {
-        Ok(heap.alloc(GraphValue::new(this.edited(&edits.items)?)))
+        Ok(heap.alloc(this.edited(&edits.items)?))
     }
 }
 
 /// The graph after a move, or that the script answers as a whole.
-pub(super) fn moved(at: &GraphValue, answer: Value) -> Result<Vertices, String> {
-    if let Some(edits) = elements(answer) {
-        return at.edited(edits).map_err(|error| error.to_string());
+pub(super) fn moved(at: &GraphValue, answer: Value) -> Result<GraphValue, String> {
+    let next = if let Some(edits) = elements(answer) {
+        at.edited(edits).map_err(|error| error.to_string())?
+    } else {
+        let graph = <&GraphValue>::unpack_value(answer).ok().flatten();
+        graph.cloned().ok_or_else(|| format!("{} is no change of a graph", shown(answer)))?
+    };
+    if at.token.is_none() && next.token.is_some() {
+        return Err("this game has no token, unless the ruleset says token = True".into());
     }
-    let graph = <&GraphValue>::unpack_value(answer).ok().flatten();
-    graph
-        .map(|graph| graph.vertices.clone())
-        .ok_or_else(|| format!("{} is no change of a graph", shown(answer)))
+    Ok(next)
 }

@@ -30,8 +30,9 @@ pub(super) fn shown(value: Value) -> String {
     match (value.unpack_str(), i64::unpack_value(value)) {
         (Some(text), _) => upstar_rules::text::shown(text),
         (None, Ok(Some(number))) => number.to_string(),
-        // Writing out whatever else it is could take long.
         _ if value.is_none() => "None".into(),
+        _ if value.get_type() == "float" => format!("{value} (// divides whole numbers)"),
+        // Writing out whatever else it is could take long.
         _ => format!("a value of type {}", value.get_type()),
     }
 }

@@ -7,11 +7,13 @@ mod squares;
 mod squares_value;
 mod symmetry;
 mod text;
+mod token;
 
 pub(crate) use graph::{DigraphKit, GraphKit, WeightedKit};
 pub(crate) use heaps::HeapsKit;
 pub(crate) use squares::{GridKit, StripKit};
 pub(crate) use text::TextKit;
+pub(crate) use token::TokenKit;
 
 use crate::settings::Settings;
 use starlark::collections::SmallMap;
@@ -23,6 +25,9 @@ use upstar_rules::{Board, ParseError, Player, Position, Sign, Stop};
 
 /// The kits by the names that scripts call them.
 pub(crate) const NAMES: [&str; 7] = ["heaps", "strip", "grid", "graph", "digraph", "weighted_graph", "text"];
+
+/// What the name of a kit ends with where the setting `token` makes it another one.
+pub(crate) const TOKEN: &str = " with a token";
 
 /// What a kind of board brings to a script.
 pub(crate) trait Kit: Sized + Send + Sync + 'static {
@@ -119,7 +124,11 @@ pub(crate) fn syntax(kind: &str) -> &'static str {
         "grid" => "rows of letters joined by |, or HxW",
         "graph" => "a graph, coloured vertices after it: path(5);0=L;4=R",
         "digraph" => "a digraph, such as 0>1,1>2",
+        "digraph with a token" => "a digraph and where the token stands, such as 0>1,1>2@0",
         "weighted_graph" => "a graph with weights, such as a-b:3,b-c",
+        "weighted_graph with a token" => {
+            "a graph with weights and where the token stands, such as a-b:3,b-c@a"
+        }
         _ => "a text",
     }
 }
@@ -133,7 +142,8 @@ fn ruleset<'v, K: Kit>(
     let settings = Settings::new(kwargs);
     settings.known(K::SETTINGS).map_err(anyhow::Error::msg)?;
     K::new(&settings).map_err(anyhow::Error::msg)?;
-    let kit = [("kit", heap.alloc(kind))];
+    let token = settings.flag("token").map_err(anyhow::Error::msg)?;
+    let kit = [("kit", heap.alloc(if token { format!("{kind}{TOKEN}") } else { kind.to_string() }))];
     Ok(heap.alloc(AllocDict(settings.iter().chain(kit).collect::<Vec<_>>())))
 }
 

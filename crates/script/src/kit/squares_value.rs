@@ -88,6 +88,9 @@ fn numbered(squares: usize, number: i32) -> anyhow::Result<usize> {
 }
 
 fn square_of(squares: usize, value: Value) -> anyhow::Result<usize> {
+    if value.is_none() {
+        anyhow::bail!("None is no square: perhaps a step led off the board");
+    }
     let number = value.unpack_i32().ok_or_else(|| anyhow::anyhow!("{} is no square", shown(value)))?;
     numbered(squares, number)
 }

@@ -23,6 +23,25 @@ const OTHERWISE: [(&str, &str); 19] = [
     ("match", "write if and elif"),
 ];
 
+/// Parts of messages of the parser about what is right in Python, and what to write in its place.
+const OTHERWISE_WRITTEN: [(&str, &str); 9] = [
+    ("unexpected symbol '**'", "there is no ** here: write a product"),
+    ("comparisons are not associative", "a comparison has two sides here: write a < b and b < c"),
+    ("unexpected keyword 'for', expected symbol ')'", "write [.. for .. in ..] with square brackets"),
+    (
+        "unexpected symbol ',', expected symbol ':'",
+        "a dictionary has keys and values here: a set is set([1, 2])",
+    ),
+    ("unexpected symbol '=', expected symbol ':'", "to compare, write =="),
+    ("unexpected symbol '=', expected new line", "= stands once in a line here"),
+    ("unexpected symbol ':', expected symbol ')'", "there is no := here: give it its name in a line before"),
+    (
+        "unparenthesized tuple with trailing comma",
+        "put such a tuple in parentheses; there is no * before a name that is given",
+    ),
+    ("tabs are not allowed", "indent with spaces, not with tabs"),
+];
+
 /// A sentence without a full stop.
 pub(crate) fn plainly(message: &str) -> String {
     let message = message.lines().next().unwrap_or_default().trim_start_matches("error: ");
@@ -39,12 +58,17 @@ pub(crate) fn plainly(message: &str) -> String {
     if let Some(sentence) = wrong_type(message) {
         return sentence;
     }
+    if let Some((_, instead)) = OTHERWISE_WRITTEN.iter().find(|(part, _)| message.contains(part)) {
+        return instead.to_string();
+    }
     match message {
         "Your Starlark dialect must enable f-strings to use them" => {
             "there are no f-strings: join texts with +, or write \"{}\".format(..)".into()
         }
-        _ if message.starts_with("unexpected symbol '**'") => "there is no ** here: write a product".into(),
         "Immutable" => "what stands outside of the functions never changes: a script keeps nothing from one call to the next".into(),
+        "This operation mutates an iterable for an iterator while iterating" => {
+            "a list never changes while a loop goes through it: write for i in range(..) and look at list[i]".into()
+        }
         "Starlark call stack overflow" => "functions call one another more than a hundred times deep".into(),
         // The list of all that may follow is long, and says little.
         _ => message.split(", expected one of ").next().unwrap_or(message).to_string(),

@@ -3,12 +3,13 @@
 use num_bigint::BigInt;
 use starlark::values::dict::DictRef;
 use starlark::values::list::ListRef;
-use starlark::values::set::SetRef;
 use starlark::values::tuple::TupleRef;
 use starlark::values::{UnpackValue, Value};
 
 /// The most parts that a value that is put into another, compared or sorted has beside its own elements.
 const MOST_PARTS: usize = 100_000;
+/// A longer list is no part of anything.
+const LONGEST_PART: usize = 400_000;
 /// The most parts of a value that is written out.
 const MOST_WRITTEN: usize = 10_000;
 /// So many letters of a text count as a part.
@@ -18,9 +19,11 @@ const MOST_BITS: u64 = 1 << 14;
 /// The deepest nesting.
 const DEEPEST: usize = 100;
 
+/// Other types whose values have a length.
+const SIZED: [&str; 5] = ["dict", "set", "range", "board", "graph"];
+
 /// How many things a value has that go one by one; texts count by their bytes.
 pub(super) fn size(value: Value) -> usize {
-    // The interpreter makes a whole error where there is no length, so most values are not asked.
     if value.unpack_i32().is_some() || value.is_none() {
         return 0;
     }
@@ -28,13 +31,26 @@ pub(super) fn size(value: Value) -> usize {
         (Some(text), ..) => text.len(),
         (_, Some(list), _) => list.content().len(),
         (.., Some(tuple)) => tuple.content().len(),
-        _ => value.length().map_or(0, |length| length.unsigned_abs() as usize),
+        // Where there is no length the interpreter makes a whole error, perhaps with its way through the program: others
+        // are not asked.
+        _ if SIZED.contains(&value.get_type()) => {
+            value.length().map_or(0, |length| length.unsigned_abs() as usize)
+        }
+        _ => 0,
     }
 }
 
 /// Fails on values whose parts, and the parts of these, are too many or too deeply nested to be gone through.
 pub(super) fn bounded(value: Value) -> anyhow::Result<()> {
-    walk(value, DEEPEST, &mut (MOST_PARTS + size(value)))
+    parts(value).map(|_| ())
+}
+
+/// How many parts such a value has.
+pub(super) fn parts(value: Value) -> anyhow::Result<usize> {
+    let most = MOST_PARTS + size(value).min(LONGEST_PART);
+    let mut left = most;
+    walk(value, DEEPEST, &mut left)?;
+    Ok(most - left)
 }
 
 /// Fails on values that are too large to be written out.
@@ -80,7 +96,7 @@ fn walk<'v>(value: Value<'v>, depth: usize, left: &mut usize) -> anyhow::Result<
         return all(dict.iter().flat_map(|(key, value)| [key, value]), depth, left);
     }
     // What is in a set was looked at when it was made.
-    if SetRef::unpack_value(value).is_ok_and(|set| set.is_some()) {
+    if value.get_type() == "set" {
         *left = left.checked_sub(size(value)).ok_or_else(too_many)?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! The functions of the language, each within the limits.
 
-use super::extent::{bits, bounded, size, writable, written};
+use super::extent::{bits, bounded, parts, size, writable, written};
 use super::meter::Meter;
 use num_bigint::BigInt;
 use starlark::collections::SmallMap;
@@ -78,7 +78,7 @@ fn standard<'v>(
 ) -> starlark::Result<Value<'v>> {
     let things = args.items.iter().map(|&value| 1 + size(value)).sum();
     grow(eval, things, 32)?;
-    args.items.iter().try_for_each(|&value| bounded(value))?;
+    args.items.iter().chain(kwargs.values()).try_for_each(|&value| bounded(value))?;
     let named: Vec<(&str, Value)> = kwargs.iter().map(|(name, value)| (*name, *value)).collect();
     eval.eval_function(STANDARD.1[name].to_value(), &args.items, &named)
 }
@@ -135,6 +135,18 @@ methods!(
 fn looks(builder: &mut GlobalsBuilder) {
     fn limited_part<'v>(#[starlark(require = pos)] value: Value<'v>) -> anyhow::Result<Value<'v>> {
         bounded(value)?;
+        Ok(value)
+    }
+
+    /// Something that a mistake may name, which is then written out.
+    fn limited_named<'v>(
+        #[starlark(require = pos)] value: Value<'v>,
+        eval: &mut Evaluator<'v, '_, '_>,
+    ) -> anyhow::Result<Value<'v>> {
+        if value.unpack_i32().is_none() {
+            let parts = parts(value)?;
+            Meter::room(eval, parts, parts.saturating_mul(16))?;
+        }
         Ok(value)
     }
 
@@ -240,6 +252,7 @@ fn growers(builder: &mut GlobalsBuilder) {
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> starlark::Result<Value<'v>> {
         grow(eval, size(list) + size(more), 16)?;
+        bounded(more)?;
         method(list, "extend", &[more], &[], eval)
     }
 
@@ -250,6 +263,7 @@ fn growers(builder: &mut GlobalsBuilder) {
     ) -> starlark::Result<Value<'v>> {
         let count = size(texts);
         grow(eval, count, 16)?;
+        bounded(texts)?;
         let parts: Vec<Value> = texts.iterate(eval.heap())?.collect();
         let letters: usize = parts.iter().map(|&part| size(part)).sum();
         grow(eval, letters + count.saturating_mul(size(between)), 1)?;
@@ -264,6 +278,7 @@ fn growers(builder: &mut GlobalsBuilder) {
     ) -> starlark::Result<Value<'v>> {
         let longest = args.items.get(1).map_or(0, |&new| size(new));
         grow(eval, size(text) + (size(text) + 1).saturating_mul(longest), 1)?;
+        args.items.iter().try_for_each(|&value| bounded(value))?;
         method(text, "replace", &args.items, &[], eval)
     }
 

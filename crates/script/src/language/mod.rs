@@ -4,6 +4,7 @@ mod advice;
 mod extent;
 mod globals;
 mod meter;
+mod named;
 mod nesting;
 mod rewrite;
 mod scalars;

@@ -7,7 +7,7 @@
 //!
 //! What is put into a tuple, a list or a dictionary is looked at as well, unless it is a number or a text: things that
 //! hold themselves twice, sixty times over, take for ever to compare, and the interpreter's stack ends below those that
-//! are nested a million deep.
+//! are nested a million deep. What a mistake could name is looked at too ([`super::named`]).
 
 use super::scalars::Scalars;
 use starlark::syntax::AstModule;
@@ -49,7 +49,7 @@ pub(crate) const LED_METHODS: [&str; 24] = [
     "values",
 ];
 /// Methods that put what they are given into something.
-const STORING_METHODS: [&str; 2] = ["append", "setdefault"];
+pub(crate) const STORING_METHODS: [&str; 2] = ["append", "setdefault"];
 
 /// A text with some pieces replaced.
 #[derive(Clone, Debug, Default)]
@@ -109,15 +109,15 @@ impl Rewritten {
     }
 }
 
-struct Finder<'a> {
-    text: &'a str,
-    scalars: &'a Scalars,
+pub(super) struct Finder<'a> {
+    pub text: &'a str,
+    pub scalars: &'a Scalars,
     /// What is replaced, which of two at the same place comes first, and by what.
     edits: Vec<(Range<usize>, i64, String)>,
-    problem: Option<(String, Range<usize>)>,
+    pub problem: Option<(String, Range<usize>)>,
 }
 
-fn span<T>(node: &starlark::codemap::Spanned<T>) -> Range<usize> {
+pub(super) fn span<T>(node: &starlark::codemap::Spanned<T>) -> Range<usize> {
     node.span.begin().get() as usize..node.span.end().get() as usize
 }
 
@@ -142,11 +142,19 @@ impl Finder<'_> {
                 self.target(&assign.lhs.node, &span(&assign.lhs));
                 // An operator nests nothing: what it puts together was looked at.
                 let nests = !matches!(assign.rhs.node, Expr::Op(..));
-                if matches!(assign.lhs.node, AssignTarget::Index(_)) && nests {
-                    self.part(&assign.rhs);
+                if let AssignTarget::Index(index) = &assign.lhs.node {
+                    self.named(&index.1);
+                    if nests {
+                        self.part(&assign.rhs);
+                    }
                 }
             }
-            Stmt::AssignModify(target, ..) => self.target(&target.node, &span(target)),
+            Stmt::AssignModify(target, ..) => {
+                self.target(&target.node, &span(target));
+                if let AssignTarget::Index(index) = &target.node {
+                    self.named(&index.1);
+                }
+            }
             Stmt::For(clause) => self.target(&clause.var.node, &span(&clause.var)),
             Stmt::Def(def) => {
                 self.name(&def.name.node.ident, &span(&def.name));
@@ -163,7 +171,11 @@ impl Finder<'_> {
                 _ => None,
             };
             if let Some(operator) = operator {
-                self.in_place(span(target), operator, span(stmt).end);
+                let again = match &target.node {
+                    AssignTarget::Index(index) => self.with_named(span(target), &index.1),
+                    _ => self.text[span(target)].to_string(),
+                };
+                self.in_place(span(target).end, &again, operator, span(stmt).end);
             }
         }
         stmt.visit_stmt(|inner| self.statement(inner));
@@ -206,7 +218,7 @@ impl Finder<'_> {
     }
 
     /// An expression with all of its parentheses: those around what it starts or ends with are no part of its span.
-    fn whole(&mut self, expr: &AstExpr) -> Option<Range<usize>> {
+    pub fn whole(&self, expr: &AstExpr) -> Option<Range<usize>> {
         let Range { mut start, mut end } = span(expr);
         let (unopened, unclosed) = parentheses(&self.text[start..end]);
         for _ in 0..unopened {
@@ -220,7 +232,7 @@ impl Finder<'_> {
     }
 
     /// Leads an expression through a function.
-    fn wrap(&mut self, expr: &AstExpr, function: &str) {
+    pub fn wrap(&mut self, expr: &AstExpr, function: &str) {
         let Some(Range { start, end }) = self.whole(expr) else {
             self.problem = Some(("give this a name first".into(), span(expr)));
             return;
@@ -244,11 +256,11 @@ impl Finder<'_> {
     }
 
     /// `T += E` becomes `T = T + (E)`.
-    fn in_place(&mut self, target: Range<usize>, operator: &str, end: usize) {
+    fn in_place(&mut self, target_end: usize, target: &str, operator: &str, end: usize) {
         let sign = format!("{operator}=");
-        let Some(found) = self.text[target.end..end].find(&sign) else { return };
-        let at = target.end + found;
-        let replacement = format!("= {} {operator} (", &self.text[target]);
+        let Some(found) = self.text[target_end..end].find(&sign) else { return };
+        let at = target_end + found;
+        let replacement = format!("= {target} {operator} (");
         self.edits.push((at..at + sign.len(), 0, replacement));
         let trimmed = self.text[..end].trim_end().len();
         self.edits.push((trimmed..trimmed, i64::MAX, ")".into()));
@@ -264,6 +276,8 @@ impl Finder<'_> {
         if let Expr::Index2(index) = &expr.node {
             let (_, row, col) = &**index;
             self.pair(span(row).start, span(col).end);
+            self.named(row);
+            self.named(col);
         }
         match &expr.node {
             Expr::Tuple(parts) | Expr::List(parts) => parts.iter().for_each(|part| self.part(part)),
@@ -280,7 +294,11 @@ impl Finder<'_> {
                 self.part(&pair.0);
                 self.part(&pair.1);
             }
-            Expr::Slice(of, ..) => self.copied(of),
+            Expr::Index(index) => self.named(&index.1),
+            Expr::Slice(of, start, stop, step) => {
+                self.copied(of);
+                [start, stop, step].into_iter().flatten().for_each(|bound| self.named(bound));
+            }
             Expr::Lambda(lambda) => self.parameters(&lambda.params),
             _ => {}
         }
@@ -300,11 +318,14 @@ impl Finder<'_> {
             _ => self.expression(called),
         }
         let stores = |called: &AstExpr| matches!(&called.node, Expr::Dot(_, name) if STORING_METHODS.contains(&name.node.as_str()));
+        self.called(called);
+        let quiet = self.names_nothing(called);
         for argument in &args.args {
             match &argument.node {
-                Argument::Args(list) | Argument::KwArgs(list) => self.copied(list),
+                Argument::Args(list) | Argument::KwArgs(list) if quiet => self.copied(list),
                 Argument::Positional(part) if stores(called) => self.part(part),
-                _ => {}
+                _ if quiet => {}
+                argument => self.named(argument.expr()),
             }
             self.expression(argument.node.expr());
         }
@@ -372,7 +393,7 @@ pub(crate) fn risky_operators(ast: &AstModule) -> HashMap<String, String> {
                 BinOp::LeftShift => true,
                 BinOp::Equal | BinOp::NotEqual | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => unclear(),
                 BinOp::Less | BinOp::LessOrEqual | BinOp::Greater | BinOp::GreaterOrEqual => unclear(),
-                BinOp::In | BinOp::NotIn => !scalars.small(right),
+                BinOp::In | BinOp::NotIn => !scalars.small(right) || !scalars.small(left),
                 _ => false,
             };
             if risky {

@@ -39,6 +39,8 @@ enum Bound<'a> {
     Within(&'a AstExpr, bool),
     /// Something that comes from the board, or from whoever calls.
     Given,
+    /// A function that the script defines.
+    Function,
     /// Anything.
     Anything,
 }
@@ -47,6 +49,8 @@ enum Bound<'a> {
 pub(crate) struct Scalars {
     names: HashSet<String>,
     boards: HashSet<String>,
+    /// Those that are only ever functions which the script defines.
+    functions: HashSet<String>,
     /// All names to which the script gives a meaning, be they those of functions of the language.
     bound: HashSet<String>,
 }
@@ -57,11 +61,14 @@ impl Scalars {
         ast.statement().visit_expr(|expr| finder.mentions(expr));
         finder.statement(ast.statement());
         ast.statement().visit_expr(|expr| finder.expression(expr));
-        let given = |bounds: &Vec<Bound>| bounds.iter().all(|bound| matches!(bound, Bound::Given));
-        let boards = finder.bounds.iter().filter(|(_, bounds)| given(bounds));
-        let boards = boards.map(|(name, _)| name.to_string()).collect();
-        let bound: HashSet<String> = finder.bounds.keys().map(ToString::to_string).collect();
-        let mut scalars = Scalars { names: bound.clone(), boards, bound };
+        let only = |kind: &dyn Fn(&Bound) -> bool| -> HashSet<String> {
+            let names = finder.bounds.iter().filter(|(_, bounds)| bounds.iter().all(kind));
+            names.map(|(name, _)| name.to_string()).collect()
+        };
+        let boards = only(&|bound| matches!(bound, Bound::Given));
+        let functions = only(&|bound| matches!(bound, Bound::Function));
+        let bound = only(&|_| true);
+        let mut scalars = Scalars { names: bound.clone(), boards, functions, bound };
         // A name is taken for a scalar until something says otherwise, which may say so of others.
         loop {
             let wrong = |(name, bounds): &(&&str, &Vec<Bound>)| {
@@ -80,7 +87,7 @@ impl Scalars {
             Bound::To(expr) => self.scalar(expr),
             Bound::Within(expr, parts) => self.holds_scalars(expr, *parts),
             Bound::Given => true,
-            Bound::Anything => false,
+            Bound::Function | Bound::Anything => false,
         }
     }
 
@@ -103,7 +110,7 @@ impl Scalars {
     }
 
     /// Whether this is one of some names of the language, with their own meaning.
-    fn standard(&self, name: &str, names: &[&str]) -> bool {
+    pub fn standard(&self, name: &str, names: &[&str]) -> bool {
         names.contains(&name) && !self.bound.contains(name)
     }
 
@@ -136,6 +143,22 @@ impl Scalars {
         }
     }
 
+    /// Whether this name always is a function that the script defines.
+    pub fn function(&self, name: &str) -> bool {
+        self.functions.contains(name)
+    }
+
+    /// Whether the script gives this name a meaning.
+    pub fn binds(&self, name: &str) -> bool {
+        self.bound.contains(name)
+    }
+
+    /// Whether this is a list of a board's squares, or of a graph's links.
+    pub fn listed(&self, expr: &AstExpr) -> bool {
+        let Expr::Call(called, _) = &expr.node else { return false };
+        matches!(&called.node, Expr::Dot(_, name) if LISTS.iter().chain(&TUPLES).any(|list| *list == name.node))
+    }
+
     /// Whether this is as small as the text that says it: a scalar, or something that is put together here.
     pub fn small(&self, expr: &AstExpr) -> bool {
         let built = match &expr.node {
@@ -143,12 +166,11 @@ impl Scalars {
             Expr::ListComprehension(..) | Expr::DictComprehension(..) | Expr::Lambda(_) => true,
             Expr::Call(called, _) => match &called.node {
                 Expr::Identifier(name) => name.node.ident.starts_with(super::rewrite::GUARD),
-                Expr::Dot(_, name) => [&LISTS[..], &TUPLES].concat().contains(&name.node.as_str()),
                 _ => false,
             },
             _ => false,
         };
-        built || self.scalar(expr)
+        built || self.listed(expr) || self.scalar(expr)
     }
 }
 
@@ -207,7 +229,7 @@ impl<'a> Finder<'a> {
                 self.target(&clause.var.node, &|parts| Bound::Within(over, parts));
             }
             Stmt::Def(def) => {
-                self.bind(&def.name.node.ident, Bound::Anything);
+                self.bind(&def.name.node.ident, Bound::Function);
                 let called = self.mentioned.contains(def.name.node.ident.as_str());
                 for parameter in &def.params {
                     let plain = matches!(parameter.node, Parameter::Normal(_, _, None));

@@ -154,6 +154,63 @@ const BOMBS: &[&str] = &[
     "x = 10\n    for i in range(60):\n        x = int(str(x) + \"0\" * 9999)\n    return []",
 ];
 
+/// What can be done wrong with `x`, so that the interpreter names it in its mistake.
+const NAMED: &[&str] = &[
+    "range(x)",
+    "x()",
+    "x(1, 2)",
+    "(lambda f: f())(x)",
+    "[x][0](1)",
+    "abs(x)",
+    "abs(*[x])",
+    "hash(x)",
+    "ord(x)",
+    "[1][x]",
+    "\"abc\"[x:]",
+    "[1, 2][:x]",
+    "x in \"abc\"",
+    "{(1, 2): 3}[(1, x)]",
+    "{}.pop(x)",
+    "{}.pop(1, x)(2)",
+    "[1].index(x)",
+    "[1].remove(x)",
+    "\"\".join([x])",
+    "\"a\".join([\"b\", x])",
+    "\"a\".startswith(x)",
+    "\"a\".replace(x, \"b\")",
+    "\"a\".split(x)",
+    "\"a\".count(x)",
+    "\"%d\" % x",
+    "\"{}\".format(x)",
+    "int(x)",
+    "dict([x])",
+    "sum([x])",
+    "sum([1], x)",
+    "sorted([1, 2], key = x)",
+    "max([1, 2], key = x)",
+    "list(map(x, [1]))",
+    "fail(x)",
+    "fail(1, [x])",
+];
+
+/// The interpreter writes out what it names, however large it is: lists that hold themselves many times over are filled
+/// from the outside in, so that each of them is small when it is put into the next.
+#[test]
+fn what_is_named_is_looked_at_before() {
+    let inside_out = "x = [0] * 20000\n    x = [x for i in range(20000)]";
+    let outside_in = "y = [[] for i in range(60)]\n    for i in range(59):\n        y[i].append(y[i + 1])\n        y[i].append(y[i + 1])\n    x = y[0]";
+    for wrong in NAMED {
+        for large in [inside_out, outside_in] {
+            let text = format!(
+                "def moves(n):\n    {large}\n    return {wrong}\nruleset = heaps(name = \"a\", impartial = True)"
+            );
+            let game = opened(&read(&text), "");
+            let stop = (game.value)("3", &how(&Budget::unlimited())).expect_err(&text);
+            assert!(matches!(stop, Stop::Fault(_)) && stop.to_string().len() < 1000, "{text}: {stop}");
+        }
+    }
+}
+
 /// What ends a game keeps to a line, however much it says.
 #[test]
 fn messages_are_short() {
@@ -168,6 +225,8 @@ fn guarded_steps_mean_what_they_say() {
     let text = r#"
 def pair(a, b):
     return (a, (b))
+def at_two(table, r, c):
+    return table[r, c] + table[(r), (c)]
 def answer():
     rows = [[c for c in row.elems()] for row in "ab|cd".split("|")]
     x = [pair(1, 2), (pair(3, 4))] + [pair((5), (6 + 1) * 2)]  # a note with a ( in it
@@ -177,12 +236,17 @@ def answer():
     d["n"] = (x + x)[2:4]
     s = set([1, 2]) | set([3])
     s.add(4)
+    counts = {(1, 2): 0}
+    for key in [pair(1, 2), pair(1, 2)]:
+        counts[key] += len(x)
+        counts[(key[0], (key)[1])] += key[0]
+    more = list(counts.values()) + [at_two(counts, 1, 2)]
     checks = [x == x[:], x[0] in x, x[0] not in x, (1, 2) < (1, 3), x != [], 3 in s, "a" in "abc", len(s) >= 4]
     named = sorted([(len(v), k) for k, v in d.items() if type(k) == "string"], key = lambda p: p[1])
-    return str([rows, x, d[(1, 2)], d["k"], d["n"], checks, named, max(*[3, 5]), x.index((3, 4)), 6 & 3, 6 ^ 3])
+    return str([rows, x, d[(1, 2)], d["k"], d["n"], checks, named, max(*[3, 5]), x.index((3, 4)), 6 & 3, 6 ^ 3, more])
 ruleset = text(name = "a", title = answer(), moves = lambda t: [])
 "#;
-    let python = r#"[[["a", "b"], ["c", "d"]], [(1, 2), (5, 14), (3, 4)], [(5, 14), (3, 4)], ((1, 2),), [(3, 4), (1, 2)], [True, True, False, True, True, True, True, True], [(1, "k"), (2, "n"), (2, "z")], 5, 2, 2, 5]"#;
+    let python = r#"[[["a", "b"], ["c", "d"]], [(1, 2), (5, 14), (3, 4)], [(5, 14), (3, 4)], ((1, 2),), [(3, 4), (1, 2)], [True, True, False, True, True, True, True, True], [(1, "k"), (2, "n"), (2, "z")], 5, 2, 2, 5, [8, 16]]"#;
     assert_eq!(read(text).card().title, python);
     for (text, message) in [
         ("def limited_part(x): return x", "are taken"),
