@@ -49,7 +49,8 @@ ruleset = grid(name = "a", tiles = ".xo")
         (ends, "3", "*2"),
         (ends, "2,4", "*"),
         (helper, "1x2", "0"),
-        (helper, "1x3", "*"),
+        (helper, "x..", "-1/2"),
+        (helper, ".x.", "-2"),
     ] {
         let game = opened(&read(text), "");
         assert_eq!((game.value)(position, &how(&Budget::unlimited())).unwrap(), value, "{text} {position}");
