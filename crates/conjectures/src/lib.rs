@@ -12,8 +12,8 @@ mod weights;
 mod zero_columns;
 
 pub use attached_paths::{attached_certificate, attached_period};
-pub use pyramid::pyramid_certificate;
 pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, known, pursue, pursue_part};
+pub use pyramid::pyramid_certificate;
 
 use serde::Serialize;
 use std::fmt;
