@@ -23,6 +23,10 @@ fn answers_can_be_written_down_and_checked() {
         ("value", "toads-and-frogs", "TT.FF", "has value *"),
         ("value", "sum", "nim 2 + domineering 2x2", "has value "),
         ("outcome", "impartial:domineering", "2x3", "has outcome "),
+        // What refutes the conjecture of parity: 0 with an odd number of free squares.
+        ("outcome", "grand-left-right", ".....xo|oo...oo|ox.....", "has outcome P"),
+        // As a table of all that can be left.
+        ("value", "pyramid-nim", "T(11)", "has nimber 1"),
     ] {
         let written = run(&[command, ruleset, position, "--certificate", file]);
         assert_eq!(written.code, 0, "{command} {ruleset} {position}: {}", written.err);

@@ -13,6 +13,7 @@ mod zero_columns;
 
 pub use attached_paths::{attached_certificate, attached_period};
 pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, known, pursue, pursue_part};
+pub use pyramid::pyramid_certificate;
 
 use serde::Serialize;
 use std::fmt;

@@ -80,15 +80,6 @@ pub struct CheckedPaths {
 }
 
 impl AttachedPaths {
-    /// Whether a text says that it is one of these.
-    pub fn is_meant(text: &str) -> bool {
-        #[derive(Deserialize)]
-        struct Head {
-            format: String,
-        }
-        serde_json::from_str::<Head>(text).is_ok_and(|head| head.format == ATTACHED)
-    }
-
     /// The certificate as JSON.
     pub fn to_json(&self) -> String {
         // Texts and integers always have a JSON form.

@@ -86,15 +86,6 @@ pub struct Form(
 );
 
 impl Certificate {
-    /// Whether a text says that it is one of these, and not a certificate of another kind.
-    pub fn is_meant(text: &str) -> bool {
-        #[derive(Deserialize)]
-        struct Head {
-            format: String,
-        }
-        serde_json::from_str::<Head>(text).is_ok_and(|head| head.format == FORMAT)
-    }
-
     /// The certificate as JSON.
     pub fn to_json(&self) -> String {
         // Texts and integers always have a JSON form.
@@ -108,4 +99,13 @@ impl Certificate {
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }
+}
+
+/// The format that a text says it has: that of one of the certificates of this crate, or of others.
+pub fn format_of(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Head {
+        format: String,
+    }
+    serde_json::from_str::<Head>(text).ok().map(|head| head.format)
 }

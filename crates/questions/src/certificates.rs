@@ -7,8 +7,11 @@ use crate::problem::Problem;
 use crate::question::{Ask, Certify, CertifyFamily, Verify};
 use serde::{Deserialize, Serialize};
 use upstar_catalog::Certificate as Search;
-use upstar_catalog::proofs::{AttachedPaths, CheckError, Claims, check_attached};
-use upstar_conjectures::attached_certificate;
+use upstar_catalog::proofs::{
+    ATTACHED, AttachedPaths, CheckError, Claims, FORMAT, PYRAMID, PyramidTable, check_attached,
+    check_pyramid, format_of,
+};
+use upstar_conjectures::{attached_certificate, pyramid_certificate};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::{Certificate as Period, VerifyError};
 use upstar_values::{Outcome, Values};
@@ -23,6 +26,16 @@ pub enum AnyCertificate {
     Search(Box<Search>),
     /// Of the period of attached paths.
     Attached(AttachedPaths),
+    /// Of the nimber of a large pyramid.
+    Pyramid(PyramidTable),
+}
+
+impl AnyCertificate {
+    /// The certificate as JSON.
+    pub fn to_json(&self) -> String {
+        // Texts and integers always have a JSON form.
+        serde_json::to_string(self).unwrap_or_default()
+    }
 }
 
 /// The answer to [`Certify`].
@@ -30,7 +43,7 @@ pub enum AnyCertificate {
 pub struct CertifyAnswer {
     /// The certificate.
     #[serde(flatten)]
-    pub certificate: Search,
+    pub certificate: AnyCertificate,
 }
 
 /// The answer to [`CertifyFamily`].
@@ -104,7 +117,19 @@ impl Ask for Certify {
     fn ask(&self, house: &House, limits: &Limits) -> Result<CertifyAnswer, Problem> {
         limits.room_to_read(&self.position)?;
         let opened = Opened::new(house, &self.ruleset, &self.position)?;
-        let certificate = opened.position.certify(self.value, &limits.how(self.theorems));
+        let how = limits.how(self.theorems);
+        let table = match self.value {
+            true => pyramid_certificate(&self.ruleset, &opened.position.to_string(), &how.budget),
+            false => Ok(None),
+        };
+        let certificate = match table {
+            Ok(Some(table)) => Ok(AnyCertificate::Pyramid(table)),
+            Ok(None) => opened
+                .position
+                .certify(self.value, &how)
+                .map(|search| AnyCertificate::Search(Box::new(search))),
+            Err(stop) => Err(stop),
+        };
         Ok(CertifyAnswer { certificate: certificate.map_err(|stop| opened.stopped(stop))? })
     }
 }
@@ -132,12 +157,11 @@ impl Verify {
     /// # Errors
     /// Where the text is no certificate.
     pub fn read(text: &str) -> Result<Self, ParseError> {
-        let read = if Search::is_meant(text) {
-            Search::from_json(text).map(|certificate| AnyCertificate::Search(Box::new(certificate)))
-        } else if AttachedPaths::is_meant(text) {
-            AttachedPaths::from_json(text).map(AnyCertificate::Attached)
-        } else {
-            Period::from_json(text).map(AnyCertificate::Period)
+        let read = match format_of(text).as_deref() {
+            Some(FORMAT) => Search::from_json(text).map(|search| AnyCertificate::Search(Box::new(search))),
+            Some(ATTACHED) => AttachedPaths::from_json(text).map(AnyCertificate::Attached),
+            Some(PYRAMID) => serde_json::from_str(text).map(AnyCertificate::Pyramid),
+            _ => Period::from_json(text).map(AnyCertificate::Period),
         };
         let certificate = read.map_err(|error| {
             let mut error = crate::place_of(&error, text);
@@ -156,6 +180,7 @@ impl Ask for Verify {
             AnyCertificate::Period(certificate) => period(certificate, limits),
             AnyCertificate::Search(certificate) => search(certificate, house, limits),
             AnyCertificate::Attached(certificate) => attached(certificate, limits),
+            AnyCertificate::Pyramid(certificate) => pyramid(certificate, limits),
         }
     }
 }
@@ -229,6 +254,22 @@ fn attached(certificate: &AttachedPaths, limits: &Limits) -> Result<VerifyAnswer
         saltus: *saltus,
         valid: true,
         positions: checked.values,
+    })
+}
+
+fn pyramid(certificate: &PyramidTable, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+    let PyramidTable { ruleset, position, nimber, .. } = certificate;
+    let checked = check_pyramid(certificate, &limits.budget)
+        .map_err(|error| refused(error, format!("{ruleset} {position}")))?;
+    Ok(VerifyAnswer::Search {
+        ruleset: ruleset.clone(),
+        position: position.clone(),
+        value: None,
+        outcome: if *nimber == 0 { Outcome::P } else { Outcome::N },
+        nimber: Some(*nimber),
+        valid: true,
+        positions: checked,
+        claims: checked,
     })
 }
 

@@ -22,7 +22,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tower_service::Service;
 
 /// The longest head of a request, in bytes.
-const LONGEST_HEAD: usize = 64 << 10;
+pub(crate) const LONGEST_HEAD: usize = 64 << 10;
 /// No connection lasts longer, so that one whose other end reads nothing is not kept for ever.
 const LONGEST: Duration = Duration::from_secs(3600);
 /// The pause after the system refused a connection, as it does when it has too many open files, and between two looks
@@ -86,10 +86,12 @@ async fn accept(
     // Answers are short: none should wait for a packet to fill up.
     stream.set_nodelay(true)?;
     loop {
-        let permit = room.clone().acquire_owned();
-        match tokio::time::timeout(if room.available_permits() > 0 { LONGEST } else { PAUSE }, permit).await {
-            Ok(permit) => return Ok((stream, permit.map_err(io::Error::other)?)),
-            Err(_) => guests.show_out(),
+        // Many may stand in line behind this one, so nobody waits before a silent one is shown out.
+        if room.available_permits() == 0 {
+            guests.show_out();
+        }
+        if let Ok(permit) = tokio::time::timeout(PAUSE, room.clone().acquire_owned()).await {
+            return Ok((stream, permit.map_err(io::Error::other)?));
         }
     }
 }

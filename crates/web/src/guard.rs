@@ -1,5 +1,6 @@
 //! What every response says to browsers, and which requests are turned away at the door.
 
+use crate::connections::LONGEST_HEAD;
 use crate::problem::Problem;
 use axum::body::Body;
 use axum::extract::State;
@@ -86,8 +87,14 @@ const HEADERS: [(HeaderName, &str); 4] = [
 
 /// Turns strangers away, and tells browsers what the page may do.
 pub(crate) async fn guard(State(guard): State<Arc<Guard>>, request: Request<Body>, next: Next) -> Response {
-    let mut response = match stranger(&guard, request.method(), request.uri(), request.headers()) {
-        Some(message) => Problem::Request(StatusCode::FORBIDDEN, message).into_response(),
+    let refused = if head_bytes(request.uri(), request.headers()) > LONGEST_HEAD {
+        Some((StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "the head of this request is too long"))
+    } else {
+        let stranger = stranger(&guard, request.method(), request.uri(), request.headers());
+        stranger.map(|message| (StatusCode::FORBIDDEN, message))
+    };
+    let mut response = match refused {
+        Some((status, message)) => Problem::Request(status, message).into_response(),
         None => next.run(request).await,
     };
     let headers = response.headers_mut();
@@ -101,6 +108,13 @@ pub(crate) async fn guard(State(guard): State<Arc<Guard>>, request: Request<Body
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// About how many bytes the head of a request had. The buffer that it came through may have been twice as long as the
+/// longest head.
+fn head_bytes(uri: &Uri, headers: &HeaderMap) -> usize {
+    let path = uri.path_and_query().map_or(0, |path| path.as_str().len());
+    headers.iter().fold(path, |sum, (name, value)| sum + name.as_str().len() + value.len() + 4)
 }
 
 /// Why a request is turned away: a page from elsewhere may neither ask in this machine's name nor pretend to be it.
@@ -188,6 +202,17 @@ mod tests {
         ] {
             assert_eq!(host_name(host), None, "{host}");
         }
+    }
+
+    #[test]
+    fn the_whole_head_is_counted() {
+        let map: HeaderMap = [("host", "localhost"), ("x-long", &"a".repeat(LONGEST_HEAD))]
+            .into_iter()
+            .map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap()))
+            .collect();
+        assert!(head_bytes(&Uri::from_static("/"), &map) > LONGEST_HEAD);
+        let path: Uri = format!("/?{}", "a".repeat(9000)).parse().unwrap();
+        assert_eq!(head_bytes(&path, &HeaderMap::new()), 9002);
     }
 
     #[test]

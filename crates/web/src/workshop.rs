@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use upstar_catalog::Catalog;
-use upstar_ground::Stop;
+use upstar_ground::{Budget, Stop};
 use upstar_questions::{Answer, House, Question, Sizes, ask};
 
 /// The workshop.
@@ -138,7 +138,7 @@ impl Workshop {
                 Some(text) => house.with_script(text)?,
                 None => house,
             };
-            answer_all(&asked, last, |question| ask(&house, question, &limits))
+            answer_all(&asked, last, &limits.budget, |question| ask(&house, question, &limits))
         });
         work.await.unwrap_or(Err(Problem::Broken))
     }
@@ -146,15 +146,19 @@ impl Workshop {
 
 /// One question gives its answer; several give a list, in which a bad one gives its error object and the rest go on.
 /// What ran out of time has a second try with more of it, unless this is the last. Answers are written here, on a
-/// worker's thread: the moves of a large board are millions of letters.
+/// worker's thread: the moves of a large board are millions of letters. Each is short work, and none may ever look at the
+/// clock; all together they keep the limits of one.
 fn answer_all(
     asked: &Asked,
     last: bool,
+    budget: &Budget,
     ask: impl Fn(Question) -> Result<Answer, upstar_questions::Problem>,
 ) -> Result<String, Problem> {
-    let mut answers = Vec::with_capacity(asked.questions.len());
+    let mut all = String::new();
     for question in &asked.questions {
-        let answer = match ask(question.clone()) {
+        let within = budget.check().and_then(|()| budget.room_for(all.len() as u64));
+        let within = within.map_err(|stop| upstar_questions::Problem::stopped(stop, ""));
+        let answer = match within.and_then(|()| ask(question.clone())) {
             Ok(answer) => {
                 if let (Some(stop @ Stop::Time(_)), false) = (answer.stop(), last) {
                     return Err(upstar_questions::Problem::stopped(stop.clone(), "").into());
@@ -165,7 +169,51 @@ fn answer_all(
             Err(problem) if !asked.list || (problem.out_of_time() && !last) => return Err(problem.into()),
             Err(problem) => problem.object().to_string(),
         };
-        answers.push(answer);
+        if !asked.list {
+            return Ok(answer);
+        }
+        all.push(if all.is_empty() { '[' } else { ',' });
+        all.push_str(&answer);
     }
-    if asked.list { Ok(format!("[{}]", answers.join(","))) } else { answers.pop().ok_or(Problem::Broken) }
+    all.push(']');
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::routes::ROUTES;
+
+    /// Answers a list of the same short question, none of which looks at a limit by itself.
+    fn list(budget: &Budget, last: bool) -> Result<String, Problem> {
+        let route = ROUTES.iter().find(|route| route.path == "/api/eval").unwrap();
+        let asked = Asked::words(route, br#"{"args":["1","1","1","1"]}"#).unwrap();
+        let house = House::default();
+        answer_all(&asked, last, budget, |question| {
+            ask(&house, question, &upstar_questions::Limits::default())
+        })
+    }
+
+    #[test]
+    fn a_list_keeps_the_limits_of_one() {
+        let all = list(&Budget::unlimited(), true).unwrap();
+        let one: serde_json::Value = serde_json::from_str(&all).unwrap();
+        assert_eq!(one.as_array().map(Vec::len), Some(4));
+        assert_eq!((all.matches(r#""value":"1""#).count(), all.matches("error").count()), (4, 0), "{all}");
+        // Two answers are more than what there is room for.
+        let small = Budget::new(None, Some(all.len() as u64 / 3));
+        let some = list(&small, true).unwrap();
+        assert_eq!(
+            (some.matches(r#""value":"1""#).count(), some.matches("memory limit").count()),
+            (2, 2),
+            "{some}"
+        );
+        let over = Budget::new(Some(Duration::ZERO), None);
+        let none = list(&over, true).unwrap();
+        assert_eq!(none.matches("time limit").count(), 4, "{none}");
+        assert!(list(&over, false).is_err_and(|problem| problem.out_of_time()), "there is a second try");
+        let cancelled = Budget::unlimited();
+        cancelled.cancel();
+        assert!(!list(&cancelled, true).unwrap().contains("value"));
+    }
 }

@@ -24,9 +24,11 @@ pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
     // The finding stands, whether or not a certificate of it would be too large.
     context.flush()?;
     if let Some(path) = &args.certificate {
-        let certified = |Counterexample { ruleset, position, .. }: &Counterexample| {
+        let certified = |Counterexample { ruleset, position, computed, .. }: &Counterexample| {
             let (ruleset, position) = (ruleset.clone(), position.clone());
-            super::verify::certify(&Certify { ruleset, position, value: true, theorems: true }, path, context)
+            // A position is 0 exactly when whoever starts loses, which takes far less to show than other values.
+            let value = computed.to_string() != "0";
+            super::verify::certify(&Certify { ruleset, position, value, theorems: true }, path, context)
         };
         counterexample.map_or_else(|| nothing_to("certify", path), certified)?;
     }

@@ -1,15 +1,45 @@
 //! The three conjectures about Pyramid Nim: truncated pyramids, and pyramids that lost squares of both sides.
 
-mod judge;
 mod numbering;
 mod table;
 
 use super::{Answer, Bench, Check, Conjecture, Suspect};
 use table::Table;
-use upstar_catalog::Stop;
+use upstar_catalog::proofs::{Pyramid, PyramidTable};
+use upstar_catalog::{Budget, Stop};
 
 const RULESET: &str = "pyramid-nim";
 const METHOD: &str = "Grundy values of all connected mounds of at most n columns, a byte each.";
+
+/// Where fewer sets of squares can be left of a pyramid, a search is certified as everywhere else.
+const LISTED: u64 = 100_000;
+
+/// The certificate of the Grundy value of a large pyramid, as the values of all that can be left of it; nothing for any
+/// other position.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn pyramid_certificate(
+    ruleset: &str,
+    position: &str,
+    budget: &Budget,
+) -> Result<Option<PyramidTable>, Stop> {
+    let Some(pyramid) = Pyramid::read(position).filter(|_| ruleset == RULESET) else { return Ok(None) };
+    if pyramid.count()? < LISTED {
+        return Ok(None);
+    }
+    let mut table = Table::default();
+    table.widen(pyramid.columns(), budget)?;
+    // The values as they are, and once more as letters.
+    budget.room_for(2 * pyramid.count()?)?;
+    let mut values = Vec::new();
+    pyramid.each(budget, |heights| {
+        values.push(table.value(heights) as u8);
+        Ok::<(), Stop>(())
+    })?;
+    let large = || Stop::TooLarge("a Grundy value over 61 in a certificate".into());
+    PyramidTable::new(&pyramid, &values).ok_or_else(large).map(Some)
+}
 
 /// Conjecture 1.
 pub const TRUNCATED: Conjecture = Conjecture {
@@ -113,7 +143,10 @@ impl Check for Pyramids {
     }
 
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
-        judge::value(&suspect.position, &bench.how.budget).map(Answer::Nimber)
+        let large = || Stop::TooLarge(format!("a list of all that can be left of {}", suspect.position));
+        let pyramid = Pyramid::read(&suspect.position).ok_or_else(large)?;
+        let values = pyramid.values(&bench.how.budget, |_, _, _| Ok::<(), Stop>(()))?;
+        Ok(Answer::Nimber(values.last().copied().map_or(0, u64::from)))
     }
 
     fn judged_by(&self) -> &'static str {
@@ -127,6 +160,7 @@ mod tests {
     use super::*;
     use crate::Shard;
     use std::collections::HashSet;
+    use upstar_catalog::proofs::{CheckError, check_pyramid};
     use upstar_catalog::{Catalog, How, Player, Position};
 
     #[test]
@@ -142,7 +176,9 @@ mod tests {
                 let position = catalog.position(RULESET, &case.position).unwrap();
                 let value = by_options(&position);
                 assert_eq!(table.value(&case.columns), value, "{}", case.position);
-                assert_eq!(judge::value(&case.position, &how.budget), Ok(value), "{}", case.position);
+                let left = Pyramid::read(&case.position).unwrap();
+                let all = left.values(&how.budget, |_, _, _| Ok::<(), Stop>(())).unwrap();
+                assert_eq!(all.last().copied().map(u64::from), Some(value), "{}", case.position);
             }
         }
     }
@@ -183,6 +219,40 @@ mod tests {
             judged += 1;
         }
         assert!(judged > 4000, "{judged}");
+    }
+
+    /// A table that was changed in any place is found out there.
+    #[test]
+    fn tables_are_written_down_and_checked() {
+        let budget = Budget::unlimited();
+        assert_eq!(pyramid_certificate(RULESET, "T(10)", &budget), Ok(None));
+        assert_eq!(pyramid_certificate("nim", "T(11)", &budget), Ok(None));
+        for (position, nimber, sets) in
+            [("T(11)", 1, 208_012), ("T(11,2)", 1, 207_999), ("M(12,11,3)", 2, 655_690)]
+        {
+            let right = pyramid_certificate(RULESET, position, &budget).unwrap().unwrap();
+            assert_eq!((right.nimber, right.values.len()), (nimber, sets), "{position}");
+            assert_eq!(check_pyramid(&right, &budget), Ok(sets as u64), "{position}");
+            for place in [0, 1, 17, sets / 2, sets - 2, sets - 1] {
+                let mut changed = right.clone();
+                let other = if changed.values.as_bytes()[place] == b'1' { "2" } else { "1" };
+                changed.values.replace_range(place..=place, other);
+                assert!(matches!(check_pyramid(&changed, &budget), Err(CheckError::False(_))), "{place}");
+            }
+            let shorter = PyramidTable { values: right.values[1..].into(), ..right.clone() };
+            let other = PyramidTable { nimber: nimber + 1, ..right.clone() };
+            let larger = PyramidTable { position: "T(12)".into(), ..right.clone() };
+            for changed in [shorter, other, larger] {
+                assert!(matches!(check_pyramid(&changed, &budget), Err(CheckError::False(_))));
+            }
+            for text in ["T(99)", "T(11,12)", "M(5,5,0)", "M(5,1)", "T()", "T(-1)", "B(3)", ""] {
+                let changed = PyramidTable { position: text.into(), ..right.clone() };
+                assert!(matches!(check_pyramid(&changed, &budget), Err(CheckError::Malformed(_))), "{text}");
+            }
+            let small = Budget::new(None, Some(1 << 16));
+            assert!(matches!(check_pyramid(&right, &small), Err(CheckError::Stopped(_))));
+            assert!(pyramid_certificate(RULESET, position, &small).is_err());
+        }
     }
 
     #[test]

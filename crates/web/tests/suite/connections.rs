@@ -4,7 +4,7 @@ use crate::client::{Running, read_answer, serve};
 use serde_json::json;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use upstar_web::Limits;
 
 const SHORT: Duration = Duration::from_millis(300);
@@ -122,4 +122,16 @@ fn many_idle_connections_do_not_keep_others_out_for_long() {
     let idle: Vec<TcpStream> = (0..12).map(|_| server.send(b"")).collect();
     assert_eq!(server.raw(&request(&server)).status, 200);
     drop(idle);
+}
+
+/// A line of silent ones is shown out as fast as they come, not one at each look.
+#[test]
+fn half_heads_do_not_hold_up_a_line() {
+    let server = serve(Limits { connections: 64, ..Limits::default() });
+    let half: Vec<TcpStream> = (0..192).map(|_| server.send(b"POST /api/value HT")).collect();
+    let start = Instant::now();
+    assert_eq!(server.raw(&request(&server)).status, 200);
+    // A tenth of a second for each of those in line would be as slow as the machine can be busy.
+    assert!(start.elapsed() < Duration::from_millis(100) * 128, "{:?}", start.elapsed());
+    drop(half);
 }
