@@ -93,7 +93,7 @@ export async function research(suite) {
   suite.test('which game has these values', async (page) => {
     const { values } = await suite.ask('sequence', [row.name], { n: '0..20' });
     await page.visit(`#/tables?kind=match&values=${values.join(',')}`);
-    await page.locator('.points a').first().waitFor();
+    await page.locator('.points a').first().waitFor({ timeout: 120_000 });
     await soon(async () => assert.ok((await page.locator('.points').innerText()).toLowerCase().includes(row.name)));
   });
 
