@@ -11,8 +11,9 @@ cargo xtask format   formats every file, also those that `cargo fmt` does not se
 cargo xtask tidy     only the house rules: directions between rooms, licences, file sizes, leftovers
 ";
 
-/// The lints also read what only a feature builds.
-const LINTS: &str = "clippy --workspace --all-targets --features upstar-census/parquet,upstar-python/module -- --deny warnings";
+/// The lints also read what only a feature builds; the documentation has the same features, so that the crates of others
+/// are looked at once for both.
+const FEATURES: &str = "--features=upstar-census/parquet,upstar-python/module";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -46,7 +47,8 @@ fn check() -> bool {
         "examples in the documentation",
         cargo("examples", &["test", "--workspace", "--doc", "--no-fail-fast"]),
     );
-    step("lints", optional("lints", "clippy", &LINTS.split(' ').collect::<Vec<_>>()));
+    let lints = ["clippy", "--workspace", "--all-targets", FEATURES, "--", "--deny", "warnings"];
+    step("lints", optional("lints", "clippy", &lints));
     step("documentation", plain(documentation()));
     for failure in &failures {
         println!("{failure}");
@@ -101,7 +103,7 @@ fn format(how: &[&str]) -> bool {
 fn documentation() -> bool {
     println!("== documentation: cargo doc --workspace --no-deps");
     let status = Command::new(env!("CARGO"))
-        .args(["doc", "--workspace", "--no-deps", "--quiet"])
+        .args(["doc", "--workspace", "--no-deps", "--quiet", FEATURES])
         .env("RUSTDOCFLAGS", "--deny warnings")
         .status();
     status.is_ok_and(|status| status.success())
