@@ -27,7 +27,7 @@ pub use board::{
 };
 pub use card::{Card, Example, Opening};
 pub use dense::Dense;
-pub use graph::{Coloured, Digraph, Graph, Marked, Weighted};
+pub use graph::{Closes, Coloured, Digraph, Graph, Marked, Weighted};
 pub use hint::Hint;
 pub use options::Options;
 pub use position::Position;

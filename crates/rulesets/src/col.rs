@@ -1,5 +1,7 @@
 //! Col: neighbours may not have the same colour.
-use upstar_rules::{Board, Budget, Card, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop};
+use upstar_rules::{
+    Board, Budget, Card, Closes, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop,
+};
 
 /// The rules.
 pub struct Col;
@@ -16,6 +18,11 @@ pub fn card() -> Card {
         .opening("theta(2,3,3)")
 }
 
+/// Whether a player may colour a vertex.
+fn is_open(at: &Coloured, v: usize, player: Player) -> bool {
+    at.colour(v).is_none() && !at.touches(v, player)
+}
+
 impl Rules for Col {
     type Position = Coloured;
 
@@ -24,12 +31,12 @@ impl Rules for Col {
     }
 
     fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), Stop> {
-        let free = |v: &usize| at.colour(*v).is_none() && !at.touches(*v, player);
-        out.extend((0..at.graph().len()).filter(free).map(|v| at.with(v, player)))
+        let open = |v: &usize| is_open(at, *v, player);
+        out.extend((0..at.graph().len()).filter(open).map(|v| at.with(v, player)))
     }
 
     fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), Stop> {
-        at.live_parts(|v| at.colour(v).is_none() && Player::BOTH.iter().any(|&p| !at.touches(v, p)), out);
+        at.open_parts(|v, player| is_open(at, v, player), Closes::Own, out);
         Ok(())
     }
 
@@ -43,8 +50,7 @@ impl Rules for Col {
     }
 
     fn mobility(&self, at: &Coloured, player: Player, _: &Budget) -> Result<u64, Stop> {
-        let free = |v: &usize| at.colour(*v).is_none() && !at.touches(*v, player);
-        Ok((0..at.graph().len()).filter(free).count() as u64)
+        Ok((0..at.graph().len()).filter(|&v| is_open(at, v, player)).count() as u64)
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

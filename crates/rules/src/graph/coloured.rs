@@ -169,19 +169,44 @@ impl Coloured {
     /// The position that matters: the vertices for which `live` holds, each next to at most one vertex of each
     /// colour that stands for all it touches, in connected parts. Colours must only act on neighbours.
     pub fn live_parts(&self, live: impl Fn(usize) -> bool, out: &mut Vec<Coloured>) {
+        self.open_parts(|v, _| live(v), Closes::Both, out);
+    }
+
+    /// The same for the vertices that are `open` to some player, when colouring a vertex closes its neighbours to the
+    /// players that `closes` says and does nothing else. A link between two vertices neither of which can close the other
+    /// to somebody to whom it is open is left out.
+    pub fn open_parts(&self, open: impl Fn(usize, Player) -> bool, closes: Closes, out: &mut Vec<Coloured>) {
         let words = self.words().filter(|_| self.graph.len() <= MOST_WITH_COLOURS);
-        let Some((rows, sets)) = words else { return self.live_parts_of_many(live, out) };
-        let mut rest: u64 = (0..rows.len()).filter(|&v| live(v)).fold(0, |all, v| all | 1 << v);
+        let Some((rows, sets)) = words else { return self.open_parts_of_many(open, closes, out) };
+        let open =
+            Player::BOTH.map(|p| (0..rows.len()).filter(|&v| open(v, p)).fold(0, |all: u64, v| all | 1 << v));
+        let mut rest = open[0] | open[1];
+        let mut inner = [0; 64];
+        for v in rest.ones() {
+            let near = Player::BOTH.into_iter().filter(|&p| open[p as usize] >> v & 1 == 1);
+            inner[v] =
+                rows[v] & near.fold(0, |all, p| all | closes.to_whom(p).fold(0, |a, q| a | open[q as usize]));
+        }
         while rest != 0 {
-            let part = Links::joined(rows, rest & rest.wrapping_neg(), rest);
+            let part = Links::joined(&inner[..rows.len()], rest & rest.wrapping_neg(), rest);
             rest &= !part;
-            out.push(part_of(rows, sets, part));
+            out.push(part_of(rows, &inner, sets, part));
         }
     }
 
-    fn live_parts_of_many(&self, live: impl Fn(usize) -> bool, out: &mut Vec<Coloured>) {
-        let kept: Vec<usize> = (0..self.graph.len()).filter(|&v| live(v)).collect();
-        let inner = self.graph.links().subset(&kept);
+    fn open_parts_of_many(
+        &self,
+        open: impl Fn(usize, Player) -> bool,
+        closes: Closes,
+        out: &mut Vec<Coloured>,
+    ) {
+        let live = |&v: &usize| Player::BOTH.into_iter().any(|p| open(v, p));
+        let kept: Vec<usize> = (0..self.graph.len()).filter(live).collect();
+        let matters = |&(i, j): &(usize, usize)| {
+            let own = Player::BOTH.into_iter().filter(|&p| open(kept[i], p));
+            own.flat_map(|p| closes.to_whom(p)).any(|q| open(kept[j], q))
+        };
+        let inner = Links::new(kept.len(), self.graph.links().subset(&kept).all().filter(matters));
         for set in inner.connected_sets(&inner) {
             let vertices: Vec<usize> = set.iter().map(|&i| kept[i]).collect();
             let mut edges: Vec<(usize, usize)> = inner.subset(&set).all().filter(|(v, w)| v < w).collect();
@@ -231,11 +256,32 @@ impl Coloured {
     }
 }
 
+/// To whom a vertex that a player colours closes its neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closes {
+    /// To that player.
+    Own,
+    /// To the opponent.
+    Other,
+    /// To both players.
+    Both,
+}
+
+impl Closes {
+    fn to_whom(self, player: Player) -> impl Iterator<Item = Player> {
+        Player::BOTH.into_iter().filter(move |&p| match self {
+            Closes::Own => p == player,
+            Closes::Other => p != player,
+            Closes::Both => true,
+        })
+    }
+}
+
 /// The most vertices that can get one more for each colour and still be words.
 const MOST_WITH_COLOURS: usize = 62;
 
-/// The vertices of one connected part, and a vertex for each colour that touches it.
-fn part_of(rows: &[u64], sets: [u64; 2], part: u64) -> Coloured {
+/// The vertices of one connected part with the links that matter, and a vertex for each colour that touches it.
+fn part_of(rows: &[u64], links: &[u64; 64], sets: [u64; 2], part: u64) -> Coloured {
     let mut place = [0; 64];
     for (i, v) in part.ones().enumerate() {
         place[v] = i;
@@ -243,7 +289,7 @@ fn part_of(rows: &[u64], sets: [u64; 2], part: u64) -> Coloured {
     let mut inner = [0; 64];
     let mut len = part.count() as usize;
     for v in part.ones() {
-        inner[place[v]] = (rows[v] & part).ones().fold(0, |row, w| row | 1 << place[w]);
+        inner[place[v]] = (links[v] & part).ones().fold(0, |row, w| row | 1 << place[w]);
     }
     let mut colours = [0; 2];
     for (set, colour) in sets.into_iter().zip(&mut colours) {

@@ -20,7 +20,7 @@ mod weighted;
 mod word;
 
 pub use canonical::{Labelling, canonical_order};
-pub use coloured::Coloured;
+pub use coloured::{Closes, Coloured};
 pub use digraph::Digraph;
 pub use drawing::{Drawn, VertexLook, draw_at, draw_graph, drawable, known_places, link_key, vertex_key};
 pub use layout::{layout, upright};
