@@ -123,7 +123,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("plots", &["ground", "values"]),
     ("rules", &["ground", "values", "heaps"]),
     ("proofs", &["ground", "values", "rules"]),
-    ("solve", &["ground", "values", "rules", "proofs"]),
+    ("solve", &["ground", "values", "rules"]),
     ("rulesets", &["ground", "values", "rules", "heaps"]),
     ("script", &["ground", "values", "rules"]),
     ("catalog", &["ground", "values", "heaps", "rules", "proofs", "solve", "rulesets", "script"]),

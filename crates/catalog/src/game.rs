@@ -11,13 +11,10 @@ use upstar_ground::{Budget, ParseError, Place, Stop};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::{
-    Asked, Board, Card, Hint, Key, Outcome, Player, Reduction, Repeat, Rules, Scene, Sign, SmallBoard,
+    Asked, Board, Card, Hint, Key, Outcome, Player, Reduction, Repeat, Rules, Scene, Sign, SmallBoard, Win,
 };
-use upstar_solve::{
-    Found, How, Judge, Misere, Move, MoveQuery, Moves, Oracle, Tree, VertexSets, certify_nimber,
-    certify_outcome, certify_value, first_options, moves, options_once, tree, winning_move,
-};
-use upstar_values::{Notation, Value, Values};
+use upstar_solve::{Found, How, Judge, Misere, Oracle, VertexSets, first_options, options_once};
+use upstar_values::{Value, Values};
 
 /// A ruleset that is open for positions.
 pub trait Game: Send + Sync {
@@ -206,11 +203,6 @@ impl<P: upstar_rules::Position> Typed<P> {
         Position(Arc::new(Typed { open: self.open.clone(), at }))
     }
 
-    fn erase(&self, m: Move<P>) -> Move<Position> {
-        let to = self.wrap(m.to);
-        Move { player: m.player, name: m.name, to, value: m.value, wins: m.wins, why: m.why }
-    }
-
     fn own<'a>(&self, position: &'a Position) -> Option<&'a P> {
         position.as_any().downcast_ref::<Self>().map(|typed| &typed.at)
     }
@@ -275,6 +267,15 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.oracle.outcome(&self.at, how)
     }
 
+    fn wins_first(&self, player: Player, how: &How) -> Result<bool, Stop> {
+        self.open.oracle.wins_first(&self.at, player, how)
+    }
+
+    fn claimed_wins(&self, how: &How) -> Result<Vec<Win<Position>>, Stop> {
+        let wins = self.open.oracle.claimed_wins(&self.at, how)?;
+        Ok(wins.into_iter().map(|Win { player, to, why }| Win { player, to: self.wrap(to), why }).collect())
+    }
+
     fn known_winners(&self) -> [Option<bool>; 2] {
         self.open.oracle.known_winners(&self.at)
     }
@@ -303,17 +304,6 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         let oracle = &self.open.oracle;
         let judge = || Judge::new(oracle.rules().clone(), oracle.values().clone());
         self.open.judge.get_or_init(judge).value(&self.at, how, most)
-    }
-
-    fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop> {
-        let Moves { outcome, moves, complete } = moves(&*self.open.oracle, &self.at, query, how)?;
-        let moves = moves.into_iter().map(|m| self.erase(m)).collect();
-        Ok(Moves { outcome, moves, complete })
-    }
-
-    fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop> {
-        let found = winning_move(&*self.open.oracle, &self.at, player, how)?;
-        Ok(found.map(|m| self.erase(m)))
     }
 
     fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, Stop> {
@@ -348,11 +338,20 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         size_of::<Self>() + self.at.heap_bytes()
     }
 
+    fn work(&self) -> u32 {
+        self.at.work()
+    }
+
     fn describe(&self, to: &Position, player: Player) -> Result<String, Stop> {
         match self.own(to) {
             Some(to) => self.open.rules().describe(&self.at, to, player),
             None => Ok(format!("to {to}")),
         }
+    }
+
+    fn undone(&self, to: &Position) -> Option<(Position, String)> {
+        let (rest, why) = self.open.rules().undone(&self.at, self.own(to)?)?;
+        Some((self.wrap(rest), why))
     }
 
     fn components(&self) -> Result<Vec<Position>, Stop> {
@@ -405,19 +404,6 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
             Some(keys) => Ok(keys),
             None => Ok(before.changed(&to.draw_like(before)?)),
         }
-    }
-
-    fn certify(&self, value: bool, how: &How) -> Result<Certificate, Stop> {
-        let Inside { oracle, name, .. } = &*self.open;
-        match value {
-            false => certify_outcome(&**oracle, name, &self.at, how),
-            true if self.impartial() => certify_nimber(&**oracle, name, &self.at, how),
-            true => certify_value(&**oracle, name, &self.at, how),
-        }
-    }
-
-    fn tree(&self, limit: usize, values: Option<Notation>, how: &How) -> Result<Tree, Stop> {
-        tree(&*self.open.oracle, &self.at, limit, values, how)
     }
 
     fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, Stop> {

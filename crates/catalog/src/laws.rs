@@ -8,12 +8,13 @@ use crate::catalog::Catalog;
 use crate::cut_law::cuts_only_hurt;
 use crate::game::Game;
 use crate::law_failure::LawFailure;
+use crate::moves::MoveQuery;
 use crate::position::Position;
 use serde::Serialize;
 use std::collections::HashSet;
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_rules::{Board, Directed, Hint, Outcome, Player, Sign};
-use upstar_solve::{How, MoveQuery};
+use upstar_solve::How;
 use upstar_values::Value;
 
 /// What one law says about a ruleset.

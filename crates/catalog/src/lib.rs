@@ -12,15 +12,19 @@
 
 mod answers;
 mod catalog;
+mod certify;
 mod cut_law;
 mod for_both;
 mod game;
 mod law_failure;
 mod laws;
+mod moves;
 mod position;
 mod registry;
 mod scripts;
 mod sum;
+mod tree;
+mod tree_drawing;
 mod variants;
 
 pub use answers::{CardAnswer, PlaceAnswer};
@@ -28,9 +32,11 @@ pub use catalog::Catalog;
 pub use game::{Game, TheoremCard};
 pub use law_failure::LawFailure;
 pub use laws::{EMPTY, LawReport, Thoroughness};
+pub use moves::{Move, MoveQuery, Moves, Named, tell_apart};
 pub use position::{AnyPosition, HalfClaim, NamedClaim, Position};
 pub use registry::Shelf;
 pub use scripts::SCRIPT;
+pub use tree::{Edge, Node, Tree};
 pub use upstar_ground::{Budget, ParseError, Place, Stop};
 pub use upstar_proofs::{self as proofs, Certificate};
 pub use upstar_rules::graph::bytes_to_read;
@@ -39,5 +45,5 @@ pub use upstar_rules::{
     Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules,
     Scene, Sign, SmallBoard,
 };
-pub use upstar_solve::{Edge, Found, How, Move, MoveQuery, Moves, Named, Node, Tree, VertexSets, tell_apart};
+pub use upstar_solve::{Found, How, VertexSets};
 pub use upstar_values::{Notation, Parity, Value, Values};

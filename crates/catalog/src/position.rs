@@ -6,10 +6,9 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 use upstar_ground::{Budget, Stop};
-use upstar_proofs::Certificate;
-use upstar_rules::{Answer, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign};
-use upstar_solve::{Found, How, Move, MoveQuery, Moves, Tree};
-use upstar_values::{Notation, Value, Values};
+use upstar_rules::{Answer, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign, Win};
+use upstar_solve::{Found, How};
+use upstar_values::{Value, Values};
 
 /// A position together with its ruleset and what the solver has learnt about it; cheap to clone. What can be asked
 /// of it is in [`AnyPosition`].
@@ -88,6 +87,18 @@ pub trait AnyPosition: Send + Sync {
     /// The limit that was reached.
     fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop>;
 
+    /// Whether `player` wins when moving first, by the fastest way known.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn wins_first(&self, player: Player, how: &How) -> Result<bool, Stop>;
+
+    /// The winning moves that theorems name, each with its reason.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn claimed_wins(&self, how: &How) -> Result<Vec<Win<Position>>, Stop>;
+
     /// Whether each player wins when moving first, if that was asked and answered lately: Left's chances, then Right's.
     fn known_winners(&self) -> [Option<bool>; 2];
 
@@ -118,18 +129,6 @@ pub trait AnyPosition: Send + Sync {
     /// The limit that was reached.
     fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop>;
 
-    /// The moves, with reasons.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves<Position>, Stop>;
-
-    /// A move with which `player` wins, and why; `None` when there is none.
-    ///
-    /// # Errors
-    /// The limit that was reached.
-    fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move<Position>>, Stop>;
-
     /// A player's options, each once.
     ///
     /// # Errors
@@ -158,6 +157,9 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// A failure of the rules.
     fn describe(&self, to: &Position, player: Player) -> Result<String, Stop>;
+
+    /// The answer of the opponent to a move from here that undoes it, and why it does, where the ruleset knows one.
+    fn undone(&self, to: &Position) -> Option<(Position, String)>;
 
     /// Positions whose sum has the value of this one.
     ///
@@ -211,12 +213,6 @@ pub trait AnyPosition: Send + Sync {
     /// [`Stop::TooLarge`] when the drawing after the move would be too large to look at.
     fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop>;
 
-    /// A certificate of its value, or of who wins, for [`Game::check`](crate::Game::check).
-    ///
-    /// # Errors
-    /// The limit that was reached; [`Stop::TooLarge`] when the certificate would be.
-    fn certify(&self, value: bool, how: &How) -> Result<Certificate, Stop>;
-
     /// The keys that a move to one of the options passes over, in order, where it does more than what is seen after it.
     ///
     /// # Errors
@@ -229,12 +225,6 @@ pub trait AnyPosition: Send + Sync {
     /// The limit that was reached, or a failure of the rules.
     fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, Stop>;
 
-    /// The game graph from here, of at most `limit` positions, with values when they are wanted in a notation.
-    ///
-    /// # Errors
-    /// The limit of the budget that was reached.
-    fn tree(&self, limit: usize, values: Option<Notation>, how: &How) -> Result<Tree, Stop>;
-
     /// Whether a search can list its options at all.
     ///
     /// # Errors
@@ -243,6 +233,9 @@ pub trait AnyPosition: Send + Sync {
 
     /// Bytes that it takes, for the memory limit.
     fn heap_bytes(&self) -> usize;
+
+    /// About how much work it is to look at it once, in light steps.
+    fn work(&self) -> u32;
 
     /// Writes the text that parses to this position.
     ///

@@ -125,8 +125,9 @@ fn two_rows(at: &Bar, asked: &Asked) -> Option<Claim<Bar>> {
 impl Bar {
     /// The bar after a bite at this row and column, both from 0.
     fn bitten(&self, row: usize, col: u32) -> Self {
-        let rest = self.0.iter().enumerate().map(|(r, &n)| if r >= row { n.min(col) } else { n });
-        Bar(rest.filter(|&n| n > 0).collect())
+        // In the first column nothing is left above, and the bar gets as many rows as are collected: one allocation.
+        let rows = if col == 0 { &self.0[..row] } else { &*self.0 };
+        Bar(rows.iter().enumerate().map(|(r, &n)| if r >= row { n.min(col) } else { n }).collect())
     }
 
     /// Rows and columns exchanged.

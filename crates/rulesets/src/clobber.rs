@@ -27,20 +27,20 @@ impl Rules for Clobber {
     fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
         let (own, other) =
             if player == Player::Left { (Tile::Left, Tile::Right) } else { (Tile::Right, Tile::Left) };
-        for from in at.squares_with(own) {
-            let taken = at.neighbours(from).filter(|&to| at.at(to) == other);
-            out.extend(taken.map(|to| at.with([from], Tile::Free).with([to], own)))?;
-        }
-        Ok(())
+        out.extend(at.contacts(own, other).map(|(from, to)| at.with([from], Tile::Free).with([to], own)))
     }
 
     fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
-        let first = out.len();
+        let mut kept = out.len();
         at.regions(&[Tile::Left, Tile::Right], Tile::Free, 2, out);
         // A region of one colour has no moves.
-        let mut kept = out.split_off(first);
-        kept.retain(|g| g.count(Tile::Left) > 0 && g.count(Tile::Right) > 0);
-        out.append(&mut kept);
+        for i in kept..out.len() {
+            if out[i].count(Tile::Left) > 0 && out[i].count(Tile::Right) > 0 {
+                out.swap(kept, i);
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
         Ok(())
     }
 
@@ -57,8 +57,7 @@ impl Rules for Clobber {
 
     fn mobility(&self, at: &Grid, _: Player, _: &Budget) -> Result<u64, Stop> {
         // Each pair of neighbours of two colours is one move for either player.
-        let other = |from: usize| at.neighbours(from).filter(|&to| at.at(to) == Tile::Right).count() as u64;
-        Ok(at.squares_with(Tile::Left).map(other).sum())
+        Ok(at.contacts(Tile::Left, Tile::Right).count() as u64)
     }
 
     fn weight(&self, at: &Grid) -> u32 {

@@ -12,33 +12,26 @@ mod judge;
 mod known;
 mod memory;
 mod misere;
-mod moves;
+mod options;
 mod oracle;
 mod outcome;
 mod plain;
-mod proof;
 mod race;
 mod recent;
 mod searches;
 mod solver;
 mod theorems;
-mod tree;
-mod tree_drawing;
 mod value;
 mod vertex_sets;
 mod words;
 
 pub use judge::Judge;
 pub use misere::Misere;
-pub use moves::{
-    Move, MoveQuery, Moves, Named, first_options, moves, options_once, tell_apart, winning_move,
-};
+pub use options::{first_options, options_once};
 pub use oracle::Oracle;
 pub use outcome::{Appraise, Ideas, Outcomes};
 pub use plain::{PlainSearch, Play};
-pub use proof::{certify_nimber, certify_outcome, certify_value};
 pub use solver::{Cancelling, Found, How, Solver, joined, nimber_value};
-pub use tree::{Edge, Node, Tree, tree};
 pub use vertex_sets::VertexSets;
 
 #[cfg(test)]

@@ -6,8 +6,7 @@ use upstar_ground::Stop;
 use upstar_rules::{Outcome, Player, Position, Rules, Theorem, Win};
 use upstar_values::{Value, Values};
 
-/// Answers about the positions of one ruleset. Moves with reasons and game graphs follow from them: see
-/// [`moves`](crate::moves), [`winning_move`](crate::winning_move) and [`tree`](crate::tree).
+/// Answers about the positions of one ruleset.
 pub trait Oracle<P: Position>: Send + Sync {
     /// The rules of the positions.
     fn rules(&self) -> &Arc<dyn Rules<Position = P>>;

@@ -187,6 +187,17 @@ impl Grid {
         Some(self.with_bits(cut))
     }
 
+    /// The board of at most 64 squares with a tile on those of a mask, bits `row * cols + col`, and the others free.
+    #[inline]
+    pub fn from_mask(rows: usize, cols: usize, start: Start, mask: u64, tile: Tile) -> Option<Self> {
+        if rows * cols > 64 {
+            return None;
+        }
+        let (rows, cols) = if rows == 0 || cols == 0 { (0, 0) } else { (rows as u16, cols as u16) };
+        let free = Grid { rows, cols, start, shape: Shape::Plane, squares: Squares::Small([0; 2]) };
+        free.with_mask(mask, tile)
+    }
+
     /// The squares with a tile as bits `row * cols + col`, on a board of at most 64 squares.
     #[inline]
     pub fn mask(&self, tile: Tile) -> Option<u64> {
@@ -269,6 +280,39 @@ impl Grid {
         // A ring of two squares has one pair, not two; a ring of one square has none.
         let once = |&(i, next): &(usize, usize)| side > 2 || i < next;
         self.squares_with(tile).filter_map(pair).filter(once).collect()
+    }
+
+    /// Each square with a tile beside one with another, as pairs: in the order of the first squares, and for each in
+    /// that of its neighbours.
+    #[inline]
+    pub fn contacts(&self, tile: Tile, other: Tile) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (mut beside, mut list) = ([0; 4], Vec::new());
+        match self.mask(tile).zip(self.mask(other)).filter(|_| self.shape.is_plane() && self.cols > 0) {
+            Some((from, to)) => {
+                let cols = self.cols.into();
+                let left = first_column(cols);
+                let right = left.unbounded_shl(cols - 1);
+                beside = [
+                    from & !left & to << 1,
+                    from & !right & to >> 1,
+                    from & to.unbounded_shl(cols),
+                    from & to.unbounded_shr(cols),
+                ];
+            }
+            None => {
+                for from in self.squares_with(tile) {
+                    let near = self.neighbours(from).filter(|&to| self.at(to) == other);
+                    list.extend(near.map(|to| (from, to)));
+                }
+            }
+        }
+        let cols = self.cols() as isize;
+        let steps = move |from: usize| {
+            let there =
+                beside.into_iter().zip([-1, 1, -cols, cols]).filter(move |(set, _)| set >> from & 1 == 1);
+            there.map(move |(_, step)| (from, from.wrapping_add_signed(step)))
+        };
+        beside.into_iter().fold(0, |all, set| all | set).ones().flat_map(steps).chain(list)
     }
 
     /// Appends the boards in which one such pair has become `put`.

@@ -47,9 +47,12 @@ impl Blocks {
 
     /// The board, as it lay.
     pub fn grid(&self) -> Grid {
-        let cols = 64 - self.columns().leading_zeros() as usize;
+        let (rows, cols) = (self.rows.len(), 64 - self.columns().leading_zeros() as usize);
+        let word = |row: u64, r: usize| row.unbounded_shl((r * cols) as u32);
+        let mask = self.rows.iter().enumerate().fold(0, |mask, (r, &row)| mask | word(row, r));
         let tile = |r: usize, c: usize| if self.rows[r] >> c & 1 == 1 { Tile::Filled } else { Tile::Free };
-        let grid = Grid::from_fn(self.rows.len(), cols, COOKIE, tile);
+        let grid = Grid::from_mask(rows, cols, COOKIE, mask, Tile::Filled)
+            .unwrap_or_else(|| Grid::from_fn(rows, cols, COOKIE, tile));
         if self.turned { grid.transposed() } else { grid }
     }
 
@@ -128,21 +131,21 @@ impl Blocks {
 }
 
 /// The parts of a side of this length that a cutter can cover, from and to before.
-pub(super) fn intervals(length: usize, cutter: Side) -> Vec<(usize, usize)> {
+pub(super) fn intervals(length: usize, cutter: Side) -> SmallVec<[(usize, usize); 16]> {
     let size = cutter.within(length);
     // The cutter's first row may be off the board, as long as its last is not.
     let ends = 1..length + size;
-    let mut all: Vec<_> = ends.map(|end| (end.saturating_sub(size), end.min(length))).collect();
+    let mut all: SmallVec<_> = ends.map(|end| (end.saturating_sub(size), end.min(length))).collect();
     all.dedup();
     all
 }
 
 /// The distinct sets of blocks that cutters can take from a board of at most 64 squares.
-pub(super) fn cuts(mask: u64, rows: usize, cols: usize, cutters: &[Cutter]) -> Vec<u64> {
+pub(super) fn cuts(mask: u64, rows: usize, cols: usize, cutters: &[Cutter]) -> SmallVec<[u64; 64]> {
     let between = |(from, to): (usize, usize)| low(to) & !low(from);
-    let mut cuts = Vec::new();
+    let mut cuts = SmallVec::new();
     for cutter in cutters {
-        let mut column_words: Vec<u64> = Vec::new();
+        let mut column_words: SmallVec<[u64; 16]> = SmallVec::new();
         for interval in intervals(cols, cutter.cols) {
             let row = between(interval);
             column_words.push((0..rows).fold(0, |all, r| all | row << (r * cols)));

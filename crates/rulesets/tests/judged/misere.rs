@@ -4,9 +4,10 @@ use crate::common::{options, said};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use upstar_catalog::{Catalog, MoveQuery};
 use upstar_rules::{Answer, Card, Heaps, Outcome, ParseError, Player, Position, Registrar, Rules, Sign};
 use upstar_rulesets::nim::Nim;
-use upstar_solve::{How, Misere, Oracle, moves, winning_move};
+use upstar_solve::{How, Misere, Oracle};
 use upstar_values::Values;
 
 /// Whoever cannot move wins: the definition, word by word.
@@ -191,27 +192,27 @@ fn every_ruleset_in_misere_play_is_as_its_options_say() {
 #[test]
 fn misere_nim_is_explained() {
     let rules: Arc<dyn Rules<Position = Heaps>> = Arc::new(Nim::new().unwrap());
-    let misere = Misere::new(rules.clone(), Values::new());
+    let misere = Catalog::new().open_misere("nim").unwrap();
     let mut plain = Plain { rules: &*rules, known: HashMap::new() };
     for text in ["0", "1", "1,1", "1,1,1", "2", "2,1", "2,1,1", "2,2", "3,2,1", "3,4,5", "4,4", "4,4,1"] {
-        let at = rules.parse(text).unwrap();
-        let found = moves(&misere, &at, Default::default(), &How::default()).unwrap();
-        assert_eq!(found.outcome, plain.outcome(&at), "{text}");
+        let at = misere.parse(text).unwrap();
+        let found = at.moves(MoveQuery::default(), &How::default()).unwrap();
+        assert_eq!(found.outcome, plain.outcome(&rules.parse(text).unwrap()), "{text}");
         for m in &found.moves {
-            assert_eq!(m.wins, !plain.wins(&m.to, Player::Right), "{text} to {}", m.to);
+            let to = rules.parse(&m.to.to_string()).unwrap();
+            assert_eq!(m.wins, !plain.wins(&to, Player::Right), "{text} to {to}");
         }
-        let best = winning_move(&misere, &at, Player::Left, &How::default()).unwrap();
+        let best = at.winning_move(Player::Left, &How::default()).unwrap();
         assert_eq!(best.is_some(), found.outcome == Outcome::N && text != "0", "{text}");
     }
     let why = |text: &str| {
-        let at = rules.parse(text).unwrap();
-        winning_move(&misere, &at, Player::Left, &How::default()).unwrap().unwrap().why
+        misere.parse(text).unwrap().winning_move(Player::Left, &How::default()).unwrap().unwrap().why
     };
     assert_eq!(why("1,1"), "leaves one heap of one");
     assert_eq!(why("7"), "leaves one heap of one");
     assert_eq!(why("5,1,1"), "leaves only heaps of one, an odd number of them: 3");
     assert_eq!(why("3,4,5"), "nim-sum 2 becomes 0, and heaps larger than one are left: play as in Nim");
     // Heaps beyond any search.
-    let vast = rules.parse("1000000000000,999999999999,7").unwrap();
-    assert_eq!(misere.outcome(&vast, &How::default()).unwrap().answer, Outcome::N);
+    let vast = misere.parse("1000000000000,999999999999,7").unwrap();
+    assert_eq!(vast.outcome(&How::default()).unwrap().answer, Outcome::N);
 }

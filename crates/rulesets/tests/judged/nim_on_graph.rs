@@ -3,10 +3,11 @@
 use crate::common::{Checker, Random, options, said};
 use std::collections::HashMap;
 use std::sync::Arc;
+use upstar_catalog::{Catalog, MoveQuery};
 use upstar_rules::graph::Names;
 use upstar_rules::{Claim, Marked, Outcome, Player, Rules, Weighted};
 use upstar_rulesets::nim_on_graph::NimOnGraph;
-use upstar_solve::{How, Judge, MoveQuery, Oracle, Solver, moves};
+use upstar_solve::{How, Judge, Oracle, Solver};
 use upstar_values::Values;
 
 type Board = Marked<Weighted>;
@@ -312,7 +313,7 @@ fn large_graphs_are_won_by_the_named_moves() {
 #[test]
 fn a_hundred_thousand_vertices_need_no_stack() {
     let n = 100_000;
-    let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
+    let catalog = Catalog::new();
     let path: Edges = (1..n).map(|v| (v - 1, v, 2)).collect();
     let cycle: Edges = (0..n).map(|v| (v, (v + 1) % n, 3 - u64::from(v == 7))).collect();
     let star: Edges = (1..n).map(|v| (0, v, 1)).collect();
@@ -328,9 +329,8 @@ fn a_hundred_thousand_vertices_need_no_stack() {
         (odd, 0, Some(Outcome::N)),
         (random_tree, 0, None),
     ] {
-        let at = board(n, edges, start);
-        let query = MoveQuery::default();
-        let moves = moves(&solver, &at, query, &How::default()).unwrap();
+        let at = catalog.position("nim-on-graph", &board(n, edges, start).to_string()).unwrap();
+        let moves = at.moves(MoveQuery::default(), &How::default()).unwrap();
         assert!(outcome.is_none_or(|outcome| outcome == moves.outcome));
         assert_eq!(moves.moves.iter().any(|m| m.wins && !m.why.is_empty()), moves.outcome == Outcome::N);
     }

@@ -112,3 +112,27 @@ fn all_images_have_one_least_image() {
         assert_eq!(b.clone().least_image_of_squares(true).0.len(), b.len());
     }
 }
+
+#[test]
+fn words_and_squares_touch_alike() {
+    for text in ["..#.|#...|.#..", "4x5", "8x8", "1x64", "64x1", "0x0", ".#.#.#.#|#.#.#.#.|.#.#.#.#", "#.|.#"]
+    {
+        let small = board(text);
+        for (tile, other) in
+            [(Tile::Free, Tile::Filled), (Tile::Filled, Tile::Free), (Tile::Free, Tile::Free)]
+        {
+            let near = |from: usize| small.neighbours(from).filter(|&to| small.at(to) == other);
+            let slow = small.squares_with(tile).flat_map(|from| near(from).map(move |to| (from, to)));
+            assert_eq!(small.contacts(tile, other).collect::<Vec<_>>(), slow.collect::<Vec<_>>(), "{text}");
+        }
+    }
+    // A ring of squares is no plane, and a large board no word.
+    let ring = board("#.#.").shaped(Shape::Torus);
+    assert_eq!(ring.contacts(Tile::Filled, Tile::Free).collect::<Vec<_>>(), [(0, 3), (0, 1), (2, 1), (2, 3)]);
+    let large = large(&board("#."));
+    assert!(large.contacts(Tile::Free, Tile::Filled).all(|(from, to)| large.at(from) != large.at(to)));
+    assert_eq!(
+        large.contacts(Tile::Free, Tile::Filled).count(),
+        large.contacts(Tile::Filled, Tile::Free).count()
+    );
+}

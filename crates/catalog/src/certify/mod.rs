@@ -8,47 +8,68 @@ mod nimber;
 mod outcome;
 mod value;
 
-pub use nimber::certify_nimber;
-pub use outcome::certify_outcome;
-pub use value::certify_value;
-
-use crate::moves::options_once;
-use crate::oracle::Oracle;
-use crate::solver::How;
+use crate::position::Position;
 use rustc_hash::FxHashMap;
 use upstar_ground::{Fault, Stop};
-use upstar_rules::{Player, Position};
+use upstar_proofs::{Certificate, Claims, FORMAT};
+use upstar_rules::Outcome;
+use upstar_solve::How;
 
 /// More positions and claims would make a file that nobody wants.
 const MOST: usize = 5_000_000;
 
+impl Position {
+    /// A certificate of its value, or of who wins, for [`Game::check`](crate::Game::check).
+    ///
+    /// # Errors
+    /// The limit that was reached; [`Stop::TooLarge`] when the certificate would be.
+    pub fn certify(&self, value: bool, how: &How) -> Result<Certificate, Stop> {
+        let mut named = Named::new(how);
+        let (outcome, claims) = match value {
+            false => outcome::claims(&mut named, self)?,
+            true if self.impartial() => nimber::claims(&mut named, self)?,
+            true => value::claims(&mut named, self)?,
+        };
+        Ok(Certificate {
+            format: FORMAT.into(),
+            ruleset: self.ruleset().into(),
+            position: self.to_string(),
+            outcome,
+            positions: std::mem::take(&mut named.texts),
+            claims,
+        })
+    }
+}
+
+/// Who wins, and the claims that show what is certified.
+type Shown = (Outcome, Claims);
+
 /// The positions that a certificate names, in the order in which they came up.
-struct Named<'a, P: Position> {
-    oracle: &'a dyn Oracle<P>,
+struct Named<'a> {
     how: &'a How,
-    places: FxHashMap<P, u32>,
+    places: FxHashMap<Position, u32>,
     texts: Vec<String>,
     charged: u64,
 }
 
-impl<P: Position> Drop for Named<'_, P> {
+impl Drop for Named<'_> {
     fn drop(&mut self) {
         self.how.budget.release(self.charged);
     }
 }
 
-impl<'a, P: Position> Named<'a, P> {
-    fn new(oracle: &'a dyn Oracle<P>, how: &'a How) -> Self {
-        Named { oracle, how, places: FxHashMap::default(), texts: Vec::new(), charged: 0 }
+impl<'a> Named<'a> {
+    fn new(how: &'a How) -> Self {
+        Named { how, places: FxHashMap::default(), texts: Vec::new(), charged: 0 }
     }
 
     /// The place of a position, which is added when it has none.
-    fn place(&mut self, at: &P) -> Result<u32, Stop> {
+    fn place(&mut self, at: &Position) -> Result<u32, Stop> {
         if let Some(&place) = self.places.get(at) {
             return Ok(place);
         }
         let text = at.to_string();
-        self.charge(text.len() + size_of::<(P, String)>() + at.heap_bytes() + 16)?;
+        self.charge(text.len() + size_of::<(Position, String)>() + at.heap_bytes() + 16)?;
         let place = self.texts.len() as u32;
         self.texts.push(text);
         self.places.insert(at.clone(), place);
@@ -64,12 +85,6 @@ impl<'a, P: Position> Named<'a, P> {
             return Err(too_large());
         }
         Ok(())
-    }
-
-    fn options(&self, at: &P, player: Player) -> Result<Vec<P>, Stop> {
-        let rules = &**self.oracle.rules();
-        rules.searchable(at)?;
-        options_once(rules, at, player, &self.how.budget)
     }
 }
 

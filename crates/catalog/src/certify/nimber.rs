@@ -1,42 +1,31 @@
 //! The nimber of an impartial position: options of all lesser numbers, and none of its own.
 
-use super::{MOST, Named, Step, mistaken, too_large};
-use crate::oracle::Oracle;
-use crate::solver::How;
+use super::{MOST, Named, Shown, Step, mistaken, too_large};
+use crate::position::Position;
 use rustc_hash::FxHashSet;
 use upstar_ground::Stop;
-use upstar_proofs::{Certificate, Claims, FORMAT, NimberClaim};
-use upstar_rules::{Outcome, Player, Position};
+use upstar_proofs::{Claims, NimberClaim};
+use upstar_rules::{Outcome, Player};
 
-/// The certificate of the nimber of a position; the ruleset must be impartial.
-///
-/// # Errors
-/// The limit that was reached; [`Stop::TooLarge`] when the certificate would be.
-pub fn certify_nimber<P: Position>(
-    oracle: &dyn Oracle<P>,
-    ruleset: &str,
-    at: &P,
-    how: &How,
-) -> Result<Certificate, Stop> {
-    let nimber = oracle.grundy(at, how)?.answer;
-    let mut named = Named::new(oracle, how);
-    let claims = claims(&mut named, at, nimber)?;
-    Ok(Certificate {
-        format: FORMAT.into(),
-        ruleset: ruleset.into(),
-        position: at.to_string(),
-        outcome: if nimber == 0 { Outcome::P } else { Outcome::N },
-        positions: std::mem::take(&mut named.texts),
-        claims: Claims::Nimber { nimber, claims },
-    })
+/// What shows the nimber of a position; the ruleset must be impartial.
+pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, Stop> {
+    let nimber = nimber_of(at, named)?;
+    let claims = all_claims(named, at, nimber)?;
+    let outcome = if nimber == 0 { Outcome::P } else { Outcome::N };
+    Ok((outcome, Claims::Nimber { nimber, claims }))
+}
+
+fn nimber_of(at: &Position, named: &Named) -> Result<u64, Stop> {
+    let found = at.grundy(named.how)?;
+    found.map(|found| found.answer).ok_or_else(|| mistaken("an impartial position without a nimber", at))
 }
 
 /// What is to be shown about a position: that it has the nimber, or that it has not.
-type Goal<P> = (P, u64, bool);
+type Goal = (Position, u64, bool);
 
-fn claims<P: Position>(named: &mut Named<P>, at: &P, nimber: u64) -> Result<Vec<NimberClaim>, Stop> {
+fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<NimberClaim>, Stop> {
     let (mut claims, mut seen) = (Vec::new(), FxHashSet::default());
-    let mut steps: Vec<Step<Goal<P>, NimberClaim>> = vec![Step::Visit((at.clone(), nimber, true))];
+    let mut steps: Vec<Step<Goal, NimberClaim>> = vec![Step::Visit((at.clone(), nimber, true))];
     while let Some(step) = steps.pop() {
         let (at, nimber, has) = match step {
             Step::Visit(goal) => goal,
@@ -54,8 +43,8 @@ fn claims<P: Position>(named: &mut Named<P>, at: &P, nimber: u64) -> Result<Vec<
             return Err(too_large());
         }
         let mut options = Vec::new();
-        for option in named.options(&at, Player::Left)? {
-            let value = named.oracle.grundy(&option, named.how)?.answer;
+        for option in at.options(Player::Left, &named.how.budget)? {
+            let value = nimber_of(&option, named)?;
             options.push((option, value));
         }
         if !has {

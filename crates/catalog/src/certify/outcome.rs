@@ -1,55 +1,33 @@
 //! Who wins: one winning move where there is one, all moves where there is none.
 
-use super::{MOST, Named, Step, mistaken, too_large};
-use crate::oracle::Oracle;
-use crate::solver::How;
+use super::{MOST, Named, Shown, Step, mistaken, too_large};
+use crate::position::Position;
 use rustc_hash::FxHashSet;
 use upstar_ground::Stop;
-use upstar_proofs::{Certificate, Claims, FORMAT, OutcomeClaim};
-use upstar_rules::{Outcome, Player, Position};
+use upstar_proofs::{Claims, OutcomeClaim};
+use upstar_rules::Player;
 
-/// The certificate of who wins a position.
-///
-/// # Errors
-/// The limit that was reached; [`Stop::TooLarge`] when the certificate would be.
-pub fn certify_outcome<P: Position>(
-    oracle: &dyn Oracle<P>,
-    ruleset: &str,
-    at: &P,
-    how: &How,
-) -> Result<Certificate, Stop> {
-    let outcome = oracle.outcome(at, how)?.answer;
-    let mut walk = Walk {
-        named: Named::new(oracle, how),
-        impartial: oracle.rules().impartial(),
-        claims: Vec::new(),
-        seen: FxHashSet::default(),
-    };
+/// What shows who wins a position.
+pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, Stop> {
+    let outcome = at.outcome(named.how)?.answer;
+    let mut walk = Walk { named, impartial: at.impartial(), claims: Vec::new(), seen: FxHashSet::default() };
     walk.place(at, Player::Left)?;
     if !walk.impartial {
         walk.place(at, Player::Right)?;
     }
-    let (positions, claims) = (std::mem::take(&mut walk.named.texts), walk.claims);
-    Ok(Certificate {
-        format: FORMAT.into(),
-        ruleset: ruleset.into(),
-        position: at.to_string(),
-        outcome,
-        positions,
-        claims: Claims::Outcome(claims),
-    })
+    Ok((outcome, Claims::Outcome(walk.claims)))
 }
 
-struct Walk<'a, P: Position> {
-    named: Named<'a, P>,
+struct Walk<'a, 'b> {
+    named: &'a mut Named<'b>,
     impartial: bool,
     claims: Vec<OutcomeClaim>,
     seen: FxHashSet<(u32, Player)>,
 }
 
-impl<P: Position> Walk<'_, P> {
+impl Walk<'_, '_> {
     /// Claims who wins when a player moves first, after all that this rests on.
-    fn place(&mut self, at: &P, player: Player) -> Result<(), Stop> {
+    fn place(&mut self, at: &Position, player: Player) -> Result<(), Stop> {
         let mut steps = vec![Step::Visit((at.clone(), player))];
         while let Some(step) = steps.pop() {
             let (at, player) = match step {
@@ -74,7 +52,7 @@ impl<P: Position> Walk<'_, P> {
             match reply {
                 Some(to) => steps.push(Step::Visit((to, opponent))),
                 None => {
-                    let options = self.named.options(&at, player)?;
+                    let options = at.options(player, &self.named.how.budget)?;
                     steps.extend(options.into_iter().map(|to| Step::Visit((to, opponent))));
                 }
             }
@@ -84,30 +62,20 @@ impl<P: Position> Walk<'_, P> {
 
     /// An option with which the player to move wins: one that is in the certificate already, one that a theorem
     /// names, or the first.
-    fn winning_option(&mut self, at: &P, player: Player) -> Result<Option<P>, Stop> {
-        let (oracle, how) = (self.named.oracle, self.named.how);
-        let first = if self.impartial {
-            oracle.outcome(at, how)?.answer == Outcome::N
-        } else {
-            oracle.wins_first(at, player, how)?
-        };
-        if !first {
+    fn winning_option(&mut self, at: &Position, player: Player) -> Result<Option<Position>, Stop> {
+        let how = self.named.how;
+        if !at.wins_first(player, how)? {
             return Ok(None);
         }
-        let options = self.named.options(at, player)?;
-        let claimed = if how.theorems { oracle.claimed_wins(at, how)? } else { Vec::new() };
+        let options = at.options(player, &how.budget)?;
+        let claimed = if how.theorems { at.claimed_wins(how)? } else { Vec::new() };
         let named = claimed.into_iter().filter(|win| win.player == player).map(|win| win.to);
-        let mut candidates: Vec<P> = named.filter(|to| options.contains(to)).collect();
+        let mut candidates: Vec<Position> = named.filter(|to| options.contains(to)).collect();
         candidates.extend(options);
         // What is shown already costs nothing.
         candidates.sort_by_cached_key(|to| !self.named.places.contains_key(to));
         for to in candidates {
-            let loses = if self.impartial {
-                oracle.outcome(&to, how)?.answer == Outcome::P
-            } else {
-                !oracle.wins_first(&to, player.opponent(), how)?
-            };
-            if loses {
+            if !to.wins_first(player.opponent(), how)? {
                 return Ok(Some(to));
             }
         }

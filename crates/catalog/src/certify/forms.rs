@@ -1,11 +1,11 @@
 //! Values as forms, and why one is at most another.
 
 use super::{MOST, mistaken, too_large};
-use crate::solver::How;
 use rustc_hash::{FxHashMap, FxHashSet};
 use upstar_ground::Stop;
 use upstar_proofs::Form;
 use upstar_rules::Player;
+use upstar_solve::How;
 use upstar_values::{Value, Values};
 
 /// Comparisons as a certificate writes them.

@@ -1,0 +1,49 @@
+//! The options of a position as a list.
+
+use rustc_hash::FxHashSet;
+use upstar_ground::{Budget, Stop};
+use upstar_rules::{Options, Player, Position, Rules};
+
+/// A player's options, each once, in the ruleset's order.
+///
+/// # Errors
+/// The limit that was reached, or a failure of the rules.
+pub fn options_once<P: Position>(
+    rules: &dyn Rules<Position = P>,
+    at: &P,
+    player: Player,
+    budget: &Budget,
+) -> Result<Vec<P>, Stop> {
+    let mut options = Vec::new();
+    rules.options(at, player, &mut Options::new(&mut options, budget))?;
+    let bytes: usize = options.iter().map(|option| size_of::<P>() + option.heap_bytes()).sum();
+    budget.room_for(2 * bytes as u64)?;
+    let mut seen = FxHashSet::default();
+    options.retain(|option| seen.insert(option.clone()));
+    Ok(options)
+}
+
+/// The first options of a position, each once, and whether these are all. Listing ends after `most`, so that a heap of a
+/// million counters costs no more than one of thousands.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn first_options<P: Position>(
+    rules: &dyn Rules<Position = P>,
+    at: &P,
+    player: Player,
+    most: usize,
+    budget: &Budget,
+) -> Result<(Vec<P>, bool), Stop> {
+    let mut options = Vec::new();
+    let mut out = Options::new(&mut options, budget).at_most(most);
+    let complete = match rules.options(at, player, &mut out) {
+        Ok(()) => true,
+        Err(_) if out.overfull() => false,
+        Err(stop) => return Err(stop),
+    };
+    options.truncate(most);
+    let mut seen = FxHashSet::default();
+    options.retain(|option| seen.insert(option.clone()));
+    Ok((options, complete))
+}
