@@ -207,6 +207,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
                 choice.weight = choice.last.as_ref().map_or(0, |last| self.rules.weight(&last.position));
                 continue;
             }
+            // What is known of it is asked for when all options are split.
+            self.memory.excluded.fetch(hash);
             let weight = self.rules.weight(&form);
             let mut part = Part { position: form, hash, known: Known::NOTHING };
             match &mut choice.last {
@@ -327,6 +329,9 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     /// Splits the options, until one has the number asked for, and notes all their values that are known by now.
     fn look_around(&mut self, frame: &mut Frame<P>) -> Result<(), Halt> {
         let mut open = false;
+        for part in frame.choices.iter().flat_map(|choice| choice.small.iter().chain(&choice.last)) {
+            self.memory.exact.fetch(part.hash);
+        }
         for i in 0..frame.choices.len() {
             let choice = &mut frame.choices[i];
             for part in choice.small.iter_mut().chain(&mut choice.last) {
