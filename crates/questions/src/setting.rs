@@ -218,14 +218,30 @@ fn moves_to(
 
 /// Drops repeated keys, and moves those to the end that every move touches: pointing at them says nothing.
 fn point_at_differences(moves: &mut [LegalMove]) {
-    let mut counts: HashMap<Key, usize> = HashMap::new();
-    for m in moves.iter_mut() {
-        let mut seen = HashSet::new();
-        m.touches.retain(|key| seen.insert(key.clone()));
-        m.touches.iter().for_each(|key| *counts.entry(key.clone()).or_default() += 1);
+    // A large board names its pieces half a million times, so each name is looked up once: how often it came, and in
+    // which move last.
+    let mut numbers: HashMap<Key, usize> = HashMap::new();
+    let mut counts: Vec<(usize, usize)> = Vec::new();
+    for (at, m) in moves.iter_mut().enumerate() {
+        m.touches.retain(|key| {
+            let number = numbers.get(key).copied().unwrap_or_else(|| {
+                numbers.insert(key.clone(), counts.len());
+                counts.push((0, usize::MAX));
+                counts.len() - 1
+            });
+            let (count, last) = &mut counts[number];
+            let fresh = *last != at;
+            (*count, *last) = (*count + usize::from(fresh), at);
+            fresh
+        });
     }
     let all = moves.len();
+    let everywhere: HashSet<Key> =
+        numbers.into_iter().filter(|(_, number)| counts[*number].0 == all).map(|(key, _)| key).collect();
+    if everywhere.is_empty() || all == 1 {
+        return;
+    }
     for m in moves {
-        m.touches.sort_by_key(|key| counts[key] == all);
+        m.touches.sort_by_key(|key| everywhere.contains(key));
     }
 }

@@ -6,7 +6,7 @@
 mod moves;
 mod nim_sum;
 
-use crate::heap_moves;
+use crate::heap_moves::{self, Words};
 use moves::{each_move, moves_count};
 use std::sync::Arc;
 use upstar_heaps::{HeapGame, Moves, SharedSequence};
@@ -25,8 +25,8 @@ struct Game {
     moves: Option<Moves>,
     /// The Grundy values of heaps that were needed so far.
     heaps: SharedSequence,
-    /// Whether heaps are drawn as rows.
-    rows: bool,
+    /// What the board shows.
+    words: Words,
 }
 
 /// The most options that a search is willing to list for one position.
@@ -40,8 +40,8 @@ impl Taking {
     pub fn named(text: &str) -> Result<Self, ParseError> {
         let rules: HeapGame = text.parse()?;
         let heaps = SharedSequence::new(rules.clone());
-        let kayles = text == "kayles";
-        Ok(Taking { game: Arc::new(Game { moves: rules.moves(), rules, heaps, rows: kayles }) })
+        let words = if text == "kayles" { Words::Pins } else { Words::Heaps };
+        Ok(Taking { game: Arc::new(Game { moves: rules.moves(), rules, heaps, words }) })
     }
 
     /// The rules of one game of a family.
@@ -100,12 +100,12 @@ impl Rules for Taking {
     }
 
     fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
-        Ok(heap_moves::named(from, to))
+        Ok(heap_moves::in_words(self.game.words, from, to))
     }
 
     /// Kayles is played in rows of pins; where they would be too many, and in all other games, heaps are heaps.
     fn draw(&self, at: &Heaps, like: &Scene) -> Result<Scene, Stop> {
-        let rows = if self.game.rows { at.draw_rows().ok() } else { None };
+        let rows = if self.game.words == Words::Pins { at.draw_rows().ok() } else { None };
         rows.map_or_else(|| at.draw(&self.board(), like), Ok)
     }
 

@@ -46,7 +46,7 @@ pub(crate) static ROUTES: &[Route] = &[
     position("/api/moves", "moves"),
     position("/api/play", "play"),
     Route { preset: &[("picture", "svg")], ..position("/api/tree", "tree") },
-    position("/api/position", "position"),
+    positions("/api/position", "position"),
     position("/api/draw", "draw"),
     Route {
         args: &[&["code"]],

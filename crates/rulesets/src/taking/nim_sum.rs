@@ -5,7 +5,7 @@ use super::moves::{each_move, may_take, moves_count};
 use crate::wins::Wins;
 use upstar_ground::Budget;
 use upstar_heaps::GSequence;
-use upstar_rules::{Asked, Claim, Heaps, Position, Stop};
+use upstar_rules::{Asked, Claim, Heaps, Stop};
 
 /// Heaps up to here are computed one by one when no period is proved before.
 const COMPUTED: u64 = 1 << 20;
@@ -33,7 +33,7 @@ fn of_values(game: &Game, sequence: &GSequence, at: &Heaps, asked: &Asked) -> Re
     }
     for (i, (&n, value)) in at.sizes().iter().zip(&values).enumerate().filter(|(_, (_, v))| **v ^ sum < **v) {
         for left in moves_to(game, sequence, n, value ^ sum, asked.budget())? {
-            let what = Heaps::new([n]).difference(&Heaps::new(left.iter().copied()));
+            let what = game.words.deed(&Heaps::new([n]), &Heaps::new(left.iter().copied()));
             if !wins.add(at.replaced(i, &left), format!("nim-sum {sum} becomes 0: {what}"))? {
                 return Ok(wins.claim());
             }

@@ -85,11 +85,12 @@ fn scripts_are_the_built_in_games() {
             for player in Player::BOTH {
                 let listed = |game: &crate::common::Game| {
                     let list = (game.options)(position, player, &Budget::unlimited()).unwrap();
-                    // Wythoff's game has words of its own for a move in both heaps, and built-in heap games say which
-                    // of two equal heaps.
+                    // Wythoff's game has words of its own for a move in both heaps, Kayles for pins, and built-in heap
+                    // games say which of two equal heaps.
                     let plain = |(to, described): (String, String)| {
                         let words = described.split(" (heap number").next().unwrap_or_default();
-                        if name == "wythoff" { (to, String::new()) } else { (to, words.to_string()) }
+                        let own_words = ["wythoff", "kayles"].contains(&name);
+                        if own_words { (to, String::new()) } else { (to, words.to_string()) }
                     };
                     let mut list: Vec<_> = list.into_iter().map(plain).collect();
                     list.sort();

@@ -94,6 +94,18 @@ export async function accessible(suite) {
     await page.visit(playAddress(heaps.examples[0].ruleset, '3,5', '&with=people'));
     await settled(page);
     await soon(async () => assert.match(await page.locator('.piece').first().getAttribute('aria-label'), /^heap \d, counter \d: /));
+    // Only the board says what stands in its rows.
+    const rows = [];
+    for (const card of cards.filter(({ board }) => board.kind === 'heaps')) {
+      const { scene, ruleset } = await suite.ask('position', [card.examples[0].ruleset, '3,5']);
+      if (scene.title.startsWith('rows of pins')) rows.push(ruleset);
+    }
+    assert.ok(rows.length > 0);
+    for (const ruleset of rows) {
+      await page.visit(playAddress(ruleset, '3,5', '&with=people'));
+      await settled(page);
+      await soon(async () => assert.match(await page.locator('.piece').first().getAttribute('aria-label'), /^row \d, pin \d: (\d+ moves, such as )?knock down /));
+    }
   });
 
   suite.test(

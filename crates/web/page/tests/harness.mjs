@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { chromium } from 'playwright-core';
+import { chromium, errors } from 'playwright-core';
 
 const FLAGS = [
   '--headless',
@@ -59,6 +59,26 @@ function freePort() {
 
 export async function startBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+/** Long enough for a machine that is busy with something else. */
+const PATIENCE = 45_000;
+
+/** Playwright looks every half second when it has waited a while, and more often when it may not wait long: so waits are short ones. */
+function lookOften(page) {
+  const kind = Object.getPrototypeOf(page.locator('body'));
+  if (kind.looksOften) return;
+  const { waitFor } = kind;
+  kind.looksOften = true;
+  kind.waitFor = async function ({ timeout = PATIENCE, ...options } = {}) {
+    for (const end = Date.now() + timeout; ; ) {
+      try {
+        return await waitFor.call(this, { ...options, timeout: Math.min(400, timeout) });
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() >= end) throw error;
+      }
+    }
+  };
 }
 
 /** Tests, each with a fresh page. */
@@ -119,8 +139,8 @@ export class Suite {
   /** A page that remembers what it complained about: script errors, broken policies, failed files. */
   async open(context) {
     const page = await context.newPage();
-    // Long enough for a machine that is busy with something else.
-    page.setDefaultTimeout(45_000);
+    page.setDefaultTimeout(PATIENCE);
+    lookOften(page);
     page.complaints = [];
     page.on('pageerror', (error) => page.complaints.push(error.message));
     page.on('console', (message) => {

@@ -136,22 +136,38 @@ export async function honest(suite) {
     release();
     await settled(page);
 
-    held = false;
-    await page.visit(playAddress(tiles.name, '3x3', '&with=people'));
-    await settled(page);
-    let open = () => undefined;
-    const later = new Promise((resolve) => (open = resolve));
-    await page.unroute('**/api/position');
-    await page.route('**/api/position', async (route) => {
-      await later;
-      await route.continue();
-    });
-    await clickPiece(page.locator('.piece').first());
-    const listed = page.locator('.remaining .choices button');
-    if ((await listed.count()) > 0) await listed.first().click();
-    await page.locator('.rings.pending .ring').first().waitFor();
-    open();
-    await page.locator('.traces .put .tile').waitFor();
+    // The pictures of all moves come ahead in one answer; without them the pieces of the move are ringed.
+    for (const ahead of [true, false]) {
+      await page.unroute('**/api/position');
+      let [holding, open] = [false, () => undefined];
+      const later = new Promise((resolve) => (open = resolve));
+      await page.route('**/api/position', async (route) => {
+        const several = route.request().postDataJSON().args.length > 2;
+        if (several && !ahead) return route.fulfill({ status: 400, json: { error: { message: 'not now' } } });
+        if (!several && holding) await later;
+        return route.continue();
+      });
+      const pictures = page.waitForResponse((response) => (response.request().postDataJSON()?.args?.length ?? 0) > 2);
+      await page.visit(playAddress(tiles.name, '3x3', '&with=people'));
+      await settled(page);
+      // Who only looks gets nothing ahead.
+      await page.mouse.move(5, 5);
+      await page.mouse.move(9, 9);
+      await (await pictures).finished();
+      holding = true;
+      await clickPiece(page.locator('.piece').first());
+      const listed = page.locator('.remaining .choices button');
+      if ((await listed.count()) > 0) await listed.first().click();
+      if (ahead) {
+        await page.locator('.traces .put .tile').waitFor();
+        assert.equal(await page.locator('.board.stale').count(), 0);
+      } else {
+        await page.locator('.rings.pending .ring').first().waitFor();
+      }
+      open();
+      await page.locator('.traces .put .tile').waitFor();
+      await settled(page);
+    }
   });
 
   suite.test('pieces move in a fifth of a second, and not at all for those who want that', async (page) => {

@@ -100,6 +100,14 @@ export async function learn(suite) {
       await number.locator('input').fill('123');
       await number.getByText('Check').click();
       await number.getByText('Not so').waitFor();
+      // What cannot be read is no wrong answer.
+      await number.locator('input').fill('nonsense(');
+      await number.getByText('Check').click();
+      await number.locator('.problem').waitFor();
+      assert.equal(await number.getByText('Not so').count(), 0);
+      const choice = page.locator('.question .chip').first();
+      await choice.click();
+      await soon(async () => assert.equal(await choice.getAttribute('aria-pressed'), 'true', 'the chosen answer is marked'));
       const board = page.locator('.mini .piece').first();
       await board.waitFor();
       await page.getByText('Copy a link that holds this lesson').click();

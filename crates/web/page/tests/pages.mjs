@@ -204,6 +204,9 @@ export async function pages(suite) {
       await inside.locator('.piece').first().click();
       await inside.locator('.piece.selected, .traces .fresh').first().waitFor();
       assert.equal(await inside.locator('.top nav').isVisible(), false, 'a game, and no other views');
+      await inside.getByRole('tab', { name: 'Share' }).click();
+      await inside.getByText('Copy the link').click();
+      await inside.getByText(/copied/i).waitFor();
       // The server of the other tests allows nobody.
       await show(suite.served);
       const refused = course.frames().at(-1);

@@ -27,6 +27,7 @@ fn questions_are_answered_as_on_the_command_line() {
         ("/api/moves", &["nim", "3,5"], json!({ "outcome": true }), "/options/0/value", Value::Null),
         ("/api/position", &["nim", "3,5"], json!({}), "/moves/7/touches/0", json!("h:1:4")),
         ("/api/position", &["sum", "nim 2 + domineering 1x2"], json!({}), "/components/0", json!("nim 2")),
+        ("/api/position", &["nim", "3,5", "2"], json!({ "limit": 0 }), "/1/position", json!("2")),
         ("/api/position", &["domineering", "4x4"], json!({ "limit": 4 }), "/truncated", json!(true)),
         ("/api/play", &["nim", "3,5"], json!({ "player": "left" }), "/position", json!("3,3")),
         ("/api/play", &["nim", "0"], json!({ "player": "left" }), "/move", Value::Null),

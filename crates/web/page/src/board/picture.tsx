@@ -1,6 +1,6 @@
 // A scene as SVG. Colours and patterns come from the style sheet, so that light and dark need no second drawing.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Scene, Shape } from '../api/types';
 import { useSliced } from '../ui/use-sliced';
@@ -43,15 +43,15 @@ export function Picture({ scene, unit = 'var(--unit)', least, lively = false, ch
     before.current = scene;
     return found;
   }, [scene]);
-  const shapes = useMemo(
-    () =>
-      // A piece that moves is made anew, so that its motion starts.
-      all.slice(0, upTo).map((shape, index) => {
-        const motion = moving?.get(shape);
-        return <Drawn key={motion ? `${index} ${scene.title}` : index} shape={shape} motion={motion} />;
-      }),
-    [scene, upTo],
-  );
+  // What was made for an earlier part of the scene is not looked at again.
+  const made = useMemo<VNode[]>(() => [], [scene]);
+  for (let index = made.length; index < upTo; index++) {
+    const shape = all[index]!;
+    const motion = moving?.get(shape);
+    // A piece that moves is made anew, so that its motion starts.
+    made.push(<Drawn key={motion ? `${index} ${scene.title}` : index} shape={shape} motion={motion} />);
+  }
+  const shapes = made.slice(0, upTo);
   return (
     <svg
       class={`picture ${rest.class ?? ''}`}

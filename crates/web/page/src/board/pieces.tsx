@@ -1,5 +1,6 @@
 // The pieces that can be clicked, tapped or reached with Tab and the arrow keys.
 
+import { Component } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point, Scene, Shape, TextShape } from '../api/types';
 import { shapesByKey } from './by-key';
@@ -78,47 +79,94 @@ export function Pieces({ scene, hot, selected, label, verdicts, onClick, onPoint
     event.preventDefault();
   };
 
+  // A group of a picture that listens to the focus would take it, so each piece does that by itself.
+  const focused = useRef<(key: string | null) => void>(() => undefined);
+  focused.current = (key) => {
+    if (key !== null) setFocus(key);
+    onPoint(key);
+  };
+  // One listener for all pieces: a large board has hundreds of them.
+  const on = (handle: (key: string, event: Event) => void) => (event: Event) => {
+    const key = event.target instanceof Element ? event.target.closest<SVGGElement>('.piece')?.dataset['key'] : undefined;
+    if (key !== undefined) handle(key, event);
+  };
   return (
-    <g class="pieces">
+    <g
+      class="pieces"
+      onClick={on(onClick)}
+      onPointerDown={on((key) => {
+        byKeyboard.current = false;
+        onPoint(key);
+      })}
+      onKeyDown={on((key, event) => onKeyDown(event as KeyboardEvent, key))}
+      onPointerOver={on(onPoint)}
+      onPointerOut={() => onPoint(null)}
+    >
       {shown.slice(0, upTo).map(([key, shapes]) => (
-        <g
+        <Piece
           key={key}
-          ref={(element: SVGGElement | null) => {
-            if (element) elements.current.set(key, element);
-            else elements.current.delete(key);
-          }}
-          class={`piece ${selected.includes(key) ? 'selected' : ''} ${isPainted(shapes) ? 'painted' : ''} ${verdicts?.get(key) ?? ''}`}
-          data-key={key}
-          role="button"
-          tabindex={key === reachable ? 0 : -1}
-          aria-label={label(key)}
-          aria-pressed={selected.includes(key)}
-          onClick={() => onClick(key)}
-          onPointerDown={() => {
-            byKeyboard.current = false;
-            onPoint(key);
-          }}
-          onKeyDown={(event) => onKeyDown(event, key)}
-          onFocus={() => {
-            setFocus(key);
-            onPoint(key);
-          }}
-          onBlur={() => onPoint(null)}
-          onPointerEnter={() => onPoint(key)}
-          onPointerLeave={() => onPoint(null)}
-        >
-          {shapes.map((shape, index) => (
-            <Hit key={index} shape={shape} />
-          ))}
-          {frame(shapes).map((shape, index) => (
-            <Ring key={index} shape={shape} />
-          ))}
-          {outline(shapes).some(({ kind }) => kind === 'line') && <Again scene={scene} piece={key} />}
-          {verdicts?.has(key) && <Sign at={places.get(key)!} verdict={verdicts.get(key)!} />}
-        </g>
+          scene={scene}
+          name={key}
+          shapes={shapes}
+          label={label(key)}
+          selected={selected.includes(key)}
+          reachable={key === reachable}
+          verdict={verdicts?.get(key)}
+          elements={elements.current}
+          focused={focused}
+        />
       ))}
     </g>
   );
+}
+
+interface PieceProps {
+  scene: Scene;
+  name: string;
+  shapes: Shape[];
+  label: string;
+  selected: boolean;
+  reachable: boolean;
+  verdict: Verdict | undefined;
+  /** Where the pieces are found by their names. */
+  elements: Map<string, SVGGElement>;
+  /** Told which piece has the focus. */
+  focused: { current: (key: string | null) => void };
+}
+
+/** One piece, which is drawn again only when something about it is new. */
+class Piece extends Component<PieceProps> {
+  override shouldComponentUpdate(next: PieceProps): boolean {
+    return Object.entries(next).some(([name, value]) => this.props[name as keyof PieceProps] !== value);
+  }
+
+  override render({ scene, name, shapes, label, selected, reachable, verdict, elements, focused }: PieceProps) {
+    return (
+      <g
+        ref={(element: SVGGElement | null) => {
+          if (element) elements.set(name, element);
+          else elements.delete(name);
+        }}
+        class={`piece ${selected ? 'selected' : ''} ${isPainted(shapes) ? 'painted' : ''} ${verdict ?? ''}`}
+        data-key={name}
+        role="button"
+        tabindex={reachable ? 0 : -1}
+        aria-label={label}
+        aria-pressed={selected}
+        onFocus={() => focused.current(name)}
+        onBlur={() => focused.current(null)}
+      >
+        {shapes.map((shape, index) => (
+          <Hit key={index} shape={shape} />
+        ))}
+        {frame(shapes).map((shape, index) => (
+          <Ring key={index} shape={shape} />
+        ))}
+        {outline(shapes).some(({ kind }) => kind === 'line') && <Again scene={scene} piece={name} />}
+        {verdict && <Sign at={centreOf(shapes)} verdict={verdict} />}
+      </g>
+    );
+  }
 }
 
 /** Whether a move wins, as a sign beside the colour. */

@@ -41,7 +41,8 @@ const RESTING = 60;
 /** Boards with more moves take the server too long to draw on a guess. */
 const MOST_FETCHED = 200;
 
-export function BoardCard({ kind, ruleset, layout, view, moves, partial = false, pending, pointed, along = NONE, wins, onPlay }: BoardCardProps) {
+export function BoardCard({ kind, ruleset, layout, view, moves: legal, partial = false, pending, pointed, along = NONE, wins, onPlay }: BoardCardProps) {
+  const moves = useAfterBoard(legal);
   // A selection belongs to the position in which it was made.
   const [kept, keep] = useState<{ at: string | null; selected: string[] }>({ at: null, selected: NONE });
   const at = view?.position ?? null;
@@ -183,6 +184,22 @@ function useInSight(frame: { current: HTMLDivElement | null }, on: unknown[]): v
     const [at, view] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
     if (at.left < view.left || at.right > view.right) box.scrollLeft += at.left + at.width / 2 - view.left - view.width / 2;
   }, on);
+}
+
+const NO_MOVES: Move[] = [];
+/** So many pieces of all moves together are sorted out within a frame. */
+const MOST_AT_ONCE = 20_000;
+
+/** The moves; where they touch very many pieces, only once the board itself can be seen. */
+function useAfterBoard(moves: Move[]): Move[] {
+  const large = useMemo(() => moves.reduce((sum, { touches }) => sum + touches.length, 0) > MOST_AT_ONCE, [moves]);
+  const [ready, setReady] = useState(NO_MOVES);
+  useEffect(() => {
+    if (!large) return undefined;
+    const frame = requestAnimationFrame(() => setReady(moves));
+    return () => cancelAnimationFrame(frame);
+  }, [moves, large]);
+  return !large || ready === moves ? moves : NO_MOVES;
 }
 
 /** The board before stays while the next one is on its way. */

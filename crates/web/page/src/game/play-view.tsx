@@ -1,24 +1,35 @@
 // The view of one game: finds its card, a position to start from and the moves since, then hands over.
 
-import { cardOf, getCardsWith } from '../api/cards';
+import { useState } from 'preact/hooks';
+import { cardOf, getCards, getCardsWith } from '../api/cards';
 import { openings } from '../api/opening';
+import { askAhead } from '../api/position';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { winnable } from '../made/winnable';
 import { Answer } from '../ui/working';
 import { readGame, readNumbers, readShow } from './address';
 import { checked } from './check-history';
+import { layoutOf } from './game';
 import { keptSettings } from './settings';
 import { Table } from './table';
 
 export function PlayView({ query }: { query: URLSearchParams }) {
   const ruleset = query.get('r') ?? '';
+  useState(() => begin(ruleset, query));
   const cards = useRequest(ruleset, () => getCardsWith(ruleset));
   return (
     <Answer request={cards} text="Loading the game…">
       {(all) => <Seat cards={all} query={query} />}
     </Answer>
   );
+}
+
+/** A large board is long on its way: it is asked for with the cards, before the first thing is drawn. */
+function begin(ruleset: string, query: URLSearchParams): void {
+  void getCards().catch(() => undefined);
+  const position = query.get('p');
+  if (position !== null) askAhead(ruleset, position, layoutOf(readGame(query, ruleset, position)));
 }
 
 function Seat({ cards, query }: { cards: Card[]; query: URLSearchParams }) {

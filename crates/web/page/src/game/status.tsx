@@ -11,17 +11,19 @@ interface StatusProps {
   ended: boolean;
   computer: Computer;
   waiting: boolean;
+  /** Whether who wins is said elsewhere. */
+  banner?: boolean;
 }
 
-export function Status({ game, impartial, ended, computer, waiting }: StatusProps) {
+export function Status({ game, impartial, ended, computer, waiting, banner = false }: StatusProps) {
   const player = toMove(game);
-  const text = ended ? endText(game, player, impartial).title : turnText(game, player, impartial);
+  const text = !ended ? turnText(game, player, impartial) : banner ? 'The game is over' : endText(game, player, impartial).title;
   const { move, guess } = current(game);
   const before = game.at > 0 ? move : null;
   return (
     <div class="status" aria-live="polite">
       <p class="turn">
-        <Swatch player={ended ? winnerOf(game, player) : player} />
+        {!(ended && banner) && <Swatch player={ended ? winnerOf(game, player) : player} />}
         <strong>{text}</strong>
         {(computer.thinking || waiting) && <span class="spinner" role="img" aria-label="Thinking" />}
       </p>

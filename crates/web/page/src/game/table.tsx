@@ -105,7 +105,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
   const board = (
     <section class="board-side" aria-label="Board">
       {refused && game.steps === initial.steps && <p class="problem">{refused}</p>}
-      {!request.error && <Status game={game} impartial={impartial} ended={ended} computer={computer} waiting={request.loading} />}
+      {!request.error && <Status game={game} impartial={impartial} ended={ended} computer={computer} waiting={request.loading} banner />}
       {request.error ? (
         <>
           <Problem error={request.error} onAgain={isPassing(request.error) ? request.again : undefined} />

@@ -1,9 +1,10 @@
 // What a game shows and allows now, at a large table and at a small one.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
+import { knownSketch, sketch } from '../api/position';
 import type { Card, Move, Player, PositionAnswer } from '../api/types';
 import type { Request } from '../api/use-request';
-import { isHuman, movesOf, toMove, type Game } from './game';
+import { current, isHuman, layoutOf, movesOf, toMove, type Game } from './game';
 import { useComputer, type Computer } from './use-computer';
 import { useAllMoves, usePosition } from './use-position';
 import { viewOf, type BoardView } from './view';
@@ -31,11 +32,13 @@ export function useBoard(card: Card, game: Game, setGame: (change: (old: Game) =
   const position = request.data;
   const listed = useAllMoves(position).data;
   const player = toMove(game);
-  const view = useMemo(() => viewOf(game, card.board.kind, position, listed), [game.steps, game.at, position, listed]);
+  const view = useMemo(() => viewOf(game, card.board.kind, position ?? sketched(game), listed), [game.steps, game.at, position, listed]);
   const moves = useMemo(() => (position && view ? movesOf(view.moves, player) : NO_MOVES), [position, view, player]);
   const ended = position !== null && moves.length === 0 && !position.truncated;
   const computer = useComputer(game, position !== null && !ended, setGame);
   const myTurn = position !== null && !ended && isHuman(game, player);
+  // The page draws heaps by itself.
+  useSketches(game, position, myTurn && card.board.kind !== 'heaps' ? moves : NO_MOVES);
   return {
     request,
     position,
@@ -48,4 +51,30 @@ export function useBoard(card: Card, game: Game, setGame: (change: (old: Game) =
     impartial: position?.impartial ?? card.impartial ?? false,
     computer,
   };
+}
+
+/** The picture of the present position, where it came ahead of the answer. */
+export function sketched(game: Game) {
+  const { position } = current(game);
+  const scene = knownSketch(game.ruleset, position, layoutOf(game));
+  return scene && { position, scene, moves: NO_MOVES };
+}
+
+/** More shapes than this are not sent on a guess, in the pictures of all moves together. */
+const MOST_SHAPES = 6000;
+
+/** Somebody has touched a key, the pointer or the screen: who only looks at a page needs nothing ahead. */
+const somebody = new Promise((resolve) => {
+  for (const sign of ['pointermove', 'pointerdown', 'keydown']) addEventListener(sign, resolve, { once: true, passive: true });
+});
+
+/** The boards after each move of a person, in one answer: a move is drawn at once, and checked behind. */
+export function useSketches(game: Game, position: PositionAnswer | null, moves: Move[]): void {
+  useEffect(() => {
+    if (!position || moves.length === 0 || moves.length * position.scene.shapes.length > MOST_SHAPES) return undefined;
+    const control = new AbortController();
+    const ask = () => sketch(game.ruleset, moves.map((move) => move.position), layoutOf(game), { signal: control.signal });
+    void somebody.then(() => (control.signal.aborted ? undefined : ask())).catch(() => undefined);
+    return () => control.abort();
+  }, [moves]);
 }

@@ -28,8 +28,11 @@ export interface Trace {
   fresh: boolean;
 }
 
+/** What of a position is shown; a picture that came ahead has no moves. */
+type Shown = Pick<PositionAnswer, 'position' | 'scene' | 'moves'>;
+
 /** The view of a game; null while the server has not drawn the board. */
-export function viewOf(game: Game, kind: Board['kind'], position: PositionAnswer | null, listed: Move[] | null): BoardView | null {
+export function viewOf(game: Game, kind: Board['kind'], position: Shown | null, listed: Move[] | null): BoardView | null {
   // The first position says what stands in the rows; of the last one nothing may be left.
   const first = knownPosition(game.ruleset, start(game), layoutOf(game)) ?? position;
   const heaps = kind === 'heaps' ? heapView(game, listed ?? position?.moves ?? [], first !== null && hasPins(first.scene)) : null;

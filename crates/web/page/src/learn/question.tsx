@@ -5,6 +5,7 @@ import { cardOf } from '../api/cards';
 import { ApiError, post } from '../api/client';
 import type { Card, EvalAnswer, Outcome, ValueAnswer } from '../api/types';
 import { FindMove } from '../puzzle/find-move';
+import { typed } from '../ui/notation';
 import { splitPosition, type QuestionBlock } from './lesson';
 import { Marked } from './marked';
 
@@ -21,12 +22,22 @@ async function isRight({ check, of }: QuestionBlock, given: string): Promise<boo
   const [ruleset, position] = splitPosition(of);
   const answer = await post<ValueAnswer>(check === 'outcome' ? 'outcome' : 'value', [ruleset, position]);
   if (check === 'worth') return areEqual(given, String(answer.value));
-  return check === 'outcome' ? answer.outcome === given : answer.nimber === Number(given.replace(/^\*/, ''));
+  if (check === 'outcome') return answer.outcome === given;
+  if (!/^[*∗]?\d+$/.test(given)) throw new ApiError('This is no whole number, such as 3.', 400);
+  return answer.nimber === Number(given.replace(/^[*∗]/, ''));
 }
 
 async function areEqual(given: string, value: string): Promise<boolean> {
-  const answer = await post<EvalAnswer>('eval', [`(${given}) == (${value})`]);
+  const answer = await post<EvalAnswer>('eval', [`(${fraction(typed(given))}) == (${value})`]);
   return answer.result === true;
+}
+
+/** A decimal number as a fraction, where it is one that games can be worth. */
+function fraction(given: string): string {
+  return given.replace(/\b\d+\.\d+\b/g, (decimal) => {
+    for (let below = 1; below <= 1 << 16; below *= 2) if (Number.isInteger(Number(decimal) * below)) return `${Number(decimal) * below}/${below}`;
+    return decimal;
+  });
 }
 
 export function Question({ block, cards }: { block: QuestionBlock; cards: Card[] }) {
@@ -35,8 +46,11 @@ export function Question({ block, cards }: { block: QuestionBlock; cards: Card[]
   const [text, setText] = useState('');
   const [ruleset, position] = splitPosition(block.of);
   const card = block.check === 'value' ? null : cardOf(cards, ruleset);
+  const [chosen, setChosen] = useState<string | null>(null);
   const answer = async (given: string) => {
     setProblem(null);
+    setChosen(given);
+    setState('open');
     try {
       setState((await isRight(block, given)) ? 'right' : 'wrong');
     } catch (error) {
@@ -51,7 +65,7 @@ export function Question({ block, cards }: { block: QuestionBlock; cards: Card[]
       {block.check === 'outcome' && (
         <div class="chips" role="group" aria-label="Answers">
           {OUTCOMES.filter(({ value }) => card?.impartial !== true || value === 'N' || value === 'P').map(({ value, text: words }) => (
-            <button key={value} type="button" class="chip" onClick={() => answer(value)}>
+            <button key={value} type="button" class="chip" aria-pressed={chosen === value} onClick={() => answer(value)}>
               {words}
             </button>
           ))}

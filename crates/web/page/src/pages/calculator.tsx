@@ -7,6 +7,7 @@ import { useRequest } from '../api/use-request';
 import { useAddress } from '../route';
 import { texText } from '../export/tikz';
 import { Copies } from '../ui/copies';
+import { typed } from '../ui/notation';
 import { Answer } from '../ui/working';
 import { useTitle } from '../ui/use-title';
 import { bracketed, readLine, substituted } from './names';
@@ -205,7 +206,7 @@ interface LineCardProps {
 
 function LineCard({ line, names, newest, edited, onKnown, onEdit, onRemove }: LineCardProps) {
   const { expression } = readLine(line.text);
-  const asked = names && substituted(bracketed(expression, names), names);
+  const asked = names && typed(substituted(bracketed(expression, names), names));
   const request = useRequest(asked, (ask) => post<EvalAnswer>('eval', [asked!], { explain: true }, ask));
   useEffect(() => {
     if (request.data) onKnown(request.data);

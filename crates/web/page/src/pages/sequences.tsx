@@ -24,12 +24,12 @@ const FURTHEST = 1_000_000;
 export function Sequences({ query }: { query: URLSearchParams }) {
   const heading = (
     <>
-      <h1>Octal games</h1>
-      <p class="lead">Type a code, and see the nimber of every heap and the period.</p>
+      <h1>Heap games</h1>
+      <p class="lead">Choose a game, or type a code: the nimber of every heap, and the period.</p>
     </>
   );
   return (
-    <WithGames title="Octal games" class="sequences" heading={heading}>
+    <WithGames title="Heap games" class="sequences" heading={heading}>
       {(all) => <Form cards={all.filter((card) => card.period)} query={query} />}
     </WithGames>
   );
@@ -140,7 +140,7 @@ function PeriodText({ answer }: { answer: PeriodAnswer }) {
       <p>
         From heap {answer.preperiod} on the values repeat every <strong>{answer.period}</strong> heaps{saltus}.{' '}
         {answer.proved ? '✓ Proved' : `Not proved; it holds up to heap ${answer.checked_to}`}
-        {answer.proved && answer.theorem ? `: ${answer.theorem}.` : '.'}
+        {answer.proved && answer.theorem ? ` by the theorem “${answer.theorem}”.` : '.'}
       </p>
       <dl class="figures">
         <Figure name="Period" value={answer.period} />

@@ -117,7 +117,7 @@ function Bench({ initial, show }: { initial: string; show: string[] }) {
               <strong>
                 <span aria-hidden="true">✗</span> {mark ? `Line ${mark.line}, column ${mark.column}.` : 'Not yet.'}
               </strong>{' '}
-              {error.message}
+              {error.message.replace(/[^.!?]$/, '$&.')}
               {error.position && (
                 <>
                   {' '}

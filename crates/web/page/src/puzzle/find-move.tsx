@@ -6,6 +6,7 @@ import type { Card, Move, MovesAnswer, Player } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { BoardCard } from '../game/board-card';
 import { DEFAULTS, layoutOf, movesOf, newGame, played, type Playable } from '../game/game';
+import { sketched, useSketches } from '../game/use-board';
 import { usePosition } from '../game/use-position';
 import { viewOf } from '../game/view';
 import { look, playerName } from '../game/words';
@@ -29,9 +30,10 @@ export function FindMove({ card, ruleset, position: text, player = 'left', onTri
     post<MovesAnswer>('moves', [ruleset, text], { outcome: true, player }, { signal: ask.signal }),
   );
   const position = request.data;
-  const view = useMemo(() => viewOf(game, card.board.kind, position, null), [game.steps, game.at, position]);
+  const view = useMemo(() => viewOf(game, card.board.kind, position ?? sketched(game), null), [game.steps, game.at, position]);
   const open = game.at === 0 && !solved && answers.data !== null;
   const moves = useMemo(() => (position && view && open ? movesOf(view.moves, player) : NO_MOVES), [position, view, open]);
+  useSketches(game, position, card.board.kind === 'heaps' ? NO_MOVES : moves);
   const error = request.error ?? answers.error;
   if (error) return <Problem error={error} />;
   const impartial = position?.impartial ?? card.impartial ?? false;

@@ -4,7 +4,7 @@ export const RESEARCH = [
   { view: 'papers', text: 'Papers' },
   { view: 'conjectures', text: 'Conjectures' },
   { view: 'tables', text: 'Tables' },
-  { view: 'sequences', text: 'Octal' },
+  { view: 'sequences', text: 'Heaps' },
   { view: 'census', text: 'Census' },
   { view: 'born', text: 'Days' },
   { view: 'theorems', text: 'Theorems' },

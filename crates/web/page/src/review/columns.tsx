@@ -30,7 +30,8 @@ export function NimColumns({ ruleset, before, after }: { ruleset: string; before
     Promise.all([sumOf(ruleset, before, ask.signal), sumOf(ruleset, after, ask.signal)]),
   );
   const [old, next] = request.data ?? [null, null];
-  if (!old || !next || old.parts.length < 2) return null;
+  // A single part before and after is no sum.
+  if (!old || !next || Math.max(old.parts.length, next.parts.length) < 2) return null;
   const width = Math.max(...[...old.parts, ...next.parts].map(({ nimber }) => nimber.toString(2).length), 1);
   return (
     <div class="columns">

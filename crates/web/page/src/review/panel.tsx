@@ -28,7 +28,7 @@ export function Review({ card, game, impartial, setGame }: ReviewProps) {
   const goTo = (at: number) => setGame((old) => ({ ...old, at, held: true }));
   return (
     <section class="review">
-      <h2>Where did it go wrong?</h2>
+      <h2>Where did {game.mode === 'computer' ? 'I' : 'it'} go wrong?</h2>
       <Answer request={request} text="Looking at every position…">
         {(turns) => {
           const mine = (turn: Turn) => game.mode !== 'computer' || turn.player === game.you;

@@ -1,21 +1,28 @@
 // To the clipboard, and to files.
 
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // A page that another machine serves without encryption has no clipboard; the old way still works there.
+  // A page that another machine serves without encryption has no clipboard, and one inside another page may not use it: the
+  // old way works there.
+  if (navigator.clipboard && window.top === window) return navigator.clipboard.writeText(text);
+  if (!copiedAsBefore(text)) throw new Error('The browser does not allow copying here.');
+}
+
+function copiedAsBefore(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   document.body.append(field);
   field.select();
   const done = document.execCommand('copy');
   field.remove();
-  if (!done) throw new Error('The browser does not allow copying here.');
+  return done;
 }
 
 /** A drawing to the clipboard, as an image. */
 export async function copyPng(svg: string): Promise<void> {
   if (!('ClipboardItem' in window) || !navigator.clipboard) throw new Error('This browser cannot copy pictures; save it instead.');
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': svgToPng(svg) })]);
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': svgToPng(svg) })]).catch(() => {
+    throw new Error('The browser does not allow copying here; save it instead.');
+  });
 }
 
 export function save(content: Blob, name: string): void {

@@ -37,3 +37,8 @@ export function textbook(ascii: string): string {
     .replace(/\*/g, '∗')
     .replace(/-(?=[\d½¼¾⅛⅜⅝⅞({↑↓∗±])/g, '−');
 }
+
+/** What was typed or copied, with the fractions that the parser reads; all other signs of textbooks it knows. */
+export function typed(text: string): string {
+  return Object.entries(FRACTIONS).reduce((made, [ascii, sign]) => made.replaceAll(sign, ascii), text);
+}

@@ -18,7 +18,7 @@ export function worksheetLatex(title: string, exercises: Exercise[]): string {
     '\\begin{enumerate}',
     ...exercises.map((one) =>
       [
-        `\\item \\textbf{${texText(one.card.title)}} ${texText(parameterOf(one.position.ruleset))} \\texttt{${texText(one.position.position)}}. ${questionOf(one)}\\par\\medskip`,
+        `\\item \\textbf{${texText(one.card.title)}} ${texText(parameterOf(one.position.ruleset))} \\texttt{${broken(one.position.position)}}. ${questionOf(one)}\\par\\medskip`,
         `\\resizebox{!}{${Math.min(4, height(one)).toFixed(1)}cm}{%`,
         `${sceneToTikz(sceneOf(one.card.board.kind, one.position)).trimEnd()}}\\bigskip`,
       ].join('\n'),
@@ -27,7 +27,10 @@ export function worksheetLatex(title: string, exercises: Exercise[]): string {
     '\\clearpage',
     '\\section*{Answers}',
     '\\begin{enumerate}',
-    ...exercises.map(({ answer, reason }) => `\\item \\texttt{${texText(answer)}} ${reason ? texText(reason) : ''}`),
+    ...exercises.map(({ task, answer, reason }) => {
+      const said = task === 'value' ? `\\texttt{${texText(answer)}}.` : texText(answer);
+      return `\\item ${said} ${texText((reason ?? '').replaceAll('`', ''))}`;
+    }),
     '\\end{enumerate}',
     '\\end{document}',
     '',
@@ -38,4 +41,9 @@ export function worksheetLatex(title: string, exercises: Exercise[]): string {
 function height({ card, position }: Exercise): number {
   const scene = sceneOf(card.board.kind, position);
   return Math.max((scene.bounds[3] - scene.bounds[1]) * 0.8, 1);
+}
+
+/** A long position may go on in the next line. */
+function broken(position: string): string {
+  return position.split(/(?<=[,;|])/).map(texText).join('\\allowbreak{}');
 }

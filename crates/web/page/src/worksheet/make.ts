@@ -1,7 +1,8 @@
 // The exercises of a worksheet: positions of some rulesets with their answers from the engine.
 
-import { post, type Ask } from '../api/client';
+import { ApiError, post, type Ask } from '../api/client';
 import type { Card, MovesAnswer, PositionAnswer, ValueAnswer } from '../api/types';
+import { capital } from '../game/words';
 import { chanceOf } from '../made/random';
 import { gradeOf, seenOf, type Grade } from '../made/seen';
 import { starts, type Size } from '../made/starts';
@@ -30,8 +31,8 @@ export interface Order {
 
 /** How long one question may take, and the longest value that a person may be asked for. */
 const [TIME, MOST_LETTERS] = ['2s', 40];
-/** Positions that are looked at for each exercise, and in one turn. */
-const [TRIES, PATIENCE] = [20, 12];
+/** Positions that are looked at for each exercise, and in one turn; one that takes too long counts as several. */
+const [TRIES, PATIENCE, SLOW] = [20, 12, 4];
 
 export async function makeExercises(order: Order, ask: Ask = {}): Promise<Exercise[]> {
   const chance = chanceOf(`${order.seed} ${order.task} ${order.size}`);
@@ -39,9 +40,11 @@ export async function makeExercises(order: Order, ask: Ask = {}): Promise<Exerci
   const seen = new Set<string>();
   // The games take turns; one that has nothing to give for long misses its turn.
   let [turn, failed] = [0, 0];
+  const started = performance.now();
   for (let tried = 0; made.length < order.count && tried < order.count * TRIES && order.cards.length > 0; tried++) {
-    if (failed === PATIENCE) [turn, failed] = [turn + 1, 0];
+    if (failed >= PATIENCE) [turn, failed] = [turn + 1, 0];
     failed++;
+    ask.onProgress?.({ positions: made.length, seconds: (performance.now() - started) / 1000 });
     const card = order.cards[turn % order.cards.length]!;
     const start = starts(card, order.size, chance)[0]!;
     const position = await walked(start, 3, 4, chance, ask);
@@ -49,7 +52,8 @@ export async function makeExercises(order: Order, ask: Ask = {}): Promise<Exerci
     const name = `${position?.ruleset} ${position?.position}`;
     if (!position || position.left === 0 || seen.has(name)) continue;
     const solved = await solve(position, order.task, ask);
-    if (!solved || !(await fits(position, order.grade, ask))) continue;
+    if (solved === 'too slow') failed += SLOW - 1;
+    if (!solved || solved === 'too slow' || !(await fits(position, order.grade, ask))) continue;
     seen.add(name);
     [turn, failed] = [turn + 1, 0];
     made.push({ card, position, task: order.task, ...solved });
@@ -65,21 +69,24 @@ async function fits(position: PositionAnswer, grade: Grade | null, ask: Ask): Pr
 
 const SAYINGS = { N: 'The next player wins (N).', P: 'The previous player wins (P).', L: 'Left wins (L).', R: 'Right wins (R).' };
 
-async function solve(at: PositionAnswer, task: Task, { signal }: Ask): Promise<Pick<Exercise, 'answer' | 'reason'> | null> {
+type Solved = Pick<Exercise, 'answer' | 'reason'>;
+
+async function solve(at: PositionAnswer, task: Task, { signal }: Ask): Promise<Solved | 'too slow' | null> {
   const args = [at.ruleset, at.position];
   try {
     if (task === 'move') {
       const { options } = await post<MovesAnswer>('moves', args, { outcome: true, player: 'left', time: TIME }, { signal });
       const winning = options.filter((option) => option.wins);
       if (winning.length === 0 || winning.length === options.length) return null;
-      return { answer: winning.map((option) => option.move).join('; or '), reason: winning[0]!.why };
+      const { why } = winning[0]!;
+      return { answer: `${capital(winning.map((option) => option.move).join('; or '))}.`, reason: why && `${capital(why)}.` };
     }
     const answer = await post<ValueAnswer>(task, args, { time: TIME }, { signal });
     if (task === 'outcome') return answer.outcome && { answer: SAYINGS[answer.outcome], reason: await whyOutcome(at, TIME, { signal }) };
     if (!answer.value || answer.value.length >= MOST_LETTERS) return null;
     return { answer: answer.value, reason: await whyValue(at, TIME, { signal }) };
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.stopped ? 'too slow' : null;
   }
 }
 

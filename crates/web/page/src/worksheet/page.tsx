@@ -10,6 +10,7 @@ import { capital } from '../game/words';
 import { GRADES, type Grade } from '../made/seen';
 import { SIZES, type Size } from '../made/starts';
 import { useAddress } from '../route';
+import { Marked } from '../learn/marked';
 import { copyText } from '../ui/copy';
 import { GameValue } from '../ui/game-value';
 import { Segmented } from '../ui/segmented';
@@ -163,7 +164,7 @@ function Exercises({ exercises, wanted, cards }: { exercises: Exercise[]; wanted
         <ol>
           {exercises.map(({ task, answer, reason }, index) => (
             <li key={index}>
-              {task === 'value' ? <GameValue value={answer} /> : answer} {reason && <span class="note">{reason}</span>}
+              {task === 'value' ? <GameValue value={answer} /> : answer} {reason && <span class="note">{task === 'value' ? <Marked text={reason} /> : reason}</span>}
             </li>
           ))}
         </ol>

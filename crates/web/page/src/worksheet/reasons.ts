@@ -27,7 +27,7 @@ function shown(options: Option[], start: string): string {
 /** What the options are worth: a value is made of nothing else. */
 export async function whyValue(at: PositionAnswer, time: string, ask: Ask): Promise<string> {
   const { options } = await post<MovesAnswer>('moves', [at.ruleset, at.position], { time }, ask);
-  const worths = (own: Option[]) => [...new Set(own.map(({ value }) => value ?? '?'))].join(', ') || 'nothing';
+  const worths = (own: Option[]) => [...new Set(own.map(({ value }) => value ?? '?'))].map((value) => `\`${value}\``).join(', ') || 'nothing';
   if (at.impartial) return `The options are worth ${worths(options)}.`;
   return `Left’s options are worth ${worths(options.filter(by('left')))}, Right’s ${worths(options.filter(by('right')))}.`;
 }
