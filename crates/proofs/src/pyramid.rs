@@ -165,8 +165,8 @@ impl Pyramid {
         mut look: impl FnMut(usize, &[u8], u8) -> Result<(), E>,
     ) -> Result<Vec<u8>, E> {
         let count = self.count()?;
-        budget.charge(count)?;
-        let filled = self.filled(budget, &mut look);
+        // What is charged is charged also when it was too much.
+        let filled = budget.charge(count).map_err(E::from).and_then(|()| self.filled(budget, &mut look));
         budget.release(count);
         filled
     }

@@ -1,0 +1,5 @@
+//! The checkers beside the definitions.
+
+mod attached;
+mod pyramid;
+mod search;
