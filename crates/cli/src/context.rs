@@ -103,7 +103,7 @@ impl Context {
 
     /// Does work under the limits of the command line, and shows how it goes.
     pub fn work<T>(&self, work: impl FnOnce(&Limits) -> T) -> T {
-        let limits = Limits { budget: self.budget(), threads: self.threads, ..Limits::default() };
+        let limits = Limits::new(self.budget(), self.threads);
         watchman::begin(&limits.budget);
         let done = progress::during(limits, self.quiet, work);
         watchman::end();

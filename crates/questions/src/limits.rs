@@ -23,11 +23,17 @@ impl Default for Limits {
     /// No limits but those of a person's patience, and nobody is told.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Limits { budget: Budget::unlimited(), threads, sizes: Sizes::LARGE, progress: Arc::new(|_| ()) }
+        Limits::new(Budget::unlimited(), threads)
     }
 }
 
 impl Limits {
+    /// A budget and a number of threads; questions may be large, and nobody is told how far they are. Unlike the default
+    /// it does not ask the system for the number of cores, which takes longer than many an answer.
+    pub fn new(budget: Budget, threads: usize) -> Self {
+        Limits { budget, threads, sizes: Sizes::LARGE, progress: Arc::new(|_| ()) }
+    }
+
     /// Whether there is room for the graphs in the text of a position, before they are made.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 use crate::Value;
 use crate::number::Num;
 use crate::probes::Probes;
+use crate::reach::Reach;
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -17,7 +18,8 @@ pub(crate) struct Base {
     /// The Left stop, which is the negative of the Right stop.
     stop: i64,
     star: u32,
-    ups: i32,
+    /// The ups beside a star; of any other base, how far its options reach.
+    ups_or_reach: u32,
     /// The id of the negative, once somebody has asked for it.
     negative: AtomicU32,
     stop_kind: u8,
@@ -36,22 +38,28 @@ impl Base {
     pub unsafe fn of_up_star(ups: i32, star: u32, options: &[Value], left_count: u32) -> Self {
         let probes = Probes::of_up_star(ups as i64, star);
         // SAFETY: what the caller promises.
-        let form = unsafe { Base::of_form(options, left_count, Num::ZERO, probes) };
-        Base { star, ups, ..form }
+        let form = unsafe { Base::of_form(options, left_count, Num::ZERO, probes, Reach::default()) };
+        Base { star, ups_or_reach: ups as u32, ..form }
     }
 
     /// A base with these options, Left's first.
     ///
     /// # Safety
     /// The options must outlive the base and never change.
-    pub unsafe fn of_form(options: &[Value], left_count: u32, stop: Num, probes: Probes) -> Self {
+    pub unsafe fn of_form(
+        options: &[Value],
+        left_count: u32,
+        stop: Num,
+        probes: Probes,
+        reach: Reach,
+    ) -> Self {
         Base {
             options: options.as_ptr(),
             count: options.len() as u32,
             left_count,
             stop: stop.num,
             star: NOT_UP_STAR,
-            ups: 0,
+            ups_or_reach: reach.to_bits(),
             negative: AtomicU32::new(UNKNOWN),
             stop_kind: stop.kind as u8,
             probes,
@@ -61,7 +69,7 @@ impl Base {
     /// The ups and the nimber of a base that is nothing else.
     #[inline]
     pub fn up_star(&self) -> Option<(i64, u32)> {
-        (self.star != NOT_UP_STAR).then_some((self.ups as i64, self.star))
+        (self.star != NOT_UP_STAR).then_some((self.ups_or_reach as i32 as i64, self.star))
     }
 
     /// The Left stop, which is the negative of the Right stop.
@@ -107,7 +115,13 @@ impl Base {
     /// A base without stored options is 0, or its options have to be made.
     #[inline]
     fn has_stored_options(&self) -> bool {
-        self.count > 0 || (self.star == 0 && self.ups == 0)
+        self.count > 0 || (self.star == 0 && self.ups_or_reach == 0)
+    }
+
+    /// How far the options reach. Those of ups and stars have the stops of the whole.
+    #[inline]
+    pub fn reach(&self) -> Reach {
+        if self.star == NOT_UP_STAR { Reach::from_bits(self.ups_or_reach) } else { Reach::default() }
     }
 
     /// How the base lies to the probes at its stops.

@@ -63,7 +63,8 @@ impl Values {
             return Ok(found);
         }
         self.budget().charge(BASE_BYTES + (size_of_val(left) + size_of_val(right)) as u64)?;
-        self.store().intern_form(left, right, stop, self.probe_form(left, right, stop))
+        let seen = (self.probe_form(left, right, stop), self.reach_of_form(left, right, stop));
+        self.store().intern_form(left, right, stop, seen)
     }
 
     /// Makes the memory of sums and comparisons larger where it has become too small.

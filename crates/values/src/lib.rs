@@ -39,6 +39,7 @@ mod parity;
 mod player;
 mod probes;
 mod products;
+mod reach;
 mod reduced;
 mod separator;
 mod simplest;

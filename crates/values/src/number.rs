@@ -31,6 +31,14 @@ const MAX_BITS: u64 = 1 << 17;
 impl Num {
     pub const ZERO: Num = Num { num: 0, kind: FIXED };
 
+    /// The `num` of the fixed-point number 1/8.
+    pub const EIGHTH: i64 = 1 << (FRACTION_BITS - 3);
+
+    /// Whether `num` is the number itself, in fixed point.
+    pub fn is_fixed(self) -> bool {
+        self.kind == FIXED
+    }
+
     /// The fixed-point number, when it is in range.
     #[inline(always)]
     fn fixed(num: i64) -> Option<Num> {
@@ -149,19 +157,27 @@ impl Values {
         self.dyadic_of(a).cmp(&self.dyadic_of(b))
     }
 
-    /// How far `a` lies below `b + c`, `b` below `a + c`, and `c` above `a + b`: only the signs have a meaning.
+    /// How two games lie to each other that have the stops `s`, `-s` and `t`, `-t` and numbers added to them: how far the
+    /// Left stop of the second lies above that of the first, its Right stop above that of the first, and its Right stop
+    /// above the Left stop of the first. Of large numbers only the signs have a meaning.
     #[inline(always)]
-    pub(crate) fn num_triangle(&self, a: Num, b: Num, c: Num) -> [i64; 3] {
-        if a.kind | b.kind | c.kind == FIXED {
-            let (a, b, c) = (a.num, b.num, c.num);
-            return [b + c - a, a + c - b, c - a - b];
+    pub(crate) fn num_gaps(&self, s: Num, first: Num, t: Num, second: Num) -> [i64; 3] {
+        if s.kind | first.kind | t.kind | second.kind == FIXED {
+            // Four numbers in range do not overflow.
+            let between = second.num - first.num;
+            let (apart, both) = (t.num - s.num, t.num + s.num);
+            return [between + apart, between - apart, between - both];
         }
-        self.num_triangle_large(a, b, c)
+        self.num_gaps_large(s, first, t, second)
     }
 
     #[cold]
-    fn num_triangle_large(&self, a: Num, b: Num, c: Num) -> [i64; 3] {
-        let (a, b, c) = (self.dyadic_of(a), self.dyadic_of(b), self.dyadic_of(c));
-        [(&b + &c).cmp(&a) as i64, (&a + &c).cmp(&b) as i64, c.cmp(&(&a + &b)) as i64]
+    fn num_gaps_large(&self, s: Num, first: Num, t: Num, second: Num) -> [i64; 3] {
+        let sum = |a: Num, b: Num| &self.dyadic_of(a) + &self.dyadic_of(b);
+        let difference = |a: Num, b: Num| &self.dyadic_of(a) - &self.dyadic_of(b);
+        let (left, right) = (sum(first, s), difference(first, s));
+        let (other_left, other_right) = (sum(second, t), difference(second, t));
+        let signs = [other_left.cmp(&left), other_right.cmp(&right), other_right.cmp(&left)];
+        signs.map(|order| order as i64)
     }
 }

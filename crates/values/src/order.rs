@@ -14,18 +14,26 @@ struct Known<'a> {
     base: &'a Base,
 }
 
+/// What is left of a comparison `B <= C` after the quick tests: whether some Left option of B may be at least C, and
+/// whether some Right option of C may be at most B.
+#[derive(Clone, Copy)]
+struct Open {
+    left: bool,
+    right: bool,
+}
+
 impl Values {
     /// Whether `a <= b`.
     ///
     /// # Errors
     /// When the budget runs out.
+    #[inline]
     pub fn le(&self, a: Value, b: Value) -> Result<bool, Stop> {
-        let shift = self.num_sub(b.number(), a.number());
-        let (a, b) = (self.known(a.base()), self.known(b.base()));
-        match self.le_quickly(a, b, shift) {
-            Some(quick) => Ok(quick),
+        let (known_a, known_b) = (self.known(a.base()), self.known(b.base()));
+        match self.le_quickly(known_a.base, a.number(), known_b.base, b.number()) {
+            Ok(quick) => Ok(quick),
             // The comparisons of options are remembered, so this one need not be.
-            None => self.le_by_options(a, b, shift),
+            Err(open) => self.le_by_options(known_a, known_b, self.num_sub(b.number(), a.number()), open),
         }
     }
 
@@ -84,45 +92,44 @@ impl Values {
         Known { id, base: self.base(id) }
     }
 
-    /// What can be said at once of `B <= C + d`. Most answers follow from the stops: both stops of B must be at
-    /// most those of `C + d`, and it is true when the Left stop of B is below the Right stop of `C + d`. Of the
-    /// rest, most follow from the probes.
+    /// What can be said at once of `x + B <= y + C`. Most answers follow from the stops: both stops on the left must be
+    /// at most those on the right, and it is true when the Left stop of the one is below the Right stop of the other. Of
+    /// the rest, many follow from the probes; and how far the options reach says on which side they have to be tried.
     #[inline(always)]
-    fn le_quickly(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Option<bool> {
-        if b.id == c.id {
-            return Some(self.num_cmp(Num::ZERO, d).is_le());
+    fn le_quickly(&self, b: &Base, x: Num, c: &Base, y: Num) -> Result<bool, Open> {
+        let [left, right, between] = self.num_gaps(b.stop(), x, c.stop(), y);
+        let (probes_b, probes_c) = (b.probes(), c.probes());
+        // Answers are hard to foresee, so there are few branches.
+        let denied = (left < 0)
+            | (right < 0)
+            | ((left == 0) & Probes::deny_at_left_tie(probes_b, probes_c))
+            | ((right == 0) & Probes::deny_at_right_tie(probes_b, probes_c));
+        let confirmed = (between > 0) | ((between == 0) & Probes::confirm_at_tie(probes_b, probes_c));
+        if denied | confirmed {
+            return Ok(!denied);
         }
-        let [left, right, between] = self.num_triangle(b.base.stop(), c.base.stop(), d);
-        if left < 0 || right < 0 {
-            return Some(false);
+        // A game and one that is not below it.
+        if std::ptr::eq(b, c) {
+            return Ok(true);
         }
-        if between > 0 {
-            return Some(true);
+        if let (Some(b), Some(c)) = (b.up_star(), c.up_star()) {
+            return Ok(up_star_le(b, c));
         }
-        let (probes_b, probes_c) = (b.base.probes(), c.base.probes());
-        if let Some(quick) = Probes::le(probes_b, probes_c, left == 0, right == 0, between == 0) {
-            return Some(quick);
-        }
-        Some(up_star_le(b.base.up_star()?, c.base.up_star()?))
-    }
-
-    /// Whether `B <= C + d`, remembered unless it is found quickly.
-    #[inline(always)]
-    fn base_le(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
-        match self.le_quickly(b, c, d) {
-            Some(quick) => Ok(quick),
-            None => self.le_remembered(b, c, d),
-        }
+        let open = Open {
+            left: !b.reach().no_left_option_reaches(left, probes_c.below),
+            right: !c.reach().no_right_option_reaches(right, probes_b.above),
+        };
+        if open.left | open.right { Err(open) } else { Ok(true) }
     }
 
     #[inline(never)]
-    fn le_remembered(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
+    fn le_remembered(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
         let key = Key { pair: (b.id as u64) << 32 | c.id as u64, word: d.num as u64, tag: d.kind };
         if let Some(known) = self.store().memo.flag(key) {
             return Ok(known);
         }
         self.budget().tick()?;
-        let answer = self.deep(|| self.le_by_options(b, c, d))?;
+        let answer = self.deep(|| self.le_by_options(b, c, d, open))?;
         self.store().memo.set_flag(key, answer);
         if let Some(bytes) = self.store().memo.growth() {
             self.grow_memo(bytes)?;
@@ -130,26 +137,28 @@ impl Values {
         Ok(answer)
     }
 
-    fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
-        match (b.base.stored_left(), c.base.stored_right()) {
+    #[inline(never)]
+    fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
+        let left = if open.left { b.base.stored_left() } else { Some(&[][..]) };
+        let right = if open.right { c.base.stored_right() } else { Some(&[][..]) };
+        match (left, right) {
             (Some(left), Some(right)) => self.le_given_options((b, left), (c, right), d),
-            _ => self.le_with_made_options(b, c, d),
+            _ => self.le_with_made_options(b, c, d, open),
         }
     }
 
-    /// Large ups and stars have their options made. All of them have the same stops as the whole, so often they
-    /// need not be: no Left option l of B is at least `C + d` when the Left stop of `C + d` is larger.
+    /// Large ups and stars have their options made.
     #[cold]
-    fn le_with_made_options(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
-        let [left, right, _] = self.num_triangle(b.base.stop(), c.base.stop(), d);
+    fn le_with_made_options(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
         let none = || Options::Stored(&[]);
-        let b_left = if b.base.up_star().is_some() && left > 0 { none() } else { self.base_left(b.id)? };
-        let c_right = if c.base.up_star().is_some() && right > 0 { none() } else { self.base_right(c.id)? };
+        let b_left = if open.left { self.base_left(b.id)? } else { none() };
+        let c_right = if open.right { self.base_right(c.id)? } else { none() };
         self.le_given_options((b, &b_left), (c, &c_right), d)
     }
 
     /// The definition: no Left option of B is at least `C + d`, and no Right option of `C + d` is at most B. The
     /// options of a number need not be tried against a game that is none.
+    #[inline(always)]
     fn le_given_options(
         &self,
         (b, b_left): (Known<'_>, &[Value]),
@@ -157,13 +166,23 @@ impl Values {
         d: Num,
     ) -> Result<bool, Stop> {
         for l in b_left {
-            if self.base_le(c, self.known(l.base()), self.num_sub(l.number(), d))? {
+            let option = self.known(l.base());
+            let reaches = match self.le_quickly(c.base, d, option.base, l.number()) {
+                Ok(quick) => quick,
+                Err(open) => self.le_remembered(c, option, self.num_sub(l.number(), d), open)?,
+            };
+            if reaches {
                 return Ok(false);
             }
         }
         let d = self.num_neg(d);
         for r in c_right {
-            if self.base_le(self.known(r.base()), b, self.num_sub(d, r.number()))? {
+            let option = self.known(r.base());
+            let reaches = match self.le_quickly(option.base, r.number(), b.base, d) {
+                Ok(quick) => quick,
+                Err(open) => self.le_remembered(option, b, self.num_sub(d, r.number()), open)?,
+            };
+            if reaches {
                 return Ok(false);
             }
         }

@@ -55,14 +55,22 @@ impl Probes {
         self.above == (self.below & 0b11 | (pairs << 1 & 0b1010_1000) | (pairs >> 1 & 0b0101_0100))
     }
 
-    /// What the probes say of `B <= C + d`, given how the stops compare: whether the Left stops are equal, the
-    /// Right stops are equal, and the Left stop of B is the Right stop of `C + d`.
+    /// Whether the probes say that `B <= C + d` is false, where the Left stops are equal.
     #[inline]
-    pub fn le(b: Probes, c: Probes, left_tie: bool, right_tie: bool, between_tie: bool) -> Option<bool> {
-        if (left_tie && c.below & !b.below != 0) || (right_tie && b.above & !c.above != 0) {
-            return Some(false);
-        }
-        (between_tie && b.below & c.above != 0).then_some(true)
+    pub fn deny_at_left_tie(b: Probes, c: Probes) -> bool {
+        c.below & !b.below != 0
+    }
+
+    /// Whether the probes say that `B <= C + d` is false, where the Right stops are equal.
+    #[inline]
+    pub fn deny_at_right_tie(b: Probes, c: Probes) -> bool {
+        b.above & !c.above != 0
+    }
+
+    /// Whether the probes say that `B <= C + d` is true, where the Left stop of B is the Right stop of `C + d`.
+    #[inline]
+    pub fn confirm_at_tie(b: Probes, c: Probes) -> bool {
+        b.below & c.above != 0
     }
 }
 

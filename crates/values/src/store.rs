@@ -13,6 +13,7 @@ use crate::memo::Memo;
 use crate::notation::Texts;
 use crate::number::{LargeNumbers, Num};
 use crate::probes::Probes;
+use crate::reach::Reach;
 use crate::thermograph::Thermograph;
 use crate::value::ZERO_BASE;
 use crate::{Stop, Value};
@@ -162,12 +163,13 @@ impl Store {
         left: &[Value],
         right: &[Value],
         stop: Num,
-        probes: Probes,
+        (probes, reach): (Probes, Reach),
     ) -> Result<u32, Stop> {
         let hash = hash_of((left, right));
         let same = |b: u32| self.is_form(b, left, right);
         // SAFETY: as for ups and stars.
-        let make = |options: &[Value]| unsafe { Base::of_form(options, left.len() as u32, stop, probes) };
+        let make =
+            |options: &[Value]| unsafe { Base::of_form(options, left.len() as u32, stop, probes, reach) };
         self.insert(hash, same, left.iter().chain(right).copied(), make)
     }
 

@@ -38,6 +38,11 @@ impl Values {
         Ok(Value::new(Num::ZERO, self.up_star(n, star)?))
     }
 
+    /// A number plus ups plus a nimber.
+    pub(crate) fn number_up_star(&self, number: &Dyadic, ups: i64, star: u32) -> Result<Value, Stop> {
+        Ok(Value::new(self.num(number)?, self.up_star(ups, star)?))
+    }
+
     /// The number that the game is, if it is one.
     pub fn as_number(&self, v: Value) -> Option<Dyadic> {
         (v.base() == ZERO_BASE).then(|| self.dyadic_of(v.number()))
@@ -204,16 +209,17 @@ impl Values {
     }
 
     fn add_by_options(&self, a: u32, b: u32) -> Result<Value, Stop> {
-        let side = |of_a: &[Value], of_b: &[Value]| -> Result<SmallVec<[Value; 16]>, Stop> {
-            let moves_in_a = of_a.iter().map(|v| (v, b));
-            let moves_in_b = of_b.iter().map(|v| (v, a));
-            moves_in_a
-                .chain(moves_in_b)
-                .map(|(v, other)| Ok(self.translate(self.add_bases(v.base(), other)?, v.number())))
-                .collect()
+        let side = |sums: &mut SmallVec<[Value; 16]>, options: &[Value], other: u32| -> Result<(), Stop> {
+            for v in options {
+                sums.push(self.translate(self.add_bases(v.base(), other)?, v.number()));
+            }
+            Ok(())
         };
-        let left = side(&self.base_left(a)?, &self.base_left(b)?)?;
-        let right = side(&self.base_right(a)?, &self.base_right(b)?)?;
+        let (mut left, mut right) = (SmallVec::new(), SmallVec::new());
+        side(&mut left, &self.base_left(a)?, b)?;
+        side(&mut left, &self.base_left(b)?, a)?;
+        side(&mut right, &self.base_right(a)?, b)?;
+        side(&mut right, &self.base_right(b)?, a)?;
         self.from_options(&left, &right)
     }
 }

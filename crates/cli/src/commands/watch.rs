@@ -70,7 +70,7 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
 /// Board, value and moves, each as soon as it is known.
 fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Context) -> Result<(), Failure> {
     let house = House::new(|| with_files(&context.rulesets), None);
-    let limits = || Limits { budget: budget.clone(), threads: context.threads, ..Limits::default() };
+    let limits = || Limits::new(budget.clone(), context.threads);
     let clear = if stdout().is_terminal() { CLEAR } else { "" };
     let ruleset = args.ruleset.clone();
     let card = Ruleset { name: ruleset.clone() }.ask(&house, &limits()).map_err(|problem| {

@@ -1,17 +1,18 @@
 //! Braces: lists of options with bars between them. More bars bind less.
 
 use super::parser::Parser;
-use super::{Kind, NodeId};
+use super::{Kind, NodeId, Sides};
 use crate::ParseError;
 use crate::deep::{RED_ZONE, SEGMENT};
 use smallvec::SmallVec;
+use std::ops::Range;
 
-/// Options of one player: mostly few.
-type Side = SmallVec<[NodeId; 4]>;
+/// Options: mostly few.
+type Side = SmallVec<[NodeId; 8]>;
 
-/// What stands between two bars: a list of options.
+/// What stands between two bars: a list of options, as a part of the list of all.
 struct Segment {
-    options: Side,
+    options: Range<usize>,
     start: usize,
     end: usize,
 }
@@ -22,71 +23,72 @@ struct Bar {
     at: usize,
 }
 
-/// Lists of options and the bars between them: mostly one bar.
-type Inside = (SmallVec<[Segment; 2]>, SmallVec<[Bar; 1]>);
+/// What stands between braces: lists of options and the bars between them, mostly one.
+#[derive(Default)]
+struct Inside {
+    options: Side,
+    segments: SmallVec<[Segment; 2]>,
+    bars: SmallVec<[Bar; 1]>,
+}
 
 impl Parser<'_> {
     /// `{a,b|c}`, `{a|b||c}`.
     pub(super) fn braces(&mut self) -> Result<NodeId, ParseError> {
         let start = self.at;
-        let (segments, bars) = self.inside_braces()?;
-        if bars.is_empty() {
+        let mut inside = Inside::default();
+        self.inside_braces(&mut inside)?;
+        if inside.bars.is_empty() {
             return Err(self
                 .error_from(start, "these braces have no bar")
                 .expected("{left options|right options}"));
         }
-        self.fold(&segments, &bars, start, self.at)
+        self.fold(&inside, 0..inside.bars.len(), start, self.at)
     }
 
     /// `+-{a,b}` or `+-{a|b}`, which began at `start`.
     pub(super) fn plus_minus_braces(&mut self, start: usize) -> Result<NodeId, ParseError> {
         let open = self.at;
-        let (mut segments, bars) = self.inside_braces()?;
-        if !bars.is_empty() {
-            let game = self.fold(&segments, &bars, open, self.at)?;
+        let mut inside = Inside::default();
+        self.inside_braces(&mut inside)?;
+        if !inside.bars.is_empty() {
+            let game = self.fold(&inside, 0..inside.bars.len(), open, self.at)?;
             return Ok(self.push(Kind::PlusMinus([game].into()), start));
         }
-        match segments.pop() {
-            Some(only) if !only.options.is_empty() => {
-                Ok(self.push(Kind::PlusMinus(only.options[..].into()), start))
-            }
-            _ => {
-                Err(self.error_from(start, "there are no options here").expected("+-{a,b} with at least one"))
-            }
+        if inside.options.is_empty() {
+            let error = self.error_from(start, "there are no options here");
+            return Err(error.expected("+-{a,b} with at least one"));
         }
+        Ok(self.push(Kind::PlusMinus(inside.options[..].into()), start))
     }
 
     /// Lists of options and the bars between them, from `{` to `}`: one list more than bars.
-    fn inside_braces(&mut self) -> Result<Inside, ParseError> {
+    fn inside_braces(&mut self, inside: &mut Inside) -> Result<(), ParseError> {
         let open = self.at;
         self.at += 1;
-        let (mut segments, mut bars) = Inside::default();
         loop {
             self.skip_spaces();
-            let start = self.at;
-            let options = self.options(open)?;
-            segments.push(Segment { options, start, end: self.at });
+            let (start, first) = (self.at, inside.options.len());
+            self.options(&mut inside.options, open)?;
+            inside.segments.push(Segment { options: first..inside.options.len(), start, end: self.at });
             let bar = self.at;
             while self.take("|") {}
             if bar == self.at {
-                self.close('}', open)?;
-                return Ok((segments, bars));
+                return self.close('}', open);
             }
-            bars.push(Bar { count: self.at - bar, at: bar });
+            inside.bars.push(Bar { count: self.at - bar, at: bar });
         }
     }
 
     /// Options with commas between them; there may be none.
-    fn options(&mut self, open: usize) -> Result<Side, ParseError> {
-        let mut options = Side::new();
+    fn options(&mut self, options: &mut Side, open: usize) -> Result<(), ParseError> {
         if matches!(self.peek(), Some('|' | '}')) {
-            return Ok(options);
+            return Ok(());
         }
         loop {
             options.push(self.sum().map_err(|e| self.blame_open_brace(e, open))?);
             self.skip_spaces();
             if !self.take(",") {
-                return Ok(options);
+                return Ok(());
             }
         }
     }
@@ -99,36 +101,57 @@ impl Parser<'_> {
         error
     }
 
-    /// The longest row of bars splits the braces; what is left on either side is one game, or a list of options.
+    /// The longest row of some bars splits the braces; what is left on either side is one game, or a list of options.
     fn fold(
         &mut self,
-        segments: &[Segment],
-        bars: &[Bar],
+        inside: &Inside,
+        bars: Range<usize>,
         start: usize,
         end: usize,
     ) -> Result<NodeId, ParseError> {
-        let longest = bars.iter().map(|bar| bar.count).max().unwrap_or(0);
-        let mut places = (0..bars.len()).filter(|&i| bars[i].count == longest);
-        let split = places.next().unwrap_or(0);
+        let longest = inside.bars[bars.clone()].iter().map(|bar| bar.count).max().unwrap_or(0);
+        let mut places = bars.clone().filter(|&i| inside.bars[i].count == longest);
+        let split = places.next().unwrap_or(bars.start);
         if let Some(second) = places.next() {
             let sign = if longest < 10 { "|".repeat(longest) } else { format!("of {longest} bars") };
             let message = format!("ambiguous: two separators {sign} in the same braces");
-            let error = ParseError::new(message, self.text, bars[second].at, longest);
+            let error = ParseError::new(message, self.text, inside.bars[second].at, longest);
             return Err(error.expected("one more bar where the game splits first, such as {a|b||c}"));
         }
-        let mut options = self.fold_side(&segments[..=split], &bars[..split])?;
-        let left = options.len() as u32;
-        options.extend(self.fold_side(&segments[split + 1..], &bars[split + 1..])?);
-        Ok(self.push_between(Kind::Braces(options[..].into(), left), start, end))
+        let left = self.fold_side(inside, bars.start..split)?;
+        let right = self.fold_side(inside, split + 1..bars.end)?;
+        // The text is short enough for these: see `TEXT_LIMIT`.
+        let first = self.options.len() as u32;
+        self.options.extend_from_slice(left.as_ref());
+        let middle = self.options.len() as u32;
+        self.options.extend_from_slice(right.as_ref());
+        let sides = Sides { start: first, middle, end: self.options.len() as u32 };
+        Ok(self.push_between(Kind::Braces(sides), start, end))
     }
 
-    fn fold_side(&mut self, segments: &[Segment], bars: &[Bar]) -> Result<Side, ParseError> {
-        match segments {
-            [only] => Ok(only.options.clone()),
-            [first, .., last] => stacker::maybe_grow(RED_ZONE, SEGMENT, || {
-                Ok(Side::from_slice(&[self.fold(segments, bars, first.start, last.end)?]))
-            }),
-            [] => Ok(Side::new()),
+    /// The options on one side of a bar, where these bars are left: those of one list, or one game.
+    fn fold_side<'i>(&mut self, inside: &'i Inside, bars: Range<usize>) -> Result<Folded<'i>, ParseError> {
+        let (first, last) = (&inside.segments[bars.start], &inside.segments[bars.end]);
+        if bars.is_empty() {
+            return Ok(Folded::List(&inside.options[first.options.clone()]));
+        }
+        stacker::maybe_grow(RED_ZONE, SEGMENT, || {
+            Ok(Folded::Game([self.fold(inside, bars, first.start, last.end)?]))
+        })
+    }
+}
+
+/// One side of a bar.
+enum Folded<'a> {
+    List(&'a [NodeId]),
+    Game([NodeId; 1]),
+}
+
+impl AsRef<[NodeId]> for Folded<'_> {
+    fn as_ref(&self) -> &[NodeId] {
+        match self {
+            Folded::List(options) => options,
+            Folded::Game(game) => game,
         }
     }
 }

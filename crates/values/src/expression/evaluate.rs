@@ -4,6 +4,7 @@ use super::{Comparison, Expression, Function, Kind, NoPositions, Node, NodeId, P
 use crate::charged::Charged;
 use crate::{Dyadic, Outcome, Parity, ParseError, Stop, Value, Values, mex, nim_product, nim_sum};
 use num_traits::ToPrimitive;
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -102,7 +103,7 @@ impl Expression {
         positions: &dyn Positions,
     ) -> Result<Vec<Answer>, EvalError> {
         // A long line has millions of nodes, and each has an answer.
-        let bytes = self.nodes.len() * (size_of::<Node>() + size_of::<Answer>());
+        let bytes = self.nodes.len() * (size_of::<Node>() + size_of::<NodeId>() + size_of::<Answer>());
         let _charged = Charged::new(values.budget(), bytes as u64)?;
         let mut answers = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -125,8 +126,7 @@ impl Evaluation<'_> {
     fn node(&self, node: &Node, positions: &dyn Positions) -> Result<Answer, EvalError> {
         let values = self.values;
         Ok(Answer::Game(match &node.kind {
-            Kind::Number(number) => values.number(number)?,
-            Kind::UpStar(ups, star) => values.ups(*ups, *star)?,
+            Kind::Literal(number, ups, star) => values.number_up_star(number, (*ups).into(), *star)?,
             Kind::Uptimal { down, power, n } => {
                 let game = if *power { values.up_power(*n)? } else { values.up_bracket_sum(*n)? };
                 if *down { values.neg(game)? } else { game }
@@ -147,25 +147,32 @@ impl Evaluation<'_> {
                 let count = self.number(*n, Dyadic::is_integer, "an integer before the x")?;
                 values.multiple_dyadic(&count, self.game(*x)?)?
             }
-            Kind::Braces(options, left) => {
-                let games = self.games(options)?;
-                let (left, right) = games.split_at(*left as usize);
-                values.written_options(left, right)?
+            Kind::Braces(sides) => {
+                let (left, right) = self.expression.sides(*sides);
+                values.written_options(&self.games(left)?, &self.games(right)?)?
             }
             Kind::Call(function, arguments) => return self.call(*function, arguments),
             Kind::Compare(sign, x, y) => return self.compare(*sign, *x, *y),
         }))
     }
 
+    #[inline]
     pub(super) fn game(&self, id: NodeId) -> Result<Value, EvalError> {
+        if let Answer::Game(value) = self.answers[id as usize] {
+            return Ok(value);
+        }
         match self.answers[id as usize].game(self.values)? {
             Some(value) => Ok(value),
             None => Err(self.wrong(id, "this is no game", "a game").into()),
         }
     }
 
-    fn games(&self, ids: &[NodeId]) -> Result<Vec<Value>, EvalError> {
-        ids.iter().map(|&id| self.game(id)).collect()
+    fn games(&self, ids: &[NodeId]) -> Result<SmallVec<[Value; 8]>, EvalError> {
+        let mut games = SmallVec::with_capacity(ids.len());
+        for &id in ids {
+            games.push(self.game(id)?);
+        }
+        Ok(games)
     }
 
     fn wrong(&self, id: NodeId, message: &str, expected: &str) -> ParseError {

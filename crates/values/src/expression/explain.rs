@@ -77,10 +77,9 @@ impl Expression {
         let game = |id: NodeId| evaluation.game(id);
         let games = |ids: &[NodeId]| ids.iter().map(|&id| game(id)).collect::<Result<Vec<_>, _>>();
         let steps = match (&node.kind, answer) {
-            (Kind::Braces(options, left), &Answer::Game(value)) => {
-                let mut left_options = games(options)?;
-                let right_options = left_options.split_off(*left as usize);
-                explainer.form(left_options, right_options, value)
+            (Kind::Braces(sides), &Answer::Game(value)) => {
+                let (left, right) = self.sides(*sides);
+                explainer.form(games(left)?, games(right)?, value)
             }
             (Kind::PlusMinus(left), &Answer::Game(value)) => {
                 let left = games(left)?;

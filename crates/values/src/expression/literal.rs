@@ -6,46 +6,64 @@ use crate::bases::NIMBER_LIMIT;
 use crate::dyadic::log2_exact;
 use crate::{Dyadic, ParseError};
 use num_bigint::BigInt;
-use smallvec::SmallVec;
 
 /// Longer numbers are refused, because reading them takes time quadratic in their length. All numbers that a
 /// store can hold are shorter.
 const MAX_DIGITS: usize = 40_000;
 
+/// What stands between the number and the star of a literal.
+enum Ups {
+    /// So many ups, or downs when negative.
+    Count(i32),
+    /// `^[n]` or `^<n>`.
+    Uptimal(Kind),
+}
+
 impl<'a> Parser<'a> {
     /// A literal; the caller has seen that one starts here.
     pub(super) fn literal(&mut self) -> Result<NodeId, ParseError> {
         let start = self.at;
-        let mut parts = SmallVec::<[NodeId; 3]>::new();
         let negative = self.take_minus();
-        if self.peek().is_some_and(|c| c.is_ascii_digit()) {
-            let number = self.number()?;
-            let number = if negative { -&number } else { number };
-            parts.push(self.push(Kind::Number(number), start));
+        let mut number = None;
+        if self.digit_ahead() {
+            let digits = self.number()?;
+            let signed = if negative { -&digits } else { digits };
+            let end = self.at;
             if let Some(tiny) = self.tiny()? {
-                parts.push(tiny);
-                return self.joined(&parts, start);
+                let number = self.push_between(Kind::Literal(signed, 0, 0), start, end);
+                return Ok(self.push(Kind::Joined(number, tiny), start));
             }
+            number = Some(signed);
         }
-        if let Some(ups) = self.ups()? {
-            parts.push(ups);
+        let ups = self.ups()?;
+        if let Some(Ups::Uptimal(kind)) = ups {
+            return self.literal_with_uptimal(number, kind, start);
         }
-        if let Some(star) = self.star()? {
-            parts.push(star);
-        }
+        let star = self.star()?;
         self.end_of_literal(start)?;
-        self.joined(&parts, start)
+        if number.is_none() && ups.is_none() && star.is_none() {
+            return Err(self.error_next("a number is missing here").expected("digits"));
+        }
+        let ups = if let Some(Ups::Count(count)) = ups { count } else { 0 };
+        Ok(self.push(Kind::Literal(number.unwrap_or(Dyadic::ZERO), ups, star.unwrap_or(0)), start))
     }
 
-    fn joined(&mut self, parts: &[NodeId], start: usize) -> Result<NodeId, ParseError> {
-        let mut parts = parts.iter().copied();
-        let Some(mut whole) = parts.next() else {
-            return Err(self.error_next("a number is missing here").expected("digits"));
-        };
-        for part in parts {
-            whole = self.push(Kind::Joined(whole, part), start);
+    /// `1^[3]*`: what is no number, ups or star is added to what is.
+    fn literal_with_uptimal(
+        &mut self,
+        number: Option<Dyadic>,
+        kind: Kind,
+        start: usize,
+    ) -> Result<NodeId, ParseError> {
+        let uptimal = self.push(kind, start);
+        let star = self.star()?;
+        self.end_of_literal(start)?;
+        if number.is_none() && star.is_none() {
+            return Ok(uptimal);
         }
-        Ok(whole)
+        let rest = Kind::Literal(number.unwrap_or(Dyadic::ZERO), 0, star.unwrap_or(0));
+        let rest = self.push(rest, start);
+        Ok(self.push(Kind::Joined(uptimal, rest), start))
     }
 
     /// What may not follow a literal without a space.
@@ -76,7 +94,7 @@ impl<'a> Parser<'a> {
 
     fn digits(&mut self) -> Result<&'a str, ParseError> {
         let rest = self.rest();
-        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let end = rest.bytes().position(|b| !b.is_ascii_digit()).unwrap_or(rest.len());
         if end > MAX_DIGITS {
             let message = format!("a number of {end} digits is too long");
             let error = ParseError::new(message, self.text, self.at, end);
@@ -93,7 +111,7 @@ impl<'a> Parser<'a> {
             // Most numbers are small, and need no big ones.
             return Ok(digits.parse::<i64>().map_or_else(|_| Dyadic::from(big(digits)), Dyadic::from));
         }
-        if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+        if !self.digit_ahead() {
             return Err(self.error_next("the denominator is missing").expected("digits right after the /"));
         }
         let below = self.digits()?;
@@ -114,7 +132,7 @@ impl<'a> Parser<'a> {
 
     /// A small count after an arrow or a star; `None` without digits.
     fn count(&mut self, start: usize, limit: u32) -> Result<Option<u32>, ParseError> {
-        if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+        if !self.digit_ahead() {
             return Ok(None);
         }
         let digits = self.digits()?;
@@ -132,7 +150,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `^`, `^^`, `^3`, `^[3]`, `^<3>`, and the same with downs.
-    fn ups(&mut self) -> Result<Option<NodeId>, ParseError> {
+    fn ups(&mut self) -> Result<Option<Ups>, ParseError> {
         let start = self.at;
         let down = match self.peek() {
             Some('^' | '↑') => false,
@@ -141,28 +159,30 @@ impl<'a> Parser<'a> {
             _ => return Ok(None),
         };
         let arrows: &[char] = if down { &['v', '↓'] } else { &['^', '↑'] };
-        let mut count: i64 = 0;
+        let mut count: u32 = 0;
         while self.peek().is_some_and(|c| arrows.contains(&c)) {
             self.at += self.peek().map_or(0, char::len_utf8);
             count += 1;
         }
         if count == 1 {
-            if let Some(uptimal) = self.uptimal(down, start)? {
-                return Ok(Some(uptimal));
+            if let Some(uptimal) = self.uptimal(down)? {
+                return Ok(Some(Ups::Uptimal(uptimal)));
             }
             if let Some(n) = self.count(start, 1_000_000_001)? {
-                count = n.into();
+                count = n;
             }
-        } else if self.peek().is_some_and(|c| c.is_ascii_digit()) {
+        } else if self.digit_ahead() {
             return Err(self
                 .error_next("a count after several arrows")
                 .expected("one arrow and a count, such as ^3"));
         }
-        Ok(Some(self.push(Kind::UpStar(if down { -count } else { count }, 0), start)))
+        // Far fewer than 2^31: they are counted, or written out in a text that is not so long.
+        let count = count as i32;
+        Ok(Some(Ups::Count(if down { -count } else { count })))
     }
 
     /// `[n]` or `<n>` right after an arrow, with its closing mark; else `<` is a comparison.
-    fn uptimal(&mut self, down: bool, start: usize) -> Result<Option<NodeId>, ParseError> {
+    fn uptimal(&mut self, down: bool) -> Result<Option<Kind>, ParseError> {
         let (power, close) = match self.peek() {
             Some('[') => (false, ']'),
             Some('<') => (true, '>'),
@@ -177,17 +197,17 @@ impl<'a> Parser<'a> {
         self.at = digits;
         let n = self.count(digits, 1_000_000)?.unwrap_or(1);
         self.at += 1;
-        Ok(Some(self.push(Kind::Uptimal { down, power, n }, start)))
+        Ok(Some(Kind::Uptimal { down, power, n }))
     }
 
     /// `*` or `*n`.
-    fn star(&mut self) -> Result<Option<NodeId>, ParseError> {
+    fn star(&mut self) -> Result<Option<u32>, ParseError> {
         let start = self.at;
         if !(self.take("*") || self.take("∗") || self.take("⋆")) {
             return Ok(None);
         }
         let n = self.count(start, NIMBER_LIMIT)?.unwrap_or(1);
-        Ok(Some(self.push(Kind::UpStar(0, n), start)))
+        Ok(Some(n))
     }
 }
 

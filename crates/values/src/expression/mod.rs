@@ -39,6 +39,8 @@ pub struct Expression {
     text: String,
     /// Every node stands after its parts; the last one is the whole.
     nodes: Vec<Node>,
+    /// The options of all braces, each list in one piece.
+    options: Vec<NodeId>,
 }
 
 /// The index of a node. Narrow, as is a node: a line of text can have millions.
@@ -54,8 +56,8 @@ struct Node {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Number(Dyadic),
-    UpStar(i64, u32),
+    /// A number, ups (or downs, when negative) and a nimber, joined.
+    Literal(Dyadic, i32, u32),
     /// `^[n]`, or with `power` `^<n>`; with `down` its negative.
     Uptimal {
         down: bool,
@@ -69,15 +71,22 @@ enum Kind {
     Miny(NodeId),
     PlusMinus(Box<[NodeId]>),
     Negative(NodeId),
-    /// Parts of one literal, such as `2^` and `*`.
+    /// Parts of one literal where one of them is no number, ups or star, such as `2` and `Tiny(1)`.
     Joined(NodeId, NodeId),
     Sum(NodeId, NodeId),
     Difference(NodeId, NodeId),
     Multiple(NodeId, NodeId),
-    /// All options, and how many of them are Left's.
-    Braces(Box<[NodeId]>, u32),
+    Braces(Sides),
     Call(Function, Box<[NodeId]>),
     Compare(Comparison, NodeId, NodeId),
+}
+
+/// Where the options of braces stand among those of the expression: Left's, then Right's.
+#[derive(Clone, Copy, Debug)]
+struct Sides {
+    start: u32,
+    middle: u32,
+    end: u32,
 }
 
 /// The comparisons that give `true` or `false`.
@@ -104,6 +113,12 @@ impl Expression {
     /// The text that was read.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The options of both players in braces.
+    fn sides(&self, sides: Sides) -> (&[NodeId], &[NodeId]) {
+        let (start, middle, end) = (sides.start as usize, sides.middle as usize, sides.end as usize);
+        (&self.options[start..middle], &self.options[middle..end])
     }
 
     fn text_of(&self, node: &Node) -> &str {

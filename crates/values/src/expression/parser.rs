@@ -11,9 +11,10 @@ pub(super) fn parse(text: &str, names: &Names) -> Result<Expression, ParseError>
         let error = ParseError::new(message, text, TEXT_LIMIT, text.len() - TEXT_LIMIT);
         return Err(error.expected(format!("at most {TEXT_LIMIT} bytes")));
     }
-    let mut parser = Parser { text, at: 0, depth: 0, names, nodes: Vec::new() };
+    let (nodes, options) = (Vec::with_capacity(text.len() / 4 + 1), Vec::new());
+    let mut parser = Parser { text, at: 0, depth: 0, names, nodes, options };
     parser.whole()?;
-    Ok(Expression { text: text.to_string(), nodes: parser.nodes })
+    Ok(Expression { text: text.to_string(), nodes: parser.nodes, options: parser.options })
 }
 
 pub(super) struct Parser<'a> {
@@ -22,6 +23,8 @@ pub(super) struct Parser<'a> {
     depth: usize,
     pub names: &'a Names,
     nodes: Vec<Node>,
+    /// The options of all braces.
+    pub options: Vec<NodeId>,
 }
 
 const SIGNS_OF_COMPARISON: [(&str, Comparison); 11] = [
@@ -83,6 +86,10 @@ impl<'a> Parser<'a> {
         let mut total = self.multiple()?;
         loop {
             self.skip_spaces();
+            // Most often nothing is added: one look at the next byte tells.
+            if self.next_is_none_of(b"+-") {
+                return Ok(total);
+            }
             // In `a +- b` the sign is no operator but belongs to the term.
             if self.plus_minus_ahead() || self.take("+") {
                 let term = self.multiple()?;
@@ -103,6 +110,10 @@ impl<'a> Parser<'a> {
         let first = self.signed()?;
         let end = self.at;
         self.skip_spaces();
+        if self.next_is_none_of(b"x") {
+            self.at = end;
+            return Ok(first);
+        }
         let times = if self.word_ahead() == "x" {
             1
         } else if self.rest().starts_with('×') {
@@ -127,8 +138,11 @@ impl<'a> Parser<'a> {
 
     /// Any number of minus signs; one directly before a digit belongs to the number.
     fn signed(&mut self) -> Result<NodeId, ParseError> {
-        let mut starts = Vec::new();
         self.skip_spaces();
+        if self.next_is_none_of(b"-") {
+            return self.prefixed();
+        }
+        let mut starts = Vec::new();
         while self.peek().is_some_and(is_minus) && !self.negative_number_ahead() {
             starts.push(self.at);
             self.take_minus();
@@ -144,7 +158,7 @@ impl<'a> Parser<'a> {
     /// `+-x` is `{x|-x}`; `+-{a,b}` is `{a,b|-a,-b}`.
     fn prefixed(&mut self) -> Result<NodeId, ParseError> {
         let start = self.at;
-        if !self.take_plus_minus() {
+        if self.next_is_none_of(b"+") || !self.take_plus_minus() {
             return self.primary();
         }
         self.skip_spaces();
@@ -249,6 +263,17 @@ impl<'a> Parser<'a> {
 
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..]
+    }
+
+    /// Whether the next byte is none of these, and begins no sign beyond ASCII either.
+    #[inline]
+    fn next_is_none_of(&self, signs: &[u8]) -> bool {
+        self.text.as_bytes().get(self.at).is_none_or(|byte| byte.is_ascii() && !signs.contains(byte))
+    }
+
+    #[inline]
+    pub fn digit_ahead(&self) -> bool {
+        self.text.as_bytes().get(self.at).is_some_and(u8::is_ascii_digit)
     }
 
     #[inline]

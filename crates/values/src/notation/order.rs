@@ -1,55 +1,35 @@
 //! A fixed order of options, so that a value prints the same whatever was computed before it.
+//!
+//! Numbers with ups and stars come first, by size; other games are compared by their options, first Left's, then
+//! Right's. The order of two games stays the same when a number is added to both, so it is remembered for their bases
+//! and the number between them, beside sums and comparisons.
 
-use crate::charged::Charged;
+use crate::base::Base;
+use crate::memo::Key;
+use crate::number::Num;
 use crate::{Stop, Value, Values};
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 use std::cmp::Ordering;
+
+/// Sets orders apart from comparisons and sums in the memory: it is added to the kind of the number.
+const ORDER: u32 = 4;
 
 impl Values {
     /// Sorts options for printing: numbers with ups and stars first, by size; other games by their options.
     pub(crate) fn sort_for_print(&self, options: &mut [Value]) -> Result<(), Stop> {
-        Sorter::new(self).sort(options)
-    }
-}
-
-/// Sorts options, and remembers what it has compared: games share most of their positions.
-pub(super) struct Sorter<'a> {
-    values: &'a Values,
-    orders: HashMap<(Value, Value), Ordering, FxBuildHasher>,
-    charged: Charged<'a>,
-}
-
-/// What one remembered order takes, in both directions.
-const ORDER_BYTES: u64 = 160;
-
-impl<'a> Sorter<'a> {
-    pub fn new(values: &'a Values) -> Self {
-        Sorter { values, orders: HashMap::default(), charged: Charged::nothing(values.budget()) }
-    }
-
-    /// The sorted options of both players.
-    pub fn options(&mut self, v: Value) -> Result<[Vec<Value>; 2], Stop> {
-        let (mut left, mut right) = (self.values.left(v)?, self.values.right(v)?);
-        self.sort(&mut left)?;
-        self.sort(&mut right)?;
-        Ok([left, right])
-    }
-
-    /// Sorts by binary insertion: the sort of the standard library has no way to stop half-way.
-    pub fn sort(&mut self, options: &mut [Value]) -> Result<(), Stop> {
         if options.len() < 2 {
             return Ok(());
         }
-        if options.iter().all(|&v| self.values.as_number_up_star(v).is_some()) {
-            options.sort_by_cached_key(|&v| self.values.as_number_up_star(v));
+        if options.iter().all(|&v| self.base(v.base()).up_star().is_some()) {
+            options.sort_unstable_by(|&a, &b| self.closed_order(a, b));
             return Ok(());
         }
+        // Binary insertion: the sort of the standard library has no way to stop half-way.
         for i in 1..options.len() {
             let (mut low, mut high) = (0, i);
             while low < high {
                 let middle = low.midpoint(high);
-                match self.order(options[middle], options[i])? {
+                match self.print_order(options[middle], options[i])? {
                     Ordering::Greater => high = middle,
                     _ => low = middle + 1,
                 }
@@ -59,37 +39,64 @@ impl<'a> Sorter<'a> {
         Ok(())
     }
 
+    /// The sorted options of both players.
+    pub(super) fn sorted_options(&self, v: Value) -> Result<[Vec<Value>; 2], Stop> {
+        let (mut left, mut right) = (self.left(v)?, self.right(v)?);
+        self.sort_for_print(&mut left)?;
+        self.sort_for_print(&mut right)?;
+        Ok([left, right])
+    }
+
+    /// The order of two numbers with ups and stars.
+    fn closed_order(&self, a: Value, b: Value) -> Ordering {
+        let up_star = |v: Value| self.base(v.base()).up_star();
+        self.num_cmp(a.number(), b.number()).then_with(|| up_star(a).cmp(&up_star(b)))
+    }
+
     /// Equal parts are one handle, so this walks down one path only: to the first difference.
-    fn order(&mut self, a: Value, b: Value) -> Result<Ordering, Stop> {
-        if a == b {
-            return Ok(Ordering::Equal);
+    fn print_order(&self, a: Value, b: Value) -> Result<Ordering, Stop> {
+        // Of two translates of a game, the first options are two translates again, down to numbers.
+        if a.base() == b.base() {
+            return Ok(self.num_cmp(a.number(), b.number()));
         }
-        match (self.values.as_number_up_star(a), self.values.as_number_up_star(b)) {
-            (Some(a), Some(b)) => return Ok(a.cmp(&b)),
-            (Some(_), None) => return Ok(Ordering::Less),
-            (None, Some(_)) => return Ok(Ordering::Greater),
-            (None, None) => {}
+        let (record_a, record_b) = (self.base(a.base()), self.base(b.base()));
+        match (record_a.up_star().is_some(), record_b.up_star().is_some()) {
+            (true, true) => return Ok(self.closed_order(a, b)),
+            (true, false) => return Ok(Ordering::Less),
+            (false, true) => return Ok(Ordering::Greater),
+            (false, false) => {}
         }
-        if let Some(&known) = self.orders.get(&(a, b)) {
-            return Ok(known);
+        if a.base() > b.base() {
+            return Ok(self.print_order(b, a)?.reverse());
         }
-        let values = self.values;
-        values.budget().tick()?;
-        let order = values.deep(|| self.order_by_options(a, b))?;
-        self.orders.insert((a, b), order);
-        self.orders.insert((b, a), order.reverse());
-        self.charged.add(ORDER_BYTES)?;
+        let between = self.num_sub(b.number(), a.number());
+        let pair = (a.base() as u64) << 32 | b.base() as u64;
+        let key = Key { pair, word: between.num as u64, tag: ORDER + between.kind };
+        let memo = &self.store().memo;
+        if let Some(greater) = memo.flag(key) {
+            return Ok(if greater { Ordering::Greater } else { Ordering::Less });
+        }
+        self.budget().tick()?;
+        let order = self.deep(|| self.order_by_options(record_a, record_b, between))?;
+        memo.set_flag(key, order == Ordering::Greater);
+        if let Some(bytes) = memo.growth() {
+            self.grow_memo(bytes)?;
+        }
         Ok(order)
     }
 
-    fn order_by_options(&mut self, a: Value, b: Value) -> Result<Ordering, Stop> {
-        for side in [Values::left, Values::right] {
-            let (mut of_a, mut of_b) = (side(self.values, a)?, side(self.values, b)?);
-            self.sort(&mut of_a)?;
-            self.sort(&mut of_b)?;
+    /// The order of a base and of another one plus a number; neither is ups and stars.
+    fn order_by_options(&self, a: &Base, b: &Base, between: Num) -> Result<Ordering, Stop> {
+        let ((left_a, right_a), (left_b, right_b)) = (a.stored_sides(), b.stored_sides());
+        for (of_a, of_b) in [(left_a, left_b), (right_a, right_b)] {
+            let mut of_a = SmallVec::<[Value; 8]>::from_slice(of_a);
+            let mut of_b = SmallVec::<[Value; 8]>::from_slice(of_b);
+            self.sort_for_print(&mut of_a)?;
+            self.sort_for_print(&mut of_b)?;
             for (&x, &y) in of_a.iter().zip(&of_b) {
+                let y = self.translate(y, between);
                 if x != y {
-                    return self.order(x, y);
+                    return self.print_order(x, y);
                 }
             }
             if of_a.len() != of_b.len() {

@@ -1,6 +1,5 @@
 //! Values written down: ASCII, Unicode, LaTeX, and plain braces for other programs.
 
-use super::order::Sorter;
 use super::shape::Shape;
 use super::written::{LONGEST, Written};
 use super::{MAX_DEPTH, TEXT_LIMIT};
@@ -8,7 +7,6 @@ use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
-use std::sync::Arc;
 
 /// How to write values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -99,7 +97,7 @@ impl Values {
     /// # Errors
     /// As for [`Values::display`].
     pub fn display_options(&self, v: Value, notation: Notation) -> Result<String, Stop> {
-        let [left, right] = Sorter::new(self).options(v)?;
+        let [left, right] = self.sorted_options(v)?;
         self.display_form(&left, &right, notation)
     }
 
@@ -120,19 +118,17 @@ struct Printer<'a> {
     out: String,
     /// How many braces and parentheses are open.
     depth: usize,
-    sorter: Sorter<'a>,
     /// How many bars the widest separator of a game has, when it is written without its own braces.
     bars: HashMap<Value, usize, FxBuildHasher>,
 }
 
 impl<'a> Printer<'a> {
     fn new(values: &'a Values, notation: Notation) -> Self {
-        let (out, sorter, bars) = (String::new(), Sorter::new(values), HashMap::default());
-        Printer { values, notation, out, depth: 0, sorter, bars }
+        Printer { values, notation, out: String::new(), depth: 0, bars: HashMap::default() }
     }
 
-    fn shape(&mut self, v: Value) -> Result<Shape, Stop> {
-        self.values.shape(v, self.notation, &mut self.sorter)
+    fn shape(&self, v: Value) -> Result<Shape, Stop> {
+        self.values.shape(v, self.notation)
     }
 
     /// One level of nesting deeper, with enough stack for it.
@@ -160,8 +156,8 @@ impl<'a> Printer<'a> {
         if let Some((number, ups, star)) = self.values.as_number_up_star(v) {
             return self.number_up_star(&number, ups, star);
         }
-        if let Some(known) = self.written(v) {
-            return self.push(&known.text);
+        if let Some(pushed) = self.written(v, |printer, known| printer.push(&known.text)) {
+            return pushed;
         }
         let start = self.out.len();
         let mut bars = 0;
@@ -178,12 +174,14 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// The text from the last time. Close to the limit of depth it is written anew, and its levels are counted.
-    fn written(&self, v: Value) -> Option<Arc<Written>> {
+    /// Something with the text from the last time. Close to the limit of depth it is written anew, and its levels are
+    /// counted.
+    fn written<R>(&mut self, v: Value, f: impl FnOnce(&mut Self, &Written) -> R) -> Option<R> {
         if self.depth + LONGEST > MAX_DEPTH {
             return None;
         }
-        self.values.store().texts.get((v, self.notation))
+        let values = self.values;
+        values.store().texts.with((v, self.notation), |known| f(self, known))
     }
 
     fn switch(&mut self, middle: &Dyadic, half: &Dyadic) -> Result<(), Stop> {
@@ -307,13 +305,12 @@ impl<'a> Printer<'a> {
         let (left_bars, right_bars) = (self.side_bars(left)?, self.side_bars(right)?);
         let bars = 1 + left_bars.max(right_bars);
         self.side(left, left_bars)?;
-        let separator = match (self.notation, bars) {
-            (Notation::Latex, 1) => "\\mid ".to_string(),
-            (Notation::Latex, 2) => "\\parallel ".to_string(),
-            (Notation::Latex, n) => format!("\\mathrel{{{}}} ", "|".repeat(n)),
-            (_, n) => "|".repeat(n),
-        };
-        self.push(&separator)?;
+        match (self.notation, bars) {
+            (Notation::Latex, 1) => self.push("\\mid ")?,
+            (Notation::Latex, 2) => self.push("\\parallel ")?,
+            (Notation::Latex, n) => self.push(&format!("\\mathrel{{{}}} ", "|".repeat(n)))?,
+            (_, n) => (0..n).try_for_each(|_| self.push("|"))?,
+        }
         self.side(right, right_bars)?;
         Ok(bars)
     }
@@ -322,9 +319,12 @@ impl<'a> Printer<'a> {
         if bars > 0
             && let [only] = *options
         {
-            if let Some(known) = self.written(only) {
-                let symbols = self.notation.symbols();
-                return self.push(&known.text[symbols.open.len()..known.text.len() - symbols.close.len()]);
+            let without_braces = |printer: &mut Self, known: &Written| {
+                let symbols = printer.notation.symbols();
+                printer.push(&known.text[symbols.open.len()..known.text.len() - symbols.close.len()])
+            };
+            if let Some(pushed) = self.written(only, without_braces) {
+                return pushed;
             }
             if let Shape::Braces(left, right) = self.shape(only)? {
                 return self.inside(&left, &right).map(|_| ());
@@ -342,8 +342,8 @@ impl<'a> Printer<'a> {
         if let Some(&known) = self.bars.get(&only) {
             return Ok(known);
         }
-        if let Some(known) = self.written(only) {
-            return Ok(known.bars);
+        if let Some(bars) = self.written(only, |_, known| known.bars) {
+            return Ok(bars);
         }
         let mut bars = 0;
         if let Shape::Braces(left, right) = self.shape(only)? {

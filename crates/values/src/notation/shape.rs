@@ -1,7 +1,6 @@
 //! Which games have a name of their own.
 
 use super::Notation;
-use super::order::Sorter;
 use crate::number::Num;
 use crate::{Dyadic, Player, Stop, Value, Values};
 
@@ -32,7 +31,7 @@ pub(super) enum Shape {
 
 impl Values {
     /// How a value is written in a notation.
-    pub(super) fn shape(&self, v: Value, notation: Notation, sorter: &mut Sorter<'_>) -> Result<Shape, Stop> {
+    pub(super) fn shape(&self, v: Value, notation: Notation) -> Result<Shape, Stop> {
         if let Some((number, ups, star)) = self.as_number_up_star(v) {
             return Ok(Shape::NumberUpStar(number, ups, star));
         }
@@ -40,7 +39,7 @@ impl Values {
         if let Some(name) = if plain { None } else { self.name(v, notation)? } {
             return Ok(name);
         }
-        let [left, right] = sorter.options(v)?;
+        let [left, right] = self.sorted_options(v)?;
         // Most games are told from their negatives at a glance.
         if !plain && self.may_be_its_negative(v) && left.len() == right.len() && self.neg(v)? == v {
             return Ok(Shape::PlusMinus(left));

@@ -4,7 +4,7 @@ use super::Notation;
 use crate::Value;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// A value as it was written.
 pub(super) struct Written {
@@ -25,12 +25,13 @@ const ENTRY_BYTES: usize = 96;
 /// The texts that a store remembers; never more than 4 MiB.
 #[derive(Default)]
 pub(crate) struct Texts {
-    known: Mutex<HashMap<(Value, Notation), Arc<Written>, FxBuildHasher>>,
+    known: Mutex<HashMap<(Value, Notation), Written, FxBuildHasher>>,
 }
 
 impl Texts {
-    pub(super) fn get(&self, key: (Value, Notation)) -> Option<Arc<Written>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+    /// Something short with the text of a value, if it is known: others wait for it.
+    pub(super) fn with<R>(&self, key: (Value, Notation), f: impl FnOnce(&Written) -> R) -> Option<R> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&key).map(f)
     }
 
     pub(super) fn remember(&self, key: (Value, Notation), text: &str, bars: usize) {
@@ -41,7 +42,7 @@ impl Texts {
         if known.len() >= MOST {
             known.clear();
         }
-        known.insert(key, Arc::new(Written { text: text.into(), bars }));
+        known.insert(key, Written { text: text.into(), bars });
     }
 
     /// About how many bytes the texts take now.
