@@ -1,9 +1,10 @@
 // Pictures of the main views for the documentation.
 import { mkdirSync } from 'node:fs';
 import { LAPTOP, PHONE, playAddress } from './harness.mjs';
-import { clickMove, settled } from './moves.mjs';
+import { clickMove, drawn, settled } from './moves.mjs';
 
-export async function screenshots(suite, folder) {
+/** Into a folder; only those whose names contain a text. */
+export async function screenshots(suite, folder, only = '') {
   mkdirSync(folder, { recursive: true });
   const cards = await suite.cards();
   const grid = cards.find(
@@ -79,7 +80,7 @@ export async function screenshots(suite, folder) {
     { name: 'found', hash: '#/papers', look: { viewport: { width: 1366, height: 1000 } } },
     { name: 'papers', hash: `#/papers?item=${encodeURIComponent(table)}`, look: LAPTOP },
   ];
-  for (const { name, hash, look, moves = 0, tab, key } of shots) {
+  for (const { name, hash, look, moves = 0, tab, key } of shots.filter((shot) => shot.name.includes(only))) {
     const context = await suite.browser.newContext(look);
     const page = await suite.open(context);
     await page.visit(hash);
@@ -92,7 +93,12 @@ export async function screenshots(suite, folder) {
     if (key) await page.keyboard.press(key);
     await page.waitForLoadState('networkidle');
     await page.mouse.move(2, 2);
-    await page.waitForTimeout(800);
+    // Pictures of reasons come one after the other, with nothing that turns before them.
+    for (let look = 0; look < 3; look++) {
+      await drawn(page);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(500);
+    }
     await page.screenshot({ path: `${folder}/${name}.png` });
     await context.close();
     console.log(`${folder}/${name}.png`);
