@@ -21,6 +21,8 @@ pub struct Context {
     pub json: bool,
     pub notation: Notation,
     pub quiet: bool,
+    /// Whether progress is shown.
+    pub progress: bool,
     /// The file for what is no line of results: a picture, or a table in its own format.
     pub output: Option<PathBuf>,
     pub house: House,
@@ -59,6 +61,7 @@ impl Context {
             json,
             notation: common.notation.unwrap_or_default(),
             quiet: common.quiet,
+            progress: progress::is_seen(common.quiet),
             output,
             house: House::new(|| with_files(&rulesets), memory.map(|memory| memory / 2)),
             rulesets,
@@ -105,7 +108,7 @@ impl Context {
     pub fn work<T>(&self, work: impl FnOnce(&Limits) -> T) -> T {
         let limits = Limits::new(self.budget(), self.threads);
         watchman::begin(&limits.budget);
-        let done = progress::during(limits, self.quiet, work);
+        let done = progress::during(limits, self.progress, work);
         watchman::end();
         done
     }

@@ -11,9 +11,14 @@ use upstar_values::Budget;
 const PATIENCE: Duration = Duration::from_millis(700);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 
-/// Does the work; on a terminal, and unless told to be quiet, shows how it goes.
-pub fn during<T>(mut limits: Limits, quiet: bool, work: impl FnOnce(&Limits) -> T) -> T {
-    if quiet || !std::io::stderr().is_terminal() {
+/// Whether somebody sees it. Asked once: the system takes longer for the answer than a short expression for its own.
+pub fn is_seen(quiet: bool) -> bool {
+    !quiet && std::io::stderr().is_terminal()
+}
+
+/// Does the work; where somebody sees it, shows how it goes.
+pub fn during<T>(mut limits: Limits, seen: bool, work: impl FnOnce(&Limits) -> T) -> T {
+    if !seen {
         return work(&limits);
     }
     let (told, news) = mpsc::channel::<Progress>();

@@ -163,7 +163,7 @@ impl Values {
     #[inline(always)]
     pub(crate) fn num_gaps(&self, s: Num, first: Num, t: Num, second: Num) -> [i64; 3] {
         if s.kind | first.kind | t.kind | second.kind == FIXED {
-            // Four numbers in range do not overflow.
+            // Four numbers in range do not overflow, nor does twice their sum.
             let between = second.num - first.num;
             let (apart, both) = (t.num - s.num, t.num + s.num);
             return [between + apart, between - apart, between - both];

@@ -99,12 +99,12 @@ impl Values {
     fn le_quickly(&self, b: &Base, x: Num, c: &Base, y: Num) -> Result<bool, Open> {
         let [left, right, between] = self.num_gaps(b.stop(), x, c.stop(), y);
         let (probes_b, probes_c) = (b.probes(), c.probes());
-        // Answers are hard to foresee, so there are few branches.
-        let denied = (left < 0)
-            | (right < 0)
-            | ((left == 0) & Probes::deny_at_left_tie(probes_b, probes_c))
-            | ((right == 0) & Probes::deny_at_right_tie(probes_b, probes_c));
-        let confirmed = (between > 0) | ((between == 0) & Probes::confirm_at_tie(probes_b, probes_c));
+        // Answers are hard to foresee, so there are few branches: a gap and what the probes say at none are one number.
+        let twice = |gap: i64, at_tie: bool| 2 * gap - at_tie as i64;
+        let left_gap = twice(left, Probes::deny_at_left_tie(probes_b, probes_c));
+        let right_gap = twice(right, Probes::deny_at_right_tie(probes_b, probes_c));
+        let denied = (left_gap | right_gap) < 0;
+        let confirmed = twice(-between, Probes::confirm_at_tie(probes_b, probes_c)) < 0;
         if denied | confirmed {
             return Ok(!denied);
         }

@@ -4,7 +4,6 @@ use crate::args::CensusArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::watchman;
-use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Instant;
 use upstar_census::{
@@ -130,7 +129,7 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
 
 /// A line for each level, where somebody looks on.
 fn tell(at: Progress, context: &Context) {
-    if !context.quiet && std::io::stderr().is_terminal() {
+    if context.progress {
         // The spinner may stand on this line.
         eprintln!("\r\x1b[Kn = {}: {} of {} shares, {} rows", at.n, at.done, at.shares, at.rows);
     }

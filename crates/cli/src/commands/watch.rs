@@ -99,11 +99,11 @@ fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Con
     context.line(&format!("  {}\n", table.position.replace('|', "\n  ")))?;
     context.flush()?;
     let question = Value { notation: context.notation, ..Value::of(&ruleset, &position) };
-    let answer = progress::during(limits(), context.quiet, |limits| question.ask(&house, limits))?;
+    let answer = progress::during(limits(), context.progress, |limits| question.ask(&house, limits))?;
     value::describe(&answer, context)?;
     context.flush()?;
     let question = Moves { notation: context.notation, ..Moves::of(&ruleset, &position) };
-    let answer = progress::during(limits(), context.quiet, |limits| question.ask(&house, limits))?;
+    let answer = progress::during(limits(), context.progress, |limits| question.ask(&house, limits))?;
     context.line("")?;
     for m in answer.options.iter().take(MOST_MOVES) {
         context.line(&moves::line(m))?;

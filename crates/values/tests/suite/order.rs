@@ -1,6 +1,6 @@
 //! Games are partially ordered, and the order goes with the sum.
 
-use crate::games::{VALUES, any_game, day_3};
+use crate::games::{Random, VALUES, any_game, day_3};
 use proptest::prelude::*;
 use std::cmp::Ordering;
 use upstar_values::{Outcome, Player, Value};
@@ -45,5 +45,49 @@ proptest! {
         prop_assert_eq!(outcome == Outcome::P, a == Value::ZERO);
         let winners = Player::BOTH.map(|first| outcome.winner(first));
         prop_assert_eq!(Outcome::from_winners(winners[0], winners[1]), outcome);
+    }
+}
+
+/// Stops that are far apart, finer than what is remembered of them, or too large for it: a comparison with 0 never tries
+/// an option, so it judges those that do.
+#[test]
+fn stops_of_all_sizes() {
+    const PARTS: [&str; 14] = [
+        "0",
+        "*",
+        "^",
+        "1/16",
+        "-3/32",
+        "5/64",
+        "1/16777216",
+        "-1/33554432",
+        "31",
+        "-32",
+        "63/2",
+        "1000",
+        "1180591620717411303424",
+        "-1180591620717411303424",
+    ];
+    let v = &*VALUES;
+    let mut random = Random(15);
+    let mut games: Vec<Value> = PARTS.iter().map(|text| v.parse(text).unwrap()).collect();
+    while games.len() < 150 {
+        // The later ones are made of the first ones mostly, so that few are deep.
+        let known = games.len().min(60);
+        let mut side = || (0..=random.below(2)).map(|_| games[random.below(known)]).collect::<Vec<_>>();
+        let (left, right) = (side(), side());
+        games.push(v.from_options(&left, &right).unwrap());
+    }
+    for &a in &games {
+        for &b in &games {
+            let difference = v.sub(a, b).unwrap();
+            assert_eq!(
+                le(a, b),
+                le(difference, Value::ZERO),
+                "{} <= {}",
+                v.text(a).unwrap(),
+                v.text(b).unwrap()
+            );
+        }
     }
 }
