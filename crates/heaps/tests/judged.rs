@@ -109,6 +109,7 @@ fn sparse_and_dense_games_far_out() {
         ("octal:0.33333333333337", 8_000),
         ("octal:0.7777", 5_000),
         ("octal:0.36", 6_000),
+        ("octal:0.376", 9_000),
         ("octal:4.04", 8_000),
         ("grundy", 9_000),
     ] {

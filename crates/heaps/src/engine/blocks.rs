@@ -6,6 +6,7 @@
 use super::code::Code;
 use super::helper::Helper;
 use super::marks::Marks;
+use super::mirror::Mirror;
 use super::rows::Rows;
 use super::samples::Samples;
 use super::simd::Instructions;
@@ -25,6 +26,8 @@ pub(crate) struct Blocks<C: Code> {
     pub(crate) threads: usize,
     /// The second one, while there is work for it.
     pub(crate) helper: Option<Helper<C>>,
+    /// Small heaps once more, where all splits are looked at.
+    pub(crate) mirror: Mirror<C>,
     /// Marks of common options; of all options without a split.
     pub(crate) common: Marks,
     /// Marks of rare options.
@@ -52,6 +55,7 @@ impl<C: Code> Blocks<C> {
             simd,
             threads,
             helper: None,
+            mirror: Mirror::new(),
             common: Marks::new(),
             rare: Marks::new(),
             samples: Samples::none(),
@@ -83,7 +87,7 @@ impl<C: Code> Blocks<C> {
 
     /// Bytes that are held for values.
     pub(crate) fn bytes(&self) -> u64 {
-        self.table.bytes() + self.helper.as_ref().map_or(0, Helper::bytes)
+        self.table.bytes() + self.mirror.bytes() + self.helper.as_ref().map_or(0, Helper::bytes)
     }
 
     /// Whether a split has made all codes so small that a byte is enough, with room for larger ones.
@@ -127,8 +131,9 @@ impl<C: Code> Blocks<C> {
         let better = split != self.table.split() && (split.is_none() || rares + rares / 8 < now);
         if better && let Ok(table) = self.table.recode(split) {
             self.table = table;
-            // It has the codes of the old split.
+            // They have the codes of the old split.
             self.helper = None;
+            self.mirror = Mirror::new();
             self.tuning = Tuning::new();
         }
         self.resample();
@@ -149,7 +154,7 @@ impl<C: Code> Blocks<C> {
 
     fn resample(&mut self) {
         self.steady = None;
-        self.samples = Samples::of(&self.table, self.moves.two.first().copied().unwrap_or(0));
+        self.samples = Samples::of(&self.table, &self.moves.two);
     }
 
     /// Heaps from this one on have all their moves, and blocks around them do not touch heap 0.

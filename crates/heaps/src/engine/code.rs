@@ -7,7 +7,7 @@
 //! - `strike` only asks which of a few candidate codes a lane are options: one load for all lanes, and then one
 //!   comparison for each candidate.
 
-use super::look::{AT_ONCE, Splits, look_at_each};
+use super::look::{AT_ONCE, Heaps, Splits, look_at_each};
 use super::marks::{Cells, Marks, STRIDES};
 use super::probes::Probes;
 use super::simd::{Instructions, Simd};
@@ -18,7 +18,7 @@ pub(crate) const CANDIDATES: usize = 6;
 
 /// An unsigned integer that holds a code.
 pub(crate) trait Code:
-    Copy + Eq + BitXor<Output = Self> + BitOr<Output = Self> + Send + Sync + std::fmt::Debug + 'static
+    Copy + Eq + From<u8> + BitXor<Output = Self> + BitOr<Output = Self> + Send + Sync + std::fmt::Debug + 'static
 {
     /// Heaps in a block.
     const LANES: usize;
@@ -50,12 +50,17 @@ pub(crate) trait Code:
         hits: &mut [Self::Lanes; CANDIDATES],
     );
 
-    /// Codes wanted among sums of rows, with AVX2; see [`super::look::look`].
+    /// Codes wanted among sums of rows, with AVX2; see [`super::look::look`]. With `MIRRORED` the smaller heaps are taken from
+    /// their mirror image.
     ///
     /// # Safety
     /// The machine has AVX2.
     #[cfg(target_arch = "x86_64")]
-    unsafe fn look_avx2<const K: usize>(codes: &[Self], splits: &[Splits], wanted: &[Self; K]) -> [bool; K];
+    unsafe fn look_avx2<const K: usize, const MIRRORED: bool>(
+        heaps: Heaps<'_, Self>,
+        splits: &[Splits],
+        wanted: &[Self; K],
+    ) -> [bool; K];
 }
 
 /// Every load that the probes make is inside the table.
@@ -220,8 +225,8 @@ macro_rules! code {
 
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2")]
-            unsafe fn look_avx2<const K: usize>(
-                codes: &[Self],
+            unsafe fn look_avx2<const K: usize, const MIRRORED: bool>(
+                heaps: Heaps<'_, Self>,
                 splits: &[Splits],
                 wanted: &[Self; K],
             ) -> [bool; K] {
@@ -235,21 +240,43 @@ macro_rules! code {
                     let order = _mm256_loadu_si256(order.as_ptr().cast());
                     let codes_wanted: [__m256i; K] = std::array::from_fn(|j| $set1(wanted[j] as $signed));
                     let mut hit = [_mm256_setzero_si256(); K];
-                    for splits in splits {
-                        let (forwards, backwards) = splits.rows(codes);
-                        let (forwards, front) = forwards.as_chunks::<AT_ONCE>();
-                        let (back, backwards) = backwards.as_rchunks::<AT_ONCE>();
-                        if !front.is_empty() {
-                            look_at_each(front, back, wanted, &mut hits);
+                    let compare = |hit: &mut [__m256i; K], sums: __m256i| {
+                        for j in 0..K {
+                            hit[j] = _mm256_or_si256(hit[j], $cmpeq(sums, codes_wanted[j]));
                         }
-                        for (front, back) in forwards.iter().zip(backwards.iter().rev()) {
-                            for i in 0..VECTORS {
-                                let small = _mm256_loadu_si256(front.as_ptr().add(i * $lanes).cast());
-                                let last = back.as_ptr().add((VECTORS - 1 - i) * $lanes);
-                                let halves = _mm256_loadu2_m128i(last.cast(), last.add($lanes / 2).cast());
-                                let sums = _mm256_xor_si256(small, _mm256_shuffle_epi8(halves, order));
-                                for j in 0..K {
-                                    hit[j] = _mm256_or_si256(hit[j], $cmpeq(sums, codes_wanted[j]));
+                    };
+                    for splits in splits {
+                        if MIRRORED {
+                            let (larger, smaller) = splits.mirrored(heaps);
+                            let (larger, last) = larger.as_chunks::<AT_ONCE>();
+                            let (smaller, first) = smaller.as_chunks::<AT_ONCE>();
+                            if !first.is_empty() {
+                                look_at_each(first, last.iter(), wanted, &mut hits);
+                            }
+                            for (large, small) in larger.iter().zip(smaller) {
+                                for i in 0..VECTORS {
+                                    let large = _mm256_loadu_si256(large.as_ptr().add(i * $lanes).cast());
+                                    let small = _mm256_loadu_si256(small.as_ptr().add(i * $lanes).cast());
+                                    compare(&mut hit, _mm256_xor_si256(small, large));
+                                }
+                            }
+                        } else {
+                            let (forwards, backwards) = splits.rows(heaps.codes);
+                            let (forwards, front) = forwards.as_chunks::<AT_ONCE>();
+                            let (back, backwards) = backwards.as_rchunks::<AT_ONCE>();
+                            if !front.is_empty() {
+                                look_at_each(front, back.iter().rev(), wanted, &mut hits);
+                            }
+                            for (front, back) in forwards.iter().zip(backwards.iter().rev()) {
+                                for i in 0..VECTORS {
+                                    let small = _mm256_loadu_si256(front.as_ptr().add(i * $lanes).cast());
+                                    let last = back.as_ptr().add((VECTORS - 1 - i) * $lanes);
+                                    let halves =
+                                        _mm256_loadu2_m128i(last.cast(), last.add($lanes / 2).cast());
+                                    compare(
+                                        &mut hit,
+                                        _mm256_xor_si256(small, _mm256_shuffle_epi8(halves, order)),
+                                    );
                                 }
                             }
                         }

@@ -7,6 +7,7 @@ mod dense;
 mod helper;
 mod look;
 mod marks;
+mod mirror;
 mod probes;
 mod round;
 mod rows;
@@ -205,7 +206,8 @@ impl Engine {
         while self.len() < len {
             self.reserve(len)?;
             let held = self.bytes();
-            budget.release(charged.saturating_sub(held));
+            // Another budget may have been charged with what this one is told to release.
+            budget.release(charged.saturating_sub(held).min(budget.memory_used()));
             budget.charge(held.saturating_sub(charged))?;
             charged = held;
             if let Err(DoesNotFit) = self.advance(len) {

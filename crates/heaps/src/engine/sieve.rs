@@ -5,7 +5,7 @@
 //! meet the short first levels, and few the long last ones.
 
 use super::code::Code;
-use super::look::{ASKED, Splits, look};
+use super::look::{ASKED, Heaps, Splits, look};
 use super::simd::Instructions;
 
 /// One level: codes that have come through it and have not been asked for yet.
@@ -29,7 +29,7 @@ pub(crate) fn level_lengths(count: usize) -> impl Iterator<Item = usize> {
 /// Levels of splits, and the open codes that go through them.
 pub(crate) struct Sieve<'a, C, I> {
     simd: Instructions,
-    codes: &'a [C],
+    heaps: Heaps<'a, C>,
     open: I,
     levels: Vec<Level<'a>>,
     /// How many splits were looked at.
@@ -38,7 +38,7 @@ pub(crate) struct Sieve<'a, C, I> {
 
 impl<'a, C: Code, I: Iterator<Item = usize>> Sieve<'a, C, I> {
     /// A sieve for the open codes of `open`, in increasing order and ending with one that is no option.
-    pub(crate) fn new(simd: Instructions, codes: &'a [C], open: I, splits: &'a [Splits]) -> Self {
+    pub(crate) fn new(simd: Instructions, heaps: Heaps<'a, C>, open: I, splits: &'a [Splits]) -> Self {
         let mut levels = Vec::new();
         let mut rest = splits;
         for length in level_lengths(splits.len()) {
@@ -50,7 +50,7 @@ impl<'a, C: Code, I: Iterator<Item = usize>> Sieve<'a, C, I> {
         for (i, level) in levels.iter_mut().enumerate() {
             level.batch = (2 * (count - i) + 1).min(ASKED);
         }
-        Sieve { simd, codes, open, levels, looked: 0 }
+        Sieve { simd, heaps, open, levels, looked: 0 }
     }
 
     /// The least code that is no option.
@@ -76,7 +76,7 @@ impl<'a, C: Code, I: Iterator<Item = usize>> Sieve<'a, C, I> {
             let wanted = batch.map(|code| C::from_index(code).unwrap_or(C::NONE));
             let splits = self.levels[here].splits;
             self.looked += splits.iter().map(|splits| (splits.to - splits.from) as u64).sum::<u64>();
-            let hits = look(self.simd, self.codes, splits, &wanted[..count]);
+            let hits = look(self.simd, self.heaps, splits, &wanted[..count]);
             let passed = (0..count).rev().filter(|&j| !hits[j] || C::from_index(batch[j]).is_none());
             self.levels[here].passed.extend(passed.map(|j| batch[j]));
         }
@@ -113,7 +113,7 @@ mod tests {
                 let sums: std::collections::HashSet<usize> = sums.collect();
                 let judge = open.iter().copied().find(|code| !sums.contains(code));
                 for simd in Instructions::available() {
-                    let mut sieve = Sieve::new(simd, &codes, open.iter().copied(), &splits);
+                    let mut sieve = Sieve::new(simd, Heaps::plain(&codes), open.iter().copied(), &splits);
                     assert_eq!(sieve.least(), judge, "{left} {length} {least} {simd:?}");
                 }
             }

@@ -7,7 +7,7 @@
 
 use super::blocks::Blocks;
 use super::code::{CANDIDATES, Code, scatter, strike};
-use super::look::{Splits, look};
+use super::look::{Heaps, Splits, look};
 use super::probes::{Listed, ProbeList, Probes};
 use super::round::{MAX_LANES, Reach, Round};
 use super::rows::Rows;
@@ -188,18 +188,16 @@ impl<C: Code> Blocks<C> {
 
     /// Marks sums of common heaps, which are rare options, enough to leave few rare codes open.
     fn settle_rare(&mut self, start: usize) {
-        let Some(&take) = self.moves.two.first() else { return };
-        let left = start - take;
         let last_rare = self.table.rares().0.last().map_or(0, |&heap| heap as usize);
         let scratch;
         let mut samples = self.samples.listed();
-        if self.samples.can_meet(last_rare, left) {
-            scratch = self.meeting_only_common(left, samples);
+        if self.samples.can_meet(last_rare, start) {
+            scratch = self.meeting_only_common(start, samples);
             samples = scratch.listed();
         }
         let codes = self.table.codes();
         let first = samples.len().min(SAMPLES_PER_CODE * self.table.max_code() + 16);
-        scatter(codes, left, samples.part(0, first), &mut self.rare);
+        scatter(codes, start, samples.part(0, first), &mut self.rare);
         self.work += first as u64 * C::LANES as u64 / 2;
         let mut bound = [0; MAX_LANES];
         for (lane, bound) in bound.iter_mut().enumerate().take(C::LANES) {
@@ -214,7 +212,7 @@ impl<C: Code> Blocks<C> {
             let mut missing = round.missing();
             while from < samples.len() && missing > 0 {
                 let to = (from + STEP).min(samples.len());
-                strike(self.simd, codes, left, samples.part(from, to), &round.candidates, &mut round.hits);
+                strike(self.simd, codes, start, samples.part(from, to), &round.candidates, &mut round.hits);
                 from = to;
                 // The rest is better looked for one by one when a step has found little.
                 if round.missing() + FEW > std::mem::replace(&mut missing, round.missing()) {
@@ -226,10 +224,10 @@ impl<C: Code> Blocks<C> {
     }
 
     /// The samples whose partners in the block are all common.
-    fn meeting_only_common(&self, left: usize, samples: Listed<C>) -> ProbeList<C> {
+    fn meeting_only_common(&self, start: usize, samples: Listed<C>) -> ProbeList<C> {
         let mut scratch = ProbeList::new();
-        for i in (0..samples.len()).filter(|&i| samples.heap(i) < left) {
-            if !self.table.any_rare(left - samples.heap(i), C::LANES) {
+        for i in (0..samples.len()).filter(|&i| samples.heap(i) < start) {
+            if !self.table.any_rare(start - samples.heap(i), C::LANES) {
                 scratch.push(samples.heap(i) as u32, samples.code(i));
             }
         }
@@ -278,7 +276,7 @@ impl<C: Code> Blocks<C> {
         (from..to).step_by(LOOK).any(|from| {
             let part = Splits { left, from, to: to.min(from + LOOK) };
             // Most parts have no split with this sum.
-            look(self.simd, codes, &[part], &[wanted])[0]
+            look(self.simd, Heaps::plain(codes), &[part], &[wanted])[0]
                 && (part.from..part.to).any(|a| {
                     codes[a] ^ codes[left - a] == wanted
                         && self.table.is_rare(a) == self.table.is_rare(left - a)
@@ -293,26 +291,36 @@ impl<C: Code> Blocks<C> {
         let mut wanted: Vec<C> = batch.iter().map_while(|&code| C::from_index(code)).collect();
         let too_large = batch.get(wanted.len()).copied();
         let last_rare = self.table.rares().0.last().map_or(0, |&heap| heap as usize);
-        for &take in &self.moves.two {
+        // From the last rare heap on both heaps are common; these splits come first. Among the others those with very
+        // small heaps come last, because rare heaps are close together there.
+        let part = |take: usize, number: usize| {
             let left = n - take;
             let end = if self.moves.unequal { left.div_ceil(2) } else { left / 2 + 1 };
-            // From here on both heaps are common; these splits come first. Among the others those with very small
-            // heaps come last, because rare heaps are close together there.
             let clean = (last_rare + 1).min(end);
             let crowded = clean.min(CROWDED);
-            for (start, end) in [(clean, end), (crowded, clean), (1, crowded)] {
-                let (mut from, mut step) = (start, LOOK);
-                while from < end && !wanted.is_empty() {
-                    let splits = Splits { left, from, to: end.min(from + step) };
-                    let hits = look(self.simd, codes, &[splits], &wanted);
+            let (from, to) = [(clean, end), (crowded, clean), (1, crowded)][number];
+            Splits { left, from, to }
+        };
+        for number in 0..3 {
+            if wanted.is_empty() {
+                break;
+            }
+            let mut rest: Vec<Splits> = self.moves.two.iter().map(|&take| part(take, number)).collect();
+            let mut step = LOOK;
+            // The moves take turns: what one of them hardly ever gives another one may give all the time.
+            while !wanted.is_empty() && rest.iter().any(|rest| rest.from < rest.to) {
+                for rest in rest.iter_mut().filter(|rest| rest.from < rest.to) {
+                    let splits = Splits { to: rest.to.min(rest.from + step), ..*rest };
+                    let hits = look(self.simd, Heaps::plain(codes), &[splits], &wanted);
                     let mut hit = hits.iter();
-                    let all_common = from > last_rare || self.is_all_common(splits);
+                    let all_common = splits.from > last_rare || self.is_all_common(splits);
                     wanted.retain(|&code| {
                         let is_sum = hit.next() == Some(&true);
                         !(is_sum && (all_common || self.has_same_class(splits, code)))
                     });
-                    (from, step) = (splits.to, step + step / 2);
+                    rest.from = splits.to;
                 }
+                step += step / 2;
             }
         }
         wanted.first().map(|code| code.index()).or(too_large)

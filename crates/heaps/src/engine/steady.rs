@@ -66,7 +66,7 @@ impl<C: Code> Blocks<C> {
     pub(crate) fn is_steady(&self) -> bool {
         let Some(&last_rare) = self.table.rares().0.last() else { return false };
         let take = self.moves.two.last().copied().unwrap_or(0);
-        let farthest = last_rare.max(self.samples.largest()) as usize + take;
+        let farthest = (last_rare as usize + take).max(self.samples.largest() as usize);
         C::bytes(self.table.codes()).is_some() && self.table.len() > farthest + last_rare as usize
     }
 
@@ -79,8 +79,8 @@ impl<C: Code> Blocks<C> {
             self.moves.two.iter().flat_map(of_move).partition(|&(distance, _)| distance < LANES);
         // Neighbouring heaps are alike, so those that are swept are taken from all over.
         far.sort_by_key(|&(distance, _)| distance % SPREAD);
-        let take = self.moves.two.first().copied().unwrap_or(0);
-        let samples: Vec<_> = self.samples.pairs().map(|(heap, code)| (heap as usize + take, code)).collect();
+        let samples: Vec<_> =
+            self.samples.pairs().map(|(distance, code)| (distance as usize, code)).collect();
         let max_code = self.table.max_code();
         let rares_per_code = if max_code < WORD { far.len() } else { RARES_PER_CODE };
         let words = (max_code < WORD).then(|| {

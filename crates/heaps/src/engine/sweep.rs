@@ -44,9 +44,9 @@ impl Bits {
         window: usize,
         max_code: usize,
     ) {
-        let bytes = sweep_from(simd, codes, start, far, window * WORD, max_code);
-        for (lane, row) in self.rows.iter_mut().enumerate() {
-            row[window] |= u64::from_le_bytes(std::array::from_fn(|j| bytes[j][lane]));
+        let words = in_words(&sweep_from(simd, codes, start, far, window * WORD, max_code));
+        for (row, word) in self.rows.iter_mut().zip(words) {
+            row[window] |= word;
         }
     }
 }
@@ -63,19 +63,41 @@ pub(crate) fn sweep_codes(
     sweep_from(simd, codes, start, far, 0, max_code)
 }
 
-/// The words of all lanes, of which only the first bytes are used.
-pub(crate) fn in_words(window: &Window, used: usize) -> [u64; LANES] {
-    let mut words = [0; LANES];
-    for (j, bytes) in window.iter().enumerate().take(used) {
-        for lane in 0..LANES {
-            words[lane] |= u64::from(bytes[lane]) << (8 * j);
+/// The words of all lanes.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn in_words(window: &Window) -> [u64; LANES] {
+    use std::arch::x86_64::*;
+    let mut words = [0u64; LANES];
+    for (half, words) in words.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+        // SAFETY: SSE2 is part of x86-64; every load is of 16 of the 32 bytes of a row, and every store is of two of
+        // the 16 words.
+        unsafe {
+            let row = |j: usize| _mm_loadu_si128(window[j].as_ptr().add(16 * half).cast());
+            let pairs =
+                |j: usize| [_mm_unpacklo_epi8(row(j), row(j + 1)), _mm_unpackhi_epi8(row(j), row(j + 1))];
+            let (a, b, c, d) = (pairs(0), pairs(2), pairs(4), pairs(6));
+            for i in 0..2 {
+                let low = [_mm_unpacklo_epi16(a[i], b[i]), _mm_unpackhi_epi16(a[i], b[i])];
+                let high = [_mm_unpacklo_epi16(c[i], d[i]), _mm_unpackhi_epi16(c[i], d[i])];
+                for k in 0..2 {
+                    let to = words.as_mut_ptr().add(8 * i + 4 * k);
+                    _mm_storeu_si128(to.cast(), _mm_unpacklo_epi32(low[k], high[k]));
+                    _mm_storeu_si128(to.add(2).cast(), _mm_unpackhi_epi32(low[k], high[k]));
+                }
+            }
         }
     }
     words
 }
 
+/// The words of all lanes.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn in_words(window: &Window) -> [u64; LANES] {
+    std::array::from_fn(|lane| u64::from_le_bytes(std::array::from_fn(|j| window[j][lane])))
+}
+
 /// How many bytes of a window can have bits of options when no code is above `max_code`.
-pub(crate) fn bytes_used(max_code: usize) -> usize {
+fn bytes_used(max_code: usize) -> usize {
     match max_code / SIXTEEN {
         0 => 2,
         1 => 4,
@@ -347,6 +369,14 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn words_have_the_bytes_of_their_lanes() {
+        let window: Window = std::array::from_fn(|j| std::array::from_fn(|lane| (31 * j + 7 * lane) as u8));
+        for (lane, word) in in_words(&window).into_iter().enumerate() {
+            assert_eq!(word.to_le_bytes(), window.map(|row| row[lane]), "{lane}");
         }
     }
 

@@ -15,6 +15,8 @@ pub(crate) struct Table<C> {
     rares: Vec<u32>,
     rare_codes: Vec<C>,
     histogram: [Vec<u32>; 2],
+    /// Heaps below this one are in the histogram.
+    counted: usize,
     max_code: usize,
 }
 
@@ -31,6 +33,7 @@ impl<C: Code> Table<C> {
             rares: Vec::new(),
             rare_codes: Vec::new(),
             histogram: [Vec::new(), Vec::new()],
+            counted: 1,
             max_code: 0,
         }
     }
@@ -57,8 +60,28 @@ impl<C: Code> Table<C> {
         self.max_code
     }
 
-    /// How many even and odd heaps have each value; heap 0, which no move leaves, is not counted.
-    pub(crate) fn histogram(&self) -> &[Vec<u32>; 2] {
+    /// How many even and odd heaps have each value; heap 0, which no move leaves, is not counted. This is seldom asked,
+    /// so heaps are counted only then.
+    pub(crate) fn histogram(&mut self) -> &[Vec<u32>; 2] {
+        let first = self.counted.min(self.codes.len());
+        let mut by_code = [0, 1].map(|_| vec![0u32; self.max_code + 1]);
+        for (n, code) in (first..).zip(&self.codes[first..]) {
+            by_code[n & 1][code.index()] += 1;
+        }
+        // Nearly all are common; the few others are counted one by one.
+        let from = self.rares.partition_point(|&heap| (heap as usize) < first);
+        for (&heap, code) in self.rares[from..].iter().zip(&self.rare_codes[from..]) {
+            by_code[heap as usize & 1][code.index()] -= 1;
+            let value = self.value(heap as usize);
+            count(&mut self.histogram, heap as usize, value, 1);
+        }
+        for (parity, counts) in by_code.iter().enumerate() {
+            for (code, &times) in counts.iter().enumerate().filter(|&(_, &times)| times > 0) {
+                let value = self.split.decode(code, parity, true).unwrap_or(u16::MAX);
+                count(&mut self.histogram, parity, value, times);
+            }
+        }
+        self.counted = self.counted.max(self.codes.len());
         &self.histogram
     }
 
@@ -91,8 +114,17 @@ impl<C: Code> Table<C> {
         let common = [0, 1].map(|n| -> Vec<u16> {
             (0..=most).map(|code| self.split.decode(code, n, true).unwrap_or(u16::MAX)).collect()
         });
-        for (n, (code, value)) in (from..).zip(codes.iter().zip(out)) {
-            *value = if self.is_rare(n) { self.value(n) } else { common[n & 1][code.index()] };
+        const STEP: usize = 64;
+        for (i, (codes, values)) in codes.chunks(STEP).zip(out.chunks_mut(STEP)).enumerate() {
+            let first = from + i * STEP;
+            let by_place = [&common[first & 1], &common[1 - (first & 1)]];
+            for (j, (code, value)) in codes.iter().zip(&mut *values).enumerate() {
+                *value = by_place[j & 1][code.index()];
+            }
+            if self.any_rare(first, codes.len()) {
+                let rare = (first..).zip(values).filter(|&(n, _)| self.is_rare(n));
+                rare.for_each(|(n, value)| *value = self.value(n));
+            }
         }
     }
 
@@ -115,44 +147,18 @@ impl<C: Code> Table<C> {
     pub(crate) fn push(&mut self, value: u16) -> Result<(), DoesNotFit> {
         let n = self.codes.len();
         let code = C::from_index(self.split.encode(value).into()).ok_or(DoesNotFit)?;
-        self.append(value, code, n);
-        Ok(())
-    }
-
-    /// Appends common heaps with these codes, given the value of each code by the parity of the heap.
-    pub(crate) fn extend_common(
-        &mut self,
-        codes: &[u8],
-        common: &[Vec<(u16, u64)>; 2],
-    ) -> Result<(), DoesNotFit> {
-        for &code in codes {
-            let n = self.codes.len();
-            let code = usize::from(code);
-            self.codes.push(C::from_index(code).ok_or(DoesNotFit)?);
-            self.max_code = self.max_code.max(code);
-            let value = usize::from(common[n & 1][code].0);
-            let counts = &mut self.histogram[n & 1];
-            if counts.len() <= value {
-                counts.resize(value + 1, 0);
-            }
-            counts[value] += 1;
-        }
-        self.rare_bits.resize(self.codes.len().div_ceil(64), 0);
-        Ok(())
-    }
-
-    fn append(&mut self, value: u16, code: C, n: usize) {
         self.codes.push(code);
         self.max_code = self.max_code.max(code.index());
         self.note_class(value, code, n);
-        if n == 0 {
-            return;
-        }
-        let counts = &mut self.histogram[n & 1];
-        if counts.len() <= usize::from(value) {
-            counts.resize(usize::from(value) + 1, 0);
-        }
-        counts[usize::from(value)] += 1;
+        Ok(())
+    }
+
+    /// Appends common heaps with these codes.
+    pub(crate) fn extend_common(&mut self, codes: &[u8]) {
+        self.codes.extend(codes.iter().map(|&code| C::from(code)));
+        let largest = codes.iter().copied().max().unwrap_or(0);
+        self.max_code = self.max_code.max(largest.into());
+        self.rare_bits.resize(self.codes.len().div_ceil(64), 0);
     }
 
     fn note_class(&mut self, value: u16, code: C, n: usize) {
@@ -176,7 +182,7 @@ impl<C: Code> Table<C> {
         let mut table = Table::<D>::new();
         table.split = split;
         table.codes.reserve_exact(self.codes.capacity());
-        table.histogram = self.histogram.clone();
+        (table.histogram, table.counted) = (self.histogram.clone(), self.counted);
         for n in 0..self.len() {
             let value = self.value(n);
             let code = D::from_index(split.encode(value).into()).ok_or(DoesNotFit)?;
@@ -217,6 +223,15 @@ impl<C: Code> Table<C> {
     }
 }
 
+/// Counts so many heaps of this parity and value more.
+fn count(histogram: &mut [Vec<u32>; 2], heap: usize, value: u16, times: u32) {
+    let counts = &mut histogram[heap & 1];
+    if counts.len() <= usize::from(value) {
+        counts.resize(usize::from(value) + 1, 0);
+    }
+    counts[usize::from(value)] += times;
+}
+
 impl<C: Code> Default for Table<C> {
     fn default() -> Self {
         Table::new()
@@ -238,5 +253,39 @@ impl<C: Code> Terms for Table<C> {
 
     fn run_start(&self, period: usize) -> usize {
         Table::run_start(self, period)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heaps_are_read_and_counted_as_they_were_stored() {
+        let splits = [
+            Split::NONE,
+            Split::new(0b110, false, false),
+            Split::new(0b101, true, true),
+            Split::new(1, true, false),
+        ];
+        let value = |n: usize| (n.wrapping_mul(2654435761) >> 11) as u16 % if n % 300 < 40 { 90 } else { 2 };
+        let mut table = Table::<u8>::new();
+        for (i, len) in [1, 2, 63, 64, 200, 701, 702, 3000].into_iter().enumerate() {
+            (table.len()..len).for_each(|n| table.push(value(n)).unwrap());
+            let mut judge = [vec![0; 90], vec![0; 90]];
+            (1..len).for_each(|n| judge[n & 1][usize::from(value(n))] += 1);
+            for (counts, judge) in table.histogram().iter().zip(&mut judge) {
+                judge.truncate(counts.len());
+                assert_eq!(counts, judge);
+            }
+            assert_eq!(table.histogram().iter().flatten().sum::<u32>() as usize, len - 1);
+            for from in [0, 1, 7, 64, 65].into_iter().filter(|&from| from <= len) {
+                let mut read = vec![0; len - from];
+                table.read(from, &mut read);
+                assert!(read.into_iter().eq((from..len).map(value)), "{len} {from}");
+            }
+            // Heaps counted under one split are not counted again under the next one.
+            table = table.recode(splits[(i + 1) % splits.len()]).unwrap();
+        }
     }
 }

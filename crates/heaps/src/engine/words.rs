@@ -9,7 +9,7 @@ use super::blocks::Blocks;
 use super::code::Code;
 use super::probes::ProbeList;
 use super::rows::WORD;
-use super::sweep::{LANES, Window, bytes_used, close, in_words, open_lanes, sweep_codes};
+use super::sweep::{LANES, Window, close, in_words, open_lanes, sweep_codes};
 use super::table::DoesNotFit;
 
 /// What is known before a block, as long as there is no new rare heap.
@@ -21,8 +21,8 @@ pub(crate) struct Words {
     /// Distances of single heaps that are of the other class.
     rare_singles: Vec<usize>,
     samples: ProbeList<u8>,
-    /// By the parity of the heap and its code: its value if it is common, and the rare codes of lesser values.
-    common: [Vec<(u16, u64)>; 2],
+    /// By the parity of the heap and its code: the rare codes of lesser values, if it is common.
+    lesser: [Vec<u64>; 2],
 }
 
 impl<C: Code> Blocks<C> {
@@ -38,12 +38,10 @@ impl<C: Code> Blocks<C> {
             .partition(|&(distance, _)| distance < LANES);
         let list =
             |heaps: &[(usize, u8)]| heaps.iter().map(|&(distance, code)| (distance as u32, code)).collect();
-        let common = |n: usize| -> Option<Vec<(u16, u64)>> {
+        let lesser = |n: usize| -> Option<Vec<u64>> {
             let of_code = |code: usize| {
-                let value = split.decode(code, n, true)?;
-                let lesser = split.rare_codes_below(value);
-                let lesser = 1u64.checked_shl(lesser as u32).map_or(u64::MAX, |bit| bit - 1);
-                Some((value, lesser))
+                let lesser = split.rare_codes_below(split.decode(code, n, true)?);
+                Some(1u64.checked_shl(lesser as u32).map_or(u64::MAX, |bit| bit - 1))
             };
             (0..WORD).map(of_code).collect()
         };
@@ -52,7 +50,7 @@ impl<C: Code> Blocks<C> {
             far: list(&far),
             rare_singles,
             samples: list(samples),
-            common: [common(0)?, common(1)?],
+            lesser: [lesser(0)?, lesser(1)?],
         })
     }
 
@@ -67,7 +65,7 @@ impl<C: Code> Blocks<C> {
         }
         let codes = C::bytes(self.table.codes()).unwrap_or_default();
         let swept = sweep_codes(self.simd, codes, start, words.far.listed(), max_code);
-        let options = in_words(&swept, bytes_used(max_code));
+        let options = in_words(&swept);
         // The codes of the block, after those of the heaps before it.
         let mut block = [0; 2 * LANES];
         block[..LANES].copy_from_slice(&codes[start - LANES..]);
@@ -81,11 +79,19 @@ impl<C: Code> Blocks<C> {
                 word |= 1 << ((other ^ code) as usize % WORD);
             }
             let code = word.trailing_ones() as usize;
-            let Some(&(_, lesser)) = words.common[(start + lane) & 1].get(code) else {
+            let Some(&lesser) = words.lesser[(start + lane) & 1].get(code) else {
                 lanes = lane;
                 break;
             };
             block[LANES + lane] = code as u8;
+            let mut lesser = lesser;
+            for &take in &words.rare_singles {
+                let left = match (LANES + lane).checked_sub(take) {
+                    Some(place) => block[place],
+                    None => codes[start + lane - take],
+                };
+                lesser &= !(1 << (usize::from(left) % WORD));
+            }
             rare_open[0][lane] = lesser as u8;
             rare_open[1][lane] = (lesser >> 8) as u8;
             if lesser >> 16 > 0 {
@@ -95,32 +101,10 @@ impl<C: Code> Blocks<C> {
             }
         }
         self.work += ((words.far.len() + words.near.len()) * LANES) as u64 / 4;
-        let looked = self.close_rare(start, lanes, words, &block, &mut rare_open);
+        let looked = close(self.simd, codes, start, words.samples.listed(), max_code, &mut rare_open);
         self.work += (looked * LANES) as u64 / 4;
-        self.push_words(start, lanes, words, &block, &rare_open)?;
+        self.push_words(start, lanes, &block, &rare_open)?;
         Ok(lanes > 0)
-    }
-
-    /// Takes rare codes that samples, or single heaps, show to be options from those that are open.
-    fn close_rare(
-        &self,
-        start: usize,
-        lanes: usize,
-        words: &Words,
-        block: &[u8; 2 * LANES],
-        rare_open: &mut Window,
-    ) -> usize {
-        let codes = C::bytes(self.table.codes()).unwrap_or_default();
-        for &take in &words.rare_singles {
-            for lane in 0..lanes {
-                let code = match (LANES + lane).checked_sub(take) {
-                    Some(place) => block[place],
-                    None => codes[start + lane - take],
-                };
-                rare_open[usize::from(code / 8)][lane] &= !(1 << (code % 8));
-            }
-        }
-        close(self.simd, codes, start, words.samples.listed(), self.table.max_code(), rare_open)
     }
 
     /// Appends the heaps of the block, up to the first that is rare after all.
@@ -128,18 +112,17 @@ impl<C: Code> Blocks<C> {
         &mut self,
         start: usize,
         lanes: usize,
-        words: &Words,
         block: &[u8; 2 * LANES],
         rare_open: &Window,
     ) -> Result<(), DoesNotFit> {
         let mut done = 0;
         if open_lanes(rare_open) > 0 {
-            let open = in_words(rare_open, WORD / 8);
+            let open = in_words(rare_open);
             for lane in 0..lanes {
                 if open[lane] == 0 {
                     continue;
                 }
-                self.table.extend_common(&block[LANES + done..LANES + lane], &words.common)?;
+                self.table.extend_common(&block[LANES + done..LANES + lane]);
                 done = lane;
                 let codes = (0..WORD).filter(|code| open[lane] >> code & 1 == 1);
                 if let Some(code) = self.least_rare(start + lane, codes, WORD) {
@@ -148,6 +131,7 @@ impl<C: Code> Blocks<C> {
                 }
             }
         }
-        self.table.extend_common(&block[LANES + done..LANES + lanes], &words.common)
+        self.table.extend_common(&block[LANES + done..LANES + lanes]);
+        Ok(())
     }
 }
