@@ -66,7 +66,8 @@ fn for_each(
             lines(std::io::stdin().lock(), context, &mut each)?;
         } else if let Some(path) = bytes.strip_prefix(b"@") {
             let path = String::from_utf8_lossy(path).into_owned();
-            match std::fs::File::open(&path) {
+            // A pipe is open once somebody writes to it.
+            match context.watched(|_| std::fs::File::open(&path)) {
                 Ok(file) => lines(BufReader::new(file), context, &mut each)?,
                 Err(error) => each(Err(file_error(&path, &error).into()), false)?,
             }

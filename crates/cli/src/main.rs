@@ -22,7 +22,7 @@ use failure::{Failure, Outcome};
 use flags::Destination;
 use std::process::ExitCode;
 use upstar_catalog::Catalog;
-use upstar_values::ParseError;
+use upstar_values::{Budget, ParseError};
 
 fn main() -> ExitCode {
     let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));
@@ -34,7 +34,8 @@ fn main() -> ExitCode {
         Ok(destination) => (destination, None),
         Err(error) => (Destination::Standard, Some(Failure::from(error))),
     };
-    watchman::install(cli.common.json && destination == Destination::Standard);
+    let whole_run = (!cli.command.is_a_talk()).then(|| Budget::new(cli.common.time, None));
+    watchman::install(cli.common.json && destination == Destination::Standard, whole_run);
     let (rulesets, refused) = match rulesets(&cli.common) {
         Ok(rulesets) => (rulesets, refused),
         Err(error) => (Catalog::new(), refused.or(Some(error.into()))),

@@ -72,10 +72,15 @@ fn add_file(catalog: &Catalog, path: &str) -> Result<(), ParseError> {
 /// That there is no such file, or no text in it.
 pub fn text(path: &str) -> Result<String, ParseError> {
     let refused = |why: String| ParseError::new(why, path, 0, path.len()).expected("the file of a script");
-    let file = File::open(path).map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
+    let unreadable = |error: std::io::Error| refused(format!("{path} cannot be read: {error}"));
+    // A pipe or a device might have no end, or nothing to say.
+    if std::fs::metadata(path).is_ok_and(|about| !about.is_file()) {
+        return Err(refused(format!("{path} is no ordinary file")));
+    }
+    let file = File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
     let read = file.take(LARGEST + 1).read_to_end(&mut bytes);
-    read.map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
+    read.map_err(unreadable)?;
     if bytes.len() as u64 > LARGEST {
         return Err(refused(format!("{path} is larger than {LARGEST} bytes")));
     }

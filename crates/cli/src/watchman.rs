@@ -4,6 +4,7 @@
 //! because a loop was forgotten or somebody else's code is at work, the program still ends with the same reason soon after the
 //! limit; what is in files and what was printed is whole, as files take their names when they are finished.
 
+use crate::interrupt;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -11,6 +12,8 @@ use std::time::{Duration, Instant};
 use upstar_questions::{Problem, exit_code_of, processor_time, resident_bytes};
 use upstar_values::{Budget, Stop};
 
+/// The whole run, where nobody talks with it: Ctrl-C ends it also between two pieces of work.
+static RUN: Mutex<Option<Budget>> = Mutex::new(None);
 /// The work at hand.
 static CURRENT: Mutex<Option<Budget>> = Mutex::new(None);
 static JSON: AtomicBool = AtomicBool::new(false);
@@ -26,9 +29,10 @@ const GRACE_FOR_SAVING: Duration = Duration::from_secs(60);
 /// The program and its libraries take memory too.
 const PROGRAM: u64 = 20 << 20;
 
-/// Begins to watch. With `json`, an end is told on standard output.
-pub fn install(json: bool) {
+/// Begins to watch. With `json`, an end is told on standard output. The run is `None` for a command that a person talks with.
+pub fn install(json: bool, run: Option<Budget>) {
     JSON.store(json, Ordering::Relaxed);
+    *RUN.lock().unwrap_or_else(PoisonError::into_inner) = run;
     // Without a thread to spare the limits are kept by the work alone.
     let _ = std::thread::Builder::new().name("watchman".into()).spawn(watch);
 }
@@ -41,6 +45,19 @@ pub fn begin(budget: &Budget) {
 /// The work is over, and what follows has no limits.
 pub fn end() {
     *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
+
+/// Waits for somebody else, such as whoever reads from a pipe: the limits of the run hold meanwhile.
+pub fn waiting<T>(wait: impl FnOnce() -> T) -> T {
+    let run = RUN.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    if let Some(run) = &run {
+        begin(run);
+    }
+    let done = wait();
+    if run.is_some() {
+        end();
+    }
+    done
 }
 
 /// The command saves what it has when it is stopped, which may take its time.
@@ -61,6 +78,7 @@ fn watch() {
             }
             budget.check().err()
         });
+        let stop = stop.or_else(|| (interrupt::interrupted() && run_is_watched()).then_some(Stop::Cancelled));
         let Some(stop) = stop else {
             over = None;
             continue;
@@ -78,6 +96,10 @@ fn watch() {
             leave(stop);
         }
     }
+}
+
+fn run_is_watched() -> bool {
+    RUN.lock().unwrap_or_else(PoisonError::into_inner).is_some()
 }
 
 /// Tells why, and ends the program.

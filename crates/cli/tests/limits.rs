@@ -180,3 +180,51 @@ fn pictures_obey_limits() {
     let (plain, small) = (pixels(&[]), pixels(&["--memory", "40M"]));
     assert!(small <= (40 << 20) / 16 + 10_000 && small < plain, "{small} of {plain}");
 }
+
+/// A pipe that nobody writes to or reads from holds nothing up: limits end the wait, and what needs a file says so.
+#[cfg(unix)]
+#[test]
+fn pipes_without_another_end_are_waited_for_within_limits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = |name: &str| {
+        let path = folder.path().join(name).display().to_string();
+        let made = std::process::Command::new("mkfifo").arg(&path).status().expect("mkfifo");
+        assert!(made.success());
+        path
+    };
+    let (plain, script) = (pipe("pipe"), pipe("game.star"));
+    let at = format!("@{plain}");
+    let db = ["census", "col", "connected", "--n", "1..3", "--db", &plain];
+    let rules = folder.path().display().to_string();
+    for (args, code) in [
+        (&["value", "nim", &at, "--time", "200ms"][..], 3),
+        (&["verify", &plain, "--time", "200ms"], 3),
+        (&["draw", "nim", "3", "--time", "200ms", "-o", &format!("{plain}.svg")], 0),
+        (&["value", "nim", "3", "--time", "200ms", "-o", &plain], 3),
+        (&["value", "nim", "3", "--time", "200ms", "--certificate", &plain], 3),
+        (&["value", &script, "3"], 2),
+        (&["rulesets", "nim", "--rules", &rules], 0),
+        (&["sequence", "kayles", "--n", "0..10", "--time", "200ms", "--format", "csv", "-o", &plain], 3),
+        (&db, 2),
+    ] {
+        let run = run(args);
+        assert_eq!(run.code, code, "{args:?}: {}{}", run.out, run.err);
+    }
+}
+
+/// A signal ends the program also while it waits for a pipe.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_wait() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    let pipe = pipe.display().to_string();
+    for args in [&["value", "nim", &format!("@{pipe}")][..], &["value", "nim", "3", "-o", &pipe]] {
+        let mut child = upstar(args).spawn().expect("starts");
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(killed.expect("kill").success());
+        assert_eq!(child.wait().expect("ends").code(), Some(130), "{args:?}");
+    }
+}

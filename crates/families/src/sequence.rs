@@ -197,7 +197,7 @@ impl Sequence {
             entries,
             period: period(),
             blanks: None,
-            remarks: sequence.game().remarks(),
+            remarks: sequence.remarks(),
             counted: "heap",
             store: Store(Values::new()),
         }))

@@ -6,11 +6,12 @@
 use crate::game::HeapGame;
 use crate::sequence::GSequence;
 use crate::verify::{Fault, spot_check};
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use thiserror::Error;
 use upstar_files::Whole;
+use upstar_ground::{Budget, Stop};
 
 /// What can go wrong with checkpoints.
 #[derive(Debug, Error)]
@@ -39,6 +40,9 @@ pub enum CheckpointError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A limit came before all of it was read.
+    #[error("{0}")]
+    Stopped(#[from] Stop),
 }
 
 /// A folder with checkpoints.
@@ -49,10 +53,12 @@ pub enum CheckpointError {
 /// # let folder = tempfile::tempdir().unwrap();
 /// let checkpoints = Checkpoints::open(folder.path()).unwrap();
 /// let game: HeapGame = "octal:0.6".parse().unwrap();
-/// let mut sequence = checkpoints.load(&game).unwrap().unwrap_or_else(|| GSequence::new(game.clone()));
-/// sequence.compute(5000, &Budget::unlimited()).unwrap();
+/// let budget = Budget::unlimited();
+/// let earlier = checkpoints.load(&game, &budget).unwrap();
+/// let mut sequence = earlier.unwrap_or_else(|| GSequence::new(game.clone()));
+/// sequence.compute(5000, &budget).unwrap();
 /// checkpoints.save(&sequence).unwrap();
-/// assert_eq!(checkpoints.load(&game).unwrap().unwrap().computed(), 5001);
+/// assert_eq!(checkpoints.load(&game, &budget).unwrap().unwrap().computed(), 5001);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Checkpoints {
@@ -107,25 +113,43 @@ impl Checkpoints {
     /// [`GSequence::resume`].
     ///
     /// # Errors
-    /// When there is one that cannot be read, is damaged, or has wrong values.
-    pub fn load(&self, game: &HeapGame) -> Result<Option<GSequence>, CheckpointError> {
+    /// When there is one that cannot be read, is damaged, or has wrong values; and when there is no time or memory for it.
+    pub fn load(&self, game: &HeapGame, budget: &Budget) -> Result<Option<GSequence>, CheckpointError> {
         let path = self.path(game);
-        let bytes = match fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(CheckpointError::Read { path, source }),
-        };
-        let checked = read_values(&bytes, game).and_then(|values| {
-            // A sum says that nothing was damaged, not that the values are right.
-            match spot_check(&game.to_string(), &values) {
-                Ok(()) => Ok(values),
-                Err(Fault::Value { reason, .. } | Fault::Claim(reason)) => Err(reason),
-                Err(Fault::Stopped(stop)) => Err(stop.to_string()),
-            }
-        });
-        let values = checked.map_err(|reason| CheckpointError::Corrupt { path, reason })?;
-        Ok(Some(GSequence::resume(game.clone(), &values)))
+        let Some(bytes) = read_file(&path, budget)? else { return Ok(None) };
+        let corrupt = |reason: String| CheckpointError::Corrupt { path: path.clone(), reason };
+        let values = read_values(&bytes, game, budget)?.map_err(corrupt)?;
+        // A sum says that nothing was damaged, not that the values are right.
+        match spot_check(&game.to_string(), &values, budget) {
+            Ok(checked) => Ok(Some(GSequence::resume_checked(game.clone(), &values, checked))),
+            Err(Fault::Value { reason, .. } | Fault::Claim(reason)) => Err(corrupt(reason)),
+            Err(Fault::Stopped(stop)) => Err(stop.into()),
+        }
     }
+}
+
+/// What is read between two looks at the limits.
+const PIECE: usize = 1 << 20;
+
+/// The bytes of a file, if there is one. A pipe or a device could give bytes without an end, or none, for ever.
+fn read_file(path: &Path, budget: &Budget) -> Result<Option<Vec<u8>>, CheckpointError> {
+    let failed = |source: io::Error| CheckpointError::Read { path: path.into(), source };
+    let about = match fs::metadata(path) {
+        Ok(about) => about,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(failed(error)),
+    };
+    if !about.is_file() {
+        return Err(CheckpointError::Corrupt { path: path.into(), reason: "it is no ordinary file".into() });
+    }
+    // The bytes, the values that are read from them, and those that the sequence keeps.
+    budget.room_for(about.len().saturating_mul(3))?;
+    let mut file = File::open(path).map_err(failed)?.take(about.len());
+    let mut bytes = Vec::new();
+    while (&mut file).take(PIECE as u64).read_to_end(&mut bytes).map_err(failed)? > 0 {
+        budget.check()?;
+    }
+    Ok(Some(bytes))
 }
 
 fn write_checkpoint(out: &mut impl Write, sequence: &GSequence) -> io::Result<()> {
@@ -146,13 +170,21 @@ fn write_checkpoint(out: &mut impl Write, sequence: &GSequence) -> io::Result<()
     out.write_all(&sum.to_le_bytes())
 }
 
-fn read_values(bytes: &[u8], game: &HeapGame) -> Result<Vec<u16>, String> {
+/// The values, or what is wrong with the file.
+fn read_values(bytes: &[u8], game: &HeapGame, budget: &Budget) -> Result<Result<Vec<u16>, String>, Stop> {
+    let mut checksum = Checksum::new();
+    for piece in bytes[..bytes.len().saturating_sub(8)].chunks(PIECE) {
+        budget.check()?;
+        checksum.add(piece);
+    }
+    Ok(values_with(&checksum, bytes, game))
+}
+
+fn values_with(checksum: &Checksum, bytes: &[u8], game: &HeapGame) -> Result<Vec<u16>, String> {
     let Some((body, sum)) = bytes.split_last_chunk::<8>() else {
         return Err("it is too short".into());
     };
     let mut rest = body.strip_prefix(MAGIC).ok_or("it does not start like a checkpoint")?;
-    let mut checksum = Checksum::new();
-    checksum.add(body);
     if checksum.0 != u64::from_le_bytes(*sum) {
         return Err("the checksum does not match".into());
     }
@@ -194,7 +226,6 @@ impl Checksum {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar_ground::Budget;
 
     fn sample(count: u64) -> GSequence {
         let mut sequence = GSequence::new("octal:0.6".parse().unwrap());
@@ -208,9 +239,9 @@ mod tests {
         let checkpoints = Checkpoints::open(folder.path().join("new")).unwrap();
         let whole = sample(40_000);
         let part = sample(25_000);
-        assert!(checkpoints.load(part.game()).unwrap().is_none());
+        assert!(checkpoints.load(part.game(), &Budget::unlimited()).unwrap().is_none());
         checkpoints.save(&part).unwrap();
-        let mut resumed = checkpoints.load(part.game()).unwrap().unwrap();
+        let mut resumed = checkpoints.load(part.game(), &Budget::unlimited()).unwrap().unwrap();
         assert_eq!(resumed.computed(), 25_000);
         resumed.compute(39_999, &Budget::unlimited()).unwrap();
         assert!(whole.values().eq(resumed.values()));
@@ -228,7 +259,10 @@ mod tests {
         let good = fs::read(&path).unwrap();
         let is_corrupt = |bytes: &[u8]| {
             fs::write(&path, bytes).unwrap();
-            matches!(checkpoints.load(sequence.game()), Err(CheckpointError::Corrupt { .. }))
+            matches!(
+                checkpoints.load(sequence.game(), &Budget::unlimited()),
+                Err(CheckpointError::Corrupt { .. })
+            )
         };
         for length in [0, 5, 24, good.len() - 1] {
             assert!(is_corrupt(&good[..length]));
@@ -240,8 +274,34 @@ mod tests {
         }
         let other = "octal:0.7".parse().unwrap();
         fs::write(checkpoints.path(&other), &good).unwrap();
-        let error = checkpoints.load(&other).err().unwrap();
+        let error = checkpoints.load(&other, &Budget::unlimited()).err().unwrap();
         assert!(error.to_string().contains("belongs to another game"));
+    }
+
+    /// What is no file, or is larger than may be, is not read.
+    #[test]
+    fn only_files_that_there_is_room_for_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoints = Checkpoints::open(folder.path()).unwrap();
+        let sequence = sample(300);
+        let path = checkpoints.path(sequence.game());
+        let small = Budget::new(None, Some(1 << 20));
+        fs::create_dir(&path).unwrap();
+        assert!(matches!(checkpoints.load(sequence.game(), &small), Err(CheckpointError::Corrupt { .. })));
+        fs::remove_dir(&path).unwrap();
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+            let loaded = checkpoints.load(sequence.game(), &small);
+            assert!(matches!(loaded, Err(CheckpointError::Corrupt { .. })));
+            fs::remove_file(&path).unwrap();
+        }
+        checkpoints.save(&sequence).unwrap();
+        assert!(checkpoints.load(sequence.game(), &small).is_ok());
+        // A terabyte of nothing.
+        File::options().write(true).open(&path).unwrap().set_len(1 << 40).unwrap();
+        let loaded = checkpoints.load(sequence.game(), &small);
+        assert!(matches!(loaded, Err(CheckpointError::Stopped(Stop::Memory(_)))));
     }
 
     /// A file whose sum is right can still say anything.
@@ -261,12 +321,12 @@ mod tests {
             let mut sequence = GSequence::new(code.parse().unwrap());
             sequence.compute(count - 1, &Budget::unlimited()).unwrap();
             checkpoints.save(&sequence).unwrap();
-            assert!(checkpoints.load(sequence.game()).is_ok(), "{code}");
+            assert!(checkpoints.load(sequence.game(), &Budget::unlimited()).is_ok(), "{code}");
             for change in [1, 2, 64] {
                 let mut values: Vec<u16> = sequence.values().collect();
                 values[wrong] ^= change;
                 checkpoints.save(&GSequence::resume(sequence.game().clone(), &values)).unwrap();
-                let loaded = checkpoints.load(sequence.game());
+                let loaded = checkpoints.load(sequence.game(), &Budget::unlimited());
                 assert!(matches!(loaded, Err(CheckpointError::Corrupt { .. })), "{code} {change}");
             }
         }
@@ -293,7 +353,10 @@ mod tests {
         // A file that is never finished takes no place.
         let path = checkpoints.path(sample(1).game());
         write_checkpoint(&mut Whole::create(&path).unwrap(), &sample(600)).unwrap();
-        assert_eq!(checkpoints.load(sample(1).game()).unwrap().unwrap().computed(), 300);
+        assert_eq!(
+            checkpoints.load(sample(1).game(), &Budget::unlimited()).unwrap().unwrap().computed(),
+            300
+        );
         fs::remove_file(&path).unwrap();
         fs::create_dir(&path).unwrap();
         assert!(matches!(checkpoints.save(&sample(600)), Err(CheckpointError::Write { .. })));

@@ -50,6 +50,15 @@ impl GSequence {
         Self::resume_with(game, values, Simd::detect())
     }
 
+    /// The same when so many first ones were checked: all of them are believed, or none.
+    pub(crate) fn resume_checked(game: HeapGame, values: &[u16], checked: usize) -> Self {
+        let mut sequence = Self::resume(game, values);
+        if checked >= values.len() {
+            sequence.unchecked = 0;
+        }
+        sequence
+    }
+
     fn resume_with(game: HeapGame, values: &[u16], simd: Simd) -> Self {
         let engine = Engine::new(&game, values, simd);
         GSequence { game, engine, watch: Watch::new(), period: None, unchecked: values.len(), mended: None }
@@ -160,6 +169,17 @@ impl GSequence {
     /// that follow.
     pub fn mended(&self) -> Option<u64> {
         self.mended
+    }
+
+    /// What is worth saying about the game, and about where its values come from.
+    pub fn remarks(&self) -> Vec<String> {
+        let mut remarks = self.game.remarks();
+        if let Some(last) = self.unchecked.checked_sub(1) {
+            remarks.push(format!(
+                "values up to heap {last} are from a checkpoint, where some of them were checked, not all"
+            ));
+        }
+        remarks
     }
 
     /// Computes the values of heaps 0 to `last` without looking for a period.

@@ -49,7 +49,7 @@ fn a_killed_run_goes_on() {
         child.kill().unwrap();
         child.wait().unwrap();
     }
-    let mut resumed = checkpoints.load(&game).unwrap().expect("a whole checkpoint");
+    let mut resumed = checkpoints.load(&game, &Budget::unlimited()).unwrap().expect("a whole checkpoint");
     let count = resumed.computed() + 3000;
     resumed.compute(count - 1, &Budget::unlimited()).unwrap();
     let mut direct = GSequence::new(game);

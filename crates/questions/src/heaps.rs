@@ -44,7 +44,7 @@ impl Ask for Period {
 
 impl PeriodAnswer {
     fn of(sequence: &GSequence) -> Self {
-        let remarks = sequence.game().remarks();
+        let remarks = sequence.remarks();
         PeriodAnswer { report: sequence.report(), remarks, certificate: None }
     }
 }
@@ -60,10 +60,13 @@ pub(crate) fn know(
     folder: Option<&std::path::Path>,
     limits: &Limits,
 ) -> Result<(), Problem> {
-    let failed = |error: CheckpointError| Problem::Failed(error.to_string());
+    let failed = |error: CheckpointError| match error {
+        CheckpointError::Stopped(stop) => Problem::stopped(stop, heaps.game()),
+        other => Problem::Failed(other.to_string()),
+    };
     let checkpoints = folder.map(Checkpoints::open).transpose().map_err(failed)?;
     if let Some(checkpoints) = &checkpoints
-        && let Some(earlier) = checkpoints.load(heaps.game()).map_err(failed)?
+        && let Some(earlier) = checkpoints.load(heaps.game(), &limits.budget).map_err(failed)?
     {
         heaps.take(earlier, &limits.budget).map_err(|stop| Problem::stopped(stop, heaps.game()))?;
     }

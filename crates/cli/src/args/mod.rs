@@ -146,6 +146,18 @@ pub enum Command {
     Man(ManArgs),
 }
 
+impl Command {
+    /// Whether a person talks with it, and ends it.
+    pub fn is_a_talk(&self) -> bool {
+        match self {
+            Command::Repl(_) | Command::Play(_) | Command::Serve(_) => true,
+            #[cfg(feature = "scripts")]
+            Command::Watch(_) => true,
+            _ => false,
+        }
+    }
+}
+
 /// Marks arguments that start with a minus but are games, such as `-1` or `-{1|0}`, with a space in front, which
 /// the readers of games ignore, so that they are not taken for flags.
 pub fn protect_expressions(args: impl Iterator<Item = OsString>) -> Vec<OsString> {

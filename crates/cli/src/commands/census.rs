@@ -13,6 +13,7 @@ use upstar_questions::{Known, Problem, Tally};
 use upstar_values::ParseError;
 
 pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
+    args.db.iter().chain(&args.merge).try_for_each(|path| ordinary(path))?;
     if !args.merge.is_empty() {
         return merge(args, context);
     }
@@ -26,6 +27,18 @@ pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
         return query(args, question, context);
     }
     fill(args, context)
+}
+
+/// A pipe or a device is no database, and opening one might never end.
+fn ordinary(path: &Path) -> Result<(), Failure> {
+    match path.metadata() {
+        Ok(about) if !about.is_file() && !about.is_dir() => {
+            let shown = path.display().to_string();
+            let error = ParseError::new("this is no ordinary file", &shown, 0, shown.len());
+            Err(error.expected("a database").into())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The database, which only a census without one does without.

@@ -3,7 +3,7 @@
 use crate::args::PlayArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, io_failure};
-use crate::{files, interrupt};
+use crate::{files, inputs, interrupt};
 use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
@@ -229,7 +229,7 @@ fn open(ruleset: &str, misere: bool, context: &Context) -> Result<Arc<dyn Game>,
 
 fn load<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {
     let wrong = |e: anyhow::Error| Failure::Other(e.context(format!("{} is no saved game", path.display())));
-    let text = std::fs::read_to_string(path).map_err(|e| wrong(e.into()))?;
+    let text = inputs::whole(path, "a saved game", context)?;
     let saved: Saved = serde_json::from_str(&text).map_err(|e| wrong(e.into()))?;
     let Saved { you, to_move, .. } = saved;
     let game = open(&saved.ruleset, saved.misere, context)?;

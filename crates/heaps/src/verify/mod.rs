@@ -151,13 +151,17 @@ pub fn verify_with(
 
 /// Checks values of heaps 0, 1, .. of a game that is given by its code.
 pub(crate) fn check_values(code: &str, values: &[u16], budget: &Budget) -> Result<(), Fault> {
-    let rules = Rules::read(code).map_err(Fault::Claim)?;
-    match &rules {
+    check_read(&Rules::read(code).map_err(Fault::Claim)?, values, budget)
+}
+
+/// The same by rules that were read.
+fn check_read(rules: &Rules, values: &[u16], budget: &Budget) -> Result<(), Fault> {
+    match rules {
         Rules::AllBut(forbidden) => {
             let values: Vec<u32> = values.iter().map(|&value| value.into()).collect();
             all_but::check(forbidden, &values, budget)
         }
-        Rules::Finite { .. } => check_finite(&rules, values, budget, 1),
+        Rules::Finite { .. } => check_finite(rules, values, budget, 1),
     }
 }
 
