@@ -86,7 +86,7 @@ fn what_does_not_hold_is_refused() {
         refused(&|c| c.runs.iter_mut().for_each(|run| run.vertices = vec![0, 0]));
         for i in 0..right.runs.len() {
             refused(&|c| drop(c.runs.remove(i)));
-            refused(&|c| drop(c.runs[i].vertices.pop()));
+            refused(&|c| c.runs[i].vertices.truncate(right.runs[i].vertices.len() - 1));
             refused(&|c| c.runs[i].vertices.push(77));
             refused(&|c| c.runs[i].preperiod = 1 + c.runs[i].values.len() as u64 - 7);
             refused(&|c| c.runs[i].preperiod = u64::MAX);

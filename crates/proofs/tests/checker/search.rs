@@ -41,6 +41,9 @@ impl Rules for Small {
     }
 }
 
+/// Forms, pairs of which the first is at most the second, and pairs with a witness that it is less or confused.
+type Comparisons = (Vec<Form>, Vec<(u32, u32)>, Vec<(u32, u32, Player, u32)>);
+
 /// All positions that can be reached, options first, and the places of each player's options.
 struct Graph {
     texts: Vec<String>,
@@ -118,7 +121,7 @@ impl Graph {
     }
 
     /// The form of each position is its options; all comparisons that hold are there, `<|` with a witness.
-    fn values(&self) -> (Vec<Form>, Vec<(u32, u32)>, Vec<(u32, u32, Player, u32)>) {
+    fn values(&self) -> Comparisons {
         let forms = self.options.iter().map(|[left, right]| Form(left.clone(), right.clone())).collect();
         let (mut le, mut lf) = (Vec::new(), Vec::new());
         for (a, b) in (0..self.len()).flat_map(|a| (0..self.len()).map(move |b| (a, b))) {
