@@ -2,6 +2,7 @@
 //!
 //! What is covered is counted in positions and never in milliseconds, so it is the same on every machine.
 
+mod boards;
 mod theorems;
 
 use crate::catalog::Catalog;
@@ -114,6 +115,18 @@ impl Catalog {
         let empty = EMPTY.into_iter().filter(|_| !any_text);
         let texts = examples.iter().map(|(position, _)| *position).chain(empty);
         starts.extend(texts.filter_map(|text| game.parse(text).ok()));
+        if game.place(Hint::Moves).is_some() {
+            let more = boards::small_boards(&game.board());
+            let more = more.iter().filter_map(|text| game.parse(text).ok()).filter(|at| !starts.contains(at));
+            for start in more.collect::<Vec<_>>() {
+                // Not every board is one that the script is for.
+                match plays(&*game, std::slice::from_ref(&start), thoroughness, budget) {
+                    Ok((_, None)) => starts.push(start),
+                    Ok(_) => {}
+                    Err(stop) => return Ok(Err(stop)),
+                }
+            }
+        }
         Ok(check(&*game, &starts, &examples, thoroughness, budget))
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
-use upstar_catalog::{Game, How, Position};
+use upstar_catalog::{Board, Game, How, Position};
 use upstar_ground::{Budget, ParseError, Stop, in_order};
 use upstar_values::{Notation, Outcome, Value, Values};
 
@@ -65,10 +65,20 @@ pub const MOST_CELLS: u64 = 1_000_000;
 /// The template with the values of its variables, or the position's text, and what is wrong there.
 pub(crate) fn position(game: &dyn Game, template: &Template, point: &[i64]) -> Result<Position, ParseError> {
     let text = template.fill(point)?;
-    game.parse(&text).map_err(|mut error| {
+    let text = nothing_left(&game.board(), &text).unwrap_or(&text);
+    game.parse(text).map_err(|mut error| {
         error.message = format!("with {}: {}", template.place(point), error.message);
         error
     })
+}
+
+/// How a board writes that it has no square, when all tiles of a template stand there no times.
+fn nothing_left(board: &Board, text: &str) -> Option<&'static str> {
+    match board {
+        Board::Strip { .. } if text.is_empty() => Some("-"),
+        Board::Grid { .. } if text.chars().all(|c| c == '|') => Some("0x0"),
+        _ => None,
+    }
 }
 
 /// Solves positions in the given order, several at a time; an answer or a stop for each.

@@ -154,6 +154,22 @@ fn the_first_text_that_is_no_position_ends_it() {
     assert_eq!((error.input.as_str(), error.offset), ("cycle(-3)", 6));
 }
 
+/// Tiles that stand there no times leave the empty board.
+#[test]
+fn families_of_tiles_start_with_nothing() {
+    let catalog = Catalog::new();
+    for (ruleset, template, expected) in [
+        ("toads-and-frogs", "T{n}", "n,value\n0,0\n1,0\n"),
+        ("clobber", "x{n}|o{n}", "n,value\n0,0\n1,*\n"),
+        ("domineering", ".{n}|.{n}", "n,value\n0,0\n1,1\n"),
+    ] {
+        let family = Family::open(&catalog, ruleset, template, &["n"]).unwrap();
+        let limits = limits(Budget::unlimited(), 1);
+        let sequence = Sequence::of(&family, 0..=1, &limits, &|_, _| ()).unwrap();
+        assert_eq!(sequence.write(Format::Csv).unwrap(), expected, "{ruleset} {template}");
+    }
+}
+
 #[test]
 fn theorems_prove_periods() {
     let catalog = Catalog::new();

@@ -6,6 +6,7 @@ use crate::problem::{Known, Problem};
 use crate::question::{Ask, Period};
 use serde::Serialize;
 use std::time::{Duration, Instant};
+use upstar_catalog::Board;
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::{Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence};
 
@@ -29,9 +30,16 @@ impl Ask for Period {
     fn ask(&self, house: &House, limits: &Limits) -> Result<PeriodAnswer, Problem> {
         let game = house.catalog().open(&self.code)?;
         let Some(heaps) = game.heap_sequence() else {
-            let message = format!("{} is no game on heaps that never meet", self.code);
-            let error = ParseError::new(message, &self.code, 0, self.code.len());
-            return Err(error.expected("such as octal:0.77, kayles, grundy or subtraction:1,2,3").into());
+            let (what, instead) = match game.board() {
+                Board::Heaps { .. } => (
+                    "has no code from which a period could be proved",
+                    "; `sequence` shows those that are seen",
+                ),
+                _ => ("is no game on heaps that never meet", ""),
+            };
+            let error = ParseError::new(format!("{} {what}", self.code), &self.code, 0, self.code.len());
+            let expected = format!("such as octal:0.77, kayles, grundy or subtraction:1,2,3{instead}");
+            return Err(error.expected(expected).into());
         };
         know(&heaps, self.max.0, self.checkpoint.as_deref(), limits)?;
         let looked = heaps.with(&limits.budget, |sequence| {

@@ -57,6 +57,18 @@ pub trait Rules: Send + Sync + 'static {
         out: &mut Options<Self::Position>,
     ) -> Result<(), Stop>;
 
+    /// Appends the options of both players, Left's first, and says how many options there were before Right's: for rules
+    /// that take a while to get ready.
+    ///
+    /// # Errors
+    /// As for [`Rules::options`].
+    fn options_of_both(&self, at: &Self::Position, out: &mut Options<Self::Position>) -> Result<usize, Stop> {
+        self.options(at, Player::Left, out)?;
+        let left = out.len();
+        self.options(at, Player::Right, out)?;
+        Ok(left)
+    }
+
     /// Reads a position; by default as the board says.
     ///
     /// # Errors
@@ -76,6 +88,24 @@ pub trait Rules: Send + Sync + 'static {
     /// A failure of the rules themselves.
     fn components(&self, at: &Self::Position, out: &mut Vec<Self::Position>) -> Result<(), Stop> {
         out.push(at.clone());
+        Ok(())
+    }
+
+    /// Appends the components of some positions, and after those of each how many there are now: for rules that take a
+    /// while to get ready.
+    ///
+    /// # Errors
+    /// As for [`Rules::components`].
+    fn components_of_all(
+        &self,
+        positions: &[Self::Position],
+        out: &mut Vec<Self::Position>,
+        ends: &mut Vec<usize>,
+    ) -> Result<(), Stop> {
+        for at in positions {
+            self.components(at, out)?;
+            ends.push(out.len());
+        }
         Ok(())
     }
 

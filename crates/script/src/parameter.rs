@@ -59,7 +59,7 @@ pub(crate) fn read_parameter(
             &read,
             None,
             |heap| vec![heap.alloc(text)],
-            |answer, _| {
+            |answer| {
                 let plain = Plain::of(answer, 6)
                     .ok_or("read must answer numbers, texts, lists or tuples".to_string())?;
                 kept = Some(freeze(&|module| {

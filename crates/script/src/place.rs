@@ -74,7 +74,7 @@ impl Source {
         lines.find(|&i| self.text[i..].starts_with(&start)).map(|at| at..at + start.len() - 1)
     }
 
-    /// A setting with its value, to the end of its line.
+    /// A setting with its value, as far as that stands on the same line.
     fn given(&self, name: &str) -> Option<std::ops::Range<usize>> {
         let word = |c: char| c.is_alphanumeric() || c == '_' || c == '"' || c == '\'';
         let alone = |&at: &usize| {
@@ -83,6 +83,25 @@ impl Source {
         };
         let at = self.text.match_indices(name).map(|(at, _)| at).find(alone)?;
         let line = self.text[at..].lines().next().unwrap_or_default();
-        Some(at..at + line.trim_end_matches([' ', ',', ')']).len())
+        Some(at..at + up_to_comma(line).trim_end_matches([' ', ',', ')']).len())
     }
+}
+
+/// What stands before the first comma that is in no brackets and in no text.
+fn up_to_comma(line: &str) -> &str {
+    let (mut open, mut quote, mut escaped) = (0i32, None, false);
+    for (i, c) in line.char_indices() {
+        match (quote, c) {
+            _ if escaped => escaped = false,
+            (Some(_), '\\') => escaped = true,
+            (Some(q), _) if q == c => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '(' | '[' | '{') => open += 1,
+            (None, ')' | ']' | '}') => open -= 1,
+            (None, ',') if open <= 0 => return &line[..i],
+            _ => {}
+        }
+    }
+    line
 }

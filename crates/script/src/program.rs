@@ -137,44 +137,87 @@ impl Program {
         function: &Function,
         budget: Option<&Budget>,
         arguments: impl for<'v> FnOnce(Heap<'v>) -> Vec<Value<'v>>,
-        read: impl for<'v> FnOnce(Value<'v>, Heap<'v>) -> Result<T, Trouble>,
+        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, Trouble>,
     ) -> Result<T, Failure> {
-        let meter = Meter::new(budget);
-        let call = || {
+        self.session(
+            function,
+            Meter::new(budget),
+            |failure| failure,
+            |session| {
+                let arguments = arguments(session.heap);
+                session.call(function, &arguments, read)
+            },
+        )
+    }
+
+    /// Gets ready for some calls, which together keep the limits: that takes as long as a short call. `first` is the
+    /// function to which a failure outside of all calls points.
+    pub fn session<T, E>(
+        &self,
+        first: &Function,
+        meter: Meter,
+        fails: impl FnOnce(Failure) -> E,
+        run: impl FnOnce(&mut Session) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let calls = || {
             Module::with_temp_heap(|module| {
                 let mut eval = Evaluator::new(&module);
                 if let Err(error) = meter.limit(&mut eval) {
-                    return Err(self.failure(function, error.to_string()));
+                    return Err(self.failure(first, error.to_string()));
                 }
                 let heap = module.heap();
-                let arguments = arguments(heap);
-                let callee = heap.access_owned_frozen_value(&function.value);
-                match eval.eval_function(callee, &arguments, &[]) {
-                    Ok(answer) => read(answer, heap).map_err(|trouble| match trouble {
-                        Trouble::Wrong(message) => self.failure(function, message),
-                        Trouble::Stop(stop) => Failure::Stop(stop),
-                    }),
-                    Err(error) => {
-                        let mut wrong = mistake(&self.source, &self.rewritten, &error, false);
-                        match meter.stopped(&eval) {
-                            Some(Stopped::Budget(stop)) => return Err(Failure::Stop(stop)),
-                            Some(stopped) => wrong.message = stopped.to_string(),
-                            None => {}
-                        }
-                        if wrong.place.line == 0 {
-                            return Err(self.failure(function, wrong.message));
-                        }
-                        Err(Failure::Mistake(Box::new(wrong)))
-                    }
-                }
+                Ok(run(&mut Session { program: self, meter: &meter, eval: &mut eval, heap }))
             })
         };
-        catch_unwind(AssertUnwindSafe(call))
-            .unwrap_or_else(|_| Err(self.failure(function, "the function cannot be run".into())))
+        match catch_unwind(AssertUnwindSafe(calls)) {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(failure)) => Err(fails(failure)),
+            Err(_) => Err(fails(self.failure(first, "the function cannot be run".into()))),
+        }
     }
 
     fn failure(&self, function: &Function, message: String) -> Failure {
         Failure::Mistake(Box::new(self.source.of_setting(message, &function.name)))
+    }
+}
+
+/// Calls of functions that see each other's values.
+pub(crate) struct Session<'s, 'v, 'a, 'e> {
+    program: &'s Program,
+    meter: &'s Meter,
+    eval: &'s mut Evaluator<'v, 'a, 'e>,
+    /// Where their values are.
+    pub heap: Heap<'v>,
+}
+
+impl<'v> Session<'_, 'v, '_, '_> {
+    /// Calls a function, and reads its answer.
+    pub fn call<T>(
+        &mut self,
+        function: &Function,
+        arguments: &[Value<'v>],
+        read: impl FnOnce(Value<'v>) -> Result<T, Trouble>,
+    ) -> Result<T, Failure> {
+        let Session { program, meter, eval, heap } = self;
+        let callee = heap.access_owned_frozen_value(&function.value);
+        match eval.eval_function(callee, arguments, &[]) {
+            Ok(answer) => read(answer).map_err(|trouble| match trouble {
+                Trouble::Wrong(message) => program.failure(function, message),
+                Trouble::Stop(stop) => Failure::Stop(stop),
+            }),
+            Err(error) => {
+                let mut wrong = mistake(&program.source, &program.rewritten, &error, false);
+                match meter.stopped(eval) {
+                    Some(Stopped::Budget(stop)) => return Err(Failure::Stop(stop)),
+                    Some(stopped) => wrong.message = stopped.to_string(),
+                    None => {}
+                }
+                if wrong.place.line == 0 {
+                    return Err(program.failure(function, wrong.message));
+                }
+                Err(Failure::Mistake(Box::new(wrong)))
+            }
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! The rules of a script, over the positions of its kit.
 
 use crate::kit::Kit;
+use crate::language::Meter;
 use crate::parameter::{function, read_parameter};
 use crate::picture::{Picture, picture};
-use crate::program::{Function, Program, Trouble};
+use crate::program::{Failure, Function, Program, Session, Trouble};
 use crate::settings::Settings;
 use starlark::values::list::ListRef;
 use starlark::values::tuple::TupleRef;
@@ -11,8 +12,8 @@ use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
 use std::sync::Arc;
 use upstar_ground::{Budget, Place};
 use upstar_rules::{
-    Answer, Asked, Board, Claim, Hint, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, Stop,
-    Theorem,
+    Answer, Asked, Board, Claim, FreeSquares, Hint, Options, ParseError, Player, Position, Rules, Said,
+    Scene, Sign, Stop, Theorem,
 };
 
 /// A ruleset whose moves a script says.
@@ -119,6 +120,23 @@ fn to_move(position: &impl Position, player: Player) -> String {
 }
 
 impl<K: Kit> Inner<K> {
+    /// The same moves on other positions, for searches: these ask for nothing else.
+    fn on<L>(&self, kit: L) -> Inner<L> {
+        Inner {
+            program: self.program.clone(),
+            kit,
+            plays: self.plays.clone(),
+            impartial: self.impartial,
+            parameter: self.parameter.clone(),
+            ends_when: self.ends_when.clone(),
+            components: None,
+            live: None,
+            start: None,
+            theorem: None,
+            picture: Picture::Plain,
+        }
+    }
+
     /// Arguments with the parameter behind them, where there is one.
     fn with_parameter<'v>(&self, mut arguments: Vec<Value<'v>>, heap: Heap<'v>) -> Vec<Value<'v>> {
         arguments.extend(self.parameter.as_ref().map(|value| heap.access_owned_frozen_value(value)));
@@ -142,22 +160,90 @@ impl<K: Kit> Inner<K> {
                     part.map_or_else(|| self.kit.whole(at, heap), |part| self.kit.part(at, part, heap));
                 self.with_parameter(vec![board], heap)
             },
-            |answer, _| read(answer),
+            read,
         );
         answer.map_err(|failure| failure.at(|| at.to_string()))
     }
 
-    /// Asks a function about a part of a position for a list of vertices, positions or whatever `each` reads.
-    fn list<T>(
+    /// Appends the moves of some players in a part of a position, and says how many options there were before the last
+    /// of them.
+    fn moves(
         &self,
-        function: &Function,
         at: &K::Position,
         part: usize,
-        mut each: impl FnMut(Value) -> Result<T, String>,
-    ) -> Result<Vec<T>, Stop> {
-        self.ask(function, None, at, Some(part), |answer| {
+        players: &[Player],
+        out: &mut Options<K::Position>,
+    ) -> Result<usize, Stop> {
+        let (budget, first) = (out.budget(), &self.plays[players[0] as usize].function);
+        let fails = |failure: Failure| failure.at(|| at.to_string());
+        self.program.session(first, Meter::new(Some(budget)), fails, |session| {
+            let heap = session.heap;
+            let arguments = self.with_parameter(vec![self.kit.part(at, part, heap)], heap);
+            if let Some(ends_when) = &self.ends_when {
+                let over = session.call(ends_when, &arguments, |answer| Ok(answer.to_bool()));
+                if over.map_err(fails)? {
+                    return Ok(out.len());
+                }
+            }
+            let mut before = out.len();
+            for &player in players {
+                before = out.len();
+                let Play { function, told } = &self.plays[player as usize];
+                let mut told_arguments = Vec::new();
+                let arguments = if *told {
+                    let signs = [player, player.opponent()].map(|who| heap.alloc(self.kit.sign(who)));
+                    told_arguments
+                        .extend(arguments[..1].iter().chain(&signs).chain(&arguments[1..]).copied());
+                    &told_arguments
+                } else {
+                    &arguments
+                };
+                let listed = session.call(function, arguments, |answer| {
+                    let name = &function.name;
+                    let list = elements(answer).ok_or_else(|| no_list(name, answer))?;
+                    out.reserve(list.len());
+                    for &answer in list {
+                        let moved = self.kit.moved(at, part, answer);
+                        out.push(moved.map_err(|wrong| format!("a move of {name}: {wrong}"))?)?;
+                    }
+                    Ok(())
+                });
+                listed.map_err(|failure| failure.at(|| to_move(at, player)))?;
+            }
+            Ok(before)
+        })
+    }
+
+    /// The function that splits positions, where the kit does not.
+    fn splits(&self) -> Option<&Function> {
+        self.components.as_ref().or(self.live.as_ref())
+    }
+
+    /// Appends the components of a part of a position.
+    fn split(
+        &self,
+        session: &mut Session,
+        at: &K::Position,
+        part: usize,
+        out: &mut Vec<K::Position>,
+    ) -> Result<(), Failure> {
+        let Some(function) = self.splits() else { return Ok(()) };
+        let arguments = self.with_parameter(vec![self.kit.part(at, part, session.heap)], session.heap);
+        session.call(function, &arguments, |answer| {
             let list = elements(answer).ok_or_else(|| no_list(&function.name, answer))?;
-            Ok(list.iter().map(|&value| each(value)).collect::<Result<Vec<T>, String>>()?)
+            if self.components.is_some() {
+                for &value in list {
+                    out.push(self.kit.whole_answer(at, value)?);
+                }
+                return Ok(());
+            }
+            let number = |&value: &Value| {
+                let number = value.unpack_i32().and_then(|number| usize::try_from(number).ok());
+                number.ok_or_else(|| "live must answer numbers".to_string())
+            };
+            let live = list.iter().map(number).collect::<Result<Vec<usize>, String>>()?;
+            self.kit.live_parts(at, &live, out);
+            Ok(())
         })
     }
 
@@ -200,40 +286,17 @@ impl<K: Kit> Rules for Scripted<K> {
     }
 
     fn options(&self, at: &K::Position, player: Player, out: &mut Options<K::Position>) -> Result<(), Stop> {
-        let Inner { kit, program, .. } = &*self.0;
-        let play = &self.0.plays[player as usize];
-        let budget = out.budget();
-        for part in 0..kit.parts(at) {
-            if let Some(ends_when) = &self.0.ends_when
-                && self.0.ask(ends_when, Some(budget), at, Some(part), |answer| Ok(answer.to_bool()))?
-            {
-                continue;
-            }
-            let name = &play.function.name;
-            let listed = program.call(
-                &play.function,
-                Some(budget),
-                |heap| {
-                    let mut arguments = Vec::with_capacity(4);
-                    arguments.push(kit.part(at, part, heap));
-                    if play.told {
-                        arguments.extend([player, player.opponent()].map(|who| heap.alloc(kit.sign(who))));
-                    }
-                    self.0.with_parameter(arguments, heap)
-                },
-                |answer, _| {
-                    let list = elements(answer).ok_or_else(|| no_list(name, answer))?;
-                    out.reserve(list.len());
-                    for &answer in list {
-                        let moved = kit.moved(at, part, answer);
-                        out.push(moved.map_err(|wrong| format!("a move of {name}: {wrong}"))?)?;
-                    }
-                    Ok(())
-                },
-            );
-            listed.map_err(|failure| failure.at(|| to_move(at, player)))?;
+        (0..self.0.kit.parts(at)).try_for_each(|part| self.0.moves(at, part, &[player], out).map(|_| ()))
+    }
+
+    fn options_of_both(&self, at: &K::Position, out: &mut Options<K::Position>) -> Result<usize, Stop> {
+        if self.0.kit.parts(at) == 1 {
+            return self.0.moves(at, 0, &[Player::Left, Player::Right], out);
         }
-        Ok(())
+        self.options(at, Player::Left, out)?;
+        let left = out.len();
+        self.options(at, Player::Right, out)?;
+        Ok(left)
     }
 
     fn parse(&self, text: &str) -> Result<K::Position, ParseError> {
@@ -257,7 +320,7 @@ impl<K: Kit> Rules for Scripted<K> {
             start,
             None,
             |heap| self.0.with_parameter(vec![heap.alloc(rows), heap.alloc(cols)], heap),
-            |answer, _| read(answer),
+            read,
         );
         let board = board.map_err(|failure| wrong(failure.at(|| text.to_string()).to_string()))?;
         self.0.kit.parse(&board).map_err(|error| wrong(error.message))
@@ -268,24 +331,56 @@ impl<K: Kit> Rules for Scripted<K> {
     }
 
     fn components(&self, at: &K::Position, out: &mut Vec<K::Position>) -> Result<(), Stop> {
-        let kit = &self.0.kit;
-        if let Some(components) = &self.0.components {
-            for part in 0..kit.parts(at) {
-                let read = |answer: Value| kit.whole_answer(at, answer);
-                out.extend(self.0.list(components, at, part, read)?);
+        let Inner { kit, program, .. } = &*self.0;
+        let Some(function) = self.0.splits() else {
+            kit.components(at, out);
+            return Ok(());
+        };
+        for part in 0..kit.parts(at) {
+            let split = program.session(
+                function,
+                Meter::new(None),
+                |failure| failure,
+                |session| self.0.split(session, at, part, out),
+            );
+            split.map_err(|failure| failure.at(|| at.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn components_of_all(
+        &self,
+        positions: &[K::Position],
+        out: &mut Vec<K::Position>,
+        ends: &mut Vec<usize>,
+    ) -> Result<(), Stop> {
+        let before = (out.len(), ends.len());
+        if let Some(function) = self.0.splits() {
+            let together = self.0.program.session(
+                function,
+                Meter::brief(),
+                |failure| failure,
+                |session| {
+                    for at in positions {
+                        for part in 0..self.0.kit.parts(at) {
+                            self.0.split(session, at, part, out)?;
+                        }
+                        ends.push(out.len());
+                    }
+                    Ok(())
+                },
+            );
+            if together.is_ok() {
+                return Ok(());
             }
-            return Ok(());
         }
-        if let Some(live) = &self.0.live {
-            let number = |value: Value| {
-                let number = value.unpack_i32().and_then(|number| usize::try_from(number).ok());
-                number.ok_or_else(|| "live must answer numbers".to_string())
-            };
-            let live = self.0.list(live, at, 0, number)?;
-            kit.live_parts(at, &live, out);
-            return Ok(());
+        // Each by itself has the limits of a call, and says what is wrong.
+        out.truncate(before.0);
+        ends.truncate(before.1);
+        for at in positions {
+            self.components(at, out)?;
+            ends.push(out.len());
         }
-        kit.components(at, out);
         Ok(())
     }
 
@@ -301,6 +396,14 @@ impl<K: Kit> Rules for Scripted<K> {
         let inner = self.0.clone();
         let apply = move |at: &K::Position, asked: &Asked| inner.claim(&function, at, asked);
         vec![Theorem::new(&name, &self.0.program.source().file, &statement, apply)]
+    }
+
+    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>> {
+        if self.0.components.is_some() {
+            return None;
+        }
+        let rules = self.0.on(self.0.kit.on_free_squares()?);
+        Some(Arc::new(Scripted(Arc::new(rules))))
     }
 
     fn weight(&self, at: &K::Position) -> u32 {

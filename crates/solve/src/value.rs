@@ -5,7 +5,7 @@ use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use rustc_hash::FxHashSet;
 use upstar_ground::Stop;
-use upstar_rules::{Options, Player, Position, Rules, Sign};
+use upstar_rules::{Options, Position, Rules, Sign};
 use upstar_values::{Value, Values};
 
 /// One search: stacks shared by all frames, so that a position costs no allocation of its own. All options of a position
@@ -24,10 +24,11 @@ pub(crate) struct ValueSearch<'a, P: Position> {
     /// The frames' positions: one that comes back would be a loop.
     ancestors: FxHashSet<P>,
     recent: Recent<P, Value>,
-    /// The options of one position, the components of one option, and the components that are to be looked up with
-    /// themselves and their hashes before they were brought into normal form.
+    /// The options of one position, their components and where those of each end, and the components that are to be looked
+    /// up with themselves and their hashes before they were brought into normal form.
     options: Vec<P>,
     components: Vec<P>,
+    ends: Vec<usize>,
     wanted: Vec<(Part<P>, P, u64)>,
 }
 
@@ -69,6 +70,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
             recent: Recent::new(Value::ZERO),
             options: Vec::new(),
             components: Vec::new(),
+            ends: Vec::new(),
             wanted: Vec::new(),
         }
     }
@@ -77,7 +79,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
     pub fn run(mut self, at: &P) -> Result<Value, Halt> {
         self.rules.searchable(at)?;
         self.found.push(Value::ZERO);
-        self.split(at, 0)?;
+        self.split(std::slice::from_ref(at), 0)?;
         self.look_up()?;
         while let Some(part) = self.parts.pop() {
             match self.memory.get(part.hash, &part.position) {
@@ -88,14 +90,22 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         Ok(self.found[0])
     }
 
-    /// Splits a position: the components that were met lately are added to a sum, and the others wanted.
+    /// Splits positions, each the summands of one sum from `first` on: the components that were met lately are added to it,
+    /// and the others wanted.
     #[inline]
-    fn split(&mut self, at: &P, sum: usize) -> Result<(), Halt> {
-        let mut components = std::mem::take(&mut self.components);
-        self.worker.look_at(at)?;
-        self.rules.components(at, &mut components)?;
-        for component in components.drain(..) {
-            let own_hash = hash_of(&component);
+    fn split(&mut self, positions: &[P], first: usize) -> Result<(), Halt> {
+        let (mut components, mut ends) =
+            (std::mem::take(&mut self.components), std::mem::take(&mut self.ends));
+        for at in positions {
+            self.worker.look_at(at)?;
+        }
+        self.rules.components_of_all(positions, &mut components, &mut ends)?;
+        let mut place = 0;
+        for (i, component) in components.drain(..).enumerate() {
+            while ends[place] <= i {
+                place += 1;
+            }
+            let (sum, own_hash) = (first + place, hash_of(&component));
             if let Some(value) = self.recent.get(own_hash, &component) {
                 self.found[sum] = self.values.add(self.found[sum], value)?;
                 continue;
@@ -105,7 +115,8 @@ impl<'a, P: Position> ValueSearch<'a, P> {
             self.memory.fetch(hash);
             self.wanted.push((Part { position, hash, sign, sum }, component, own_hash));
         }
-        self.components = components;
+        ends.clear();
+        (self.components, self.ends) = (components, ends);
         Ok(())
     }
 
@@ -164,9 +175,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         }
         let mut list = std::mem::take(&mut self.options);
         let mut options = Options::new(&mut list, self.worker.budget());
-        self.rules.options(&part.position, Player::Left, &mut options)?;
-        let left_options = options.len();
-        self.rules.options(&part.position, Player::Right, &mut options)?;
+        let left_options = self.rules.options_of_both(&part.position, &mut options)?;
         let bytes = options.bytes_from(0);
         let outside = bytes - size_of_val(&*list) as u64;
         // Until it is known which components are remembered, each option is there as itself, as its components and as
@@ -174,9 +183,8 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         self.worker.hold(3 * bytes)?;
         let (parts_start, found_start) = (self.parts.len(), self.found.len());
         self.found.resize(found_start + list.len(), Value::ZERO);
-        for (i, option) in list.drain(..).enumerate() {
-            self.split(&option, found_start + i)?;
-        }
+        self.split(&list, found_start)?;
+        list.clear();
         self.options = list;
         self.look_up()?;
         self.worker.shuffle(&mut self.parts[parts_start..]);

@@ -3,9 +3,9 @@
 //! All that searches do with such a board takes a few instructions: a shift puts it into the corner, its mirror images
 //! are its bytes and bits in the other order, and it is its own key in a table.
 
-use super::grid::Grid;
-use super::grid_bytes::transposed;
-use super::{Board, Start, Tile};
+use super::grid::{Grid, Squares};
+use super::grid_bytes::{gathered, transposed};
+use super::{Board, Shape, Start, Tile};
 use crate::{ParseError, Position};
 use std::fmt;
 
@@ -112,9 +112,14 @@ impl FreeSquares {
     /// The board.
     pub fn grid(self) -> Grid {
         let (rows, cols) = self.sides();
-        Grid::from_fn(rows as usize, cols as usize, Start::All(Tile::Free), |r, c| {
-            if self.squares >> (8 * r + c) & 1 == 1 { Tile::Free } else { Tile::Filled }
-        })
+        Grid {
+            rows: rows as u16,
+            cols: cols as u16,
+            start: Start::All(Tile::Free),
+            shape: Shape::Plane,
+            // The low bit of the code of a filled square.
+            squares: Squares::Small([gathered(!self.squares, rows, cols), 0]),
+        }
     }
 }
 

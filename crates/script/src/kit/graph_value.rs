@@ -203,7 +203,9 @@ impl GraphValue {
                 continue;
             }
             let number = usize::unpack_value(edge).ok().flatten().filter(|&i| i < weights.len());
-            let number = number.ok_or_else(|| anyhow::anyhow!("{} is no number of an edge", shown(edge)))?;
+            let advice = "g.without(v) is the graph without a vertex";
+            let number =
+                number.ok_or_else(|| anyhow::anyhow!("{} is no number of an edge; {advice}", shown(edge)))?;
             let weight = u64::unpack_value(becomes).ok().flatten();
             anyhow::ensure!(
                 weight.is_some() || becomes.is_none(),

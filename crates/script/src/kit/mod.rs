@@ -1,5 +1,6 @@
 //! The kits: what positions are, what a script can ask them, and how it says a move.
 
+mod free_squares;
 mod graph;
 mod graph_value;
 mod heaps;
@@ -9,6 +10,7 @@ mod symmetry;
 mod text;
 mod token;
 
+pub(crate) use free_squares::FreeSquaresKit;
 pub(crate) use graph::{DigraphKit, GraphKit, WeightedKit};
 pub(crate) use heaps::HeapsKit;
 pub(crate) use squares::{GridKit, StripKit};
@@ -100,6 +102,11 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
     /// One position of a class by the symmetries that the script names.
     fn representative(&self, at: Self::Position) -> (Self::Position, Sign) {
         (at, Sign::Same)
+    }
+
+    /// The same for searches of small boards, where nothing but the free squares matters.
+    fn on_free_squares(&self) -> Option<FreeSquaresKit> {
+        None
     }
 
     /// How much work is left, roughly.

@@ -1,27 +1,28 @@
 //! Games on strips and grids.
 
-use super::Kit;
 use super::heaps::shown;
-use super::squares_value::{LONGEST, Squares, answered, edits_of, row};
+use super::squares_value::{LONGEST, Squares, answered, changes, row};
 use super::symmetry::Symmetry;
+use super::{FreeSquaresKit, Kit};
 use crate::scripted::elements;
 use crate::settings::Settings;
 use starlark::values::{Heap, Value};
+use std::sync::Arc;
 use upstar_rules::{Board, Grid, Letter, Player, Position, Shape, Sign, Start, Stop, Strip, Tile};
 
 /// What strips and grids have in common.
-struct Tiles {
-    board: Board,
-    letters: String,
-    signs: [char; 2],
-    joined: Vec<Tile>,
-    blank: Option<Tile>,
-    smallest: usize,
-    symmetry: Symmetry,
+pub(super) struct Tiles {
+    pub board: Board,
+    pub letters: String,
+    pub signs: [char; 2],
+    pub joined: Vec<Tile>,
+    pub blank: Option<Tile>,
+    pub smallest: usize,
+    pub symmetry: Symmetry,
 }
 
 /// Rows of letters.
-pub(crate) struct GridKit(Tiles);
+pub(crate) struct GridKit(Arc<Tiles>);
 
 /// One row of letters.
 pub(crate) struct StripKit(Tiles);
@@ -111,17 +112,25 @@ impl Tiles {
     }
 
     /// The squares that a move changes, with their new tiles, where it is said like that.
-    fn edits(&self, squares: usize, answer: Value) -> Result<Option<Vec<(usize, Tile)>>, String> {
+    fn edits(
+        &self,
+        squares: usize,
+        answer: Value,
+    ) -> Result<Option<impl Iterator<Item = Result<(usize, Tile), String>>>, String> {
         let Some(edits) = elements(answer) else { return Ok(None) };
-        let edits = edits_of(squares, edits).map_err(|error| error.to_string())?;
-        match edits.iter().find(|(_, tile)| !self.letters.contains(tile.letter())) {
-            Some((_, tile)) => Err(format!("{} is no tile of this game", tile.letter())),
-            None => Ok(Some(edits)),
-        }
+        let changes = changes(squares, edits).map_err(|error| error.to_string())?;
+        Ok(Some(changes.map(|change| match change {
+            Ok((_, tile)) if !self.letters.contains(tile.letter()) => Err(self.no_tile(tile)),
+            change => change.map_err(|error| error.to_string()),
+        })))
+    }
+
+    pub fn no_tile(&self, tile: Tile) -> String {
+        format!("{} is no tile of this game", tile.letter())
     }
 
     /// The board that a move leads to, where it is said as a board.
-    fn answered(&self, answer: Value) -> Result<Grid, String> {
+    pub fn answered(&self, answer: Value) -> Result<Grid, String> {
         let grid = match (answered(answer), answer.unpack_str()) {
             (Some(board), _) => board.grid.clone(),
             (None, Some(text)) if matches!(self.board, Board::Strip { .. }) => {
@@ -186,7 +195,7 @@ impl Kit for GridKit {
         if !tiles.joined.is_empty() && tiles.blank.is_none() {
             return Err("say with blank which tile stands around what is joined".into());
         }
-        Ok(GridKit(tiles))
+        Ok(GridKit(Arc::new(tiles)))
     }
 
     fn board(&self) -> Board {
@@ -202,10 +211,13 @@ impl Kit for GridKit {
     }
 
     fn moved(&self, at: &Grid, _: usize, answer: Value) -> Result<Grid, String> {
-        match self.0.edits(at.len(), answer)? {
-            Some(edits) => Ok(at.edited(edits)),
-            None => self.0.answered(answer),
+        let Some(edits) = self.0.edits(at.len(), answer)? else { return self.0.answered(answer) };
+        let mut next = at.clone();
+        for edit in edits {
+            let (square, tile) = edit?;
+            next.put(square, tile);
         }
+        Ok(next)
     }
 
     fn components(&self, at: &Grid, out: &mut Vec<Grid>) {
@@ -215,6 +227,10 @@ impl Kit for GridKit {
             }
             _ => out.push(at.clone()),
         }
+    }
+
+    fn on_free_squares(&self) -> Option<FreeSquaresKit> {
+        FreeSquaresKit::of(&self.0)
     }
 
     fn representative(&self, at: Grid) -> (Grid, Sign) {
@@ -275,7 +291,10 @@ impl Kit for StripKit {
 
     fn moved(&self, at: &Strip, _: usize, answer: Value) -> Result<Strip, String> {
         match self.0.edits(at.len(), answer)? {
-            Some(edits) => Ok(at.edited(edits.into_iter().map(|(square, tile)| (square, tile.letter())))),
+            Some(edits) => {
+                let edits = edits.collect::<Result<Vec<_>, String>>()?;
+                Ok(at.edited(edits.into_iter().map(|(square, tile)| (square, tile.letter()))))
+            }
             None => self.0.answered(answer).map(|grid| as_strip(&grid)),
         }
     }

@@ -15,7 +15,7 @@ use starlark::values::{
 use starlark::{starlark_module, starlark_simple_value};
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use upstar_rules::{Grid, Step, Strip, Tile};
+use upstar_rules::{Grid, Shape, Step, Strip, Tile};
 
 /// A board of squares. A strip is a grid with one row that is printed as a strip.
 #[derive(Clone, Debug, PartialEq, Eq, ProvidesStaticType, NoSerialize, StarlarkPagablePanic, Allocative)]
@@ -96,18 +96,20 @@ fn square_of(squares: usize, value: Value) -> anyhow::Result<usize> {
 }
 
 /// The changes of a board, which are given as square, letter, square, letter and so on.
-pub(super) fn edits_of(squares: usize, edits: &[Value]) -> anyhow::Result<Vec<(usize, Tile)>> {
+pub(super) fn changes<'a>(
+    squares: usize,
+    edits: &'a [Value],
+) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usize, Tile)>> + 'a> {
     if edits.len() % 2 == 1 {
         anyhow::bail!("squares and letters must come by turns, such as (3, \"x\")");
     }
-    edits.chunks(2).map(|edit| Ok((square_of(squares, edit[0])?, tile(edit[1])?))).collect()
+    Ok(edits.chunks_exact(2).map(move |edit| Ok((square_of(squares, edit[0])?, tile(edit[1])?))))
 }
 
 /// A letter that a script puts on a square.
 fn tile(value: Value) -> anyhow::Result<Tile> {
-    let mut letters = value.unpack_str().unwrap_or_default().chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) if letter.is_ascii() => Ok(Tile::of(letter)),
+    match value.unpack_str().map(str::as_bytes) {
+        Some(&[letter]) => Ok(Tile::of(letter as char)),
         _ => anyhow::bail!("{} is no letter", shown(value)),
     }
 }
@@ -287,6 +289,13 @@ fn methods(builder: &mut MethodsBuilder) {
         #[starlark(require = pos)] right: i32,
         heap: Heap<'v>,
     ) -> anyhow::Result<Value<'v>> {
+        let mut single = letters.chars();
+        if let (Some(only), None, (1, 0) | (0, 1), Shape::Plane) =
+            (single.next(), single.next(), (down, right), this.grid.shape())
+        {
+            let pairs = this.grid.pairs(Tile::of(only), down == 1);
+            return Ok(heap.alloc(AllocList(pairs.map(|(s, t)| (s as i32, t as i32)))));
+        }
         let step = (down as isize, right as isize);
         let second = |s: usize| this.grid.step(s, step).filter(|&t| t != s && this.has(t, letters));
         let pairs = this.with_any(letters).filter_map(|s| Some((s as i32, second(s)? as i32)));
@@ -410,8 +419,12 @@ fn methods(builder: &mut MethodsBuilder) {
         #[starlark(args)] edits: UnpackTuple<Value<'v>>,
         heap: Heap<'v>,
     ) -> anyhow::Result<Value<'v>> {
-        let edits = edits_of(this.grid.len(), &edits.items)?;
-        Ok(heap.alloc(this.like(this.grid.edited(edits))))
+        let mut edited = this.grid.clone();
+        for change in changes(this.grid.len(), &edits.items)? {
+            let (square, tile) = change?;
+            edited.put(square, tile);
+        }
+        Ok(heap.alloc(this.like(edited)))
     }
 }
 

@@ -58,6 +58,12 @@ pub(crate) fn plainly(message: &str) -> String {
     if let Some(sentence) = wrong_type(message) {
         return sentence;
     }
+    let unset = message.strip_prefix("Local variable `");
+    if let Some(name) = unset.and_then(|rest| rest.strip_suffix("` referenced before assignment")) {
+        return format!(
+            "{name} has no value here yet: a name that a function gives a value is its own, and what stands outside never changes"
+        );
+    }
     if let Some((_, instead)) = OTHERWISE_WRITTEN.iter().find(|(part, _)| message.contains(part)) {
         return instead.to_string();
     }
@@ -105,6 +111,9 @@ mod tests {
         assert_eq!(
             plainly("Parse error: cannot use reserved keyword `while`"),
             "there is no while here: write for i in range(..) and break"
+        );
+        assert!(
+            plainly("Local variable `count` referenced before assignment").starts_with("count has no value")
         );
         assert_eq!(
             plainly("error: Immutable.").split(':').next(),

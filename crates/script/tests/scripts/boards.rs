@@ -81,3 +81,48 @@ fn tokens_are_kept() {
         upstar_script::Script::read(parts, "a.star").unwrap_err().message.contains("no parts with a token")
     );
 }
+
+/// Games in which nothing but the free squares matters are searched on words; however their moves are said, values stay.
+#[test]
+fn free_squares_change_no_value() {
+    let hints = r##"tiles = ".#", joined = ".""##;
+    let trominoes = format!(
+        r##"
+def three(board, down, right):
+    lines = [[s] + board.line(s, down, right)[:2] for s in board.all(".")]
+    return [(a[0], "#", a[1], "#", a[2], "#") for a in lines if len(a) == 3 and all([board[s] == "." for s in a])]
+def left(board):
+    return three(board, 1, 0)
+def right(board):
+    return three(board, 0, 1)
+ruleset = grid(name = "a", {hints}, smallest = 3, symmetry = "mirror turn-negates")
+"##
+    );
+    let boards = format!(
+        r##"
+def moves(board):
+    pairs = board.pairs(".", 1, 0) + board.pairs(".", 0, 1)
+    return [board.edit(s, "#", t, "#") for s, t in pairs]
+ruleset = grid(name = "a", {hints}, smallest = 2, symmetry = "mirror turn", impartial = True)
+"##
+    );
+    let texts = format!(
+        r##"
+def moves(board, me, you):
+    rows = ["".join([board.at(r, c) for c in range(board.cols)]) for r in range(board.rows)]
+    return ["|".join(rows)[:i] + "#" + "|".join(rows)[i + 1:] for i in range(len("|".join(rows))) if "|".join(rows)[i] == "."]
+ruleset = grid(name = "a", {hints}, symmetry = "mirror turn")
+"##
+    );
+    for (text, positions) in [
+        (&trominoes, "3x3 3x4 4x3 2x3 ...#|...#|...#|###. .#.|...|#.. 1x5"),
+        (&boards, "2x2 3x3 2x4 .#.|... ..#|#..|..# 1x6"),
+        (&texts, "1x1 1x2 1x3 1x4 ..#|..# ..#.|#..#"),
+    ] {
+        for position in positions.split(' ') {
+            let game = opened(&read(text), "");
+            let value = (game.value)(position, &how(&Budget::unlimited())).unwrap();
+            assert_eq!(value, (game.judged)(position).unwrap(), "{text} {position}");
+        }
+    }
+}
