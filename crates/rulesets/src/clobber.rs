@@ -31,10 +31,11 @@ impl Rules for Clobber {
     }
 
     fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
-        let mut kept = out.len();
+        let first = out.len();
         at.regions(&[Tile::Left, Tile::Right], Tile::Free, 2, out);
         // A region of one colour has no moves.
-        for i in kept..out.len() {
+        let mut kept = first;
+        for i in first..out.len() {
             if out[i].count(Tile::Left) > 0 && out[i].count(Tile::Right) > 0 {
                 out.swap(kept, i);
                 kept += 1;

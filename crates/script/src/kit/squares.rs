@@ -112,6 +112,7 @@ impl Tiles {
     }
 
     /// The squares that a move changes, with their new tiles, where it is said like that.
+    #[allow(clippy::type_complexity, reason = "said once")]
     fn edits(
         &self,
         squares: usize,
