@@ -13,7 +13,7 @@ const BETWEEN_RETURNS: Duration = Duration::from_secs(1);
 
 /// Ends questions when the server takes more memory than allowed.
 pub(crate) struct Steward {
-    /// The limit of the whole, with a tenth more.
+    /// The limit of the whole. A tenth more is promised, which is the room until questions have ended.
     limit: u64,
     /// What one question may take.
     one: u64,
@@ -25,7 +25,7 @@ pub(crate) struct Steward {
 
 impl Steward {
     pub fn new(limits: &Limits) -> Self {
-        let limit = limits.memory.saturating_add(limits.memory / 10 + PROGRAM);
+        let limit = limits.memory.saturating_add(PROGRAM);
         Steward { limit, one: limits.memory_of_one(), resting: 0, returned: None }
     }
 
