@@ -6,11 +6,13 @@
 //! - [`Place`]: a line of a file and the part of it that is wrong.
 //! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it.
 //! - [`escape_xml`] and [`escape_latex`]: texts inside other languages; [`mex`]: the least number that is missing.
+//! - [`Room`] and [`prefer_large_pages`]: memory for large tables.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
 mod budget;
 mod escape;
 mod in_order;
+mod large_pages;
 mod mex;
 mod parse_error;
 mod place;
@@ -19,6 +21,7 @@ mod resident;
 pub use budget::{Budget, Fault, Stop};
 pub use escape::{escape_latex, escape_xml};
 pub use in_order::in_order;
+pub use large_pages::{Room, prefer_large_pages};
 pub use mex::mex;
 pub use parse_error::ParseError;
 pub use place::Place;

@@ -42,7 +42,8 @@ impl<P: Position> Key for P {
     }
 }
 
-const SHARDS: u64 = 64;
+/// Enough that threads seldom wait for each other, and few enough that the tables of a large search fill large pages.
+const SHARDS: u64 = 16;
 
 /// A hash of a position; shards and tables use different bits of it.
 #[inline]

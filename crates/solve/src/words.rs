@@ -1,5 +1,7 @@
 //! A table from words to answers: one array, in which a word stands at its place or soon behind it.
 
+use upstar_ground::prefer_large_pages;
+
 /// Words with their answers. A place follows from the upper bits of a hash, in order, so that a larger table is filled from
 /// one end to the other.
 pub(crate) struct Words<V> {
@@ -72,7 +74,10 @@ impl<V: Copy> Words<V> {
     /// Makes room for a third more; empty slots hold any answer.
     fn grow(&mut self, any: V, hash_of: impl Fn(u64) -> u64) {
         let slots = (self.slots.len() + self.slots.len() / 3).max(FEW);
-        let old = std::mem::replace(&mut self.slots, vec![(EMPTY, any); slots]);
+        let mut larger = Vec::with_capacity(slots);
+        prefer_large_pages(larger.spare_capacity_mut());
+        larger.resize(slots, (EMPTY, any));
+        let old = std::mem::replace(&mut self.slots, larger);
         for (word, value) in old.into_iter().filter(|(word, _)| *word != EMPTY) {
             let at = self.slot(hash_of(word), word);
             self.slots[at] = (word, value);

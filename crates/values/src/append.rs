@@ -1,26 +1,27 @@
 //! A list that only grows: entries never move, and reading one takes no lock.
 
-use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
+use upstar_ground::Room;
 
-const CHUNK_BITS: u32 = 15;
+const CHUNK_BITS: u32 = 17;
 const CHUNK: usize = 1 << CHUNK_BITS;
 const CHUNKS: usize = 1 << (32 - CHUNK_BITS);
 
 /// Entries in chunks of a fixed size. An index below `len` was written before `len` was raised, so whoever sees
 /// the length sees the entry.
 pub(crate) struct AppendList<T> {
-    chunks: Box<[AtomicPtr<MaybeUninit<T>>; CHUNKS]>,
+    chunks: Box<[AtomicPtr<T>; CHUNKS]>,
     len: AtomicU32,
-    writing: Mutex<()>,
+    /// The memory of the chunks. Whoever has it adds an entry.
+    rooms: Mutex<Vec<Room<T>>>,
 }
 
 impl<T> AppendList<T> {
     pub fn new() -> Self {
         let chunks: Box<[_]> = (0..CHUNKS).map(|_| AtomicPtr::default()).collect();
         let Ok(chunks) = chunks.try_into() else { unreachable!("made with this length") };
-        AppendList { chunks, len: AtomicU32::new(0), writing: Mutex::new(()) }
+        AppendList { chunks, len: AtomicU32::new(0), rooms: Mutex::default() }
     }
 
     pub fn len(&self) -> u32 {
@@ -29,7 +30,7 @@ impl<T> AppendList<T> {
 
     /// Adds an entry and returns its index; hands it back when there are no indices left.
     pub fn push(&self, entry: T) -> Result<u32, T> {
-        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let index = self.len.load(Ordering::Relaxed);
         if index == u32::MAX {
             return Err(entry);
@@ -37,11 +38,13 @@ impl<T> AppendList<T> {
         let slot = &self.chunks[(index >> CHUNK_BITS) as usize];
         let mut chunk = slot.load(Ordering::Relaxed);
         if chunk.is_null() {
-            chunk = Box::into_raw(Box::<[T]>::new_uninit_slice(CHUNK)).cast();
+            let room = Room::new(CHUNK).on_large_pages(index == 0);
+            chunk = room.first();
+            rooms.push(room);
             slot.store(chunk, Ordering::Release);
         }
         // SAFETY: the place lies in the chunk, and only this thread writes while the lock is held.
-        unsafe { chunk.add(index as usize % CHUNK).write(MaybeUninit::new(entry)) };
+        unsafe { chunk.add(index as usize % CHUNK).write(entry) };
         self.len.store(index + 1, Ordering::Release);
         Ok(index)
     }
@@ -55,25 +58,17 @@ impl<T> AppendList<T> {
         assert!(index < self.len(), "a value of another store");
         let chunk = self.chunks[(index >> CHUNK_BITS) as usize].load(Ordering::Relaxed);
         // SAFETY: the entry was written before the length passed it, and is never moved or written again.
-        unsafe { (*chunk.add(index as usize % CHUNK)).assume_init_ref() }
+        unsafe { &*chunk.add(index as usize % CHUNK) }
     }
 }
 
 impl<T> Drop for AppendList<T> {
     fn drop(&mut self) {
-        for (number, slot) in self.chunks.iter_mut().enumerate() {
-            let chunk = *slot.get_mut();
-            if chunk.is_null() {
-                break;
-            }
+        let rooms = self.rooms.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for (number, room) in rooms.iter().enumerate() {
             let filled = (*self.len.get_mut() as usize - number * CHUNK).min(CHUNK);
-            // SAFETY: the chunk was made by `push` from a boxed slice of this length, with `filled` entries.
-            unsafe {
-                for i in 0..filled {
-                    (*chunk.add(i)).assume_init_drop();
-                }
-                drop(Box::from_raw(std::ptr::slice_from_raw_parts_mut(chunk, CHUNK)));
-            }
+            // SAFETY: so many entries of this chunk were written, and nobody reads them any more.
+            unsafe { std::ptr::slice_from_raw_parts_mut(room.first(), filled).drop_in_place() };
         }
     }
 }

@@ -16,6 +16,7 @@
 //! ```
 
 mod append;
+mod arena;
 mod atomic_weight;
 mod base;
 mod bases;

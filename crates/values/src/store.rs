@@ -8,6 +8,7 @@
 //! There are two kinds of base: `ups + star`, in closed form, and all others by their canonical options.
 
 use crate::append::AppendList;
+use crate::arena::Arena;
 use crate::base::Base;
 use crate::memo::Memo;
 use crate::notation::Texts;
@@ -17,7 +18,6 @@ use crate::reach::Reach;
 use crate::thermograph::Thermograph;
 use crate::value::ZERO_BASE;
 use crate::{Stop, Value};
-use bumpalo::Bump;
 use hashbrown::{HashMap, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
 use smallvec::SmallVec;
@@ -35,12 +35,8 @@ const MEMO_LIMIT: usize = 1 << 20;
 /// What a base takes in the store and its index, without its options.
 pub(crate) const BASE_BYTES: u64 = size_of::<Base>() as u64 + 24;
 
-/// One part of the index of bases, with the memory of their options.
-#[derive(Default)]
-struct Shard {
-    index: HashTable<u32>,
-    options: Bump,
-}
+/// One part of the index of bases.
+type Shard = HashTable<u32>;
 
 const SHARDS: usize = 64;
 
@@ -54,8 +50,9 @@ fn few_place(ups: i64, star: u32) -> Option<usize> {
 }
 
 pub(crate) struct Store {
-    // Declared before `shards`, so that no base outlives its options.
+    // Declared before `options`, so that no base outlives its options.
     pub bases: AppendList<Base>,
+    options: Mutex<Arena<Value>>,
     shards: [Mutex<Shard>; SHARDS],
     /// The bases of few ups and small stars, which are met all the time; 0 for those that are not known yet.
     few: [AtomicU32; FEW_UPS * FEW_STARS],
@@ -84,6 +81,7 @@ impl Store {
     pub fn new() -> Self {
         let store = Store {
             bases: AppendList::new(),
+            options: Mutex::default(),
             shards: std::array::from_fn(|_| Mutex::default()),
             few: std::array::from_fn(|_| AtomicU32::new(ZERO_BASE)),
             large_numbers: LargeNumbers::default(),
@@ -125,7 +123,7 @@ impl Store {
         }
         let hash = hash_of((ups, star));
         let shard = lock(self.shard(hash));
-        let found = *shard.index.find(hash, |&b| self.bases.get(b).up_star() == Some((ups, star)))?;
+        let found = *shard.find(hash, |&b| self.bases.get(b).up_star() == Some((ups, star)))?;
         if let Some(place) = place {
             place.store(found, Ordering::Release);
         }
@@ -140,7 +138,7 @@ impl Store {
     pub fn find_form(&self, left: &[Value], right: &[Value]) -> Option<u32> {
         let hash = hash_of((left, right));
         let shard = lock(self.shard(hash));
-        shard.index.find(hash, |&b| self.is_form(b, left, right)).copied()
+        shard.find(hash, |&b| self.is_form(b, left, right)).copied()
     }
 
     pub fn intern_up_star(
@@ -153,7 +151,7 @@ impl Store {
         let pair = (ups as i64, star);
         let hash = hash_of(pair);
         let same = |b: u32| self.bases.get(b).up_star() == Some(pair);
-        // SAFETY: `insert` hands over options in the arena of a shard, which is dropped after the bases.
+        // SAFETY: `insert` hands over options in the arena, which is dropped after the bases.
         let make = |options: &[Value]| unsafe { Base::of_up_star(ups, star, options, left_count) };
         self.insert(hash, same, options.iter().copied(), make)
     }
@@ -182,17 +180,16 @@ impl Store {
         make: impl FnOnce(&[Value]) -> Base,
     ) -> Result<u32, Stop> {
         let mut shard = lock(self.shard(hash));
-        if let Some(&found) = shard.index.find(hash, |&b| same(b)) {
+        if let Some(&found) = shard.find(hash, |&b| same(b)) {
             return Ok(found);
         }
         let options: SmallVec<[Value; 16]> = options.collect();
-        let slice = shard.options.alloc_slice_copy(&options);
-        self.option_bytes.fetch_add(size_of_val(slice) as u64, Ordering::Relaxed);
-        let base =
-            self.bases.push(make(slice)).map_err(|_| Stop::TooLarge("2^32 games in one store".into()))?;
-        let before = shard.index.allocation_size();
-        shard.index.insert_unique(hash, base, |&b| self.base_hash(b));
-        let grown = shard.index.allocation_size() - before;
+        self.option_bytes.fetch_add(size_of_val(&options[..]) as u64, Ordering::Relaxed);
+        let made = make(lock(&self.options).keep(&options));
+        let base = self.bases.push(made).map_err(|_| Stop::TooLarge("2^32 games in one store".into()))?;
+        let before = shard.allocation_size();
+        shard.insert_unique(hash, base, |&b| self.base_hash(b));
+        let grown = shard.allocation_size() - before;
         if grown > 0 {
             self.index_bytes.fetch_add(grown as u64, Ordering::Relaxed);
         }
