@@ -4,10 +4,11 @@
 //! the two ways, `dense` and `sparse`, and looks for a better split now and then.
 
 use super::code::Code;
+use super::follower::Follower;
 use super::helper::Helper;
 use super::marks::Marks;
 use super::mirror::Mirror;
-use super::rows::Rows;
+use super::rows::{Rows, WORD};
 use super::samples::Samples;
 use super::simd::Instructions;
 use super::split::Split;
@@ -26,6 +27,8 @@ pub(crate) struct Blocks<C: Code> {
     pub(crate) threads: usize,
     /// The second one, while there is work for it.
     pub(crate) helper: Option<Helper<C>>,
+    /// Or the second one that looks at steady heaps.
+    pub(crate) follower: Option<Follower>,
     /// Small heaps once more, where all splits are looked at.
     pub(crate) mirror: Mirror<C>,
     /// Marks of common options; of all options without a split.
@@ -55,6 +58,7 @@ impl<C: Code> Blocks<C> {
             simd,
             threads,
             helper: None,
+            follower: None,
             mirror: Mirror::new(),
             common: Marks::new(),
             rare: Marks::new(),
@@ -79,15 +83,26 @@ impl<C: Code> Blocks<C> {
         Some(blocks)
     }
 
+    /// Another one with the same table, for one thread.
+    pub(crate) fn twin(&self) -> Self {
+        let mut twin = Blocks::new(self.moves.clone(), self.table.clone(), self.simd, 1);
+        twin.samples = self.samples.clone();
+        twin
+    }
+
     /// Lets so many threads work from now on.
     pub(crate) fn use_threads(&mut self, threads: usize) {
         self.threads = threads;
         self.helper = None;
+        self.follower = None;
     }
 
     /// Bytes that are held for values.
     pub(crate) fn bytes(&self) -> u64 {
-        self.table.bytes() + self.mirror.bytes() + self.helper.as_ref().map_or(0, Helper::bytes)
+        self.table.bytes()
+            + self.mirror.bytes()
+            + self.helper.as_ref().map_or(0, Helper::bytes)
+            + self.follower.as_ref().map_or(0, Follower::bytes)
     }
 
     /// Whether a split has made all codes so small that a byte is enough, with room for larger ones.
@@ -95,7 +110,7 @@ impl<C: Code> Blocks<C> {
         !self.table.split().is_none() && self.table.max_code() < 200
     }
 
-    /// Computes at least one more heap and at most one block, and none from `end` on.
+    /// Computes at least one more heap and at most one block, or a batch of them on two threads, and none from `end` on.
     pub(crate) fn advance(&mut self, end: usize) -> Result<(), DoesNotFit> {
         if self.table.len() >= self.next_split || self.table.rares().0.len() >= self.next_split_rares {
             self.look_for_split();
@@ -104,6 +119,9 @@ impl<C: Code> Blocks<C> {
         if self.table.split().is_none() {
             self.dense_block(end)
         } else if self.is_steady() {
+            if self.table.max_code() >= WORD && self.is_followed(end) && self.followed_batch(end)? {
+                return Ok(());
+            }
             self.steady_block(end)
         } else {
             self.steady = None;
@@ -133,6 +151,7 @@ impl<C: Code> Blocks<C> {
             self.table = table;
             // They have the codes of the old split.
             self.helper = None;
+            self.follower = None;
             self.mirror = Mirror::new();
             self.tuning = Tuning::new();
         }

@@ -4,6 +4,7 @@ mod all_but;
 mod blocks;
 mod code;
 mod dense;
+mod follower;
 mod helper;
 mod look;
 mod marks;

@@ -6,6 +6,7 @@ use super::table::Table;
 
 /// Some common heaps with their codes, in an order in which the first ones are as good as all. Each is given by its
 /// distance from the heap that is asked about, and so belongs to one of the game's moves.
+#[derive(Clone)]
 pub(crate) struct Samples<C>(ProbeList<C>);
 
 /// Heaps are sampled among so many first ones.

@@ -9,12 +9,12 @@ use super::code::{Code, strike};
 use super::probes::{Listed, ProbeList, Probes};
 use super::round::{MAX_LANES, Reach, Round};
 use super::rows::{Rows, WORD};
-use super::sweep::{Bits, LANES};
+use super::sweep::{Bits, LANES, swept_below};
 use super::table::DoesNotFit;
 use super::words::Words;
 
-/// Rare heaps, and samples, that are swept for every code of a window.
-const RARES_PER_CODE: usize = 14;
+/// Rare heaps that are swept for a window, and samples for every code of one.
+const RARES_SWEPT: usize = 896;
 const SAMPLES_PER_CODE: usize = 12;
 /// Samples that strike in a step at rare codes that are open, and how few hits end that.
 const STEP: usize = 128;
@@ -39,20 +39,18 @@ pub(crate) struct Steady {
 /// Heaps by their distance from the block's start.
 struct Heaps {
     all: ProbeList<u8>,
-    /// Those that are swept for a window.
+    /// Those that are swept for a window, the first ones of all.
     swept: Vec<ProbeList<u8>>,
 }
 
 impl Heaps {
-    /// From (distance, code) pairs, of which so many are swept for every code when `max_code` is the largest one.
-    fn new(heaps: &[(usize, u8)], per_code: usize, max_code: usize) -> Self {
+    /// From (distance, code) pairs, of which so many are swept for a window with so many codes, when `max_code` is the largest one.
+    fn new(heaps: &[(usize, u8)], max_code: usize, swept: impl Fn(usize) -> usize) -> Self {
         let list = |heaps: &[(usize, u8)]| -> ProbeList<u8> {
             heaps.iter().map(|&(distance, code)| (distance as u32, code)).collect()
         };
-        let swept = (0..=max_code / WORD).map(|window| {
-            let wanted = per_code * (max_code + 1 - window * WORD).min(WORD);
-            list(&heaps[..wanted.min(heaps.len())])
-        });
+        let swept = (0..=max_code / WORD)
+            .map(|window| list(&heaps[..swept((max_code + 1 - window * WORD).min(WORD)).min(heaps.len())]));
         Heaps { swept: swept.collect(), all: list(heaps) }
     }
 
@@ -82,7 +80,8 @@ impl<C: Code> Blocks<C> {
         let samples: Vec<_> =
             self.samples.pairs().map(|(distance, code)| (distance as usize, code)).collect();
         let max_code = self.table.max_code();
-        let rares_per_code = if max_code < WORD { far.len() } else { RARES_PER_CODE };
+        // The same ones for every window, so that the others are enough to strike.
+        let rares_swept = if max_code < WORD { far.len() } else { RARES_SWEPT };
         let words = (max_code < WORD).then(|| {
             let rares: Vec<_> = near.iter().chain(&far).copied().collect();
             self.make_words(&rares, &samples)
@@ -90,8 +89,8 @@ impl<C: Code> Blocks<C> {
         Steady {
             words: words.flatten(),
             near,
-            far: Heaps::new(&far, rares_per_code, max_code),
-            samples: Heaps::new(&samples, SAMPLES_PER_CODE, max_code),
+            far: Heaps::new(&far, max_code, |_| rares_swept),
+            samples: Heaps::new(&samples, max_code, |codes| SAMPLES_PER_CODE * codes),
         }
     }
 
@@ -106,11 +105,38 @@ impl<C: Code> Blocks<C> {
             return Ok(());
         }
         let start = self.table.len();
-        let (common, reach) = self.sweep_common(start, &steady);
-        let rare = self.sweep_rare(start, &common, &steady);
-        let answer = self.finish_steady(start, end, &steady, common, reach, rare);
+        let answer = self.push_common(end, &steady).and_then(|()| {
+            match self.first_rare(start, self.table.len(), &steady) {
+                Some(rare) => self.take_back(rare),
+                None => Ok(()),
+            }
+        });
         self.steady = Some(steady);
         answer
+    }
+
+    /// Appends heaps up to `end` as [`Self::push_common`] does, with what is known before a block.
+    pub(crate) fn push_common_block(&mut self, end: usize) -> Result<(), DoesNotFit> {
+        let steady = self.steady.take().unwrap_or_else(|| Box::new(self.make_steady()));
+        let answer = self.push_common(end, &steady);
+        self.steady = Some(steady);
+        answer
+    }
+
+    /// The first heap from `from` on, all of which were taken to be common, that has a lesser rare value, and its code.
+    pub(crate) fn first_rare_from(&mut self, from: usize) -> Option<(usize, usize)> {
+        let steady = self.steady.take().unwrap_or_else(|| Box::new(self.make_steady()));
+        let rare = self.first_rare(from, self.table.len(), &steady);
+        self.steady = Some(steady);
+        rare
+    }
+
+    /// Forgets the heaps from the first that is rare after all, and stores that one with its code. It is a new probe, and what
+    /// followed it did not know of it.
+    pub(crate) fn take_back(&mut self, (n, code): (usize, usize)) -> Result<(), DoesNotFit> {
+        self.table.truncate(n);
+        let value = self.table.split().decode(code, n, false);
+        self.table.push(value.ok_or(DoesNotFit)?)
     }
 
     /// Options that are sums of a rare and a common heap, complete below the codes that are returned.
@@ -128,11 +154,15 @@ impl<C: Code> Blocks<C> {
             return (common, [max_code + 1; MAX_LANES]);
         }
         let all = steady.far.all.listed();
+        // Heaps that were swept need not strike again at codes for which they were.
+        let rest = all.part(steady.far.swept(0).len(), count);
+        let swept_below = swept_below(max_code).min(steady.far.swept.len() * WORD);
         let mut reach = [0; MAX_LANES];
         let mut survivors = [0; MAX_LANES];
         loop {
             let mut round = Round::<u8>::open(&common, &mut reach, &[common.width(); MAX_LANES]);
-            strike(self.simd, codes, start, all, &round.candidates, &mut round.hits);
+            let heaps = if reach.iter().all(|&reach| reach <= swept_below) { rest } else { all };
+            strike(self.simd, codes, start, heaps, &round.candidates, &mut round.hits);
             round.close(&mut common, &mut survivors);
             let is_poor = |&lane: &usize| survivors[lane] < self.tuning.spare && reach[lane] < common.width();
             if (0..LANES).filter(is_poor).count() <= POOR {
@@ -141,22 +171,76 @@ impl<C: Code> Blocks<C> {
         }
     }
 
-    /// Options that are sums of common heaps: enough to leave few rare codes open that matter.
-    fn sweep_rare(&mut self, start: usize, common: &Bits, steady: &Steady) -> Bits {
+    /// Appends heaps up to `end`, but at most a block of them, as if they were all common: whether lesser rare values are options
+    /// does not matter for the common ones, so that can be asked afterwards.
+    fn push_common(&mut self, end: usize, steady: &Steady) -> Result<(), DoesNotFit> {
+        let start = self.table.len();
+        let (mut common, reach) = self.sweep_common(start, steady);
+        let mut exhausted = 0;
+        let lanes = LANES.min(end - start);
+        for (lane, &reach) in reach.iter().enumerate().take(lanes) {
+            let n = start + lane;
+            let codes = C::bytes(self.table.codes()).unwrap_or_default();
+            for &(distance, code) in &steady.near {
+                common.mark(lane, (codes[n - distance] ^ code).into());
+            }
+            for &take in self.moves.one.iter().filter(|&&take| !self.table.split().is_shifted_by(take)) {
+                common.mark(lane, codes[n - take].into());
+            }
+            let mut code = common.next_open(lane, 0);
+            exhausted += usize::from(code >= reach);
+            while code >= reach && code < common.width() && is_option(codes, n, &steady.far, code) {
+                code = common.next_open(lane, code + 1);
+            }
+            match u8::try_from(code) {
+                Ok(code) => self.table.extend_common(&[code]),
+                // What is there so far may turn out to end with a rare heap before this one.
+                Err(_) if lane > 0 => break,
+                Err(_) => return Err(DoesNotFit),
+            }
+        }
+        self.tuning.learn_spare(exhausted, LANES);
+        Ok(())
+    }
+
+    /// The first of these heaps, which were taken to be common, that has a lesser rare value, and its code.
+    fn first_rare(&mut self, from: usize, to: usize, steady: &Steady) -> Option<(usize, usize)> {
+        (from..to)
+            .step_by(LANES)
+            .find_map(|start| self.first_rare_of_block(start, to.min(start + LANES), steady))
+    }
+
+    fn first_rare_of_block(&mut self, start: usize, end: usize, steady: &Steady) -> Option<(usize, usize)> {
+        let codes = C::bytes(self.table.codes()).unwrap_or_default();
+        let mut bound = [0; MAX_LANES];
+        for (n, bound) in (start..end).zip(&mut bound) {
+            *bound = self.rare_bound(n, codes[n].into());
+        }
+        let rare = self.sweep_rare(start, &bound, steady);
+        (start..end).zip(bound).enumerate().find_map(|(lane, (n, bound))| {
+            let missing = self.least_rare(n, rare.open_codes(lane, 0), bound.min(rare.width()));
+            // A bound beyond the width means that there is a code that is no option at the width.
+            Some((n, missing.or((bound > rare.width()).then_some(rare.width()))?))
+        })
+    }
+
+    /// Options that are sums of common heaps, or single heaps of the other class: enough to leave few rare codes open below
+    /// the bounds.
+    fn sweep_rare(&mut self, start: usize, bound: &Reach, steady: &Steady) -> Bits {
         let mut rare = Bits::none();
         let codes = C::bytes(self.table.codes()).unwrap_or_default();
         let max_code = self.table.max_code();
-        let mut bound = [0; MAX_LANES];
-        for (lane, bound) in bound.iter_mut().enumerate() {
-            // The second open code, because another heap of the block may take the first one.
-            let code = common.open_codes(lane, 0).nth(1).unwrap_or(common.width());
-            *bound = self.rare_bound(start + lane, code).min(rare.width());
-        }
+        let bound = bound.map(|bound| bound.min(rare.width()));
         let most = bound.into_iter().max().unwrap_or(0).min(max_code + 1);
         for window in 0..most.div_ceil(WORD) {
             let samples = steady.samples.swept(window);
             rare.sweep(self.simd, codes, start, samples, window, max_code);
             self.work += (samples.len() * LANES) as u64 / 4;
+        }
+        for &take in self.moves.one.iter().filter(|&&take| self.table.split().is_shifted_by(take)) {
+            for (lane, &left) in codes[start - take..].iter().enumerate().take(LANES) {
+                rare.mark(lane, left.into());
+            }
         }
         let mut reach = [0; MAX_LANES];
         let mut round = Round::<u8>::open(&rare, &mut reach, &bound);
@@ -176,47 +260,6 @@ impl<C: Code> Blocks<C> {
         }
         round.close(&mut rare, &mut [0; MAX_LANES]);
         rare
-    }
-
-    /// Goes through the heaps of the block one by one. A new rare heap ends the block, because it is a new probe.
-    fn finish_steady(
-        &mut self,
-        start: usize,
-        end: usize,
-        steady: &Steady,
-        mut common: Bits,
-        reach: Reach,
-        mut rare: Bits,
-    ) -> Result<(), DoesNotFit> {
-        let mut exhausted = 0;
-        for (lane, &reach) in reach.iter().enumerate().take(LANES.min(end - start)) {
-            let n = start + lane;
-            let codes = C::bytes(self.table.codes()).unwrap_or_default();
-            for &(distance, code) in &steady.near {
-                common.mark(lane, (codes[n - distance] ^ code).into());
-            }
-            for &take in &self.moves.one {
-                // The heap that is left is common, unless its class changes with the heap's parity.
-                let row = if self.table.split().is_shifted_by(take) { &mut rare } else { &mut common };
-                row.mark(lane, codes[n - take].into());
-            }
-            let mut code = common.next_open(lane, 0);
-            exhausted += usize::from(code >= reach);
-            while code >= reach && code < common.width() && is_option(codes, n, &steady.far, code) {
-                code = common.next_open(lane, code + 1);
-            }
-            let bound = self.rare_bound(n, code);
-            let missing = self.least_rare(n, rare.open_codes(lane, 0), bound.min(rare.width()));
-            // A bound beyond the width means that there is a code that is no option at the width.
-            let missing = missing.or((bound > rare.width()).then_some(rare.width()));
-            let value = self.table.split().decode(missing.unwrap_or(code), n, missing.is_none());
-            self.table.push(value.ok_or(DoesNotFit)?)?;
-            if missing.is_some() {
-                break;
-            }
-        }
-        self.tuning.learn_spare(exhausted, LANES);
-        Ok(())
     }
 }
 

@@ -171,6 +171,20 @@ pub(crate) fn open_lanes(window: &Window) -> u32 {
     any.into_iter().map(|any| u32::from(any != 0)).sum()
 }
 
+/// Pairs of vectors for the codes from `first` on, when no code of the table is above `max_code`.
+fn pairs(first: usize, max_code: usize) -> usize {
+    match (max_code + 1).saturating_sub(first).div_ceil(SIXTEEN) {
+        few @ 0..=2 => few,
+        _ => WORD / SIXTEEN,
+    }
+}
+
+/// Below which code a sweep of all windows finds all options that its heaps make.
+pub(crate) fn swept_below(max_code: usize) -> usize {
+    let last = max_code / WORD * WORD;
+    last + pairs(last, max_code) * SIXTEEN
+}
+
 fn sweep_from(
     simd: Instructions,
     codes: &[u8],
@@ -182,7 +196,7 @@ fn sweep_from(
     assert_inside(codes, start, far);
     let mut bytes: Window = [[0; LANES]; WORD / 8];
     // Fewer vectors are enough for games with few codes.
-    match (max_code + 1).saturating_sub(first).div_ceil(SIXTEEN) {
+    match pairs(first, max_code) {
         0 => (),
         1 => sweep_window::<1>(simd, codes, start, far, first as u8, &mut bytes),
         2 => sweep_window::<2>(simd, codes, start, far, first as u8, &mut bytes),

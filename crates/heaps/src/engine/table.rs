@@ -139,6 +139,11 @@ impl<C: Code> Table<C> {
         self.codes.try_reserve_exact(more).map_err(too_large)
     }
 
+    /// How many heaps there is room for.
+    pub(crate) fn room(&self) -> usize {
+        self.codes.capacity()
+    }
+
     /// Bytes that are held for values.
     pub(crate) fn bytes(&self) -> u64 {
         (self.codes.capacity() * size_of::<C>() + self.rare_bits.capacity() * 8) as u64
@@ -159,6 +164,17 @@ impl<C: Code> Table<C> {
         let largest = codes.iter().copied().max().unwrap_or(0);
         self.max_code = self.max_code.max(largest.into());
         self.rare_bits.resize(self.codes.len().div_ceil(64), 0);
+    }
+
+    /// Forgets the heaps from `len` on, none of which is rare.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        debug_assert!(
+            self.rares.last().is_none_or(|&last| (last as usize) < len),
+            "a rare heap is forgotten"
+        );
+        debug_assert!(self.counted <= len, "a heap is forgotten that was counted");
+        self.codes.truncate(len);
+        self.rare_bits.truncate(len.div_ceil(64));
     }
 
     fn note_class(&mut self, value: u16, code: C, n: usize) {
