@@ -35,7 +35,7 @@ pub use reduction::Reduction;
 pub use registrar::Registrar;
 pub use rules::{Faithful, Rules, Sign};
 pub use scene::{Key, Scene};
-pub use small_board::SmallBoard;
+pub use small_board::{SmallBoard, SmallRows};
 pub use theorem::{Answer, Asked, Claim, HalfTheorem, Repeat, Said, Theorem, Win};
 pub use upstar_ground::{Budget, ParseError, Stop};
 pub use upstar_values::{Outcome, Player, Value, Values};

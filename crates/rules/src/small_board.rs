@@ -26,3 +26,37 @@ impl SmallBoard<'_> {
         self.leaving.is_empty()
     }
 }
+
+/// The rows of a [`SmallBoard`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SmallRows {
+    leaving: Vec<u32>,
+    entering: Vec<u32>,
+    directed: bool,
+}
+
+impl SmallRows {
+    /// The rows of a graph, or of a digraph, with so many vertices and these links; none when there are too many vertices.
+    pub fn new(vertices: usize, links: impl Iterator<Item = (usize, usize)>, directed: bool) -> Option<Self> {
+        if vertices > SmallBoard::MOST {
+            return None;
+        }
+        let (mut leaving, mut entering) = (vec![0; vertices], vec![0; vertices]);
+        let mut link = |v: usize, w: usize| {
+            leaving[v] |= 1 << w;
+            entering[w] |= 1 << v;
+        };
+        for (v, w) in links {
+            link(v, w);
+            if !directed {
+                link(w, v);
+            }
+        }
+        Some(SmallRows { leaving, entering, directed })
+    }
+
+    /// The board.
+    pub fn board(&self) -> SmallBoard<'_> {
+        SmallBoard { leaving: &self.leaving, entering: &self.entering, directed: self.directed }
+    }
+}

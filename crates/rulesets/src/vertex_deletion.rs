@@ -11,7 +11,7 @@ use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
     Board, Card, Digraph, Directed, Faithful, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player,
-    Position, Reduction, Rules, Scene, Sign, SmallBoard, Stop, Theorem,
+    Position, Reduction, Rules, Scene, Sign, SmallBoard, SmallRows, Stop, Theorem,
 };
 
 /// The rules, with what each player may delete.
@@ -318,6 +318,13 @@ impl Position for Net {
             (Net::Digraph(a), Net::Digraph(b)) => a.difference(b),
             (Net::Digraph(a), Net::Graph(b)) => a.difference(&Digraph::new(b.names().clone(), [])),
             (Net::Graph(_), Net::Digraph(_)) => format!("to {next}"),
+        }
+    }
+
+    fn small_rows(&self) -> Option<SmallRows> {
+        match self {
+            Net::Graph(graph) => SmallRows::new(graph.len(), graph.edges(), false),
+            Net::Digraph(digraph) => SmallRows::new(digraph.len(), digraph.leaving().all(), true),
         }
     }
 

@@ -130,12 +130,16 @@ impl<P: Position> Oracle<P> for Solver<P> {
             let found = self.search(how, &|worker| self.searches.loses(at, worker))?;
             return Ok(found.map(|zero| if zero { Outcome::P } else { Outcome::N }));
         }
-        let mut known = Player::BOTH.map(|player| (player, None));
+        let halves = Player::BOTH.map(|player| self.half_known(at, player, how));
+        let mut known =
+            Player::BOTH.map(|player| (player, halves[player as usize].as_ref().map(|half| half.0)));
         let positions = self.winners(at, how, &mut known)?;
         let [left, right] =
             known.map(|(player, wins)| if wins == Some(true) { player } else { player.opponent() });
         let answer = Outcome::from_winners(left, right);
-        Ok(Found { answer, theorems: Vec::new(), searched: true, positions })
+        let theorems: Vec<_> = halves.into_iter().flatten().map(|(_, name)| name).collect();
+        let searched = theorems.len() < 2;
+        Ok(Found { answer, theorems, searched, positions })
     }
 
     fn wins_first(&self, at: &P, player: Player, how: &How) -> Result<bool, Stop> {
@@ -145,7 +149,10 @@ impl<P: Position> Oracle<P> for Solver<P> {
         match self.outcome_by_theorems(at, how)? {
             Some(found) => Ok(found.answer.winner(player) == player),
             // The other player's chances need no search.
-            None => Ok(self.wins(at, player, how)?.answer),
+            None => match self.half_known(at, player, how) {
+                Some((wins, _)) => Ok(wins),
+                None => Ok(self.wins(at, player, how)?.answer),
+            },
         }
     }
 
@@ -258,6 +265,12 @@ impl<P: Position> Solver<P> {
             return Ok(Some(Found::by_theorem(claim.outcome(&values)?, name)));
         }
         self.outcome_of_parts(at, how)
+    }
+
+    /// Whether `player` wins moving first, where a theorem about that player's start knows it, and its name.
+    fn half_known(&self, at: &P, player: Player, how: &How) -> Option<(bool, Arc<str>)> {
+        let halves = if how.theorems { self.rules.half_theorems() } else { Vec::new() };
+        halves.into_iter().find_map(|half| Some(((half.winner)(at, player)? == player, half.name.clone())))
     }
 
     /// Who wins when theorems know the values of all components.

@@ -15,12 +15,21 @@ pub struct Ideas {
     pub stops: bool,
     /// Promising moves first.
     pub order: bool,
+    /// Games that only take vertices away are searched by sets of vertices too.
+    pub sets: bool,
 }
 
 impl Ideas {
     /// All of them.
-    pub const ALL: Ideas =
-        Ideas { table: true, values: true, cancelling: true, bounds: true, stops: true, order: true };
+    pub const ALL: Ideas = Ideas {
+        table: true,
+        values: true,
+        cancelling: true,
+        bounds: true,
+        stops: true,
+        order: true,
+        sets: true,
+    };
 
     /// All of them but one, for each, and none of them.
     pub fn each_left_out() -> Vec<Ideas> {
@@ -32,6 +41,7 @@ impl Ideas {
             Ideas { bounds: false, ..all },
             Ideas { stops: false, ..all },
             Ideas { order: false, ..all },
+            Ideas { sets: false, ..all },
             Ideas {
                 table: false,
                 values: false,
@@ -39,6 +49,7 @@ impl Ideas {
                 bounds: false,
                 stops: false,
                 order: false,
+                sets: false,
             },
         ]
     }

@@ -3,6 +3,7 @@
 //! A sum is a cold part and a multiset of numbered components ([`sum`], [`cold`], [`parts`]); small components are
 //! there as their values. What they are made of is hidden behind [`source`], so that all else is compiled once. Means, temperatures, stops and tied hands decide many sums at a look ([`bounds`], [`stops`], [`cuts`],
 //! [`relaxed`]), a bounded table remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
+//! A game that only takes vertices away is searched by sets of vertices beside that ([`sets`]).
 //!
 //! The work is done in slices, each twice as long as the one before: between two of them the table grows and the two
 //! players' questions take turns, so that an easy one is answered even when the other is out of reach. A slice that
@@ -19,6 +20,7 @@ mod order;
 mod parts;
 mod relaxed;
 mod search;
+mod sets;
 mod source;
 mod stops;
 mod sum;
@@ -37,6 +39,7 @@ use order::Record;
 use parts::{Parts, Setting};
 use rustc_hash::FxHashMap;
 use search::{Search, Shared};
+use sets::Sets;
 use source::{Met, Positions};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use table::Table;
@@ -75,6 +78,9 @@ const FIRST_SLICE: u64 = 1 << 12;
 /// The most positions in a slice.
 const LAST_SLICE: u64 = 1 << 24;
 
+/// So many sets of vertices take as long as one position.
+const SETS_FOR_ONE: u64 = 512;
+
 /// Questions whose answers are kept, beside the table.
 const MOST_ANSWERED: usize = 1 << 10;
 
@@ -102,8 +108,8 @@ impl<P: Position> Outcomes<P> {
         (kept.table.count(), kept.bytes() + parts)
     }
 
-    /// Whether each of `players` wins moving first, in their order. What is known when a limit ends the search stays
-    /// in `known`.
+    /// Whether each player in `known` wins moving first, where it is not known already. What is known when a limit ends the
+    /// search stays there.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -119,7 +125,7 @@ impl<P: Position> Outcomes<P> {
         rules.searchable(at)?;
         let before = self.known(at);
         for (player, answer) in known.iter_mut() {
-            *answer = before[*player as usize];
+            *answer = answer.or(before[*player as usize]);
         }
         let result = Job { engine: self, rules, values, appraise, how }.run(at, known);
         let mut answered = self.answered();
@@ -158,9 +164,20 @@ struct Job<'a, P: Position> {
 impl<P: Position> Job<'_, P> {
     fn run(&self, at: &P, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
         let (mut positions, mut slice) = (0, FIRST_SLICE);
+        let mut sets = if self.engine.ideas.sets { Sets::of(self.rules, at) } else { None };
         while known.iter().any(|(_, answer)| answer.is_none()) {
             for (player, answer) in known.iter_mut().filter(|(_, answer)| answer.is_none()) {
                 self.how.budget.check()?;
+                if let Some(sets) = &mut sets {
+                    // Few at first: what has much symmetry is soon answered by the other search.
+                    let most = if slice == FIRST_SLICE { slice } else { SETS_FOR_ONE * slice };
+                    let (found, expanded) = self.slice_of_sets(sets, *player, most);
+                    positions += expanded;
+                    *answer = found?;
+                    if answer.is_some() {
+                        continue;
+                    }
+                }
                 self.make_room(slice);
                 let (found, expanded) = self.slice(at, *player, slice);
                 positions += expanded;
@@ -208,6 +225,29 @@ impl<P: Position> Job<'_, P> {
             Err(stop) => (Err(stop), 0),
         };
         budget.release(bytes);
+        result
+    }
+
+    /// Searches at most so many vertex sets a thread.
+    fn slice_of_sets(&self, sets: &mut Sets, player: Player, most: u64) -> (Result<Option<bool>, Stop>, u64) {
+        let threads = self.how.threads.max(1);
+        let budget = &self.how.budget;
+        while sets.lacks_room(most.saturating_mul(threads as u64)) {
+            // The old table is there until the new one is filled.
+            if 2 * sets.bytes() > self.share() || budget.room_for(3 * sets.bytes()).is_err() {
+                break;
+            }
+            sets.double();
+        }
+        let work = |worker: Worker| match sets.wins(self.rules, player, worker.at_most(most)) {
+            Err(Halt::Enough) => Ok(None),
+            answer => answer.map(Some),
+        };
+        let result = match budget.charge(sets.bytes()) {
+            Ok(()) => race(threads, budget, &work),
+            Err(stop) => (Err(stop), 0),
+        };
+        budget.release(sets.bytes());
         result
     }
 
