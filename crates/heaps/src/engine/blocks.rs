@@ -27,8 +27,9 @@ pub(crate) struct Blocks<C: Code> {
     pub(crate) threads: usize,
     /// The second one, while there is work for it.
     pub(crate) helper: Option<Helper<C>>,
-    /// Or the second one that looks at steady heaps.
+    /// Or the second one that looks at steady heaps, and whether there is memory for its copy of the table.
     pub(crate) follower: Option<Follower>,
+    pub(crate) may_copy: bool,
     /// Small heaps once more, where all splits are looked at.
     pub(crate) mirror: Mirror<C>,
     /// Marks of common options; of all options without a split.
@@ -59,6 +60,7 @@ impl<C: Code> Blocks<C> {
             threads,
             helper: None,
             follower: None,
+            may_copy: false,
             mirror: Mirror::new(),
             common: Marks::new(),
             rare: Marks::new(),
@@ -95,6 +97,14 @@ impl<C: Code> Blocks<C> {
         self.threads = threads;
         self.helper = None;
         self.follower = None;
+    }
+
+    /// Says whether there is memory for a copy of the table.
+    pub(crate) fn allow_copies(&mut self, allowed: bool) {
+        self.may_copy = allowed;
+        if !allowed {
+            self.follower = None;
+        }
     }
 
     /// Bytes that are held for values.

@@ -21,8 +21,6 @@ const LAG: usize = 8;
 const BATCH: usize = 64 * CHUNK;
 /// A new rare heap ends the follower, whose table does not have it. A new one is hired when that was so many heaps ago.
 const CALM: usize = 2 * CHUNK;
-/// With more heaps the copy of the table would be too large.
-const MOST: usize = 1 << 28;
 
 /// What the follower says of a chunk: the first heap that is rare, with its code.
 type Verdict = Option<(usize, usize)>;
@@ -106,7 +104,7 @@ impl<C: Code> Blocks<C> {
     pub(crate) fn is_followed(&self, end: usize) -> bool {
         let calm = self.table.rares().0.last().is_some_and(|&last| last as usize + CALM < self.table.len());
         let room = end.min(self.table.room()) - self.table.len();
-        self.threads > 1 && calm && room > 2 * CHUNK && self.table.len() < MOST
+        self.threads > 1 && self.may_copy && calm && room > 2 * CHUNK
     }
 
     /// Computes steady heaps up to `end`, but at most a batch of them, which a second thread looks at. `false`, and nothing, when

@@ -161,6 +161,15 @@ impl Engine {
         }
     }
 
+    /// Says whether there is memory for a second thread's copy of the values, which is worth less than they are.
+    fn allow_copies(&mut self, allowed: bool) {
+        match self {
+            Engine::Bytes(blocks) => blocks.allow_copies(allowed),
+            Engine::Words(blocks) => blocks.allow_copies(allowed),
+            Engine::Triples(_) | Engine::AllBut(_) => (),
+        }
+    }
+
     /// Takes wider codes, if there are any.
     fn widen(&mut self) -> Result<(), Stop> {
         if let Engine::Bytes(blocks) = self
@@ -206,6 +215,7 @@ impl Engine {
         budget.check()?;
         while self.len() < len {
             self.reserve(len)?;
+            self.allow_copies(budget.room_for(self.bytes()).is_ok());
             let held = self.bytes();
             // Another budget may have been charged with what this one is told to release.
             budget.release(charged.saturating_sub(held).min(budget.memory_used()));
