@@ -6,11 +6,10 @@ use crate::files::NewFile;
 use crate::flags::Destination;
 #[cfg(feature = "scripts")]
 use crate::scripts::with_files;
-use crate::{inputs, interrupt, progress, watchman};
+use crate::{inputs, interrupt, postman, progress, watchman};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::ffi::OsStr;
-use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
@@ -37,7 +36,7 @@ pub struct Context {
 
 /// Where lines of results go.
 enum Results {
-    Standard(BufWriter<io::Stdout>),
+    Standard,
     /// A file that is begun with the first line.
     File(PathBuf, Option<NewFile>),
 }
@@ -50,11 +49,10 @@ fn with_files(rulesets: &Catalog) -> Catalog {
 
 impl Context {
     pub fn new(common: &Common, to: Destination, rulesets: Catalog) -> Self {
-        let standard = || Results::Standard(BufWriter::new(io::stdout()));
         let (results, output, json) = match to {
-            Destination::Standard => (standard(), None, common.json),
+            Destination::Standard => (Results::Standard, None, common.json),
             Destination::Lines { path, json } => (Results::File(path, None), None, json),
-            Destination::Own(path) => (standard(), Some(path), common.json),
+            Destination::Own(path) => (Results::Standard, Some(path), common.json),
         };
         let memory = common.memory.or_else(default_memory);
         Context {
@@ -138,7 +136,7 @@ impl Context {
     pub fn line(&self, text: &str) -> Result<(), Failure> {
         let mut results = self.results.borrow_mut();
         let file = match &mut *results {
-            Results::Standard(out) => return writeln!(out, "{text}").map_err(io_failure),
+            Results::Standard => return postman::line(text).map_err(io_failure),
             Results::File(_, Some(file)) => file,
             Results::File(path, file) => file.insert(NewFile::begin(path)?),
         };
@@ -157,8 +155,16 @@ impl Context {
 
     /// Sends what was written so far on its way.
     pub fn flush(&self) -> Result<(), Failure> {
-        match &mut *self.results.borrow_mut() {
-            Results::Standard(out) => out.flush().map_err(io_failure),
+        match &*self.results.borrow() {
+            Results::Standard => postman::send().map_err(io_failure),
+            Results::File(..) => Ok(()),
+        }
+    }
+
+    /// Has what was written so far sent while this thread goes on.
+    pub fn flush_soon(&self) -> Result<(), Failure> {
+        match &*self.results.borrow() {
+            Results::Standard => postman::send_soon().map_err(io_failure),
             Results::File(..) => Ok(()),
         }
     }
@@ -168,7 +174,7 @@ impl Context {
         self.flush()?;
         match &mut *self.results.borrow_mut() {
             Results::File(_, file) => file.take().map_or(Ok(()), NewFile::keep),
-            Results::Standard(_) => Ok(()),
+            Results::Standard => Ok(()),
         }
     }
 }

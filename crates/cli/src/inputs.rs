@@ -16,11 +16,23 @@ const LINE_LIMIT: usize = 64 << 20;
 /// How much of a file is read between two looks at the limits.
 const PIECE: u64 = 4 << 20;
 
+/// How much of lines is read at once.
+const READ_AHEAD: usize = 1 << 16;
+
 /// How many times as much memory as a text what it says may take.
 const UNDERSTOOD: u64 = 6;
 
 /// An input, or why it could not be read as text.
 type Input = Result<String, Failure>;
+
+/// Where an input comes from.
+#[derive(Clone, Copy)]
+enum Origin {
+    /// It was typed as an argument.
+    Argument,
+    /// It is a line, and whether the next one is there already.
+    Line { followed: bool },
+}
 
 /// The text of a position. A line that is graph6 from its first to its last character is a graph where the game has
 /// graphs, so that nauty's programs can be listened to; typed as an argument, `Bw` is a vertex with that name.
@@ -53,26 +65,26 @@ fn is_graph6(text: &str) -> bool {
     (bytes.len() - head) as u64 == bits.div_ceil(6) && u64::from(end) & ((1 << spare) - 1) == 0
 }
 
-/// Hands every input to `each`, in order, until `each` fails, and whether it was a line. `-` is standard input and
+/// Hands every input to `each`, in order, until `each` fails, and where it is from. `-` is standard input and
 /// `@FILE` a file, one input a line.
 fn for_each(
     arguments: &[OsString],
     context: &Context,
-    mut each: impl FnMut(Input, bool) -> Result<(), Failure>,
+    mut each: impl FnMut(Input, Origin) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     for argument in arguments {
         let bytes = argument.as_encoded_bytes();
         if bytes == b"-" {
-            lines(std::io::stdin().lock(), context, &mut each)?;
+            lines(BufReader::with_capacity(READ_AHEAD, std::io::stdin().lock()), context, &mut each)?;
         } else if let Some(path) = bytes.strip_prefix(b"@") {
             let path = String::from_utf8_lossy(path).into_owned();
             // A pipe is open once somebody writes to it.
             match context.watched(|_| std::fs::File::open(&path)) {
-                Ok(file) => lines(BufReader::new(file), context, &mut each)?,
-                Err(error) => each(Err(file_error(&path, &error).into()), false)?,
+                Ok(file) => lines(BufReader::with_capacity(READ_AHEAD, file), context, &mut each)?,
+                Err(error) => each(Err(file_error(&path, &error).into()), Origin::Argument)?,
             }
         } else {
-            each(argument_text(argument), false)?;
+            each(argument_text(argument), Origin::Argument)?;
         }
     }
     Ok(())
@@ -85,8 +97,8 @@ pub fn answer_each(
     mut answer: impl FnMut(String, bool) -> Result<(), Failure>,
 ) -> Outcome {
     let mut done = Done::default();
-    let each = |input: Input, line: bool| {
-        match input.and_then(|text| answer(text, line)) {
+    let each = |input: Input, origin: Origin| {
+        match input.and_then(|text| answer(text, matches!(origin, Origin::Line { .. }))) {
             Ok(()) => {}
             // Results that cannot be written are no fault of this input, and a file without them would not be whole.
             Err(failure @ (Failure::NobodyListens | Failure::Other(_))) => return Err(failure),
@@ -98,7 +110,11 @@ pub fn answer_each(
                 }
             }
         }
-        context.flush()
+        // Answers to lines that came together are sent together.
+        match origin {
+            Origin::Line { followed: true } => context.flush_soon(),
+            _ => context.flush(),
+        }
     };
     for_each(arguments, context, each).or_else(|failure| {
         // What was shown already is not shown again.
@@ -111,8 +127,8 @@ pub fn answer_each(
 /// standard input.
 pub fn one(argument: &OsStr, context: &Context) -> Result<(String, bool), Failure> {
     let mut texts = Vec::new();
-    for_each(&[argument.to_os_string()], context, |input, line| {
-        texts.push((input?, line));
+    for_each(&[argument.to_os_string()], context, |input, origin| {
+        texts.push((input?, matches!(origin, Origin::Line { .. })));
         Ok(())
     })?;
     // An empty last line is nobody's position.
@@ -176,9 +192,9 @@ fn file_error(path: &str, error: &std::io::Error) -> ParseError {
 }
 
 fn lines(
-    mut reader: impl BufRead,
+    mut reader: BufReader<impl Read>,
     context: &Context,
-    each: &mut impl FnMut(Input, bool) -> Result<(), Failure>,
+    each: &mut impl FnMut(Input, Origin) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     loop {
         let mut line = Vec::new();
@@ -188,19 +204,20 @@ fn lines(
         if read == 0 {
             return Ok(());
         }
+        let origin = Origin::Line { followed: reader.buffer().contains(&b'\n') };
         if line.last() == Some(&b'\n') {
             line.pop();
         } else if line.len() > LINE_LIMIT {
             let start = String::from_utf8_lossy(&line[..80]).into_owned();
             let message = format!("a line of more than {} MiB", LINE_LIMIT >> 20);
-            each(Err(ParseError::new(message, &start, 0, 1).expected("shorter lines").into()), true)?;
+            each(Err(ParseError::new(message, &start, 0, 1).expected("shorter lines").into()), origin)?;
             context.watched(|_| reader.skip_until(b'\n')).map_err(io_failure)?;
             continue;
         }
         if line.last() == Some(&b'\r') {
             line.pop();
         }
-        each(decode(&line), true)?;
+        each(decode(&line), origin)?;
     }
 }
 

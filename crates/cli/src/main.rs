@@ -10,6 +10,7 @@ mod inputs;
 mod interrupt;
 mod picture;
 mod png;
+mod postman;
 mod progress;
 #[cfg(feature = "scripts")]
 mod scripts;

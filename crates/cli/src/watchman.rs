@@ -4,7 +4,7 @@
 //! because a loop was forgotten or somebody else's code is at work, the program still ends with the same reason soon after the
 //! limit; what is in files and what was printed is whole, as files take their names when they are finished.
 
-use crate::interrupt;
+use crate::{interrupt, postman};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -108,6 +108,7 @@ fn leave(stop: Stop) -> ! {
     let problem = Problem::stopped(stop, "");
     // Whoever reads may be stuck, so nobody waits for them for long.
     let telling = std::thread::spawn(move || {
+        let _ = postman::send();
         let _ = if JSON.load(Ordering::Relaxed) {
             writeln!(std::io::stdout(), "{}", problem.object())
         } else {

@@ -2,7 +2,7 @@
 
 mod support;
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use support::{Run, run, run_with_input, upstar};
 
 /// A sum that takes far longer than any test: random hot games at all scales.
@@ -92,6 +92,24 @@ fn ctrl_c_is_quick_and_clean() {
     let mut error = String::new();
     child.stderr.take().expect("piped").read_to_string(&mut error).expect("text");
     assert!(error.contains("interrupted"), "{error}");
+}
+
+/// Answers to lines that came together may go out together, but none waits for the work on the next.
+#[cfg(unix)]
+#[test]
+fn an_answer_is_sent_while_the_next_is_worked_on() {
+    let mut child = upstar(&["eval", "-"]).stdin(std::process::Stdio::piped()).spawn().expect("starts");
+    let mut input = child.stdin.take().expect("piped");
+    input.write_all(format!("*2\n*3\n{ENDLESS}\n1\n").as_bytes()).expect("it reads");
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    for expected in ["*2\n", "*3\n"] {
+        let mut line = String::new();
+        out.read_line(&mut line).expect("a result");
+        assert_eq!(line, expected);
+    }
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.is_ok_and(|s| s.success()));
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
 }
 
 #[test]

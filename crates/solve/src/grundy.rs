@@ -3,13 +3,13 @@
 //! The question is mostly "is the Grundy value of this component n?". One option of value n says no at once, and
 //! of an option that is a sum only the smaller summands have to be known exactly.
 
-use crate::known::{GrundyMemory, Known, NOTED};
+use crate::known::{GrundyMemory, GrundyShelf, Known, NOTED};
 use crate::memory::hash_of;
 use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use crate::value::{endless, stacked};
 use rustc_hash::FxHashSet;
-use upstar_ground::mex;
+use upstar_ground::{Stop, mex};
 use upstar_rules::{Options, Player, Position, Rules};
 
 /// What is asked about a component.
@@ -47,6 +47,10 @@ struct Choice<P> {
 }
 
 impl<P> Choice<P> {
+    fn new() -> Self {
+        Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 }
+    }
+
     /// Takes the components whose Grundy values are known into the nimber.
     fn settle(&mut self) {
         let nimber = &mut self.nimber;
@@ -69,9 +73,12 @@ impl<P> Choice<P> {
     /// Among the options that may have a number, those of which most is known come first, then light ones.
     fn order(&self) -> (u32, u32) {
         let excluded = self.last.as_ref().map_or(0, |last| last.known.excluded_count());
-        (u32::MAX - excluded, self.weight)
+        (u64::BITS - excluded, self.weight)
     }
 }
+
+/// An option's order and its place among the choices, which are not moved themselves.
+type Place = ((u32, u32), u32);
 
 struct Frame<P> {
     position: P,
@@ -83,12 +90,14 @@ struct Frame<P> {
     missed: bool,
     /// Every number below this one is some option's.
     attained: u64,
-    /// The next option to ask about.
+    /// The place in the order of the next option to ask about.
     next: usize,
     /// Options that nobody has looked at.
     options: Vec<P>,
-    /// Options that are split, in the order in which they are tried.
+    /// Options that are split.
     choices: Vec<Choice<P>>,
+    /// Those of them whose values are open, in the order in which they are tried.
+    order: Vec<Place>,
     known: Known,
     /// Bytes that the frame and its options take.
     held: u64,
@@ -105,7 +114,8 @@ impl<P> Frame<P> {
 
     /// Takes what has been found out about the component that was asked about last.
     fn hand_over(&mut self, known: Known) {
-        if let Some(choice) = self.choices.get_mut(self.next)
+        if let Some(&(_, at)) = self.order.get(self.next)
+            && let Some(choice) = self.choices.get_mut(at as usize)
             && let Some(part) = choice.small.last_mut().or(choice.last.as_mut())
         {
             part.known = known;
@@ -121,18 +131,20 @@ impl<P> Frame<P> {
 
 pub(crate) struct GrundySearch<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
-    memory: &'a GrundyMemory<P>,
+    memory: GrundyShelf<'a, P>,
     worker: Worker<'a>,
-    frames: Vec<Frame<P>>,
     ancestors: FxHashSet<P>,
     scratch: Vec<P>,
+    /// Where in its list the option stood that answered a question last, counted from the end. The next question is often
+    /// about a component that is much alike, so the option there is the first to be looked at.
+    answered_at: usize,
     recent: Recent<P, u64>,
     /// The lists of frames that are done with, for those to come.
     spare: Vec<Lists<P>>,
 }
 
-/// The two lists of a frame.
-type Lists<P> = (Vec<P>, Vec<Choice<P>>);
+/// The lists of a frame.
+type Lists<P> = (Vec<P>, Vec<Choice<P>>, Vec<Place>);
 
 /// What looking at one frame leads to.
 enum Next<P> {
@@ -146,11 +158,11 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     pub fn new(rules: &'a dyn Rules<Position = P>, memory: &'a GrundyMemory<P>, worker: Worker<'a>) -> Self {
         GrundySearch {
             rules,
-            memory,
+            memory: memory.shelf(worker.is_alone()),
             worker,
-            frames: Vec::new(),
             ancestors: FxHashSet::default(),
             scratch: Vec::new(),
+            answered_at: 0,
             recent: Recent::new(0),
             spare: Vec::new(),
         }
@@ -159,7 +171,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     /// The Grundy value of a position.
     pub fn value(mut self, at: &P) -> Result<u64, Halt> {
         self.rules.searchable(at)?;
-        let choice = self.choice(at)?;
+        let mut choice = Choice::new();
+        self.split(at, &mut choice)?;
         let mut nimber = choice.nimber;
         for part in choice.small.into_iter().chain(choice.last) {
             nimber ^= self.ask(part, Goal::Value)?;
@@ -170,7 +183,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     /// Whether the player who moves first loses.
     pub fn loses(mut self, at: &P) -> Result<bool, Halt> {
         self.rules.searchable(at)?;
-        let choice = self.choice(at)?;
+        let mut choice = Choice::new();
+        self.split(at, &mut choice)?;
         let mut nimber = choice.nimber;
         for part in choice.small {
             nimber ^= self.ask(part, Goal::Value)?;
@@ -182,12 +196,11 @@ impl<'a, P: Position> GrundySearch<'a, P> {
         }
     }
 
-    /// Splits a position into what is known, and components by weight.
-    fn choice(&mut self, at: &P) -> Result<Choice<P>, Halt> {
+    /// Splits a position into what is known, and components by weight: into a choice that is new.
+    fn split(&mut self, at: &P, choice: &mut Choice<P>) -> Result<(), Halt> {
         let mut parts = std::mem::take(&mut self.scratch);
         self.worker.look_at(at)?;
         self.rules.components(at, &mut parts)?;
-        let mut choice = Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 };
         for part in parts.drain(..) {
             let own_hash = hash_of(&part);
             if let Some(n) = self.recent.get(own_hash, &part) {
@@ -223,7 +236,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
             }
         }
         self.scratch = parts;
-        Ok(choice)
+        Ok(())
     }
 
     /// Answers one question with the explicit stack.
@@ -233,43 +246,57 @@ impl<'a, P: Position> GrundySearch<'a, P> {
         if let Some(answer) = answer(known, goal) {
             return Ok(answer);
         }
-        self.push(Part { position, hash, known }, goal)?;
-        loop {
-            match self.advance()? {
-                Next::Ask(part, goal) => self.push(part, goal)?,
+        let mut frames = vec![self.frame(Part { position, hash, known }, goal)?];
+        while let Some(frame) = frames.last_mut() {
+            match self.work_on(frame)? {
+                Next::Ask(part, goal) => frames.push(self.frame(part, goal)?),
                 Next::Answer(value) => {
-                    let Some(mut frame) = self.frames.pop() else { return Ok(value) };
-                    self.ancestors.remove(&frame.position);
-                    self.worker.let_go(frame.held);
-                    frame.options.clear();
-                    frame.choices.clear();
-                    self.spare.push((frame.options, frame.choices));
+                    let Some(frame) = frames.pop() else { return Ok(value) };
                     let known = frame.known;
-                    let charge = |bytes| self.worker.charge(bytes);
-                    self.memory.put(frame.hash, frame.position, known, charge)?;
-                    match self.frames.last_mut() {
+                    self.leave(frame)?;
+                    match frames.last_mut() {
                         Some(below) => below.hand_over(known),
                         None => return Ok(value),
                     }
                 }
             }
         }
+        // The last frame to be left has returned the answer.
+        Ok(0)
     }
 
-    fn push(&mut self, part: Part<P>, goal: Goal) -> Result<(), Halt> {
+    /// Remembers what a frame has found, and takes its lists back.
+    fn leave(&mut self, mut frame: Frame<P>) -> Result<(), Stop> {
+        self.ancestors.remove(&frame.position);
+        self.worker.let_go(frame.held);
+        frame.options.clear();
+        frame.choices.clear();
+        frame.order.clear();
+        self.spare.push((frame.options, frame.choices, frame.order));
+        self.memory.put(frame.hash, frame.position, frame.known, |bytes| self.worker.charge(bytes))
+    }
+
+    /// A frame for a question about a component.
+    fn frame(&mut self, part: Part<P>, goal: Goal) -> Result<Frame<P>, Halt> {
         let Part { position, hash, known } = part;
         self.worker.step()?;
+        self.memory.step();
         if !self.ancestors.insert(position.clone()) {
             return Err(endless(&position).into());
         }
-        let (mut options, choices) = self.spare.pop().unwrap_or_default();
+        let (mut options, choices, order) = self.spare.pop().unwrap_or_default();
         let mut list = Options::new(&mut options, self.worker.budget());
         self.rules.options(&position, Player::Left, &mut list)?;
         // An option is first itself, and then a choice with a component or more.
         let held = 3 * list.bytes_from(0) + stacked::<Frame<P>, P>(&position);
+        let held = held + (options.len() * size_of::<Place>()) as u64;
         self.worker.hold(held)?;
         self.worker.shuffle(&mut options);
-        self.frames.push(Frame {
+        if let Some(place) = options.len().checked_sub(1 + self.answered_at) {
+            let end = options.len() - 1;
+            options.swap(place, end);
+        }
+        Ok(Frame {
             position,
             hash,
             goal,
@@ -279,20 +306,13 @@ impl<'a, P: Position> GrundySearch<'a, P> {
             next: 0,
             options,
             choices,
+            order,
             known,
             held,
-        });
-        Ok(())
+        })
     }
 
-    /// Works on the top frame until it is answered or has a question of its own.
-    fn advance(&mut self) -> Result<Next<P>, Halt> {
-        let Some(mut frame) = self.frames.pop() else { return Ok(Next::Answer(0)) };
-        let next = self.work_on(&mut frame);
-        self.frames.push(frame);
-        next
-    }
-
+    /// Works on a frame until it is answered or has a question of its own.
     fn work_on(&mut self, frame: &mut Frame<P>) -> Result<Next<P>, Halt> {
         loop {
             let Some(testing) = frame.testing else {
@@ -300,22 +320,36 @@ impl<'a, P: Position> GrundySearch<'a, P> {
                 if let Some(answer) = answer(frame.known, frame.goal) {
                     return Ok(Next::Answer(answer));
                 }
-                frame.testing = Some(match frame.goal {
+                let testing = match frame.goal {
                     Goal::Is(n) if !frame.missed => n,
                     _ => frame.least_possible(),
-                });
+                };
+                frame.testing = Some(testing);
                 frame.next = 0;
-                for last in frame.choices.iter_mut().filter_map(|choice| choice.last.as_mut()) {
-                    let excluded = self.memory.excluded.get(last.hash, &last.position);
-                    last.known = last.known.merged(excluded.unwrap_or(Known::NOTHING));
+                // What is learnt of them later is looked up when it is their turn.
+                let first_order = frame.order.is_empty();
+                frame.order.clear();
+                for (at, choice) in frame.choices.iter_mut().enumerate() {
+                    let Some(last) = &mut choice.last else {
+                        // Small values that are known have been noted, so that they are not what is looked for.
+                        if testing >= NOTED && choice.nimber == testing {
+                            frame.order.push(((0, 0), at as u32));
+                        }
+                        continue;
+                    };
+                    if first_order {
+                        let excluded = self.memory.excluded.get(last.hash, &last.position);
+                        last.known = last.known.merged(excluded.unwrap_or(Known::NOTHING));
+                    }
+                    frame.order.push((choice.order(), at as u32));
                 }
-                frame.choices.sort_by_key(Choice::order);
+                frame.order.sort_unstable();
                 continue;
             };
             if let Some((part, goal)) = self.try_choices(frame, testing) {
                 return Ok(Next::Ask(part, goal));
             }
-            if frame.next < frame.choices.len() {
+            if frame.next < frame.order.len() {
                 frame.note(testing);
             } else if testing == frame.least_possible() {
                 frame.known = Known::exactly(testing);
@@ -329,17 +363,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     /// Splits the options, until one has the number asked for, and notes all their values that are known by now.
     fn look_around(&mut self, frame: &mut Frame<P>) -> Result<(), Halt> {
         let mut open = false;
-        for part in frame.choices.iter().flat_map(|choice| choice.small.iter().chain(&choice.last)) {
-            self.memory.exact.fetch(part.hash);
-        }
         for i in 0..frame.choices.len() {
-            let choice = &mut frame.choices[i];
-            for part in choice.small.iter_mut().chain(&mut choice.last) {
-                let exact = self.memory.exact.get(part.hash, &part.position);
-                part.known = exact.map_or(part.known, Known::exactly);
-            }
-            choice.settle();
-            match choice.value() {
+            match frame.choices[i].value() {
                 Some(n) => frame.note(n),
                 None => open = true,
             }
@@ -352,12 +377,19 @@ impl<'a, P: Position> GrundySearch<'a, P> {
                 }
                 return Ok(());
             };
-            let choice = self.choice(&option)?;
+            frame.choices.push(Choice::new());
+            let Some(choice) = frame.choices.last_mut() else { continue };
+            self.split(&option, choice)?;
             match choice.value() {
-                Some(n) => frame.note(n),
+                Some(n) => {
+                    frame.note(n);
+                    // The first one was at this place already.
+                    if frame.goal == Goal::Is(n) && frame.choices.len() > 1 {
+                        self.answered_at = frame.choices.len() - 1;
+                    }
+                }
                 None => open = true,
             }
-            frame.choices.push(choice);
         }
         Ok(())
     }
@@ -373,7 +405,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     /// Looks at the options from `next` on. A question that must be asked first; else `next` is the option that has
     /// the number tested, or past the end when none has it.
     fn try_choices(&self, frame: &mut Frame<P>, testing: u64) -> Option<(Part<P>, Goal)> {
-        while let Some(choice) = frame.choices.get_mut(frame.next) {
+        while let Some(&(_, at)) = frame.order.get(frame.next) {
+            let choice = &mut frame.choices[at as usize];
             let open = |choice: &Choice<P>| match &choice.last {
                 Some(last) if choice.small.is_empty() => last.known.is(testing ^ choice.nimber),
                 Some(_) => None,

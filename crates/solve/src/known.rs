@@ -1,6 +1,7 @@
 //! What is known and remembered of Grundy values: exact ones, and numbers that a value is not.
 
 use crate::memory::Memory;
+use crate::shelf::Shelf;
 use upstar_ground::Stop;
 use upstar_rules::Position;
 
@@ -76,13 +77,36 @@ impl<P: Position> GrundyMemory<P> {
         self.exact.count() + self.excluded.count()
     }
 
+    /// The memory as one search uses it.
+    pub fn shelf(&self, alone: bool) -> GrundyShelf<'_, P> {
+        GrundyShelf {
+            exact: Shelf::new(&self.exact, alone, |mine, _| mine),
+            excluded: Shelf::new(&self.excluded, alone, Known::merged),
+        }
+    }
+}
+
+/// The memory as one search uses it.
+pub(crate) struct GrundyShelf<'a, P: Position> {
+    pub exact: Shelf<'a, P, u64>,
+    pub excluded: Shelf<'a, P, Known>,
+}
+
+impl<P: Position> GrundyShelf<'_, P> {
+    /// A position is expanded.
+    #[inline]
+    pub fn step(&mut self) {
+        self.exact.step();
+        self.excluded.step();
+    }
+
     pub fn get(&self, hash: u64, position: &P) -> Known {
         let exact = self.exact.get(hash, position).map(Known::exactly);
         exact.or_else(|| self.excluded.get(hash, position)).unwrap_or(Known::NOTHING)
     }
 
     pub fn put(
-        &self,
+        &mut self,
         hash: u64,
         position: P,
         known: Known,

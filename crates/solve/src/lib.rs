@@ -19,6 +19,7 @@ mod plain;
 mod race;
 mod recent;
 mod searches;
+mod shelf;
 mod solver;
 mod theorems;
 mod value;

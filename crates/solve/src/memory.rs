@@ -4,7 +4,7 @@ use crate::words::{self, Words};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicPtr, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
 use upstar_ground::Stop;
 use upstar_rules::Position;
@@ -14,6 +14,9 @@ pub(crate) struct Memory<K, V> {
     shards: Box<[Shard<K, V>]>,
     bytes: AtomicU64,
     count: AtomicU64,
+    /// Whether one search has taken the tables, and whether somebody else has asked for them since.
+    taken: AtomicBool,
+    wanted: AtomicBool,
 }
 
 struct Shard<K, V> {
@@ -23,8 +26,16 @@ struct Shard<K, V> {
     words_len: AtomicUsize,
 }
 
+impl<K, V: Copy> Shard<K, V> {
+    fn note_extent(&self, tables: &Tables<K, V>) {
+        let (words_at, words_len) = tables.words.extent();
+        self.words_at.store(words_at.cast_mut(), Ordering::Relaxed);
+        self.words_len.store(words_len, Ordering::Relaxed);
+    }
+}
+
 /// Keys that fit in a word stand apart, as words: more of them fit in the processor's cache.
-struct Tables<K, V> {
+pub(crate) struct Tables<K, V> {
     words: Words<V>,
     others: HashTable<(K, V)>,
 }
@@ -44,6 +55,12 @@ impl<P: Position> Key for P {
 
 /// Enough that threads seldom wait for each other, and few enough that the tables of a large search fill large pages.
 const SHARDS: u64 = 16;
+
+/// The shard of a hash; its table uses the lowest and the highest bits.
+#[inline]
+pub(crate) fn shard_of(hash: u64) -> usize {
+    (hash >> 40 & (SHARDS - 1)) as usize
+}
 
 /// A hash of a position; shards and tables use different bits of it.
 #[inline]
@@ -79,26 +96,62 @@ fn put_into<K: Hash + Eq, V: Copy>(
     }
     let before = table.capacity();
     table.insert_unique(hash, (key, merge(None)), |(k, _)| hash_of_any(k));
-    // A table keeps an eighth free and one byte more a slot.
-    let slots = (table.capacity() - before) as u64 * 8 / 7;
-    Some(slots * (size_of::<(K, V)>() as u64 + 1))
+    Some(others_bytes::<K, V>(table.capacity() - before))
+}
+
+/// Bytes of a table for so many entries: it keeps an eighth free and one byte more a slot.
+fn others_bytes<K, V>(capacity: usize) -> u64 {
+    capacity as u64 * 8 / 7 * (size_of::<(K, V)>() as u64 + 1)
+}
+
+impl<K: Key, V: Copy> Tables<K, V> {
+    const fn new() -> Self {
+        Tables { words: Words::new(), others: HashTable::new() }
+    }
+
+    #[inline]
+    pub fn get(&self, hash: u64, key: &K) -> Option<V> {
+        match key.word() {
+            Some(word) => self.words.get(hash, word),
+            None => self.others.find(hash, |(k, _)| k == key).map(|(_, v)| *v),
+        }
+    }
+
+    /// Puts an answer, merged with what is there; how many bytes are taken, if the key is new.
+    pub fn put(
+        &mut self,
+        hash: u64,
+        key: K,
+        heap_bytes: usize,
+        merge: impl FnOnce(Option<V>) -> V,
+    ) -> Option<u64> {
+        match key.word() {
+            Some(word) => self.words.put(hash, word, merge, hash_of_word),
+            None => put_into(&mut self.others, hash, key, merge).map(|bytes| bytes + heap_bytes as u64),
+        }
+    }
+
+    #[inline]
+    pub fn fetch(&self, hash: u64) {
+        words::fetch(self.words.extent(), hash);
+    }
 }
 
 impl<K: Key, V: Copy> Memory<K, V> {
     pub fn new() -> Self {
         let shard = || Shard {
-            tables: RwLock::new(Tables { words: Words::new(), others: HashTable::new() }),
+            tables: RwLock::new(Tables::new()),
             words_at: AtomicPtr::new(std::ptr::null_mut()),
             words_len: AtomicUsize::new(0),
         };
         let shards = (0..SHARDS).map(|_| shard()).collect();
-        Memory { shards, bytes: AtomicU64::new(0), count: AtomicU64::new(0) }
+        let (taken, wanted) = (AtomicBool::new(false), AtomicBool::new(false));
+        Memory { shards, bytes: AtomicU64::new(0), count: AtomicU64::new(0), taken, wanted }
     }
 
     #[inline]
     fn shard(&self, hash: u64) -> &Shard<K, V> {
-        // The table uses the lowest and the highest bits.
-        &self.shards[(hash >> 40 & (SHARDS - 1)) as usize]
+        &self.shards[shard_of(hash)]
     }
 
     /// Says that a position with this hash will be looked up soon.
@@ -112,11 +165,8 @@ impl<K: Key, V: Copy> Memory<K, V> {
     /// What is remembered about a position whose hash is known.
     #[inline]
     pub fn get(&self, hash: u64, key: &K) -> Option<V> {
-        let tables = self.shard(hash).tables.read().unwrap_or_else(PoisonError::into_inner);
-        match key.word() {
-            Some(word) => tables.words.get(hash, word),
-            None => tables.others.find(hash, |(k, _)| k == key).map(|(_, v)| *v),
-        }
+        self.knock();
+        self.shard(hash).tables.read().unwrap_or_else(PoisonError::into_inner).get(hash, key)
     }
 
     /// Remembers an answer, merged with what was there. What the table grows by, and the key's own heap bytes when
@@ -132,16 +182,21 @@ impl<K: Key, V: Copy> Memory<K, V> {
         charge: impl FnOnce(u64) -> Result<(), Stop>,
         merge: impl FnOnce(Option<V>) -> V,
     ) -> Result<(), Stop> {
+        self.knock();
         let shard = self.shard(hash);
         let mut tables = shard.tables.write().unwrap_or_else(PoisonError::into_inner);
-        let grown = match key.word() {
-            Some(word) => tables.words.put(hash, word, merge, hash_of_word),
-            None => put_into(&mut tables.others, hash, key, merge).map(|bytes| bytes + heap_bytes as u64),
-        };
-        let (words_at, words_len) = tables.words.extent();
-        shard.words_at.store(words_at.cast_mut(), Ordering::Relaxed);
-        shard.words_len.store(words_len, Ordering::Relaxed);
+        let grown = tables.put(hash, key, heap_bytes, merge);
+        shard.note_extent(&tables);
         drop(tables);
+        self.charge_growth(grown, charge)
+    }
+
+    /// Counts what a new key takes.
+    pub fn charge_growth(
+        &self,
+        grown: Option<u64>,
+        charge: impl FnOnce(u64) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         let Some(bytes) = grown else { return Ok(()) };
         self.count.fetch_add(1, Ordering::Relaxed);
         if bytes == 0 {
@@ -149,6 +204,57 @@ impl<K: Key, V: Copy> Memory<K, V> {
         }
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
         charge(bytes)
+    }
+
+    /// Whoever has taken the tables is to bring them back.
+    #[inline]
+    fn knock(&self) {
+        if self.taken.load(Ordering::Relaxed) {
+            self.wanted.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether somebody wants the tables that were taken.
+    #[inline]
+    pub fn is_wanted(&self) -> bool {
+        self.wanted.load(Ordering::Relaxed)
+    }
+
+    /// All tables, unless somebody else has taken them; others find nothing until they are back.
+    pub fn take(&self) -> Option<Box<[Tables<K, V>]>> {
+        if self.taken.swap(true, Ordering::AcqRel) {
+            return None;
+        }
+        self.wanted.store(false, Ordering::Relaxed);
+        let take = |shard: &Shard<K, V>| {
+            let mut tables = shard.tables.write().unwrap_or_else(PoisonError::into_inner);
+            std::mem::replace(&mut *tables, Tables::new())
+        };
+        Some(self.shards.iter().map(take).collect())
+    }
+
+    /// Brings back what was taken. What others have put in meanwhile is merged with it.
+    pub fn bring_back(&self, tables: Box<[Tables<K, V>]>, merge: fn(V, V) -> V) {
+        for (shard, mine) in self.shards.iter().zip(tables) {
+            let mut tables = shard.tables.write().unwrap_or_else(PoisonError::into_inner);
+            let came = std::mem::replace(&mut *tables, mine);
+            let gone = came.words.bytes() + others_bytes::<K, V>(came.others.capacity());
+            let less = |bytes: u64| Some(bytes.saturating_sub(gone));
+            let _ = self.bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+            let merged = |v: V| move |old: Option<V>| old.map_or(v, |old| merge(old, v));
+            let count = |grown: Option<u64>| match grown {
+                Some(bytes) => _ = self.bytes.fetch_add(bytes, Ordering::Relaxed),
+                None => _ = self.count.fetch_sub(1, Ordering::Relaxed),
+            };
+            for (word, v) in came.words.into_entries() {
+                count(tables.words.put(hash_of_word(word), word, merged(v), hash_of_word));
+            }
+            for (key, v) in came.others {
+                count(put_into(&mut tables.others, hash_of_any(&key), key, merged(v)));
+            }
+            shard.note_extent(&tables);
+        }
+        self.taken.store(false, Ordering::Release);
     }
 
     /// Bytes in use.

@@ -26,6 +26,7 @@ impl From<Stop> for Halt {
 pub(crate) struct Worker<'a> {
     /// Which one it is; 0 keeps the natural order of options.
     pub index: usize,
+    alone: bool,
     budget: &'a Budget,
     charged: &'a AtomicU64,
     over: &'a AtomicBool,
@@ -73,6 +74,11 @@ impl<'a> Worker<'a> {
     pub fn look_at<P: Position>(&self, at: &P) -> Result<(), Stop> {
         let work = at.work();
         if work > 1 { self.budget.note(work) } else { Ok(()) }
+    }
+
+    /// Whether there are no other workers.
+    pub fn is_alone(&self) -> bool {
+        self.alone
     }
 
     /// The same worker, for at most so many positions.
@@ -150,6 +156,7 @@ pub(crate) fn race<T: Send>(
     let run = |index: usize, call_help: &dyn Fn()| {
         let worker = Worker {
             index,
+            alone: threads == 1,
             budget,
             charged: &charged,
             over: &over,

@@ -7,12 +7,13 @@ use upstar_ground::{Budget, ParseError, Stop};
 use upstar_rules::{Board, Dense, Options, Outcome, Player, Position, Rules};
 use upstar_values::Values;
 
-/// A heap from which one or two may be taken; `loops` adds a move from 1 back to 5, `dense` a table.
+/// A heap from which one or two may be taken; with `any`, any number. `loops` adds a move from 1 back to 5, `dense` a table.
 #[derive(Clone, Default)]
 struct OneOrTwo {
     loops: bool,
     dense: bool,
     partizan: bool,
+    any: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +39,13 @@ impl Rules for OneOrTwo {
     }
 
     fn options(&self, at: &Heap, player: Player, out: &mut Options<Heap>) -> Result<(), Stop> {
-        let most = if self.partizan && player == Player::Right { 1 } else { 2 };
+        let most = if self.any {
+            at.0
+        } else if self.partizan && player == Player::Right {
+            1
+        } else {
+            2
+        };
         out.extend((1..=most.min(at.0)).map(|k| Heap(at.0 - k)))?;
         if self.loops && at.0 == 1 {
             out.push(Heap(5))?;
@@ -100,6 +107,19 @@ fn a_table_agrees_with_the_search() {
     let how = How { budget: Budget::new(None, Some(1000)), ..How::default() };
     assert!(matches!(table.grundy(&Heap(1 << 60), &how), Err(Stop::Memory(1000))));
     assert_eq!(how.budget.memory_used(), 0);
+}
+
+/// Numbers from 63 on are not noted one by one, and still found.
+#[test]
+fn large_grundy_values() {
+    for threads in [1, 2] {
+        let how = How { threads, ..How::default() };
+        for n in [0, 1, 62, 63, 64, 65, 90] {
+            let any = solver(OneOrTwo { any: true, ..Default::default() });
+            assert_eq!(any.grundy(&Heap(n), &how).unwrap().answer, n);
+            assert_eq!(any.grundy(&Heap(n + 1), &how).unwrap().answer, n + 1);
+        }
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::memory::{Memory, hash_of};
 use crate::race::{Halt, Worker};
 use crate::recent::Recent;
+use crate::shelf::Shelf;
 use rustc_hash::FxHashSet;
 use upstar_ground::Stop;
 use upstar_rules::{Options, Position, Rules, Sign};
@@ -13,7 +14,7 @@ use upstar_values::{Value, Values};
 pub(crate) struct ValueSearch<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
     values: &'a Values,
-    memory: &'a Memory<P, Value>,
+    memory: Shelf<'a, P, Value>,
     worker: Worker<'a>,
     frames: Vec<Frame<P>>,
     /// Components of the frames' options that are still to be valued.
@@ -61,7 +62,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         ValueSearch {
             rules,
             values,
-            memory,
+            memory: Shelf::new(memory, worker.is_alone(), |mine, _| mine),
             worker,
             frames: Vec::new(),
             parts: Vec::new(),
@@ -170,6 +171,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
 
     fn push(&mut self, part: Part<P>) -> Result<(), Halt> {
         self.worker.step()?;
+        self.memory.step();
         if !self.ancestors.insert(part.position.clone()) {
             return Err(endless(&part.position).into());
         }

@@ -84,6 +84,16 @@ impl<V: Copy> Words<V> {
         }
     }
 
+    /// All words with their answers.
+    pub fn into_entries(self) -> impl Iterator<Item = (u64, V)> {
+        self.slots.into_iter().filter(|(word, _)| *word != EMPTY)
+    }
+
+    /// Bytes of the table.
+    pub fn bytes(&self) -> u64 {
+        (self.slots.len() * size_of::<(u64, V)>()) as u64
+    }
+
     /// Where the table is, for whoever wants to have a slot in the cache before it is asked for.
     pub fn extent(&self) -> (*const (u64, V), usize) {
         (self.slots.as_ptr(), self.slots.len())

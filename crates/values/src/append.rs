@@ -56,6 +56,25 @@ impl<T> AppendList<T> {
     #[inline]
     pub fn get(&self, index: u32) -> &T {
         assert!(index < self.len(), "a value of another store");
+        // SAFETY: below the length.
+        unsafe { self.get_unchecked(index) }
+    }
+
+    /// The entries at two indices, which are checked together.
+    ///
+    /// # Panics
+    /// When there are no such entries.
+    #[inline]
+    pub fn get_both(&self, a: u32, b: u32) -> (&T, &T) {
+        assert!(a.max(b) < self.len(), "a value of another store");
+        // SAFETY: below the length, both.
+        unsafe { (self.get_unchecked(a), self.get_unchecked(b)) }
+    }
+
+    /// # Safety
+    /// The index must have been seen below the length.
+    #[inline]
+    unsafe fn get_unchecked(&self, index: u32) -> &T {
         let chunk = self.chunks[(index >> CHUNK_BITS) as usize].load(Ordering::Relaxed);
         // SAFETY: the entry was written before the length passed it, and is never moved or written again.
         unsafe { &*chunk.add(index as usize % CHUNK) }
@@ -106,5 +125,14 @@ mod tests {
     #[should_panic(expected = "another store")]
     fn no_entry_no_answer() {
         AppendList::<u8>::new().get(0);
+    }
+
+    #[test]
+    #[should_panic(expected = "another store")]
+    fn both_entries_must_be_there() {
+        let list = AppendList::new();
+        assert_eq!((list.push(7), list.push(8)), (Ok(0), Ok(1)));
+        assert_eq!(list.get_both(1, 0), (&8, &7));
+        list.get_both(0, 2);
     }
 }

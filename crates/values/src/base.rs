@@ -2,7 +2,7 @@
 
 use crate::Value;
 use crate::number::Num;
-use crate::probes::Probes;
+use crate::probes::{Probes, View};
 use crate::reach::Reach;
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -10,20 +10,20 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const UNKNOWN: u32 = u32::MAX;
 const NOT_UP_STAR: u32 = u32::MAX;
 
-/// One base: 40 bytes. For `ups + star` the options are kept only when they are few.
+/// One base: 48 bytes. For `ups + star` the options are kept only when they are few.
 pub(crate) struct Base {
+    /// Null when the options have to be made.
     options: *const Value,
     count: u32,
     left_count: u32,
     /// The Left stop, which is the negative of the Right stop.
     stop: i64,
     star: u32,
-    /// The ups beside a star; of any other base, how far its options reach.
-    ups_or_reach: u32,
-    /// The id of the negative, once somebody has asked for it.
-    negative: AtomicU32,
-    stop_kind: u8,
-    probes: Probes,
+    reach: Reach,
+    /// The ups beside a star; of any other base the id of the negative, once somebody has asked for it.
+    ups_or_negative: AtomicU32,
+    /// How the base lies to the probes, and the kind of its stop.
+    view: View,
 }
 
 // SAFETY: the options are never written after they were made, and the store keeps them alive.
@@ -39,7 +39,9 @@ impl Base {
         let probes = Probes::of_up_star(ups as i64, star);
         // SAFETY: what the caller promises.
         let form = unsafe { Base::of_form(options, left_count, Num::ZERO, probes, Reach::default()) };
-        Base { star, ups_or_reach: ups as u32, ..form }
+        let is_made = options.is_empty() && (ups, star) != (0, 0);
+        let options = if is_made { std::ptr::null() } else { form.options };
+        Base { options, star, ups_or_negative: AtomicU32::new(ups as u32), ..form }
     }
 
     /// A base with these options, Left's first.
@@ -59,33 +61,40 @@ impl Base {
             left_count,
             stop: stop.num,
             star: NOT_UP_STAR,
-            ups_or_reach: reach.to_bits(),
-            negative: AtomicU32::new(UNKNOWN),
-            stop_kind: stop.kind as u8,
-            probes,
+            reach,
+            ups_or_negative: AtomicU32::new(UNKNOWN),
+            view: View::new(probes, stop.kind),
         }
     }
 
     /// The ups and the nimber of a base that is nothing else.
     #[inline]
     pub fn up_star(&self) -> Option<(i64, u32)> {
-        (self.star != NOT_UP_STAR).then_some((self.ups_or_reach as i32 as i64, self.star))
+        (self.star != NOT_UP_STAR).then(|| (self.ups() as i64, self.star))
+    }
+
+    #[inline]
+    fn ups(&self) -> i32 {
+        self.ups_or_negative.load(Ordering::Relaxed) as i32
     }
 
     /// The Left stop, which is the negative of the Right stop.
     #[inline]
     pub fn stop(&self) -> Num {
-        Num { num: self.stop, kind: self.stop_kind as u32 }
+        Num { num: self.stop, kind: self.view.kind() }
     }
 
-    /// The negative, when it is known.
+    /// The negative, when it is known; not of ups and stars.
     pub fn negative(&self) -> Option<u32> {
         // Whoever reads an id here must also see the base that it stands for.
-        Some(self.negative.load(Ordering::Acquire)).filter(|&id| id != UNKNOWN)
+        let id = self.ups_or_negative.load(Ordering::Acquire);
+        (self.star == NOT_UP_STAR && id != UNKNOWN).then_some(id)
     }
 
+    /// Keeps the negative of a base that is not ups and a star.
     pub fn set_negative(&self, id: u32) {
-        self.negative.store(id, Ordering::Release);
+        debug_assert!(self.star == NOT_UP_STAR);
+        self.ups_or_negative.store(id, Ordering::Release);
     }
 
     /// All options that are stored, Left's and Right's.
@@ -96,6 +105,9 @@ impl Base {
 
     #[inline]
     fn stored_options(&self) -> &[Value] {
+        if self.options.is_null() {
+            return &[];
+        }
         // SAFETY: made from a slice of this length, which outlives the base and never changes.
         unsafe { std::slice::from_raw_parts(self.options, self.count as usize) }
     }
@@ -103,31 +115,31 @@ impl Base {
     /// Left's options, unless they have to be made: those of large ups and stars are not kept.
     #[inline]
     pub fn stored_left(&self) -> Option<&[Value]> {
-        self.has_stored_options().then(|| &self.stored_options()[..self.left_count as usize])
+        (!self.options.is_null()).then(|| self.stored_sides().0)
     }
 
     /// Right's options, unless they have to be made.
     #[inline]
     pub fn stored_right(&self) -> Option<&[Value]> {
-        self.has_stored_options().then(|| &self.stored_options()[self.left_count as usize..])
-    }
-
-    /// A base without stored options is 0, or its options have to be made.
-    #[inline]
-    fn has_stored_options(&self) -> bool {
-        self.count > 0 || (self.star == 0 && self.ups_or_reach == 0)
+        (!self.options.is_null()).then(|| self.stored_sides().1)
     }
 
     /// How far the options reach. Those of ups and stars have the stops of the whole.
     #[inline]
     pub fn reach(&self) -> Reach {
-        if self.star == NOT_UP_STAR { Reach::from_bits(self.ups_or_reach) } else { Reach::default() }
+        self.reach
     }
 
     /// How the base lies to the probes at its stops.
     #[inline]
     pub fn probes(&self) -> Probes {
-        self.probes
+        self.view.probes()
+    }
+
+    /// The same with the kind of the stop.
+    #[inline]
+    pub fn view(&self) -> View {
+        self.view
     }
 }
 

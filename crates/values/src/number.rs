@@ -159,20 +159,9 @@ impl Values {
 
     /// How two games lie to each other that have the stops `s`, `-s` and `t`, `-t` and numbers added to them: how far the
     /// Left stop of the second lies above that of the first, its Right stop above that of the first, and its Right stop
-    /// above the Left stop of the first. Of large numbers only the signs have a meaning.
-    #[inline(always)]
-    pub(crate) fn num_gaps(&self, s: Num, first: Num, t: Num, second: Num) -> [i64; 3] {
-        if s.kind | first.kind | t.kind | second.kind == FIXED {
-            // Four numbers in range do not overflow, nor does twice their sum.
-            let between = second.num - first.num;
-            let (apart, both) = (t.num - s.num, t.num + s.num);
-            return [between + apart, between - apart, between - both];
-        }
-        self.num_gaps_large(s, first, t, second)
-    }
-
+    /// above the Left stop of the first. Only the signs have a meaning.
     #[cold]
-    fn num_gaps_large(&self, s: Num, first: Num, t: Num, second: Num) -> [i64; 3] {
+    pub(crate) fn num_gaps_large(&self, s: Num, first: Num, t: Num, second: Num) -> [i64; 3] {
         let sum = |a: Num, b: Num| &self.dyadic_of(a) + &self.dyadic_of(b);
         let difference = |a: Num, b: Num| &self.dyadic_of(a) - &self.dyadic_of(b);
         let (left, right) = (sum(first, s), difference(first, s));

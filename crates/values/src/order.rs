@@ -1,11 +1,22 @@
 //! The order of games, and who wins.
 
-use crate::base::{Base, Options};
+use crate::base::Base;
 use crate::memo::Key;
 use crate::number::Num;
-use crate::probes::{Probes, up_star_le};
+use crate::probes::{View, up_star_le};
 use crate::{Dyadic, Outcome, Stop, Value, Values};
 use std::cmp::Ordering;
+
+/// A game as a comparison sees it: a base with a number added to it.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    base: &'a Base,
+    number: Num,
+    /// The stops, when all numbers are in fixed point.
+    high: i64,
+    low: i64,
+    view: View,
+}
 
 /// A base and its record, so that it is looked up once.
 #[derive(Clone, Copy)]
@@ -29,11 +40,15 @@ impl Values {
     /// When the budget runs out.
     #[inline]
     pub fn le(&self, a: Value, b: Value) -> Result<bool, Stop> {
-        let (known_a, known_b) = (self.known(a.base()), self.known(b.base()));
-        match self.le_quickly(known_a.base, a.number(), known_b.base, b.number()) {
-            Ok(quick) => Ok(quick),
-            // The comparisons of options are remembered, so this one need not be.
-            Err(open) => self.le_by_options(known_a, known_b, self.num_sub(b.number(), a.number()), open),
+        let (a_base, b_base) = self.both_bases(a.base(), b.base());
+        match self.le_at_once(self.seen(a_base, a.number()), self.seen(b_base, b.number())) {
+            Some(quick) => Ok(quick),
+            None => {
+                let (a_known, b_known) =
+                    (Known { id: a.base(), base: a_base }, Known { id: b.base(), base: b_base });
+                // The comparisons of options are remembered, so this one need not be.
+                self.le_soon::<false>(a_known, b_known, self.num_sub(b.number(), a.number()))
+            }
         }
     }
 
@@ -87,42 +102,60 @@ impl Values {
         self.num_sub(v.number(), self.base(v.base()).stop())
     }
 
-    #[inline]
-    fn known(&self, id: u32) -> Known<'_> {
-        Known { id, base: self.base(id) }
+    /// A base as a comparison sees it, with a number added to it.
+    #[inline(always)]
+    fn seen<'a>(&self, base: &'a Base, number: Num) -> Seen<'a> {
+        // Of large numbers the sums mean nothing, and the view says so.
+        let (high, low) =
+            (number.num.wrapping_add(base.stop().num), number.num.wrapping_sub(base.stop().num));
+        Seen { base, number, high, low, view: base.view().with_kind(number.kind) }
     }
 
-    /// What can be said at once of `x + B <= y + C`. Most answers follow from the stops: both stops on the left must be
-    /// at most those on the right, and it is true when the Left stop of the one is below the Right stop of the other. Of
-    /// the rest, many follow from the probes; and how far the options reach says on which side they have to be tried.
+    /// How far the Left stop of `c` lies above that of `b`, its Right stop above that of `b`, and its Right stop above the
+    /// Left stop of `b`. Of large numbers only the signs have a meaning.
     #[inline(always)]
-    fn le_quickly(&self, b: &Base, x: Num, c: &Base, y: Num) -> Result<bool, Open> {
-        let [left, right, between] = self.num_gaps(b.stop(), x, c.stop(), y);
-        let (probes_b, probes_c) = (b.probes(), c.probes());
-        // Answers are hard to foresee, so there are few branches: a gap and what the probes say at none are one number.
-        let twice = |gap: i64, at_tie: bool| 2 * gap - at_tie as i64;
-        let left_gap = twice(left, Probes::deny_at_left_tie(probes_b, probes_c));
-        let right_gap = twice(right, Probes::deny_at_right_tie(probes_b, probes_c));
-        let denied = (left_gap | right_gap) < 0;
-        let confirmed = twice(-between, Probes::confirm_at_tie(probes_b, probes_c)) < 0;
-        if denied | confirmed {
-            return Ok(!denied);
+    fn gaps(&self, b: Seen<'_>, c: Seen<'_>) -> [i64; 3] {
+        if View::are_fixed(b.view, c.view) {
+            // Four numbers in range do not overflow.
+            return [c.high - b.high, c.low - b.low, c.low - b.high];
         }
+        self.num_gaps_large(b.base.stop(), b.number, c.base.stop(), c.number)
+    }
+
+    /// What can be said at once of `b <= c`. Most answers follow from the stops: both stops on the left must be at most
+    /// those on the right, and it is true when the Left stop of the one is below the Right stop of the other. Of the rest,
+    /// many follow from the probes.
+    #[inline(always)]
+    fn le_at_once(&self, b: Seen<'_>, c: Seen<'_>) -> Option<bool> {
+        let [left, right, between] = self.gaps(b, c);
+        // Answers are hard to foresee, so there are few branches: what the probes say counts where a gap is none.
+        let [left_tie, right_tie] = View::deny_at_ties(b.view, c.view);
+        let denied = (left - i64::from(left_tie)) | (right - i64::from(right_tie));
+        let confirmed = -between - i64::from(View::confirm_at_tie(b.view, c.view));
+        ((denied | confirmed) < 0).then_some(denied >= 0)
+    }
+
+    /// Whether `B <= C + d`, where nothing could be said at once: how far the options reach says on which side they have to
+    /// be tried. Unless it is `remembered` with those of the options, the answer is found anew every time.
+    #[inline(never)]
+    fn le_soon<const REMEMBERED: bool>(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
         // A game and one that is not below it.
-        if std::ptr::eq(b, c) {
+        if std::ptr::eq(b.base, c.base) {
             return Ok(true);
         }
-        if let (Some(b), Some(c)) = (b.up_star(), c.up_star()) {
+        if let (Some(b), Some(c)) = (b.base.up_star(), c.base.up_star()) {
             return Ok(up_star_le(b, c));
         }
-        let open = Open {
-            left: !b.reach().no_left_option_reaches(left, probes_c.below),
-            right: !c.reach().no_right_option_reaches(right, probes_b.above),
-        };
-        if open.left | open.right { Err(open) } else { Ok(true) }
+        let [left, right, _] = self.gaps(self.seen(b.base, Num::ZERO), self.seen(c.base, d));
+        let left_open = !b.base.reach().no_left_option_reaches(left, c.base.probes().below);
+        let right_open = !c.base.reach().no_right_option_reaches(right, b.base.probes().above);
+        if !(left_open | right_open) {
+            return Ok(true);
+        }
+        let open = Open { left: left_open, right: right_open };
+        if REMEMBERED { self.le_remembered(b, c, d, open) } else { self.le_by_options(b, c, d, open) }
     }
 
-    #[inline(never)]
     fn le_remembered(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
         let key = Key { pair: (b.id as u64) << 32 | c.id as u64, word: d.num as u64, tag: d.kind };
         if let Some(known) = self.store().memo.flag(key) {
@@ -137,23 +170,22 @@ impl Values {
         Ok(answer)
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
-        let left = if open.left { b.base.stored_left() } else { Some(&[][..]) };
-        let right = if open.right { c.base.stored_right() } else { Some(&[][..]) };
-        match (left, right) {
-            (Some(left), Some(right)) => self.le_given_options((b, left), (c, right), d),
-            _ => self.le_with_made_options(b, c, d, open),
-        }
+        let (Some(left), Some(right)) = (b.base.stored_left(), c.base.stored_right()) else {
+            return self.le_with_made_options(b.id, c.id, d);
+        };
+        let left = if open.left { left } else { &[] };
+        let right = if open.right { right } else { &[] };
+        self.le_given_options((b, left), (c, right), d)
     }
 
     /// Large ups and stars have their options made.
     #[cold]
-    fn le_with_made_options(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
-        let none = || Options::Stored(&[]);
-        let b_left = if open.left { self.base_left(b.id)? } else { none() };
-        let c_right = if open.right { self.base_right(c.id)? } else { none() };
-        self.le_given_options((b, &b_left), (c, &c_right), d)
+    fn le_with_made_options(&self, b: u32, c: u32, d: Num) -> Result<bool, Stop> {
+        let known = |id| Known { id, base: self.base(id) };
+        let (left, right) = (self.base_left(b)?, self.base_right(c)?);
+        self.le_given_options((known(b), &left), (known(c), &right), d)
     }
 
     /// The definition: no Left option of B is at least `C + d`, and no Right option of `C + d` is at most B. The
@@ -165,22 +197,30 @@ impl Values {
         (c, c_right): (Known<'_>, &[Value]),
         d: Num,
     ) -> Result<bool, Stop> {
+        let seen_c = self.seen(c.base, d);
         for l in b_left {
-            let option = self.known(l.base());
-            let reaches = match self.le_quickly(c.base, d, option.base, l.number()) {
-                Ok(quick) => quick,
-                Err(open) => self.le_remembered(c, option, self.num_sub(l.number(), d), open)?,
+            let base = self.base(l.base());
+            let reaches = match self.le_at_once(seen_c, self.seen(base, l.number())) {
+                Some(quick) => quick,
+                None => {
+                    let option = Known { id: l.base(), base };
+                    self.le_soon::<true>(c, option, self.num_sub(l.number(), d))?
+                }
             };
             if reaches {
                 return Ok(false);
             }
         }
         let d = self.num_neg(d);
+        let seen_b = self.seen(b.base, d);
         for r in c_right {
-            let option = self.known(r.base());
-            let reaches = match self.le_quickly(option.base, r.number(), b.base, d) {
-                Ok(quick) => quick,
-                Err(open) => self.le_remembered(option, b, self.num_sub(d, r.number()), open)?,
+            let base = self.base(r.base());
+            let reaches = match self.le_at_once(self.seen(base, r.number()), seen_b) {
+                Some(quick) => quick,
+                None => {
+                    let option = Known { id: r.base(), base };
+                    self.le_soon::<true>(option, b, self.num_sub(d, r.number()))?
+                }
             };
             if reaches {
                 return Ok(false);

@@ -8,7 +8,7 @@
 use crate::number::Num;
 use crate::{Value, Values};
 
-/// How far the options of a base reach, in four bytes.
+/// How far the options of a base reach, in eight bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reach {
     left: Side,
@@ -21,7 +21,7 @@ struct Side {
     /// The distance in steps of 1/8, rounded up; `FAR` when it is too large to tell.
     steps: u8,
     /// The probes that tell all options with exactly this distance from games at the same stop.
-    probes: u8,
+    probes: u16,
 }
 
 const FAR: u8 = u8::MAX;
@@ -30,33 +30,22 @@ impl Reach {
     /// Whether no Left option of this base B is at least a game C: `gap` is how far the Left stop of C lies above that of
     /// B, and `below` the probes that C is at most, seen from there.
     #[inline]
-    pub fn no_left_option_reaches(self, gap: i64, below: u8) -> bool {
+    pub fn no_left_option_reaches(self, gap: i64, below: u16) -> bool {
         self.left.is_short_of(gap, below)
     }
 
     /// Whether no Right option of this base C is at most a game B: `gap` is how far the Right stop of B lies below that
     /// of C, and `above` the probes that B is at least, seen from there.
     #[inline]
-    pub fn no_right_option_reaches(self, gap: i64, above: u8) -> bool {
+    pub fn no_right_option_reaches(self, gap: i64, above: u16) -> bool {
         self.right.is_short_of(gap, above)
-    }
-
-    pub fn to_bits(self) -> u32 {
-        u32::from_le_bytes([self.left.steps, self.left.probes, self.right.steps, self.right.probes])
-    }
-
-    #[inline]
-    pub fn from_bits(bits: u32) -> Self {
-        let [left, left_probes, right, right_probes] = bits.to_le_bytes();
-        let side = |steps, probes| Side { steps, probes };
-        Reach { left: side(left, left_probes), right: side(right, right_probes) }
     }
 }
 
 impl Side {
     /// The side of a player whose options have these distances and probes.
-    fn of(options: impl Iterator<Item = (Num, u8)>) -> Self {
-        let (mut farthest, mut probes) = (0, u8::MAX);
+    fn of(options: impl Iterator<Item = (Num, u16)>) -> Self {
+        let (mut farthest, mut probes) = (0, u16::MAX);
         for (distance, bits) in options {
             if !distance.is_fixed() {
                 return Side { steps: FAR, probes: 0 };
@@ -77,9 +66,10 @@ impl Side {
     }
 
     #[inline]
-    fn is_short_of(self, gap: i64, probes: u8) -> bool {
+    fn is_short_of(self, gap: i64, probes: u16) -> bool {
         let distance = self.steps as i64 * Num::EIGHTH;
-        (self.steps != FAR) & ((gap > distance) | ((gap == distance) & (self.probes & !probes != 0)))
+        // At no distance left the probes decide.
+        (self.steps != FAR) & (distance - gap - i64::from(self.probes & !probes != 0) < 0)
     }
 }
 

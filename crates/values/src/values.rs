@@ -70,6 +70,11 @@ impl Values {
     }
 
     #[inline]
+    pub(crate) fn both_bases(&self, a: u32, b: u32) -> (&Base, &Base) {
+        self.store.bases.get_both(a, b)
+    }
+
+    #[inline]
     pub(crate) fn base(&self, base: u32) -> &Base {
         self.store.bases.get(base)
     }
