@@ -153,7 +153,7 @@ struct Watch {
 }
 
 /// Results that are watched at once: those of 64 times as many.
-const WATCHED: usize = 1 << 15;
+const WATCHED: usize = if cfg!(miri) { 1 << 6 } else { 1 << 15 };
 
 /// Watched results between two looks at the counts.
 const WATCHED_PER_LOOK: u32 = 1 << 10;
