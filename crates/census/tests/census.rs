@@ -272,3 +272,23 @@ fn one_file_can_be_begun_by_several_at_once() {
         assert!(rows(&path).is_empty());
     }
 }
+
+/// However many programs write one census into one file at once, from its first moment on, all of them work, and every row is
+/// there once.
+#[test]
+fn many_writers_of_one_file_make_one_census() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = plan("col", Class::Trees, 7);
+    let alone = folder.path().join("alone.sqlite");
+    let all = census(&plan, &alone).unwrap();
+    let right = rows(&alone);
+    for round in 0..12 {
+        let path = folder.path().join(format!("{round}.sqlite"));
+        let written: Vec<u64> = std::thread::scope(|scope| {
+            let writers: Vec<_> = (0..4).map(|_| scope.spawn(|| census(&plan, &path).unwrap())).collect();
+            writers.into_iter().map(|writer| writer.join().unwrap()).collect()
+        });
+        assert_eq!(rows(&path), right, "round {round}");
+        assert_eq!(written.iter().sum::<u64>(), all, "round {round}: {written:?}");
+    }
+}

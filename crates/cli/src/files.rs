@@ -37,6 +37,26 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     patiently(waits(path), || upstar_files::write(path, bytes)).map_err(|error| failed(path, error))
 }
 
+/// Writes a whole file where nothing stands, or leaves what is there.
+///
+/// # Errors
+/// [`AlreadyExists`](io::ErrorKind::AlreadyExists) where something stands, or what the system says.
+#[cfg(feature = "scripts")]
+pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if path.symlink_metadata().is_ok() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".upstar-").suffix(".part");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist_noclobber(path).map_err(|error| error.error).map(drop)
+}
+
 /// Whether somebody else may keep us waiting: a pipe is open once it has a reader.
 fn waits(path: &Path) -> bool {
     path.metadata().is_ok_and(|about| !about.is_file())

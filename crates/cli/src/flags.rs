@@ -1,6 +1,6 @@
 //! What each command does with the flags that all commands share: it has a use for them, or refuses them.
 
-use crate::args::{Command, Common};
+use crate::args::{Command, Common, FamilyArgs};
 use crate::failure::refused;
 use crate::picture::{ending, unknown_ending};
 use std::path::PathBuf;
@@ -65,8 +65,8 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         Command::Explore(_) => ("explore", VALUES),
         Command::Play(_) => ("play", NOTHING),
         Command::Sequence(args) if args.values.is_some() => ("sequence --match", TEXT),
-        Command::Sequence(args) => ("sequence", family(args.family.format.is_some())),
-        Command::Table(args) => ("table", family(args.family.format.is_some())),
+        Command::Sequence(args) => ("sequence", family(&args.family)),
+        Command::Table(args) => ("table", family(&args.family)),
         Command::Period(_) => ("period", TEXT),
         Command::Verify(_) => ("verify", TEXT),
         Command::Conjecture(args) if args.name.is_some() => {
@@ -88,10 +88,11 @@ fn uses(command: &Command) -> (&'static str, Uses) {
     }
 }
 
-/// Sequences and tables have formats of their own; `--json` is one of them.
-fn family(named: bool) -> Uses {
+/// Sequences and tables have formats of their own; `--json` is one of them. In misère play there are no values.
+fn family(args: &FamilyArgs) -> Uses {
+    let named = args.format.is_some();
     let own = if named { &[] } else { FAMILY };
-    Uses { lines: &[], own, any: named, json_beside: true, ..VALUES }
+    Uses { lines: &[], own, any: named, json_beside: true, notation: !args.misere, ..TEXT }
 }
 
 /// Where a command's results go.
@@ -99,7 +100,11 @@ fn family(named: bool) -> Uses {
 /// # Errors
 /// The flag that it has no use for.
 pub fn destination(command: &Command, common: &Common) -> Result<Destination, ParseError> {
-    let (name, uses) = uses(command);
+    let (name, mut uses) = uses(command);
+    // A thermograph has its value in the heading of a picture only.
+    let pictured =
+        common.output.as_deref().map(ending).is_some_and(|ending| PICTURE.contains(&ending.as_str()));
+    uses.notation &= pictured || !matches!(command, Command::Thermograph(_));
     if common.json && !uses.json {
         return Err(refused("--json", format!("{name} has no JSON"), "the command without --json"));
     }

@@ -99,6 +99,31 @@ fn files_are_old_or_new() {
     writer(&["sequence", "kayles", "--n", "0..50", "-o", "b.csv"], "b.csv");
 }
 
+/// A script is there as a whole, or not at all, and the same command then works.
+#[test]
+fn new_scripts_are_whole_or_not_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.star");
+    let args = ["new", "game"];
+    let plain: Run = upstar(&args).current_dir(folder.path()).output().unwrap().into();
+    assert_eq!(plain.code, 0, "{}", plain.err);
+    let whole = fs::read(&path).unwrap();
+    for kind in ["error", "kill", "short"] {
+        for at in 1..100 {
+            fs::remove_file(&path).unwrap();
+            let (_, came) = with_fault(&args, folder.path(), kind, at);
+            if !path.exists() {
+                let again: Run = upstar(&args).current_dir(folder.path()).output().unwrap().into();
+                assert_eq!(again.code, 0, "{kind} at {at}: {}", again.err);
+            }
+            assert_eq!(fs::read(&path).unwrap(), whole, "{kind} at {at}");
+            if !came {
+                break;
+            }
+        }
+    }
+}
+
 /// A checkpoint that a fault left is whole: the run that goes on from it has the same answer.
 #[test]
 fn checkpoints_are_old_or_new() {

@@ -174,6 +174,9 @@ fn two_formats_at_once_are_refused() {
         &["sequence", "--match", "0,1", "--no-theorems"],
         &["conjecture", "--upto", "3"],
         &["tree", "nim", "2", "--limit", "0"],
+        &["thermograph", "{2|^}", "--notation", "unicode"],
+        &["thermograph", "{2|^}", "--notation", "unicode", "--json"],
+        &["sequence", "cram", "1x{n}", "--n", "1..3", "--misere", "--notation", "unicode"],
     ] {
         let run = run(args);
         assert_eq!(run.code, 2, "{args:?}: {run:?}");

@@ -251,3 +251,27 @@ fn a_game_is_played_saved_and_gone_on_with() {
     let won = run_with_input(&["play", "--load", name], b"3\n1\n1\n");
     assert!(won.code == 0 && won.out.contains("You win"), "{}\n{}", won.out, won.err);
 }
+
+/// A long position is whole, or marked with letters that no position has: dots are squares in many games.
+#[test]
+fn long_positions_are_marked_as_cut_or_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("f.json");
+    let file = file.to_str().expect("text");
+    let dots = format!("{}xo", ".".repeat(300));
+    let after = format!("{}x", ".".repeat(301));
+    let written = run(&["outcome", "clobber", &dots, "--certificate", file]);
+    assert_eq!(written.code, 0, "{}", written.err);
+    for args in [
+        &["value", "clobber", &dots, &dots][..],
+        &["outcome", "clobber", &dots, &dots],
+        &["moves", "clobber", &dots],
+        &["review", "clobber", &format!("{dots} / {after}")],
+        &["verify", file],
+    ] {
+        let (cut, full) = (run(args), run(&[args, &["--full"]].concat()));
+        assert_eq!((cut.code, full.code), (0, 0), "{args:?}: {} {}", cut.err, full.err);
+        assert!(cut.out.contains("[cut: 160 of 302 letters]"), "{args:?}: {}", cut.out);
+        assert!(!full.out.contains("cut") && full.out.contains(&".".repeat(300)), "{args:?}: {}", full.out);
+    }
+}

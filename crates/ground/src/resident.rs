@@ -25,6 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[cfg_attr(miri, ignore = "what the system says of Miri is not about the program")]
     fn what_is_taken_is_seen() {
         let before = resident_bytes().unwrap();
         let held = std::hint::black_box(vec![1u8; 64 << 20]);

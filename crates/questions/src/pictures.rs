@@ -53,6 +53,8 @@ pub struct TreeAnswer {
     pub edges: Vec<Edge>,
     /// Whether the limit cut the graph short.
     pub truncated: bool,
+    /// Whether the whole graph is there: what every list that can be cut says under this name.
+    pub complete: bool,
     /// The picture, if one was asked for and the graph is not too large for one.
     #[serde(flatten)]
     pub picture: Option<PictureAnswer>,
@@ -168,6 +170,7 @@ impl Ask for Tree {
             Err(stop) => (None, Some(stop)),
         };
         let nodes = tree.nodes.into_iter().enumerate().map(|(id, node)| NumberedNode { id, node });
-        Ok(TreeAnswer { nodes: nodes.collect(), edges: tree.edges, truncated: tree.cut, picture, unpictured })
+        let (truncated, complete) = (tree.cut, !tree.cut);
+        Ok(TreeAnswer { nodes: nodes.collect(), edges: tree.edges, truncated, complete, picture, unpictured })
     }
 }

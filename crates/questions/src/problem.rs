@@ -257,10 +257,17 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// A position or an input for a line that people read: its beginning, where it is long.
+/// A position or an input for a line that people read: its beginning, where it is long, with a mark that is in no
+/// position, so that nobody takes it for the whole.
 pub fn shorten(text: &str) -> String {
-    if text.chars().count() <= 200 {
+    let letters = text.chars().count();
+    if letters <= MOST_SHOWN {
         return text.to_string();
     }
-    text.chars().take(197).chain("...".chars()).collect()
+    let shown: String = text.chars().take(SHOWN_OF_LONG).collect();
+    format!("{shown} [cut: {SHOWN_OF_LONG} of {letters} letters]")
 }
+
+/// Longer texts are cut, to so many letters.
+const MOST_SHOWN: usize = 200;
+const SHOWN_OF_LONG: usize = 160;

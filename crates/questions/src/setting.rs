@@ -33,6 +33,8 @@ pub struct Setting {
     pub truncated: bool,
     /// Positions whose sum has the value of this one.
     pub components: Vec<String>,
+    /// Whether all moves and all components are listed.
+    pub complete: bool,
 }
 
 /// A drawing and the box around it.
@@ -129,6 +131,7 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
         moves.append(&mut own);
     }
     let components = at.components()?;
+    let complete = !truncated && components.len() <= MOST_COMPONENTS;
     let components = components.iter().take(MOST_COMPONENTS).map(ToString::to_string).collect();
     Ok(Setting {
         ruleset: at.ruleset().into(),
@@ -140,6 +143,7 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
         moves,
         truncated,
         components,
+        complete,
     })
 }
 

@@ -153,7 +153,7 @@ struct Watch {
 }
 
 /// Results that are watched at once: those of 64 times as many.
-const WATCHED: usize = 1 << 15;
+const WATCHED: usize = if cfg!(miri) { 1 << 6 } else { 1 << 15 };
 
 /// Watched results between two looks at the counts.
 const WATCHED_PER_LOOK: u32 = 1 << 10;
@@ -194,12 +194,14 @@ mod tests {
 
     #[test]
     fn threads_never_see_a_mixture() {
+        // Miri is thousands of times slower.
+        let rounds = if cfg!(miri) { 400u64 } else { 200_000 };
         let memo = Memo::new(16, 64);
         std::thread::scope(|scope| {
             for thread in 0..4u64 {
                 let memo = &memo;
                 scope.spawn(move || {
-                    for round in 0..200_000u64 {
+                    for round in 0..rounds {
                         let pair = 1 + (round * 7 + thread) % 200;
                         if let Some([a, b]) = memo.words(pair, 3) {
                             assert_eq!((a, b), (pair * 1000, pair + 5));
@@ -226,6 +228,7 @@ mod tests {
 
     /// Results that are asked for round and round make the table grow, until they fit; others do not.
     #[test]
+    #[cfg_attr(miri, ignore = "millions of results, and no more unsafe code than the others")]
     fn it_grows_when_results_are_computed_again_and_again() {
         let rounds = |memo: &Memo, results: u64, rounds: u64, start: u64| {
             for pair in (0..rounds).flat_map(|_| start..start + results) {

@@ -107,10 +107,16 @@ impl Census {
         if let Some(run) = self.find_run(ruleset, class)? {
             return Ok(run);
         }
+        // One statement, so that of two programs that begin it together one finds the run of the other.
         let sql = "INSERT INTO runs(ruleset, class, version, started)
-                   VALUES(?1, ?2, ?3, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))";
+                   SELECT ?1, ?2, ?3, strftime('%Y-%m-%dT%H:%M:%SZ', 'now')
+                   WHERE NOT EXISTS(SELECT 1 FROM runs WHERE ruleset = ?1 AND class = ?2)";
         self.connection.execute(sql, params![ruleset, class, version]).map_err(self.trouble())?;
-        Ok(Run { id: self.connection.last_insert_rowid(), version: version.into() })
+        let gone = || CensusError::File {
+            path: self.path.display().to_string(),
+            message: "another program took away what was begun here".into(),
+        };
+        self.find_run(ruleset, class)?.ok_or_else(gone)
     }
 
     /// Notes when a run has everything that was begun, all shards of every level, and takes the note back when not.

@@ -123,19 +123,30 @@ impl Census {
         let subjects = appraiser.subjects.clone();
         let list = List::new(&subjects, n, &how.budget)?;
         let shares = shard.count(list.shares());
-        let done = self.begin_level(run, n, shard, shares)?;
-        let mut writer = Writer::new(self, run.id, n, shard, done);
-        let share = |i| shard.share(i);
-        let result = appraiser.shares(&list, done..shares, share, Row::of, |i, made| {
-            *rows += made.len() as u64;
-            progress(Progress { n, done: i + 1, shares, rows: *rows });
-            writer.share(&made)
-        });
-        // A stop loses nothing that was written; trouble with the file is told as it is.
-        if let Err(CensusError::Stop(_)) | Ok(()) = result {
-            writer.commit()?;
+        let before = *rows;
+        let mut kept = 0;
+        // Another program may write the same census: whoever comes second goes on behind what the first has committed.
+        loop {
+            let done = self.begin_level(run, n, shard, shares)?;
+            let mut writer = Writer::new(self, run.id, n, shard, done);
+            *rows = before + kept;
+            let share = |i| shard.share(i);
+            let mut result = appraiser.shares(&list, done..shares, share, Row::of, |i, made| {
+                *rows += made.len() as u64;
+                progress(Progress { n, done: i + 1, shares, rows: *rows });
+                writer.share(&made)
+            });
+            // A stop loses nothing that was written; trouble with the file is told as it is.
+            if let Err(CensusError::Stop(_)) | Ok(()) = result {
+                result = writer.commit().and(result);
+            }
+            kept += writer.kept;
+            if !writer.overtaken {
+                return result;
+            }
+            *rows = before + kept;
+            how.budget.check()?;
         }
-        result
     }
 
     /// How many shares of a level and shard are there; the level is begun if it was not.
@@ -175,11 +186,18 @@ impl Census {
         }
         self.connection
             .execute(
-                "INSERT INTO progress(run, n, shard, of, done, shares) VALUES(?1, ?2, ?3, ?4, 0, ?5)",
+                "INSERT OR IGNORE INTO progress(run, n, shard, of, done, shares) VALUES(?1, ?2, ?3, ?4, 0, ?5)",
                 params![run.id, n, shard.index, shard.of, shares],
             )
             .map_err(self.trouble())?;
-        Ok(0)
+        // Another program may have begun it in this moment; then its first shares may be there already.
+        self.connection
+            .query_row(
+                "SELECT done FROM progress WHERE run = ?1 AND n = ?2 AND shard = ?3 AND of = ?4",
+                params![run.id, n, shard.index, shard.of],
+                |row| row.get(0),
+            )
+            .map_err(self.trouble())
     }
 
     /// Whether all shards of a level are there.

@@ -26,12 +26,27 @@ pub(super) struct Writer<'a> {
     rows: usize,
     /// When the open transaction began.
     open: Option<Instant>,
+    /// Rows that were committed.
+    pub kept: u64,
+    /// Whether another program has committed the same shares first.
+    pub overtaken: bool,
 }
 
 impl<'a> Writer<'a> {
     /// Goes on after so many shares.
     pub fn new(census: &'a Census, run: i64, n: usize, shard: Shard, done: usize) -> Self {
-        Writer { census, run, n, shard, committed: done, written: done, rows: 0, open: None }
+        Writer {
+            census,
+            run,
+            n,
+            shard,
+            committed: done,
+            written: done,
+            rows: 0,
+            open: None,
+            kept: 0,
+            overtaken: false,
+        }
     }
 
     /// Writes the rows of the next share.
@@ -71,7 +86,7 @@ impl<'a> Writer<'a> {
         if self.open.take().is_none() {
             return Ok(());
         }
-        self.rows = 0;
+        let rows = std::mem::take(&mut self.rows) as u64;
         let connection = &self.census.connection;
         let sql = "UPDATE progress SET done = ?5 WHERE run = ?1 AND n = ?2 AND shard = ?3 AND of = ?4 AND done = ?6";
         let Shard { index, of } = self.shard;
@@ -79,6 +94,7 @@ impl<'a> Writer<'a> {
             .execute(sql, params![self.run, self.n, index, of, self.written, self.committed])
             .map_err(self.census.trouble())?;
         if changed != 1 {
+            self.overtaken = true;
             connection.execute_batch("ROLLBACK").map_err(self.census.trouble())?;
             return Err(CensusError::File {
                 path: self.census.path.display().to_string(),
@@ -87,6 +103,7 @@ impl<'a> Writer<'a> {
         }
         connection.execute_batch("COMMIT").map_err(self.census.trouble())?;
         self.committed = self.written;
+        self.kept += rows;
         Ok(())
     }
 }

@@ -42,4 +42,7 @@ pub struct VerifyArgs {
     /// The certificate
     #[arg(value_name = "FILE")]
     pub certificate: PathBuf,
+    /// A long position whole: without it it is cut, and marked so
+    #[arg(long)]
+    pub full: bool,
 }

@@ -70,6 +70,9 @@ pub struct ValueArgs {
     /// There are no values in misère play: this says why
     #[arg(long, hide = true)]
     pub misere: bool,
+    /// Long positions whole: without it they are cut, and marked so
+    #[arg(long)]
+    pub full: bool,
 }
 
 /// Who wins positions, by the fastest way known
@@ -96,6 +99,9 @@ pub struct OutcomeArgs {
     /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub misere: bool,
+    /// Long positions whole: without it they are cut, and marked so
+    #[arg(long)]
+    pub full: bool,
 }
 
 /// Every move of a position with its value, whether it wins, and why
@@ -131,6 +137,9 @@ pub struct MovesArgs {
     /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub misere: bool,
+    /// Long positions whole: without it they are cut, and marked so
+    #[arg(long)]
+    pub full: bool,
 }
 
 /// A picture of a board

@@ -40,6 +40,9 @@ pub struct ReviewArgs {
     /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub misere: bool,
+    /// Long positions whole: without it they are cut, and marked so
+    #[arg(long)]
+    pub full: bool,
 }
 
 /// What the families of a ruleset do: constant, periodic, arithmetic periodic, like another; most surprising first

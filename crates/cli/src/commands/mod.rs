@@ -26,3 +26,8 @@ pub mod value;
 pub mod verify;
 #[cfg(feature = "scripts")]
 pub mod watch;
+
+/// A position on a line: whole where that was asked for, or its beginning, marked.
+fn shown(position: &str, full: bool) -> String {
+    if full { position.to_string() } else { upstar_questions::shorten(position) }
+}

@@ -3,7 +3,7 @@
 use crate::args::MovesArgs;
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
-use upstar_questions::{MoveAnswer, Moves, shorten};
+use upstar_questions::{MoveAnswer, Moves};
 
 pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
     let answer = context.ask(&Moves {
@@ -28,7 +28,7 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
         }
     }
     for m in &answer.options {
-        context.line(&line(m))?;
+        context.line(&line(m, args.full))?;
     }
     match (answer.complete, answer.options.is_empty()) {
         (true, true) => context.line("no moves")?,
@@ -42,9 +42,9 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
 }
 
 /// A move with what comes of it.
-pub fn line(m: &MoveAnswer) -> String {
+pub fn line(m: &MoveAnswer, full: bool) -> String {
     let player = m.player.map_or(String::new(), |player| format!("{player}: "));
     let value = m.value.as_ref().map_or(String::new(), |v| format!(" = {v}"));
     let verdict = if m.wins { "wins" } else { "loses" };
-    format!("{player}{} -> {}{value}  {verdict}: {}", m.name, shorten(&m.position), m.why)
+    format!("{player}{} -> {}{value}  {verdict}: {}", m.name, super::shown(&m.position, full), m.why)
 }

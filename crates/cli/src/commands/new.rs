@@ -4,8 +4,7 @@ use crate::args::NewArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::scripts::ENDING;
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use upstar_script::{Script, template};
 use upstar_values::ParseError;
@@ -24,14 +23,12 @@ pub fn run(args: &NewArgs, context: &Context) -> Outcome {
     // A name that a script cannot have is told by whoever reads scripts.
     let script =
         Script::read(&text, &shown).map_err(|error| refused(error.message, "a name such as my-game"))?;
-    let file = OpenOptions::new().write(true).create_new(true).open(&path);
-    let mut file = file.map_err(|error| match error.kind() {
+    crate::files::write_new(&path, text.as_bytes()).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => {
             refused("there is such a file already, and it stays as it is".into(), "a new name")
         }
         _ => Failure::Other(anyhow::anyhow!("{shown}: {error}")),
     })?;
-    file.write_all(text.as_bytes()).map_err(|error| Failure::Other(anyhow::anyhow!("{shown}: {error}")))?;
     let typed = if path.is_absolute() || path.starts_with("..") { shown } else { format!("./{shown}") };
     let position = script.card().examples.first().map_or("", |example| &example.position);
     context.line(&format!(

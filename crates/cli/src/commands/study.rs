@@ -4,9 +4,7 @@ use crate::args::{ExploreArgs, ReduceArgs, ReviewArgs};
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{inputs, picture};
-use upstar_questions::{
-    Explore, ExploredFamily, Pattern, Reduce, Review, ReviewedMove, SameAs, Side, shorten,
-};
+use upstar_questions::{Explore, ExploredFamily, Pattern, Reduce, Review, ReviewedMove, SameAs, Side};
 
 pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
     let position = context.position(&args.ruleset, &args.position)?;
@@ -45,7 +43,7 @@ pub fn review(args: &ReviewArgs, context: &Context) -> Outcome {
         context.json_line(&answer)?;
         return Ok(Done::default());
     }
-    answer.moves.iter().enumerate().try_for_each(|(i, m)| context.line(&reviewed(i + 1, m)))?;
+    answer.moves.iter().enumerate().try_for_each(|(i, m)| context.line(&reviewed(i + 1, m, args.full)))?;
     if answer.moves.is_empty() {
         context.line("no moves")?;
     }
@@ -64,7 +62,7 @@ fn side(side: Side) -> &'static str {
     }
 }
 
-fn reviewed(number: usize, m: &ReviewedMove) -> String {
+fn reviewed(number: usize, m: &ReviewedMove, full: bool) -> String {
     let verdict = match (m.mistake, m.wins) {
         (true, _) => "a mistake",
         (false, true) => "wins",
@@ -75,7 +73,7 @@ fn reviewed(number: usize, m: &ReviewedMove) -> String {
         _ => String::new(),
     };
     let (before, after) = (m.before, m.after);
-    let position = shorten(&m.position);
+    let position = super::shown(&m.position, full);
     format!("{number}. {}: {} -> {position}  {before} -> {after}  {verdict}{better}", side(m.player), m.name)
 }
 

@@ -6,11 +6,11 @@ use crate::failure::{Failure, Outcome, refused};
 use crate::inputs;
 use std::ffi::OsString;
 use std::path::Path;
-use upstar_questions::{self as questions, Certify, Method, ValueAnswer, shorten};
+use upstar_questions::{self as questions, Certify, Method, ValueAnswer};
 
 pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
     let path = certificate(args.certificate.as_deref(), &args.positions, args.misere)?;
-    all(&args.ruleset, &args.positions, context, |position| {
+    all(&args.ruleset, &args.positions, args.full, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
         let certify = Certify { ruleset, position, value: true, theorems };
         let Certify { ruleset, position, .. } = certify.clone();
@@ -22,7 +22,7 @@ pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
 
 pub fn outcome(args: &OutcomeArgs, context: &Context) -> Outcome {
     let path = certificate(args.certificate.as_deref(), &args.positions, args.misere)?;
-    all(&args.ruleset, &args.positions, context, |position| {
+    all(&args.ruleset, &args.positions, args.full, context, |position| {
         let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
         let certify = Certify { ruleset, position, value: false, theorems };
         let Certify { ruleset, position, .. } = certify.clone();
@@ -55,6 +55,7 @@ fn alone(positions: &[OsString]) -> bool {
 fn all<'a>(
     ruleset: &str,
     positions: &[OsString],
+    full: bool,
     context: &Context,
     ask: impl Fn(String) -> Result<(ValueAnswer, Option<(&'a Path, Certify)>), Failure>,
 ) -> Outcome {
@@ -65,7 +66,7 @@ fn all<'a>(
         match (context.json, alone) {
             (true, _) => context.json_line(&answer),
             (_, true) => describe(&answer, context),
-            _ => context.line(&summary(&answer)),
+            _ => context.line(&summary(&answer, full)),
         }?;
         // The answer stands, whether or not a certificate of it would be too large.
         context.flush()?;
@@ -74,8 +75,8 @@ fn all<'a>(
 }
 
 /// One position a line: position, value, outcome.
-fn summary(answer: &ValueAnswer) -> String {
-    let position = shorten(&answer.position);
+fn summary(answer: &ValueAnswer, full: bool) -> String {
+    let position = super::shown(&answer.position, full);
     match &answer.value {
         Some(value) => format!("{position}  {value}  {}", answer.outcome),
         None => format!("{position}  {}", answer.outcome),

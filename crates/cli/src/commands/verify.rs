@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{files, inputs};
 use std::path::Path;
-use upstar_questions::{Certify, CertifyFamily, Verify, VerifyAnswer, shorten};
+use upstar_questions::{Certify, CertifyFamily, Verify, VerifyAnswer};
 
 pub fn run(args: &VerifyArgs, context: &Context) -> Outcome {
     let text = inputs::whole(&args.certificate, "a certificate", context)?;
@@ -25,7 +25,7 @@ pub fn run(args: &VerifyArgs, context: &Context) -> Outcome {
             let nimber = nimber.map(|nimber| format!("nimber {nimber}"));
             let value = value.as_ref().map(|value| format!("value {value}"));
             let shown = value.or(nimber).unwrap_or_else(|| format!("outcome {outcome}"));
-            let position = shorten(position);
+            let position = super::shown(position, args.full);
             format!("valid: {ruleset} {position} has {shown} ({claims} claims about {positions} positions checked)")
         }
     })?;

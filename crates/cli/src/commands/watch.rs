@@ -106,7 +106,7 @@ fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Con
     let answer = progress::during(limits(), context.progress, |limits| question.ask(&house, limits))?;
     context.line("")?;
     for m in answer.options.iter().take(MOST_MOVES) {
-        context.line(&moves::line(m))?;
+        context.line(&moves::line(m, false))?;
     }
     match answer.options.len() {
         0 => context.line("no moves"),

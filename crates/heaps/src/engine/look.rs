@@ -130,8 +130,10 @@ mod tests {
         let codes: Vec<C> = (0..3000usize)
             .map(|i| C::from_index(i.wrapping_mul(2654435761) >> 7 & (limit - 1)).unwrap())
             .collect();
-        for length in [0, 1, 31, 32, 33, 64, 100, 257] {
-            for from in [1, 5, 900] {
+        // Miri is thousands of times slower.
+        let few = if cfg!(miri) { 1 } else { usize::MAX };
+        for length in [33, 0, 1, 31, 32, 64, 100, 257].into_iter().take(few) {
+            for from in [5, 1, 900].into_iter().take(few) {
                 let splits = [
                     Splits { left: 2900, from, to: from + length },
                     Splits { left: 2800, from: from + 100, to: from + 140 },

@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn open_codes_are_found_in_order() {
         let mut marks = Marks::new();
-        for _ in 0..600 {
+        for _ in 0..if cfg!(miri) { 3 } else { 600 } {
             marks.clear(3, 140);
             for code in (0..256).filter(|c| c % 41 != 5) {
                 marks.mark(1, code);
