@@ -51,7 +51,7 @@ const TASKS: &[Task] = &[
     task("clobber", "3x6", Outcome::P).beside_plain(),
     task("clobber", "2x13", Outcome::N),
     task("clobber", "3x8", Outcome::P).long(),
-    task("clobber", "4x6", Outcome::N).long(),
+    task("clobber", "4x6", Outcome::P).long(),
     task("snort", "grid(4,5)", Outcome::N).beside_plain(),
     task("snort", "grid(5,5)", Outcome::N),
     task("col", "grid(4,5)", Outcome::P).beside_plain(),
