@@ -175,10 +175,12 @@ mod tests {
             buckets: buckets(2),
             taken: AtomicU64::new(0),
         };
-        let wins = |set: u32, player: Player| (set ^ player as u32).count_ones() % 3 == 0;
+        let wins = |set: u32, player: Player| (set ^ player as u32).count_ones().is_multiple_of(3);
         let fill = |sets: &Sets| {
             for set in 1..100 {
-                Player::BOTH.map(|player| sets.put(set, bits(player, wins(set, player))));
+                for player in Player::BOTH {
+                    sets.put(set, bits(player, wins(set, player)));
+                }
             }
         };
         let known = |sets: &Sets| {
