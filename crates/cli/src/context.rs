@@ -13,6 +13,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
+use upstar_ground::{allowed_bytes, free_bytes};
 use upstar_questions::{Ask, House, Limits};
 use upstar_values::{Budget, Notation};
 
@@ -54,7 +55,7 @@ impl Context {
             Destination::Lines { path, json } => (Results::File(path, None), None, json),
             Destination::Own(path) => (Results::Standard, Some(path), common.json),
         };
-        let memory = common.memory.or_else(default_memory);
+        let memory = memory(common);
         Context {
             json,
             notation: common.notation.unwrap_or_default(),
@@ -179,12 +180,22 @@ impl Context {
     }
 }
 
-/// Three quarters of the memory that is free now, where the system says.
-fn default_memory() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text.lines().find(|line| line.starts_with("MemAvailable:"))?;
-    let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
-    Some(kilobytes * 1024 / 4 * 3)
+/// The memory that was asked for, or three quarters of what could be had, where the system says. More than nine tenths of
+/// what the program is allowed at all would end in a kill or a refusal, and not in an answer.
+fn memory(common: &Common) -> Option<u64> {
+    let allowed = allowed_bytes();
+    let free = [free_bytes(), allowed].into_iter().flatten().min();
+    let wanted = common.memory.or(free.map(|bytes| bytes / 4 * 3))?;
+    let most = allowed.map_or(u64::MAX, |bytes| bytes / 10 * 9);
+    if wanted > most && !common.quiet {
+        let shown = |bytes: u64| bytes >> 20;
+        eprintln!(
+            "upstar: the system lets this program have {} MiB, so its limit is {} MiB",
+            shown(most / 9 * 10),
+            shown(most)
+        );
+    }
+    Some(wanted.min(most))
 }
 
 fn cores() -> usize {

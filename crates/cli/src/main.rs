@@ -23,7 +23,12 @@ use failure::{Failure, Outcome};
 use flags::Destination;
 use std::process::ExitCode;
 use upstar_catalog::Catalog;
+use upstar_ground::WithReserve;
 use upstar_values::{Budget, ParseError};
+
+/// Memory that the system refuses ends a question, and not the program.
+#[global_allocator]
+static ALLOCATOR: WithReserve = WithReserve;
 
 fn main() -> ExitCode {
     let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));

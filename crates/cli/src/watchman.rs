@@ -9,6 +9,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use upstar_ground::{fill_reserve, memory_was_refused};
 use upstar_questions::{Problem, exit_code_of, processor_time, resident_bytes};
 use upstar_values::{Budget, Stop};
 
@@ -33,6 +34,7 @@ const PROGRAM: u64 = 20 << 20;
 pub fn install(json: bool, run: Option<Budget>) {
     JSON.store(json, Ordering::Relaxed);
     *RUN.lock().unwrap_or_else(PoisonError::into_inner) = run;
+    fill_reserve();
     // Without a thread to spare the limits are kept by the work alone.
     let _ = std::thread::Builder::new().name("watchman".into()).spawn(watch);
 }
@@ -71,10 +73,17 @@ fn watch() {
     loop {
         std::thread::sleep(BETWEEN_LOOKS);
         let current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if current.is_none() && memory_was_refused() {
+            fill_reserve();
+        }
         let stop = current.and_then(|budget| {
             let limit = budget.memory_limit().unwrap_or(u64::MAX);
-            if resident_bytes().is_some_and(|bytes| bytes > limit.saturating_add(limit / 20 + PROGRAM)) {
-                budget.exhaust();
+            let taken = resident_bytes().unwrap_or(0);
+            if memory_was_refused() {
+                // The system gives no more, whatever was allowed: what it has given is all there is.
+                budget.exhaust(taken);
+            } else if taken > limit.saturating_add(limit / 20 + PROGRAM) {
+                budget.exhaust(limit);
             }
             budget.check().err()
         });

@@ -88,8 +88,8 @@ pub struct Budget {
 #[derive(Debug)]
 struct Shared {
     cancelled: AtomicBool,
-    /// Somebody who sees the whole program found it to be over the memory limit.
-    exhausted: AtomicBool,
+    /// Somebody who sees the whole program found that it may take no more than so many bytes, and has taken them.
+    exhausted: AtomicU64,
     deadline: Option<(Instant, Duration)>,
     memory_limit: u64,
     memory_used: AtomicU64,
@@ -143,7 +143,7 @@ impl Budget {
         Budget {
             shared: Arc::new(Shared {
                 cancelled: AtomicBool::new(false),
-                exhausted: AtomicBool::new(false),
+                exhausted: AtomicU64::new(u64::MAX),
                 deadline,
                 memory_limit,
                 memory_used: AtomicU64::new(0),
@@ -159,10 +159,10 @@ impl Budget {
         self.shared.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Says that the program takes more memory than allowed, whatever was charged: every computation under this budget
-    /// stops soon with [`Stop::Memory`]. Safe to call from any thread.
-    pub fn exhaust(&self) {
-        self.shared.exhausted.store(true, Ordering::Relaxed);
+    /// Says that the program has taken all the memory that it may, so many bytes, whatever was charged: every computation
+    /// under this budget stops soon with [`Stop::Memory`]. Safe to call from any thread.
+    pub fn exhaust(&self, limit: u64) {
+        self.shared.exhausted.store(limit, Ordering::Relaxed);
     }
 
     /// Whether the budget still allows work, looked up now.
@@ -174,10 +174,12 @@ impl Budget {
         if shared.cancelled.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
         }
-        if shared.memory_used.load(Ordering::Relaxed) > shared.memory_limit
-            || shared.exhausted.load(Ordering::Relaxed)
-        {
+        if shared.memory_used.load(Ordering::Relaxed) > shared.memory_limit {
             return Err(Stop::Memory(shared.memory_limit));
+        }
+        let exhausted = shared.exhausted.load(Ordering::Relaxed);
+        if exhausted != u64::MAX {
+            return Err(Stop::Memory(exhausted));
         }
         if shared.steps.load(Ordering::Relaxed) > shared.most_steps {
             return Err(Stop::TooLarge(format!("more than {} steps of work", shared.most_steps)));
@@ -329,7 +331,7 @@ mod tests {
         small.release(60);
         assert_eq!(small.check(), Ok(()));
         assert_eq!(small.memory_used(), 60);
-        small.exhaust();
-        assert_eq!(small.check(), Err(Stop::Memory(100)));
+        small.exhaust(70);
+        assert_eq!(small.check(), Err(Stop::Memory(70)));
     }
 }

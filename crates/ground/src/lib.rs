@@ -4,11 +4,14 @@
 //! - [`Stop`]: why a computation ended early. Stopping is an answer with a reason, never a wrong value.
 //! - [`ParseError`]: what was wrong in a text, where, and what was expected there.
 //! - [`Place`]: a line of a file and the part of it that is wrong.
-//! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it.
+//! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it; [`free_bytes`] and
+//!   [`allowed_bytes`]: what it could have.
+//! - [`WithReserve`]: an allocator for which refused memory is a reason to end the work, and not the program.
 //! - [`escape_xml`] and [`escape_latex`]: texts inside other languages; [`mex`]: the least number that is missing.
 //! - [`Room`] and [`prefer_large_pages`]: memory for large tables.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
+mod allowance;
 mod budget;
 mod escape;
 mod in_order;
@@ -16,8 +19,10 @@ mod large_pages;
 mod mex;
 mod parse_error;
 mod place;
+mod reserve;
 mod resident;
 
+pub use allowance::{allowed_bytes, free_bytes};
 pub use budget::{Budget, Fault, Stop};
 pub use escape::{escape_latex, escape_xml};
 pub use in_order::in_order;
@@ -25,4 +30,5 @@ pub use large_pages::{Room, prefer_large_pages};
 pub use mex::mex;
 pub use parse_error::ParseError;
 pub use place::Place;
+pub use reserve::{WithReserve, fill_reserve, memory_was_refused};
 pub use resident::{processor_time, resident_bytes};

@@ -165,7 +165,8 @@ impl Ask for Match {
     type Answer = MatchAnswer;
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<MatchAnswer, Problem> {
-        let catalog = house.catalog();
+        // With what earlier questions left, steps would reach further, and the answer would depend on them.
+        let catalog = house.catalog().anew();
         let wrong = |error| Problem::evaluating(error, &self.values);
         let wanted = Wanted::parse(&self.values, &catalog.values().under(&limits.budget)).map_err(wrong)?;
         let nimbers: Option<Vec<u64>> = wanted.iter().map(|wanted| wanted.nimber).collect();

@@ -3,7 +3,7 @@
 use crate::limits::Limits;
 use crate::workshop::Workshop;
 use std::time::{Duration, Instant};
-use upstar_ground::resident_bytes;
+use upstar_ground::{fill_reserve, memory_was_refused, resident_bytes};
 
 /// What the program and its libraries take.
 const PROGRAM: u64 = 30 << 20;
@@ -33,6 +33,14 @@ impl Steward {
     pub fn look(&mut self, shop: &Workshop) {
         let Some(mut taken) = resident_bytes() else { return };
         let idle = shop.idle();
+        // The system gives no more, whatever was allowed: what it has given is all there is.
+        if memory_was_refused() {
+            shop.exhaust(taken);
+            give_back();
+            if idle {
+                fill_reserve();
+            }
+        }
         // What many threads took at one time stays with the allocator long after it was freed.
         let much = if idle { self.limit / 4 } else { self.limit };
         if taken > much && self.returned.is_none_or(|last| last.elapsed() > BETWEEN_RETURNS) {
@@ -43,7 +51,7 @@ impl Steward {
         if idle {
             self.resting = taken;
         } else if taken > self.limit.max(self.resting.saturating_add(self.one)) {
-            shop.exhaust();
+            shop.exhaust(self.limit);
         }
     }
 }

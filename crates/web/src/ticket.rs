@@ -42,9 +42,9 @@ impl Ticket {
         state.budget.cancel();
     }
 
-    /// Ends the work at hand for want of memory.
-    pub fn exhaust(&self) {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).budget.exhaust();
+    /// Ends the work at hand for want of memory, as there are so many bytes for all.
+    pub fn exhaust(&self, limit: u64) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).budget.exhaust(limit);
     }
 
     /// Steps so far, and seconds since the request came.

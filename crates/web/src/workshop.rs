@@ -75,10 +75,10 @@ impl Workshop {
         tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.cancel());
     }
 
-    /// Ends everything that runs for want of memory.
-    pub fn exhaust(&self) {
+    /// Ends everything that runs for want of memory, as there are so many bytes for all.
+    pub fn exhaust(&self, limit: u64) {
         let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
-        tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.exhaust());
+        tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.exhaust(limit));
     }
 
     /// Whether nothing is worked on.

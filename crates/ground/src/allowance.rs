@@ -1,0 +1,105 @@
+//! How much memory the system would let the program have.
+
+/// Bytes that are free on the machine now; `None` where the system does not say.
+pub fn free_bytes() -> Option<u64> {
+    kilobytes(&std::fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
+}
+
+/// Bytes that the program may have at most, whatever the machine has: the limit of its control group, or what is left of
+/// its addresses (`ulimit -v`). Past the one the program is killed, past the other its memory is refused. `None` without such a limit.
+pub fn allowed_bytes() -> Option<u64> {
+    [group_limit(), addresses_left()].into_iter().flatten().min()
+}
+
+/// The number in the line of a table that begins with a name, in bytes.
+fn kilobytes(table: &str, name: &str) -> Option<u64> {
+    let line = table.lines().find_map(|line| line.strip_prefix(name))?;
+    line.split_whitespace().next()?.parse::<u64>().ok()?.checked_mul(1024)
+}
+
+#[cfg(target_os = "linux")]
+fn addresses_left() -> Option<u64> {
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: it writes one such record to the place that it is given.
+    let known = unsafe { libc::getrlimit(libc::RLIMIT_AS, &raw mut limit) } == 0;
+    if !known || limit.rlim_cur == libc::RLIM_INFINITY {
+        return None;
+    }
+    let taken = kilobytes(&std::fs::read_to_string("/proc/self/status").ok()?, "VmSize:")?;
+    Some(limit.rlim_cur.saturating_sub(taken))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn addresses_left() -> Option<u64> {
+    None
+}
+
+fn group_limit() -> Option<u64> {
+    let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
+    least_group_limit(&groups, |file| std::fs::read_to_string(file).ok())
+}
+
+/// The least limit of the control groups that are listed as in `/proc/self/cgroup`, and of the groups around them.
+fn least_group_limit(groups: &str, read: impl Fn(&str) -> Option<String>) -> Option<u64> {
+    let mut least: Option<u64> = None;
+    for line in groups.lines() {
+        let mut parts = line.splitn(3, ':').skip(1);
+        let (root, file) = match parts.next()? {
+            "" => ("/sys/fs/cgroup", "memory.max"),
+            kinds if kinds.split(',').any(|kind| kind == "memory") => {
+                ("/sys/fs/cgroup/memory", "memory.limit_in_bytes")
+            }
+            _ => continue,
+        };
+        let mut group = parts.next()?.trim_end_matches('/');
+        loop {
+            // A group without a limit says "max", or a number that no machine has.
+            let limit =
+                read(&format!("{root}{group}/{file}")).and_then(|text| text.trim().parse::<u64>().ok());
+            least = [least, limit.filter(|&bytes| bytes < 1 << 60)].into_iter().flatten().min();
+            match group.rsplit_once('/') {
+                Some((outer, _)) => group = outer,
+                None => break,
+            }
+        }
+    }
+    least
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_limit_of_all_groups_around_counts() {
+        let files = |file: &str| {
+            let text = match file {
+                "/sys/fs/cgroup/jobs/memory.max" => "4000000000\n",
+                "/sys/fs/cgroup/jobs/17/memory.max" => "max\n",
+                "/sys/fs/cgroup/small/memory.max" => "1000\n",
+                "/sys/fs/cgroup/memory/slurm/memory.limit_in_bytes" => "2000\n",
+                "/sys/fs/cgroup/memory/memory.limit_in_bytes" => "9223372036854771712\n",
+                _ => return None,
+            };
+            Some(text.to_string())
+        };
+        for (groups, limit) in [
+            ("0::/jobs/17\n", Some(4_000_000_000)),
+            ("0::/small\n", Some(1000)),
+            ("0::/\n", None),
+            ("0::/jobs\n4:cpu,memory:/slurm/step\n", Some(2000)),
+            ("4:memory:/\n5:cpu:/small\n", None),
+            ("", None),
+            ("nonsense", None),
+        ] {
+            assert_eq!(least_group_limit(groups, files), limit, "{groups}");
+        }
+    }
+
+    #[test]
+    fn a_table_is_read_in_bytes() {
+        let table = "MemTotal:  5 kB\nMemAvailable:     1234 kB\n";
+        assert_eq!(kilobytes(table, "MemAvailable:"), Some(1234 * 1024));
+        assert_eq!(kilobytes(table, "MemFree:"), None);
+    }
+}
