@@ -97,12 +97,15 @@ impl<'a, P: Position> ValueSearch<'a, P> {
     fn split(&mut self, positions: &[P], first: usize) -> Result<(), Halt> {
         let (mut components, mut ends) =
             (std::mem::take(&mut self.components), std::mem::take(&mut self.ends));
-        for at in positions {
-            self.worker.look_at(at)?;
+        for some in positions.chunks(between_looks(positions)) {
+            for at in some {
+                self.worker.look_at(at)?;
+            }
+            self.rules.components_of_all(some, &mut components, &mut ends)?;
         }
-        self.rules.components_of_all(positions, &mut components, &mut ends)?;
         let mut place = 0;
         for (i, component) in components.drain(..).enumerate() {
+            self.worker.look_at(&component)?;
             while ends[place] <= i {
                 place += 1;
             }
@@ -212,6 +215,16 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         let own = position.heap_bytes();
         self.memory.put(hash, position, own, |bytes| self.worker.charge(bytes), |_| value)?;
         self.add(value, sign, sum)
+    }
+}
+
+/// How many of some positions of about one size are split between two looks at the clock: of those that fit in a word all,
+/// of large ones one or a few, as each takes a while.
+fn between_looks<P: Position>(positions: &[P]) -> usize {
+    const WORK: usize = 256;
+    match positions.first().map_or(1, P::work) {
+        0 | 1 => positions.len().max(1),
+        work => (WORK / work as usize).max(1),
     }
 }
 

@@ -6,10 +6,11 @@
 //! has it, and that every lesser number is one. The theorems are those of [`crate::needed_to`], written down here
 //! a second time on purpose.
 //!
-//! All values are there from the start, so heaps can be checked in any order and many at a time. `pairs.rs` does that for
+//! All values are there from the start, so heaps can be checked in any order and many at a time. `pairs.rs` and `blocks.rs` do that for
 //! moves that leave at most two heaps, `triples.rs` for three, `all_but.rs` for games with infinitely many moves.
 
 mod all_but;
+mod blocks;
 mod claim;
 mod pairs;
 mod rules;

@@ -7,16 +7,19 @@
 //! heaps count. Hence the claimed value tells whether a and b must be of different classes, and if so one of them
 //! is in the list of all heaps of one class. This is true of every mask; one with a short list makes the check fast.
 
+use super::blocks::{self, BLOCK};
 use super::rules::Move;
 use super::{Fault, has_option, lacks_option};
+use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use upstar_ground::{Budget, Stop};
 
-/// Heaps that are checked together.
-const BLOCK: usize = 64;
-/// Splits that are looked at before asking whether all lesser numbers were seen.
-const STEP: usize = 32;
+/// How many heaps are worth remembering, and the small ones that are always tried.
+const MOST_USEFUL: usize = 64;
+const SMALL: usize = 64;
+/// Splits that are looked at together for one value.
+const STEP: usize = 256;
 
 /// How heaps are put into two classes.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +79,8 @@ struct Checker<'a> {
     classes: Option<Classes>,
     /// All heaps of the listed class but heap 0, in increasing order, with their values.
     list: Vec<(u32, u16)>,
+    /// The values once more, where each fits in a byte and there is a list: twice as many at a time.
+    bytes: Option<Vec<u8>>,
 }
 
 /// Every value is the least number that is not the value of an option.
@@ -95,7 +100,8 @@ pub(super) fn check(
     let chosen = Classes::choose(&takes, values).filter(|(_, length)| 4 * length < values.len());
     let chosen = chosen.filter(|_| !takes.is_empty());
     let (classes, length) = chosen.map_or((None, 0), |(classes, length)| (Some(classes), length));
-    let bytes = (length * size_of::<(u32, u16)>()) as u64;
+    let small = classes.is_some() && values.iter().all(|&value| value < 256);
+    let bytes = (length * size_of::<(u32, u16)>() + if small { values.len() } else { 0 }) as u64;
     let charged = budget.charge(bytes);
     let checked = charged.map_err(Fault::from).and_then(|()| {
         let mut list = Vec::with_capacity(length);
@@ -104,7 +110,8 @@ pub(super) fn check(
             let listed = heaps.filter(|&(n, &value)| classes.class(n, value) == classes.listed);
             list.extend(listed.map(|(n, &value)| (n as u32, value)));
         }
-        Checker { values, moves, unequal, takes, classes, list }.run(budget, threads)
+        let bytes = small.then(|| values.iter().map(|&value| value as u8).collect());
+        Checker { values, moves, unequal, takes, classes, list, bytes }.run(budget, threads)
     });
     budget.release(bytes);
     checked
@@ -118,14 +125,15 @@ pub(super) fn check_some(
     some: impl Iterator<Item = usize>,
 ) -> Result<(), Fault> {
     let takes = moves.iter().filter(|m| m.may_leave(2)).map(|m| m.take).collect();
-    let checker = Checker { values, moves, unequal, takes, classes: None, list: Vec::new() };
-    let mut stamps = checker.stamps();
-    some.into_iter().try_for_each(|n| checker.check_heap(n, false, &mut stamps))
+    let checker = Checker { values, moves, unequal, takes, classes: None, list: Vec::new(), bytes: None };
+    let mut notes = checker.notes();
+    some.into_iter().try_for_each(|n| checker.check_heap(n, false, &mut notes))
 }
 
 impl Checker<'_> {
-    fn stamps(&self) -> Stamps {
-        Stamps::new(self.values.iter().copied().max().unwrap_or(0).into())
+    fn notes(&self) -> Notes {
+        let most = self.values.iter().copied().max().unwrap_or(0).into();
+        Notes { stamps: Stamps::new(most), useful: VecDeque::new() }
     }
 
     /// Checks all blocks, in order with one thread; of several faults the first counts.
@@ -133,13 +141,13 @@ impl Checker<'_> {
         let next = AtomicUsize::new(0);
         let fault: Mutex<Option<(usize, Fault)>> = Mutex::new(None);
         let work = || {
-            let mut stamps = self.stamps();
+            let mut notes = self.notes();
             loop {
                 let start = next.fetch_add(BLOCK, Ordering::Relaxed);
                 if start >= self.values.len() {
                     return;
                 }
-                let Err(found) = self.check_block(start, &mut stamps, budget) else { continue };
+                let Err(found) = self.check_block(start, &mut notes, budget) else { continue };
                 // Blocks before this one have been begun and will be finished; no other is begun.
                 next.fetch_add(self.values.len(), Ordering::Relaxed);
                 let Ok(mut fault) = fault.lock() else { return };
@@ -157,27 +165,28 @@ impl Checker<'_> {
         fault.into_inner().map_or(Ok(()), |fault| fault.map_or(Ok(()), |(_, fault)| Err(fault)))
     }
 
-    fn check_block(&self, start: usize, stamps: &mut Stamps, budget: &Budget) -> Result<(), Fault> {
+    fn check_block(&self, start: usize, notes: &mut Notes, budget: &Budget) -> Result<(), Fault> {
         let end = self.values.len().min(start + BLOCK);
         let hits = self.listed_hits(start, end);
         for n in start..end {
             budget.check()?;
-            self.check_heap(n, hits[n - start], stamps)?;
+            self.check_heap(n, hits[n - start], notes)?;
         }
         Ok(())
     }
 
     /// Checks one heap, of which it is known whether a split with a listed heap has the claimed value.
-    fn check_heap(&self, n: usize, is_listed: bool, stamps: &mut Stamps) -> Result<(), Fault> {
+    fn check_heap(&self, n: usize, is_listed: bool, notes: &mut Notes) -> Result<(), Fault> {
         let value = self.values[n];
         if is_listed || self.is_direct(n, value) || self.is_other_split(n, value) {
             return Err(has_option(n, value.into()));
         }
+        let Notes { stamps, useful } = notes;
         let missing = if stamps.most < 64 {
-            self.missing(n, &mut Word(0))
+            self.missing(n, &mut Word(0), useful)
         } else {
-            stamps.clear(value);
-            self.missing(n, stamps)
+            stamps.clear();
+            self.missing(n, stamps, useful)
         };
         missing.map_or(Ok(()), |missing| Err(lacks_option(n, value.into(), missing)))
     }
@@ -186,33 +195,30 @@ impl Checker<'_> {
     fn listed_hits(&self, start: usize, end: usize) -> [bool; BLOCK] {
         let mut hits = [false; BLOCK];
         for &take in &self.takes {
-            let mut block_hits = [0u16; BLOCK];
-            for &(heap, value) in &self.list {
-                let heap = heap as usize;
-                let Some(partner) = start.checked_sub(heap + take).filter(|&partner| partner > 0) else {
-                    // Some heaps of the block, or all, are too small for this split.
-                    if heap + take >= end {
-                        break;
-                    }
-                    for n in start..end {
-                        hits[n - start] |= self.split(n, take, heap) == Some(self.values[n]);
-                    }
-                    continue;
-                };
-                let meets_itself = self.unequal && (partner..partner + BLOCK).contains(&heap);
-                if end - start < BLOCK || meets_itself {
-                    for n in start..end {
-                        hits[n - start] |= self.split(n, take, heap) == Some(self.values[n]);
-                    }
-                    continue;
-                }
-                let partners = &self.values[partner..partner + BLOCK];
-                let claimed = &self.values[start..start + BLOCK];
-                for ((hit, partner), claimed) in block_hits.iter_mut().zip(partners).zip(claimed) {
-                    *hit |= u16::from(partner ^ value == *claimed);
+            let below = |most: usize| self.list.partition_point(|&(heap, _)| (heap as usize) < most);
+            // For these listed heaps the block's partners stand side by side; larger ones are too large for some heaps of it.
+            let whole = if end - start == BLOCK { below(start.saturating_sub(take)) } else { 0 };
+            // A heap that meets itself may be no move, which each heap of the block must be asked.
+            let left = start.saturating_sub(take);
+            let middle = if self.unequal {
+                below(left.div_ceil(2)).min(whole)..below((left + BLOCK).div_ceil(2)).min(whole)
+            } else {
+                whole..whole
+            };
+            let one_by_one =
+                self.list[middle.clone()].iter().chain(&self.list[whole..below(end.saturating_sub(take))]);
+            for &(heap, _) in one_by_one {
+                for n in start..end {
+                    hits[n - start] |= self.split(n, take, heap as usize) == Some(self.values[n]);
                 }
             }
-            hits.iter_mut().zip(block_hits).for_each(|(hit, block)| *hit |= block > 0);
+            for together in [0..middle.start, middle.end..whole] {
+                let found = match &self.bytes {
+                    Some(bytes) => blocks::hits(bytes, start, left, &self.list[together]),
+                    None => blocks::hits(self.values, start, left, &self.list[together]),
+                };
+                hits.iter_mut().zip(found).for_each(|(hit, found)| *hit |= found);
+            }
         }
         hits
     }
@@ -252,51 +258,65 @@ impl Checker<'_> {
         })
     }
 
-    /// A number below the claimed value that no option has.
-    fn missing(&self, n: usize, seen: &mut impl Seen) -> Option<u64> {
+    /// A number below the claimed value that no option has. Most numbers are seen by splits that were useful lately or
+    /// leave a small heap; for each of the others a split is looked for.
+    fn missing(&self, n: usize, seen: &mut impl Seen, useful: &mut VecDeque<u32>) -> Option<u64> {
         let value = self.values[n];
         self.direct(n).for_each(|option| seen.see(option));
-        // Listed heaps come first: some numbers have no other split.
         for &take in &self.takes {
-            for heaps in self.list.chunks(STEP) {
-                if seen.has_all_below(value) {
-                    return None;
-                }
-                let first = heaps.first().map_or(0, |&(heap, _)| heap as usize);
-                let last = heaps.last().map_or(0, |&(heap, _)| heap as usize);
-                if first + take >= n {
-                    break;
-                }
-                if last + take < n && !self.unequal {
-                    let left = n - take;
-                    heaps
-                        .iter()
-                        .for_each(|&(heap, value)| seen.see(value ^ self.values[left - heap as usize]));
-                } else {
-                    let splits = heaps.iter().filter_map(|&(heap, _)| self.split(n, take, heap as usize));
-                    splits.for_each(|option| seen.see(option));
-                }
-            }
+            let lately = useful.iter().map(|&a| a as usize);
+            let splits = lately.chain(1..=SMALL).filter_map(|a| self.split(n, take, a));
+            splits.for_each(|option| seen.see(option));
         }
-        for &take in self.takes.iter().filter(|&&take| take < n) {
-            let half = (n - take) / 2;
-            for from in (1..=half).step_by(STEP) {
-                if seen.has_all_below(value) {
-                    return None;
-                }
-                let splits = (from..=half.min(from + STEP - 1)).filter_map(|a| self.split(n, take, a));
-                splits.for_each(|option| seen.see(option));
-            }
+        let mut number = 0;
+        loop {
+            number = seen.least_missing(number, value)?;
+            let Some(a) = self.split_with(n, number) else { return Some(number.into()) };
+            useful.truncate(MOST_USEFUL - 1);
+            // Heaps have numbers of 32 bits where a move leaves two of them.
+            useful.push_front(a as u32);
+            number += 1;
         }
-        seen.least_missing(value)
     }
+
+    /// A heap that a move to two heaps with this value leaves.
+    fn split_with(&self, n: usize, value: u16) -> Option<usize> {
+        self.takes.iter().filter(|&&take| take < n).find_map(|&take| {
+            let is_it = |&a: &usize| self.split(n, take, a) == Some(value);
+            if self.classes.is_some_and(|classes| classes.must_differ(n, value, take)) {
+                return self
+                    .list
+                    .iter()
+                    .map(|&(heap, _)| heap as usize)
+                    .take_while(|heap| heap + take < n)
+                    .find(is_it);
+            }
+            let left = n - take;
+            let half = left / 2;
+            (1..=half).step_by(STEP).find_map(|from| {
+                let to = half.min(from + STEP - 1);
+                let (small, large) = (&self.values[from..=to], &self.values[left - to..=left - from]);
+                let sums = small.iter().zip(large.iter().rev());
+                // Without a way out of the middle many are looked at at once.
+                let hit = sums.fold(false, |hit, (a, b)| hit | (a ^ b == value));
+                if hit { (from..=to).find(is_it) } else { None }
+            })
+        })
+    }
+}
+
+/// What one thread keeps from heap to heap. It makes the check fast, and nothing is believed because of it.
+struct Notes {
+    stamps: Stamps,
+    /// Heaps that were left where a number was not seen before; the latest come first.
+    useful: VecDeque<u32>,
 }
 
 /// Which numbers are values of options.
 trait Seen {
     fn see(&mut self, option: u16);
-    fn has_all_below(&self, value: u16) -> bool;
-    fn least_missing(&self, value: u16) -> Option<u64>;
+    /// The least number from `first` on and below `value` that was not seen.
+    fn least_missing(&self, first: u16, value: u16) -> Option<u16>;
 }
 
 /// Bits for values below 64.
@@ -308,12 +328,8 @@ impl Seen for Word {
         self.0 |= 1 << (option & 63);
     }
 
-    fn has_all_below(&self, value: u16) -> bool {
-        self.least_missing(value).is_none()
-    }
-
-    fn least_missing(&self, value: u16) -> Option<u64> {
-        Some(u64::from(self.0.trailing_ones())).filter(|&missing| missing < u64::from(value))
+    fn least_missing(&self, first: u16, value: u16) -> Option<u16> {
+        (first..value).find(|&number| self.0 >> number & 1 == 0)
     }
 }
 
@@ -322,41 +338,29 @@ struct Stamps {
     most: usize,
     stamps: Vec<u32>,
     stamp: u32,
-    value: u16,
-    /// How many numbers below the value were not seen.
-    left: u32,
 }
 
 impl Stamps {
     fn new(most: usize) -> Self {
-        Stamps { most, stamps: vec![0; (most + 1).next_power_of_two()], stamp: 0, value: 0, left: 0 }
+        Stamps { most, stamps: vec![0; (most + 1).next_power_of_two()], stamp: 0 }
     }
 
-    fn clear(&mut self, value: u16) {
+    fn clear(&mut self) {
         if self.stamp == u32::MAX {
             self.stamps.fill(0);
             self.stamp = 0;
         }
         self.stamp += 1;
-        (self.value, self.left) = (value, value.into());
     }
 }
 
 impl Seen for Stamps {
     #[inline(always)]
     fn see(&mut self, option: u16) {
-        let stamp = &mut self.stamps[usize::from(option)];
-        if *stamp != self.stamp {
-            *stamp = self.stamp;
-            self.left -= u32::from(option < self.value);
-        }
+        self.stamps[usize::from(option)] = self.stamp;
     }
 
-    fn has_all_below(&self, _: u16) -> bool {
-        self.left == 0
-    }
-
-    fn least_missing(&self, value: u16) -> Option<u64> {
-        (0..value).find(|&number| self.stamps[usize::from(number)] != self.stamp).map(u64::from)
+    fn least_missing(&self, first: u16, value: u16) -> Option<u16> {
+        (first..value).find(|&number| self.stamps[usize::from(number)] != self.stamp)
     }
 }

@@ -64,10 +64,12 @@ impl<P: Position> Positions<'_, P> {
             let Some(way) = way else { continue };
             let mut sum = Sum::default();
             for (start, end) in way {
+                worker.look_at(&form)?;
                 let piece = self.rules.between(&form, player, start, end);
                 let mut components = Vec::new();
                 self.rules.components(&piece, &mut components)?;
                 for part in components {
+                    worker.look_at(&part)?;
                     let (form, sign) = self.rules.representative(part)?;
                     let (value, _) = (self.appraise)(&form, MOST_FOR_A_PIECE)?;
                     let Some(value) = value else { return Ok(Closer { bounds: None, between }) };
@@ -108,6 +110,7 @@ impl<P: Position> Positions<'_, P> {
                         continue;
                     }
                     let Some((before, _)) = best[start] else { continue };
+                    worker.look_at(form)?;
                     let piece = self.rules.between(form, player, start, end);
                     let Some(heats) = self.piece(piece, parts, worker)? else { continue };
                     let total = before.plus(heats[player as usize]);
@@ -142,6 +145,7 @@ impl<P: Position> Positions<'_, P> {
         let mut components = Vec::new();
         self.rules.components(&piece, &mut components)?;
         for part in components {
+            worker.look_at(&part)?;
             let (form, sign) = self.rules.representative(part)?;
             let size = self.rules.weight(&form);
             let small = self.setting.effort.is_small_piece(size);

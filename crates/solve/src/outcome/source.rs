@@ -125,6 +125,7 @@ impl<P: Position> Source for Positions<'_, P> {
 impl<P: Position> Positions<'_, P> {
     /// Adds a position to a sum.
     fn add(&mut self, at: &P, sum: &mut Sum, parts: &mut Parts, worker: &Worker) -> Result<(), Halt> {
+        worker.look_at(at)?;
         let mut components = std::mem::take(&mut self.met.scratch);
         self.rules.components(at, &mut components)?;
         for part in components.drain(..) {
@@ -137,6 +138,7 @@ impl<P: Position> Positions<'_, P> {
 
     /// What a component is in sums, up to the sign that comes second.
     fn resolve(&mut self, part: P, parts: &mut Parts, worker: &Worker) -> Result<(Resolved, i32), Halt> {
+        worker.look_at(&part)?;
         let (form, sign) = if self.setting.ideas.cancelling {
             let (form, sign) = self.rules.representative(part)?;
             (form, if sign == Sign::Same { 1 } else { -1 })
