@@ -115,8 +115,8 @@ fn run_is_watched() -> bool {
 fn leave(stop: Stop) -> ! {
     let code = exit_code_of(&stop);
     let problem = Problem::stopped(stop, "");
-    // Whoever reads may be stuck, so nobody waits for them for long.
-    let telling = std::thread::spawn(move || {
+    // Whoever reads may be stuck, so nobody waits for them for long. Without memory there may be no thread, and nothing told.
+    let telling = std::thread::Builder::new().spawn(move || {
         let _ = postman::send();
         let _ = if JSON.load(Ordering::Relaxed) {
             writeln!(std::io::stdout(), "{}", problem.object())
@@ -125,7 +125,7 @@ fn leave(stop: Stop) -> ! {
         };
     });
     let start = Instant::now();
-    while !telling.is_finished() && start.elapsed() < GRACE {
+    while telling.as_ref().is_ok_and(|telling| !telling.is_finished()) && start.elapsed() < GRACE {
         std::thread::sleep(Duration::from_millis(1));
     }
     std::process::exit(code.into());

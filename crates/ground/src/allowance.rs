@@ -6,9 +6,10 @@ pub fn free_bytes() -> Option<u64> {
 }
 
 /// Bytes that the program may have at most, whatever the machine has: the limit of its control group, or what is left of
-/// its addresses (`ulimit -v`). Past the one the program is killed, past the other its memory is refused. `None` without such a limit.
+/// its addresses and its data (`ulimit -v`, `ulimit -d`). Past the first the program is killed, past the others its memory is
+/// refused. `None` without such a limit.
 pub fn allowed_bytes() -> Option<u64> {
-    [group_limit(), addresses_left()].into_iter().flatten().min()
+    [group_limit(), addresses_left(), data_left()].into_iter().flatten().min()
 }
 
 /// The number in the line of a table that begins with a name, in bytes.
@@ -19,18 +20,34 @@ fn kilobytes(table: &str, name: &str) -> Option<u64> {
 
 #[cfg(target_os = "linux")]
 fn addresses_left() -> Option<u64> {
+    // SAFETY: it writes one record to the place that it is given.
+    left_of(|limit| unsafe { libc::getrlimit(libc::RLIMIT_AS, limit) }, "VmSize:")
+}
+
+#[cfg(target_os = "linux")]
+fn data_left() -> Option<u64> {
+    // SAFETY: it writes one record to the place that it is given.
+    left_of(|limit| unsafe { libc::getrlimit(libc::RLIMIT_DATA, limit) }, "VmData:")
+}
+
+/// What is left of a limit of the process, of which the system says under a name what is taken.
+#[cfg(target_os = "linux")]
+fn left_of(ask: impl FnOnce(&mut libc::rlimit) -> libc::c_int, taken: &str) -> Option<u64> {
     let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-    // SAFETY: it writes one such record to the place that it is given.
-    let known = unsafe { libc::getrlimit(libc::RLIMIT_AS, &raw mut limit) } == 0;
-    if !known || limit.rlim_cur == libc::RLIM_INFINITY {
+    if ask(&mut limit) != 0 || limit.rlim_cur == libc::RLIM_INFINITY {
         return None;
     }
-    let taken = kilobytes(&std::fs::read_to_string("/proc/self/status").ok()?, "VmSize:")?;
+    let taken = kilobytes(&std::fs::read_to_string("/proc/self/status").ok()?, taken)?;
     Some(limit.rlim_cur.saturating_sub(taken))
 }
 
 #[cfg(not(target_os = "linux"))]
 fn addresses_left() -> Option<u64> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn data_left() -> Option<u64> {
     None
 }
 

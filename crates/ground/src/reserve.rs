@@ -3,8 +3,9 @@
 //! A machine rarely refuses memory, but a limit on addresses (`ulimit -v`, as clusters set it) does. Rust then ends the
 //! program, wherever it is. Here the reserve is given up instead, so that what is under way can go on for a moment, and a
 //! mark is set; whoever watches over the program sees it, asks the work to end, and fills the reserve again afterwards.
-//! Larger pieces wait for a while until others have ended. The allocator of a program is there once for all of it, and
-//! so is this state.
+//! What is refused all the same waits for a while until others have ended. After that a small piece ends the program with
+//! the exit code of a limit, as nobody could go on without it; a large one is refused, which is an answer to those who ask
+//! whether there is room. The allocator of a program is there once for all of it, and so is this state.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr::null_mut;
@@ -20,6 +21,8 @@ const RESERVE: Layout = match Layout::from_size_align(8 << 20, 4096) {
     Err(_) => panic!("a power of two"),
 };
 
+/// Smaller pieces are asked for by those who cannot do without.
+const SMALL: usize = 1 << 20;
 /// What is larger is no piece of ordinary work: whoever asks for it can do without, or should have looked before.
 const LARGEST: usize = 1 << 30;
 
@@ -72,7 +75,23 @@ fn refused(size: usize, again: impl Fn() -> *mut u8) -> *mut u8 {
         }
         std::thread::sleep(BETWEEN_TRIES);
     }
+    if size < SMALL {
+        leave();
+    }
     null_mut()
+}
+
+/// Ends the program with its reason. What Rust would do takes memory too, and may wait for itself while a panic is told.
+fn leave() {
+    #[cfg(target_os = "linux")]
+    {
+        const REASON: &[u8] = b"upstar: stopped: the system gives no more memory\n";
+        // SAFETY: the text is there; ending the program at once is what this is for.
+        unsafe {
+            libc::write(2, REASON.as_ptr().cast(), REASON.len());
+            libc::_exit(3);
+        }
+    }
 }
 
 // SAFETY: everything is handed on to the system's allocator as it came, if need be several times: what it refuses changes nothing.
