@@ -37,9 +37,8 @@ impl Steward {
         if memory_was_refused() {
             shop.exhaust(taken);
             give_back();
-            if idle {
-                fill_reserve();
-            }
+            // Those who come now may find room again; if not, it is refused once more.
+            fill_reserve();
         }
         // What many threads took at one time stays with the allocator long after it was freed.
         let much = if idle { self.limit / 4 } else { self.limit };
