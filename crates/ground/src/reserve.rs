@@ -21,8 +21,8 @@ const RESERVE: Layout = match Layout::from_size_align(8 << 20, 4096) {
     Err(_) => panic!("a power of two"),
 };
 
-/// Smaller pieces are asked for by those who cannot do without.
-const SMALL: usize = 1 << 20;
+/// Where not even a piece of this size is to be had, nobody can go on.
+const SMALL: usize = 64 << 20;
 /// What is larger is no piece of ordinary work: whoever asks for it can do without, or should have looked before.
 const LARGEST: usize = 1 << 30;
 
