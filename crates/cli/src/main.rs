@@ -23,7 +23,7 @@ use failure::{Failure, Outcome};
 use flags::Destination;
 use std::process::ExitCode;
 use upstar_catalog::Catalog;
-use upstar_ground::WithReserve;
+use upstar_ground::{WithReserve, spare_addresses};
 use upstar_values::{Budget, ParseError};
 
 /// Memory that the system refuses ends a question, and not the program.
@@ -31,6 +31,7 @@ use upstar_values::{Budget, ParseError};
 static ALLOCATOR: WithReserve = WithReserve;
 
 fn main() -> ExitCode {
+    spare_addresses();
     let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));
     if let Err(error) = interrupt::install() {
         eprintln!("upstar: Ctrl-C cannot be caught: {error}");

@@ -92,7 +92,7 @@ impl Server {
 
 #[test]
 fn refused_memory_does_not_end_the_server() {
-    let server = Server::begin("-v 1500000");
+    let server = Server::begin("-v 900000");
     for _ in 0..2 {
         let answers: Vec<String> = std::thread::scope(|scope| {
             let asked: Vec<_> = (0..3).map(|_| scope.spawn(|| server.eval(&vast()))).collect();

@@ -12,6 +12,16 @@ pub fn allowed_bytes() -> Option<u64> {
     [group_limit(), addresses_left(), data_left()].into_iter().flatten().min()
 }
 
+/// Lets threads share what the allocator keeps, where addresses are limited: a part of its own for each thread is 64 MB of
+/// them, mostly empty, so that a server's threads alone would use them up.
+pub fn spare_addresses() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    if addresses_left().is_some() {
+        // SAFETY: it may be called at any time, by any thread.
+        unsafe { libc::mallopt(libc::M_ARENA_MAX, 2) };
+    }
+}
+
 /// The number in the line of a table that begins with a name, in bytes.
 fn kilobytes(table: &str, name: &str) -> Option<u64> {
     let line = table.lines().find_map(|line| line.strip_prefix(name))?;

@@ -4,8 +4,8 @@
 //! - [`Stop`]: why a computation ended early. Stopping is an answer with a reason, never a wrong value.
 //! - [`ParseError`]: what was wrong in a text, where, and what was expected there.
 //! - [`Place`]: a line of a file and the part of it that is wrong.
-//! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it; [`free_bytes`] and
-//!   [`allowed_bytes`]: what it could have.
+//! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it; [`free_bytes`],
+//!   [`allowed_bytes`] and [`spare_addresses`]: what it could have.
 //! - [`WithReserve`]: an allocator for which refused memory is a reason to end the work, and not the program.
 //! - [`escape_xml`] and [`escape_latex`]: texts inside other languages; [`mex`]: the least number that is missing.
 //! - [`Room`] and [`prefer_large_pages`]: memory for large tables.
@@ -22,7 +22,7 @@ mod place;
 mod reserve;
 mod resident;
 
-pub use allowance::{allowed_bytes, free_bytes};
+pub use allowance::{allowed_bytes, free_bytes, spare_addresses};
 pub use budget::{Budget, Fault, Stop};
 pub use escape::{escape_latex, escape_xml};
 pub use in_order::in_order;
