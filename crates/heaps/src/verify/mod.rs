@@ -11,6 +11,8 @@
 
 mod all_but;
 mod claim;
+#[cfg(test)]
+mod forged;
 mod pairs;
 mod rules;
 mod spot;

@@ -80,6 +80,8 @@ fn what_does_not_hold_is_refused() {
         refused(&|c| (c.period, c.saltus) = (0, 0));
         refused(&|c| (c.period, c.saltus) = (1, 0));
         refused(&|c| (c.period, c.saltus) = (6, 2));
+        // Longer than the run.
+        refused(&|c| (c.period, c.saltus) = (3000, 1000));
         refused(&|c| c.saltus = 2);
         refused(&|c| c.preperiod = 1);
         refused(&|c| c.runs.clear());

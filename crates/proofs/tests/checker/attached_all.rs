@@ -12,13 +12,19 @@ struct Small {
     links: &'static [(usize, usize)],
 }
 
-const GRAPHS: [Small; 6] = [
+const GRAPHS: [Small; 7] = [
     Small { text: "0-1,1-2", size: 3, links: &[(0, 1), (1, 2)] },
     Small { text: "0-1,0-2", size: 3, links: &[(0, 1), (0, 2)] },
     Small { text: "0-1,1-2,2-3,3-0", size: 4, links: &[(0, 1), (1, 2), (2, 3), (3, 0)] },
     Small { text: "0-1,0-2,0-3", size: 4, links: &[(0, 1), (0, 2), (0, 3)] },
     Small { text: "0-1,1-2,1-3", size: 4, links: &[(0, 1), (1, 2), (1, 3)] },
     Small { text: "0-1,0-2,1-2,1-3,2-3", size: 4, links: &[(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)] },
+    // The period begins late, at n = 4.
+    Small {
+        text: "0-1,0-2,0-5,2-3,2-4,2-5",
+        size: 6,
+        links: &[(0, 1), (0, 2), (0, 5), (2, 3), (2, 4), (2, 5)],
+    },
 ];
 
 /// Values by the rules: Left deletes a vertex of even degree, Right one of odd degree.
@@ -161,9 +167,12 @@ fn periods_are_accepted_just_where_they_are_proved() {
             right.push(Run { set, values: run, period: 3, preperiod: begin });
         }
         let whole = right.len() - 1;
-        for (i, count) in (0..right.len()).flat_map(|i| [7, 9, 10, 13, MOST].map(|count| (i, count))) {
-            for (period, preperiod) in
-                [0, 1, 3, 4, 6].into_iter().flat_map(|period| (0..11).map(move |from| (period, from)))
+        // Of a large graph the last run alone is changed.
+        let changed = if graph.size > 4 { whole..=whole } else { 0..=whole };
+        for (i, count) in changed.flat_map(|i| [7, 9, 10, 11, 13, MOST].map(|count| (i, count))) {
+            for (period, preperiod) in [0, 1, 3, 4, 6]
+                .into_iter()
+                .flat_map(|period| [0, 1, 2, 3, 4, 7, 9, 10].map(move |from| (period, from)))
             {
                 let mut runs = right.clone();
                 (runs[i].period, runs[i].preperiod) = (period, preperiod);
@@ -188,5 +197,5 @@ fn periods_are_accepted_just_where_they_are_proved() {
             }
         }
     }
-    assert!(accepted > 300 && refused > 5000, "{accepted} accepted, {refused} refused");
+    assert!(accepted > 100 && refused > 2000, "{accepted} accepted, {refused} refused");
 }
