@@ -1,7 +1,9 @@
 //! Periods with proof, certificates, and what must not be believed.
 
 use upstar_ground::Budget;
-use upstar_heaps::{Certificate, GSequence, HeapGame, VerifyError, naive_values, needed_to, verify};
+use upstar_heaps::{
+    CERTIFICATE_FORMAT, Certificate, GSequence, HeapGame, VerifyError, naive_values, needed_to, verify,
+};
 
 fn proved(code: &str, max: u64) -> GSequence {
     let mut sequence = GSequence::new(code.parse().unwrap());
@@ -102,6 +104,20 @@ fn a_saltus_without_a_theorem_is_seen_but_not_proved() {
     let report = sequence.report();
     assert!(!report.proved && report.needed_to.is_none());
     assert!(Certificate::of(&sequence).is_none());
+    // Written down all the same, with values that are right as far as any theorem would need them, it is refused.
+    let (period, preperiod) = (report.period.unwrap(), report.preperiod.unwrap());
+    let claimed = Certificate {
+        format: CERTIFICATE_FORMAT.into(),
+        code: "hex:0.8".into(),
+        theorem: "at most three heaps".into(),
+        period,
+        preperiod,
+        saltus: report.saltus.unwrap(),
+        needed_to: needed_to(sequence.game(), preperiod, period).unwrap(),
+        values: sequence.values().take((period + preperiod) as usize).map(u64::from).collect(),
+    };
+    assert!(claimed.saltus > 0);
+    assert!(matches!(verify(&claimed, &Budget::unlimited()), Err(VerifyError::False(_))));
 }
 
 #[test]
@@ -127,6 +143,10 @@ fn certificates_survive_json_and_nothing_else() {
         rejected("preperiod", &|c| c.preperiod += 1);
         rejected("saltus", &|c| c.saltus += 1);
         rejected("needed", &|c| c.needed_to -= 1);
+        // Where the theorem has no bound of its own, more heaps may be needed.
+        let mut more = certificate.clone();
+        more.needed_to += 1;
+        assert_eq!(verify(&more, &Budget::unlimited()).is_ok(), code.contains("all-but"), "{code}");
         rejected("shifted", &|c| {
             c.preperiod += 1;
             c.values.push(c.values[c.values.len() - c.period as usize] + c.saltus);

@@ -57,3 +57,17 @@ pub(super) fn grows_evenly(values: &[u32], period: usize, saltus: u64) -> bool {
         .checked_sub(period)
         .is_some_and(|rest| used(&values[..rest]).checked_add(saltus) == Some(used(values)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::grows_evenly;
+
+    /// No game is known whose values repeat for long enough without this, so it is tried alone.
+    #[test]
+    fn the_largest_value_grows_by_the_saltus() {
+        assert!(grows_evenly(&[0, 0, 1, 1], 2, 1) && grows_evenly(&[3, 0, 1, 2], 1, 0));
+        assert!(!grows_evenly(&[0, 0, 1, 1], 2, 0) && !grows_evenly(&[0, 0, 1, 1], 2, 2));
+        assert!(!grows_evenly(&[9, 0, 1], 1, 1), "the largest came before");
+        assert!(!grows_evenly(&[0, 1], 3, 1), "there is no whole period");
+    }
+}

@@ -12,6 +12,8 @@
 mod all_but;
 mod blocks;
 mod claim;
+#[cfg(test)]
+mod forged;
 mod pairs;
 mod rules;
 mod spot;

@@ -80,6 +80,8 @@ fn what_does_not_hold_is_refused() {
         refused(&|c| (c.period, c.saltus) = (0, 0));
         refused(&|c| (c.period, c.saltus) = (1, 0));
         refused(&|c| (c.period, c.saltus) = (6, 2));
+        // Longer than the run.
+        refused(&|c| (c.period, c.saltus) = (3000, 1000));
         refused(&|c| c.saltus = 2);
         refused(&|c| c.preperiod = 1);
         refused(&|c| c.runs.clear());
@@ -99,6 +101,14 @@ fn what_does_not_hold_is_refused() {
             }
         }
     }
+}
+
+/// A run may have a thousand values, and no more.
+#[test]
+fn long_runs_are_refused() {
+    let of = |count: usize| ask(&certificate("P1", vec![run(&[0], 0, count)]));
+    assert_eq!(of(1000), Ok(CheckedPaths { runs: 1, values: 1000 }));
+    assert!(matches!(of(1001), Err(CheckError::Malformed(_))), "{:?}", of(1001));
 }
 
 /// Graphs of up to sixteen vertices around v are read, and none with more.

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use upstar_ground::Budget;
 use upstar_proofs::{
-    Certificate, CheckError, Checked, Claims, FORMAT, Form, NimberClaim, OutcomeClaim, check,
+    Certificate, CheckError, Checked, Claims, FORMAT, Form, NimberClaim, OutcomeClaim, check, format_of,
 };
 use upstar_rules::{Board, Options, Outcome, Player, Rules, Stop, Strip};
 
@@ -328,6 +328,15 @@ fn values_are_accepted_just_where_they_hold() {
                 assert_eq!(asked.is_ok(), shown, "{a} <| {b} by {player}'s {by}: {asked:?}");
             }
         }
+        // That a form lies so to its options needs no claim.
+        let is_option = |a: u32, b: u32| {
+            graph.of(b, Player::Left).contains(&a) || graph.of(a, Player::Right).contains(&b)
+        };
+        let others: Vec<_> = lf.iter().copied().filter(|&(a, b, ..)| !is_option(a, b)).collect();
+        assert!(
+            others.len() < lf.len() && ask(&PARTIZAN, &whole(root, &own, &le, &others)).is_ok(),
+            "{text}"
+        );
         let beyond = graph.len();
         for (values, le, lf) in [
             (own[1..].to_vec(), le.clone(), lf.clone()),
@@ -340,6 +349,50 @@ fn values_are_accepted_just_where_they_hold() {
         ] {
             let asked = ask(&PARTIZAN, &whole(root, &values, &le, &lf));
             assert!(matches!(asked, Err(CheckError::Malformed(_))), "{asked:?}");
+        }
+    }
+}
+
+/// One certificate of each kind.
+fn one_of_each() -> Vec<(&'static Small, Certificate)> {
+    let (partizan, impartial) = (Graph::new(&PARTIZAN, "T..F"), Graph::new(&IMPARTIAL, "TTTT"));
+    let (last, top) = (partizan.len() - 1, impartial.len() - 1);
+    let (forms, le, lf) = partizan.values();
+    let values = (0..partizan.len()).collect();
+    let nimbers = (0..=top).map(|at| NimberClaim(at, impartial.nimber(at), None)).collect();
+    vec![
+        (&PARTIZAN, partizan.certificate(last, Claims::Outcome(who_wins(&partizan, false)))),
+        (&IMPARTIAL, {
+            let nimber = impartial.nimber(top);
+            impartial.certificate(top, Claims::Nimber { nimber, claims: nimbers })
+        }),
+        (&PARTIZAN, {
+            let value = String::new();
+            partizan.certificate(last, Claims::Value { value, forms, values, le, lf })
+        }),
+    ]
+}
+
+#[test]
+fn certificates_come_back_from_their_text() {
+    for (_, certificate) in one_of_each() {
+        let text = certificate.to_json();
+        assert_eq!(format_of(&text).as_deref(), Some(FORMAT));
+        assert_eq!(Certificate::from_json(&text).ok(), Some(certificate));
+    }
+    assert_eq!(format_of("{}"), None);
+}
+
+/// Memory is counted, and none is held afterwards.
+#[test]
+fn what_is_held_is_given_back() {
+    for (rules, certificate) in one_of_each() {
+        for (most, enough) in [(1 << 20, true), (10, false)] {
+            let budget = Budget::new(None, Some(most));
+            let asked = check(rules, &certificate, &budget);
+            assert_eq!(asked.is_ok(), enough, "{asked:?}");
+            assert!(enough || matches!(asked, Err(CheckError::Stopped(Stop::Memory(_)))), "{asked:?}");
+            assert_eq!(budget.memory_used(), 0);
         }
     }
 }

@@ -63,6 +63,37 @@ fn judge(seed: u64, count: usize, theorem: &str, mut make: impl FnMut(&mut Rando
     assert!(wins > count / 20 && wins < count - count / 20, "{theorem}: {wins} of {count} were wins");
 }
 
+/// Each step that makes a position smaller keeps its Grundy value, or who wins where it says so.
+#[test]
+fn steps_keep_what_they_say() {
+    let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
+    let search = How { theorems: false, ..How::default() };
+    let nimber = |at: &Board| solver.grundy(at, &search).unwrap().answer;
+    let mut random = Random::new(21);
+    let mut rules: HashMap<&str, usize> = HashMap::new();
+    for round in 0..600 {
+        let n = 2 + random.below(5);
+        let mut links = tree(&mut random, n, false);
+        if round % 3 == 0 {
+            links.extend((n > 2).then(|| (0, 1 + random.below(n - 1))));
+        }
+        let edges = weighted(&mut random, n, links, 2);
+        if total(&edges) > 12 {
+            continue;
+        }
+        let mut at = board(n, edges, random.below(n));
+        while let Some(step) = NimOnGraph.reduction(&at).unwrap() {
+            let (before, after) = (nimber(&at), nimber(&step.to));
+            let kept =
+                before == after || step.why.contains("keeps who wins") && (before == 0) == (after == 0);
+            assert!(kept, "{at} to {}: {} is no step from *{before} to *{after}", step.to, step.why);
+            *rules.entry(step.rule).or_default() += 1;
+            at = step.to;
+        }
+    }
+    assert!(rules.len() == 3 && rules.values().all(|&count| count > 20), "{rules:?}");
+}
+
 #[test]
 fn paths_with_loops() {
     judge(1, 1500, "paths with loops", |random| {

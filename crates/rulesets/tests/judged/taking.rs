@@ -1,6 +1,7 @@
 //! Search judges the nim-sum of heaps, and wrong codes have a place.
 
 use crate::common::{options, said};
+use std::collections::HashSet;
 use std::sync::Arc;
 use upstar_ground::Budget;
 use upstar_rules::{Answer, Heaps, Player, Rules, Stop, Values};
@@ -20,6 +21,13 @@ fn judge(rules: Taking) {
             assert_eq!(nimber.map(Answer::Nimber), Some(claim.answer), "{at}");
             assert_eq!(claim.wins.is_empty(), nimber == Some(0), "{at}");
             let options = options(&*rules, &at, Player::Left);
+            // In one small heap every winning move is named.
+            let is_lost = |to: &&Heaps| {
+                let value = plain.value(to, &How::default(), u64::MAX).unwrap().answer;
+                values.as_nimber(value) == Some(0)
+            };
+            let named: HashSet<&Heaps> = claim.wins.iter().map(|win| &win.to).collect();
+            assert!(second > 0 || named == options.iter().filter(is_lost).collect(), "{at}: {named:?}");
             for win in claim.wins {
                 assert!(options.contains(&win.to), "{at} to {}", win.to);
                 let after = plain.value(&win.to, &How::default(), u64::MAX).unwrap().answer;
@@ -80,6 +88,34 @@ fn a_proven_period_reaches_any_heap_and_a_missing_one_is_a_stated_limit() {
     let search = How { theorems: false, ..How::default() };
     let stopped = hex.grundy(&Heaps::new([1 << 40]), &search);
     assert!(matches!(stopped, Err(Stop::TooLarge(_))));
+}
+
+/// In a large heap the move is found by its value, and the first heap with that value may be just one that no move leaves. Two of these
+/// sequences begin irregularly.
+#[test]
+fn what_is_named_in_a_large_heap_is_a_move() {
+    for (code, forbidden) in [
+        ("2,3", vec![2, 3]),
+        ("1,3", vec![1, 3]),
+        ("3,5,7,10", vec![3, 5, 7, 10]),
+        ("2,3,5,7", vec![2, 3, 5, 7]),
+    ] {
+        let rules = subtraction::rules(&format!("all-but:{code}")).unwrap();
+        let (values, theorem) = (Values::new(), &rules.theorems()[0]);
+        for (n, other) in (100_000u64..100_020).flat_map(|n| (0..160).chain(n - 12..n).map(move |m| (n, m))) {
+            let at = Heaps::new([n, other]);
+            let claim = said(theorem, &at, &values).unwrap();
+            assert_eq!(claim.wins.is_empty(), claim.answer == Answer::Nimber(0), "{code} {at}");
+            for win in claim.wins {
+                let after = said(theorem, &win.to, &values).unwrap();
+                assert_eq!(after.answer, Answer::Nimber(0), "{code} {at} to {}", win.to);
+                let (before, left) = (n + other, win.to.sizes().iter().sum::<u64>());
+                let stays = |heap: u64| heap == 0 || win.to.sizes().contains(&heap);
+                assert!(stays(n) || stays(other), "{code} {at} to {}", win.to);
+                assert!(left < before && !forbidden.contains(&(before - left)), "{code} {at} to {}", win.to);
+            }
+        }
+    }
 }
 
 #[test]

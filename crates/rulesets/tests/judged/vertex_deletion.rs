@@ -1,10 +1,10 @@
 //! Search judges every theorem about Vertex Deletion: on all small graphs and digraphs, and along the families.
 
-use crate::common::said;
+use crate::common::{options, said};
 use std::collections::HashSet;
 use std::sync::Arc;
 use upstar_rules::graph::Names;
-use upstar_rules::{Answer, Digraph, Graph, Values};
+use upstar_rules::{Answer, Digraph, Graph, Player, Rules, Values};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
 use upstar_solve::{How, Judge as Plain, Oracle, Solver};
 
@@ -91,6 +91,34 @@ fn on_all_small_graphs_and_digraphs() {
             assert!(judge.used.contains(&*theorem.name), "no small graph judges {}", theorem.name);
         }
     }
+}
+
+/// What a move is answered with has the value from before it, and so has what is left by a step that makes a position simpler.
+#[test]
+fn answers_and_steps_keep_the_value() {
+    let rules = Arc::new(VertexDeletion::new("even-odd").unwrap());
+    let solver = Solver::new(rules.clone(), Values::new());
+    let search = How { theorems: false, ..How::default() };
+    let value = |at: &Net| solver.value(at, &search).unwrap().answer;
+    let (mut answers, mut steps) = (0, 0);
+    let prisms = ["prism(3)", "prism(4)", "grid(2,4)"].map(|text| Graph::parse(text).unwrap());
+    for graph in (1..=6).flat_map(graphs).chain(prisms) {
+        let at = Net::Graph(graph);
+        for player in [Player::Left, Player::Right] {
+            for to in options(&*rules, &at, player) {
+                let Some((rest, why)) = rules.undone(&at, &to) else { continue };
+                let replies = options(&*rules, &to, player.opponent());
+                assert!(replies.contains(&rest), "{at} to {to}: no answer {rest}");
+                assert_eq!(value(&rest), value(&at), "{at} to {to} to {rest}: {why}");
+                answers += 1;
+            }
+        }
+        if let Some(step) = rules.reduction(&at).unwrap() {
+            assert_eq!(value(&step.to), value(&at), "{at} to {}: {}", step.to, step.why);
+            steps += 1;
+        }
+    }
+    assert!(answers > 100 && steps > 50, "{answers} answers and {steps} steps");
 }
 
 #[test]
