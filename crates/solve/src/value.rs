@@ -9,6 +9,9 @@ use upstar_ground::Stop;
 use upstar_rules::{Options, Position, Rules, Sign};
 use upstar_values::{Value, Values};
 
+/// How much work it is to look at the positions that are split at once, in light steps; less than a millisecond or so.
+const WORK_AT_ONCE: u32 = 1 << 13;
+
 /// One search: stacks shared by all frames, so that a position costs no allocation of its own. All options of a position
 /// are split before the first of their components is looked up, so that the memory has time to bring them.
 pub(crate) struct ValueSearch<'a, P: Position> {
@@ -97,10 +100,14 @@ impl<'a, P: Position> ValueSearch<'a, P> {
     fn split(&mut self, positions: &[P], first: usize) -> Result<(), Halt> {
         let (mut components, mut ends) =
             (std::mem::take(&mut self.components), std::mem::take(&mut self.ends));
-        for at in positions {
-            self.worker.look_at(at)?;
+        // Large ones a few at a time, so that the limits are looked at in between.
+        let few = positions.first().map_or(1, |at| (WORK_AT_ONCE / at.work().max(1)).max(1)) as usize;
+        for some in positions.chunks(few) {
+            for at in some {
+                self.worker.look_at(at)?;
+            }
+            self.rules.components_of_all(some, &mut components, &mut ends)?;
         }
-        self.rules.components_of_all(positions, &mut components, &mut ends)?;
         let mut place = 0;
         for (i, component) in components.drain(..).enumerate() {
             while ends[place] <= i {
@@ -110,6 +117,9 @@ impl<'a, P: Position> ValueSearch<'a, P> {
             if let Some(value) = self.recent.get(own_hash, &component) {
                 self.found[sum] = self.values.add(self.found[sum], value)?;
                 continue;
+            }
+            if few < positions.len() {
+                self.worker.look_at(&component)?;
             }
             let (position, sign) = self.rules.representative(component.clone())?;
             let hash = hash_of(&position);

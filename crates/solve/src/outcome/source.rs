@@ -125,6 +125,8 @@ impl<P: Position> Source for Positions<'_, P> {
 impl<P: Position> Positions<'_, P> {
     /// Adds a position to a sum.
     fn add(&mut self, at: &P, sum: &mut Sum, parts: &mut Parts, worker: &Worker) -> Result<(), Halt> {
+        // Whoever lists the options of a large position adds thousands of large ones in a row.
+        worker.look_at(at)?;
         let mut components = std::mem::take(&mut self.met.scratch);
         self.rules.components(at, &mut components)?;
         for part in components.drain(..) {
