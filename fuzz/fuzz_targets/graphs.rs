@@ -4,25 +4,38 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use upstar_fuzz::Text;
+use std::sync::LazyLock;
+use upstar_fuzz::{from_examples, texts};
 use upstar_rules::graph::{Sketch, digraph6, graph6};
 
-const EXAMPLES: [&str; 10] = [
-    "g6:D?{",
-    ">>graph6<<Bw",
-    "s6::Fa@x^",
-    ">>sparse6<<:Fa@x^",
-    "d6:&DI?AO?",
-    "&DI?AO?",
-    "0-1,1-2,2-0",
-    "0>1,1>2",
-    "0-1:2,1-1:3@0",
-    "petersen",
-];
+static EXAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    texts(&[
+        "g6:D?{",
+        ">>graph6<<Bw",
+        "s6::Fa@x^",
+        ">>sparse6<<:Fa@x^",
+        "d6:&DI?AO?",
+        "&DI?AO?",
+        "0-1,1-2,2-0",
+        "0>1,1>2",
+        "0-1:2,1-1:3@0",
+        "petersen",
+        "path(4)+cycle(5)",
+        "attach(path(3),1,2)",
+        "grid(2,3)",
+        "bipartite(2,3)",
+        "arrows(<>>)",
+        "broom(8,3)",
+        "complement(cycle(5))",
+        "product(path(2),path(3))",
+        "line(complete(4))",
+    ])
+});
 
-fuzz_target!(|text: Text| {
-    let text = text.among(&EXAMPLES.map(String::from));
-    let sketch = match Sketch::parse(&text) {
+from_examples!(&EXAMPLES);
+
+fuzz_target!(|text: &str| {
+    let sketch = match Sketch::parse(text) {
         Ok(sketch) => sketch,
         Err(error) => return drop(error.render()),
     };
@@ -31,7 +44,7 @@ fuzz_target!(|text: Text| {
         return;
     }
     for (arcs, prefix) in [(false, "g6:"), (true, "d6:")] {
-        if sketch.check_simple(&text, arcs).is_err() {
+        if sketch.check_simple(text, arcs).is_err() {
             continue;
         }
         let write = |sketch: &Sketch| {

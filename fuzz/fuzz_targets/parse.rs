@@ -5,7 +5,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
 use std::time::Duration;
+use upstar_fuzz::{from_examples, texts};
 use upstar_values::{Answer, Budget, EvalError, Expression, Names, Notation, Positions, Value, Values};
 
 /// Gives every position a value, so that what stands around it is reached too.
@@ -16,6 +18,33 @@ impl Positions for LengthOfText {
         Ok(values.nimber(text.len() as u32)?)
     }
 }
+
+static EXAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    texts(&[
+        "{3|1||0}+*",
+        "{2,{3|1}|-1/2||0|||-4}",
+        "^^*+v3-*5",
+        "^3* + ^[2] + ^<1,2>",
+        "+-1 + +-{2|1} + +-(3,5/8)",
+        "tiny(2)+miny(1/4)",
+        "2.^ - 3.{1|-1}",
+        "cool({4|0},1) + heat(*,2) - overheat(*2,1,-1)",
+        "norton(^,{1|0}) + conway({2|1},*) + ordinal(*2,{1|0})",
+        "nim_sum(3,5,7) + nim_product(6,9) - mex(0,1,3)",
+        "options({1,*|0}) == left_incentives(^*)",
+        "left_stop({3|0}) - right_stop(+-4) + temp({2|-2})",
+        "reduced({2|^}) + atomic_weight(^^*) * birthday({1|})",
+        "{0|*} >= ^*",
+        "{^|v} <> 0 == +-^",
+        "nim(3,5) + domineering(2x3)",
+        "mean({4|0||-3}) + outcome(^) + parity({1|1})",
+        "(1/1024 + 5/8) * 12 - 7/2",
+        "↑* + ⇑ + ±1 + ⧾2",
+        "*2:{1|} & 3.*",
+    ])
+});
+
+from_examples!(&EXAMPLES);
 
 fuzz_target!(|text: &str| {
     let budget = Budget::new(Some(Duration::from_millis(50)), Some(64 << 20));

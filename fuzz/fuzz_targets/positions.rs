@@ -4,31 +4,25 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
+use std::time::Duration;
 use upstar_catalog::Catalog;
-use upstar_fuzz::{Text, pick};
+use upstar_fuzz::from_examples;
+use upstar_values::{Budget, Player};
 
-/// Every ruleset with the positions on its card.
-fn games() -> &'static (Catalog, Vec<(String, Vec<String>)>) {
-    static GAMES: OnceLock<(Catalog, Vec<(String, Vec<String>)>)> = OnceLock::new();
-    GAMES.get_or_init(|| {
-        let catalog = Catalog::new();
-        let mut games: Vec<(String, Vec<String>)> = Vec::new();
-        for example in catalog.cards().into_iter().flat_map(|card| card.examples.clone()) {
-            match games.iter_mut().find(|(name, _)| *name == example.ruleset) {
-                Some((_, positions)) => positions.push(example.position.into()),
-                None => games.push((example.ruleset.clone(), vec![example.position.into()])),
-            }
-        }
-        (catalog, games)
-    })
-}
+/// Every position on a card, after the name of its ruleset.
+static EXAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let cards = Catalog::new().cards();
+    let examples = cards.iter().flat_map(|card| card.examples.clone());
+    examples.map(|example| format!("{}\n{}", example.ruleset, example.position)).collect()
+});
 
-fuzz_target!(|input: (u8, Text)| {
-    let (catalog, games) = games();
-    let Some((ruleset, examples)) = pick(games, input.0) else { return };
-    let text = input.1.among(examples);
-    match catalog.position(ruleset, &text) {
+from_examples!(&EXAMPLES);
+
+fuzz_target!(|input: &str| {
+    let Some((ruleset, text)) = input.split_once('\n') else { return };
+    let catalog = Catalog::new();
+    match catalog.position(ruleset, text) {
         Err(error) => drop(error.render()),
         Ok(position) => {
             let printed = position.to_string();
@@ -36,6 +30,21 @@ fuzz_target!(|input: (u8, Text)| {
             let again = again.unwrap_or_else(|error| panic!("{ruleset} {text:?}: {}", error.render()));
             assert_eq!(again.to_string(), printed, "{ruleset} {text:?}");
             let _ = position.draw();
+            let budget = Budget::new(Some(Duration::from_millis(20)), Some(16 << 20));
+            for player in [Player::Left, Player::Right] {
+                let Ok(options) = position.options(player, &budget) else { return };
+                // What a move leaves can be written down too.
+                for option in options.iter().take(3) {
+                    let printed = option.to_string();
+                    let again = catalog.position(ruleset, &printed).unwrap_or_else(|error| {
+                        panic!("{ruleset} {text:?} leads to {printed:?}: {}", error.render())
+                    });
+                    assert_eq!(again.to_string(), printed, "{ruleset} {text:?}");
+                    let _ = position.describe(option, player);
+                }
+            }
+            let _ = position.components();
+            let _ = position.representative();
         }
     }
 });

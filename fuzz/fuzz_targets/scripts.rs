@@ -4,44 +4,55 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use std::time::Duration;
-use upstar_fuzz::Text;
-use upstar_questions::{Ask, Draw, House, Limits, Moves, Ruleset, Sizes, Value};
-use upstar_values::Budget;
+use std::sync::LazyLock;
+use upstar_fuzz::{from_examples, limits};
+use upstar_questions::{Ask, Draw, House, Moves, Ruleset, Value};
+use upstar_script::{KITS, template};
 
-const EXAMPLES: &[&str] = &[
+const SCRIPTS: &[&str] = &[
     include_str!("../../examples/rulesets/amazons.star"),
     include_str!("../../examples/rulesets/clobber.star"),
+    include_str!("../../examples/rulesets/domineering.star"),
     include_str!("../../examples/rulesets/edge-nim.star"),
+    include_str!("../../examples/rulesets/euclid.star"),
     include_str!("../../examples/rulesets/even-arcs.star"),
+    include_str!("../../examples/rulesets/hexagonal-col.star"),
     include_str!("../../examples/rulesets/kayles.star"),
+    include_str!("../../examples/rulesets/node-kayles.star"),
+    include_str!("../../examples/rulesets/nogo.star"),
     include_str!("../../examples/rulesets/snort.star"),
     include_str!("../../examples/rulesets/subtraction.star"),
     include_str!("../../examples/rulesets/three-in-a-row.star"),
     include_str!("../../examples/rulesets/toads-and-frogs.star"),
+    include_str!("../../examples/rulesets/toppling-dominoes.star"),
     include_str!("../../examples/rulesets/wythoff.star"),
 ];
 
-fuzz_target!(|text: Text| {
-    let examples: Vec<String> = EXAMPLES.iter().map(ToString::to_string).collect();
+/// The examples without their comments, as it is not these that are to be changed, and a script to start from for each
+/// kit.
+static EXAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let kits = KITS.iter().filter_map(|kit| template(kit, "new"));
+    let scripts = SCRIPTS.iter().map(ToString::to_string).chain(kits);
+    let told = |line: &&str| !line.trim_start().starts_with('#') && !line.trim().is_empty();
+    scripts.map(|script| script.lines().filter(told).map(|line| format!("{line}\n")).collect()).collect()
+});
+
+from_examples!(&EXAMPLES);
+
+fuzz_target!(|text: &str| {
     let house = House::default();
-    let house = match house.with_script(&text.among(&examples)) {
+    let house = match house.with_script(text) {
         Ok(house) => house,
         Err(error) => return assert!(!error.render().is_empty()),
     };
-    let limits = || Limits {
-        budget: Budget::new(Some(Duration::from_millis(20)), Some(16 << 20)),
-        threads: 1,
-        sizes: Sizes::SMALL,
-        ..Limits::default()
-    };
-    let Ok(card) = (Ruleset { name: "script".into() }).ask(&house, &limits()) else { return };
+    let Ok(card) = (Ruleset { name: "script".into() }).ask(&house, &limits(20)) else { return };
     let own = card.card.examples.iter().map(|example| (example.ruleset.as_str(), example.position.as_str()));
-    for (ruleset, position) in own.chain([("script", "2x2"), ("script", "path(3)"), ("script", "3")]) {
+    for (ruleset, position) in own.take(3).chain([("script", "2x2"), ("script", "path(3)"), ("script", "3")])
+    {
         let told = [
-            Value::of(ruleset, position).ask(&house, &limits()).err(),
-            Moves::of(ruleset, position).ask(&house, &limits()).err(),
-            Draw::of(ruleset, position).ask(&house, &limits()).err(),
+            Moves::of(ruleset, position).ask(&house, &limits(10)).err(),
+            Value::of(ruleset, position).ask(&house, &limits(10)).err(),
+            Draw::of(ruleset, position).ask(&house, &limits(10)).err(),
         ];
         told.iter().flatten().for_each(|problem| assert!(problem.object().is_object()));
     }

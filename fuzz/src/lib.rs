@@ -1,57 +1,35 @@
-//! Texts that get deep into a parser: an example with a few characters changed, or anything at all.
+//! Inputs that get deep into a parser: examples whose words, lines and brackets are changed, beside the fuzzer's own
+//! changes of bytes. Bytes alone hardly ever make a text that is read to its end, least of all a script.
 
-use libfuzzer_sys::arbitrary::{self, Arbitrary};
+mod words;
 
-/// A text to be read.
-#[derive(Arbitrary, Debug)]
-pub enum Text<'a> {
-    /// Anything.
-    Any(&'a str),
-    /// One of the examples, with changes.
-    Changed {
-        /// Which example.
-        example: u8,
-        /// The changes, one after the other.
-        changes: Vec<Change<'a>>,
-    },
+pub use words::mutate;
+
+use std::time::Duration;
+use upstar_questions::{Limits, Sizes};
+use upstar_values::Budget;
+
+/// Lets the fuzzer change words of these examples.
+#[macro_export]
+macro_rules! from_examples {
+    ($examples:expr) => {
+        libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+            $crate::mutate(data, size, max_size, seed, $examples)
+        });
+    };
 }
 
-/// Some characters of a text go, and others come in their place.
-#[derive(Arbitrary, Debug)]
-pub struct Change<'a> {
-    at: u16,
-    gone: u8,
-    come: &'a str,
-}
-
-impl Text<'_> {
-    /// The text, when these are the examples.
-    pub fn among(&self, examples: &[String]) -> String {
-        match self {
-            Text::Any(text) => text.to_string(),
-            Text::Changed { example, changes } => {
-                let start = pick(examples, *example).cloned().unwrap_or_default();
-                changes.iter().fold(start, |text, change| change.make(&text))
-            }
-        }
+/// Small limits for a question.
+pub fn limits(milliseconds: u64) -> Limits {
+    Limits {
+        budget: Budget::new(Some(Duration::from_millis(milliseconds)), Some(16 << 20)),
+        threads: 1,
+        sizes: Sizes::SMALL,
+        ..Limits::default()
     }
 }
 
-impl Change<'_> {
-    fn make(&self, text: &str) -> String {
-        let letters: Vec<char> = text.chars().collect();
-        let from = usize::from(self.at) % (letters.len() + 1);
-        let to = letters.len().min(from + usize::from(self.gone % 4));
-        letters[..from]
-            .iter()
-            .copied()
-            .chain(self.come.chars())
-            .chain(letters[to..].iter().copied())
-            .collect()
-    }
-}
-
-/// One of a list.
-pub fn pick<T>(list: &[T], number: u8) -> Option<&T> {
-    list.get(usize::from(number) % list.len().max(1))
+/// Texts that last as long as the program.
+pub fn texts(list: &[&str]) -> Vec<String> {
+    list.iter().map(ToString::to_string).collect()
 }

@@ -18,7 +18,7 @@ pub fn size(text: &str) -> Result<u64, String> {
         other => return Err(format!("unknown unit {other:?}; use K, M or G")),
     };
     match digits.parse::<f64>() {
-        Ok(number) if number > 0.0 && number * unit < 1e18 => Ok((number * unit) as u64),
+        Ok(number) if number * unit >= 1.0 && number * unit < 1e18 => Ok((number * unit) as u64),
         _ => Err("expected a size such as 500M or 4G".into()),
     }
 }
@@ -37,7 +37,10 @@ pub fn time(text: &str) -> Result<Duration, String> {
         other => return Err(format!("unknown unit {other:?}; use ms, s, m or h")),
     };
     match digits.parse::<f64>() {
-        Ok(number) if number > 0.0 && number * unit < 1e9 => Ok(Duration::from_secs_f64(number * unit)),
+        // Less than a nanosecond would be written as no time at all, which is not read again.
+        Ok(number) if number * unit >= 1e-9 && number * unit < 1e9 => {
+            Ok(Duration::from_secs_f64(number * unit))
+        }
         _ => Err("expected a time such as 500ms, 60s or 5m".into()),
     }
 }
@@ -68,8 +71,24 @@ mod tests {
         assert_eq!(size("1.5k"), Ok(1536));
         assert_eq!(time("250ms"), Ok(Duration::from_millis(250)));
         assert_eq!(time("2m"), Ok(Duration::from_secs(120)));
-        for bad in ["", "-1", "x", "1T", "1e400G", "nan"] {
+        for bad in ["", "-1", "x", "1T", "1e400G", "nan", "0"] {
             assert!(size(bad).is_err() && time(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn times_are_read_as_they_are_written() {
+        assert!(time("0.0000000001s").is_err() && time("1e-9").is_ok() && time("1e-300ms").is_err());
+        for text in ["2ms", "0.000000002s", "0.1s", "1.7h", "999999999.123456789s", "12345678.9m"] {
+            let read = Time(time(text).unwrap());
+            let written = serde_json::to_string(&read).unwrap();
+            assert_eq!(serde_json::from_str::<Time>(&written).unwrap(), read, "{text} {written}");
+        }
+    }
+
+    #[test]
+    fn a_size_is_at_least_a_byte() {
+        assert!(size("0.5").is_err() && size("0.0001K").is_err());
+        assert_eq!(size("0.5K"), Ok(512));
     }
 }

@@ -3,6 +3,7 @@
 use crate::{How, Oracle, Solver};
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_rules::{Board, Dense, Options, Outcome, Player, Position, Rules};
 use upstar_values::Values;
@@ -139,4 +140,66 @@ fn stacks_count_against_the_memory_limit() {
     let how = How { budget: Budget::new(None, Some(1 << 20)), ..How::default() };
     assert!(matches!(partizan.wins(&Heap(100_000), Player::Left, &how), Err(Stop::Memory(_))));
     assert_eq!(how.budget.memory_used(), 0);
+}
+
+/// A heap that is as much work as many light steps, whose parts the budget is told of: it ends with the tenth of them.
+struct Heavy(Budget, AtomicU64);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Load(u64);
+
+impl fmt::Display for Load {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Position for Load {
+    fn read(text: &str, _: &Board) -> Result<Self, ParseError> {
+        text.parse().map(Load).map_err(|_| ParseError::new("no number", text, 0, text.len()))
+    }
+
+    fn work(&self) -> u32 {
+        1000
+    }
+}
+
+impl Rules for Heavy {
+    type Position = Load;
+
+    fn board(&self) -> Board {
+        Board::Text
+    }
+
+    fn options(&self, at: &Load, player: Player, out: &mut Options<Load>) -> Result<(), Stop> {
+        let most = if player == Player::Left { at.0 } else { at.0 / 2 };
+        // All at once, as rules may do: nobody looks at the limits in between.
+        let options: Vec<Load> = (1..=most).map(|k| Load(at.0 - k)).collect();
+        options.into_iter().try_for_each(|option| out.push(option))
+    }
+
+    fn components(&self, at: &Load, out: &mut Vec<Load>) -> Result<(), Stop> {
+        if self.1.fetch_add(1, Ordering::Relaxed) == 10 {
+            self.0.cancel();
+        }
+        out.push(at.clone());
+        Ok(())
+    }
+}
+
+#[test]
+fn the_limits_are_looked_at_between_large_options() {
+    let asked: [fn(&Solver<Load>, &How) -> Option<Stop>; 2] = [
+        |solver, how| solver.wins(&Load(2000), Player::Left, how).err(),
+        |solver, how| solver.value(&Load(2000), how).err(),
+    ];
+    for ask in asked {
+        let budget = Budget::unlimited();
+        let rules = Arc::new(Heavy(budget.clone(), AtomicU64::new(0)));
+        let solver = Solver::new(rules.clone(), Values::new());
+        let how = How { budget, ..How::default() };
+        assert_eq!(ask(&solver, &how), Some(Stop::Cancelled));
+        let split = rules.1.load(Ordering::Relaxed);
+        assert!((10..40).contains(&split), "{split} positions were split");
+    }
 }
