@@ -62,7 +62,7 @@ impl Appraiser {
         let catalog = catalog.anew();
         let game = catalog.open(ruleset).map_err(CensusError::Input)?;
         let subjects = subjects.suited(&*game).map_err(CensusError::Input)?;
-        subjects.check(&*game)?;
+        subjects.check(&*game, &how.budget)?;
         let threads = how.threads;
         // Every thread works on a graph of its own.
         let how = How { threads: 1, ..how.clone() };
@@ -227,7 +227,7 @@ pub fn for_each_value_of(
     let subjects = Subjects::from(class);
     let mut appraiser = Appraiser::new(catalog, ruleset, &subjects, how)?;
     // What is handed on are graphs alone: a ruleset that needs a start is refused.
-    subjects.check(&*appraiser.game)?;
+    subjects.check(&*appraiser.game, &how.budget)?;
     let make = |subject: &Subject<'_>, appraisal| subject.graph().map(|graph| (*graph, appraisal));
     appraiser.part(&subjects, n, shard, make, |made| {
         made.iter().flatten().try_for_each(|(graph, appraisal)| each(graph, appraisal))

@@ -3,7 +3,7 @@
 use super::template::Template;
 use serde::Serialize;
 use std::fmt;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
 use upstar_catalog::{Board, Game, How, Position};
@@ -19,6 +19,15 @@ pub struct Entry {
     pub text: String,
     /// Whether theorems answered without a search, and which.
     pub theorems: Option<Vec<Arc<str>>>,
+}
+
+impl Entry {
+    /// Bytes that it keeps outside itself.
+    fn heap_bytes(&self) -> u64 {
+        let theorems =
+            self.theorems.as_ref().map_or(0, |theorems| theorems.capacity() * size_of::<Arc<str>>());
+        (self.text.capacity() + theorems) as u64
+    }
 }
 
 /// A value: of an impartial position its nimber, of any other its place in the store; in misère play who wins.
@@ -59,6 +68,9 @@ pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 /// Larger families are refused.
 pub const MOST_CELLS: u64 = 1_000_000;
 
+/// About what a cell takes while a family is solved, whatever comes out: its place in some lists, and its entry in two.
+pub const BYTES_A_CELL: u64 = 320;
+
 /// Reads the position of a family at a point.
 ///
 /// # Errors
@@ -70,6 +82,34 @@ pub(crate) fn position(game: &dyn Game, template: &Template, point: &[i64]) -> R
         error.message = format!("with {}: {}", template.place(point), error.message);
         error
     })
+}
+
+/// What the reading of many positions takes: as long as nothing is solved yet, nothing else looks at the limits.
+pub(crate) struct Reading<'a> {
+    budget: &'a Budget,
+    /// About what the positions keep that were read so far.
+    pub bytes: u64,
+}
+
+impl<'a> Reading<'a> {
+    pub fn new(budget: &'a Budget) -> Self {
+        Reading { budget, bytes: 0 }
+    }
+
+    /// Counts one more.
+    ///
+    /// # Errors
+    /// The limit that leaves no time or room for another.
+    pub fn note(&mut self, position: &Position) -> Result<(), Stop> {
+        self.bytes += held(position);
+        self.budget.check()?;
+        self.budget.room_for(self.bytes)
+    }
+}
+
+/// About how many bytes a position keeps. Its work is counted in sixteens of them.
+fn held(position: &Position) -> u64 {
+    128 + 16 * u64::from(position.work())
 }
 
 /// How a board writes that it has no square, when all tiles of a template stand there no times.
@@ -92,6 +132,8 @@ pub(crate) struct Filling<'a> {
     nimbers: bool,
     /// The size of the store of values at the start.
     store_before: u64,
+    /// Bytes of the positions, and of the answers so far.
+    held: AtomicU64,
     done: AtomicUsize,
     /// The positions that are being solved, by their place in `order`, with their budgets.
     running: Mutex<Vec<(usize, Budget)>>,
@@ -136,6 +178,7 @@ impl<'a> Filling<'a> {
             workers,
             nimbers: positions.iter().all(|position| position.impartial()),
             store_before: store_bytes(positions),
+            held: AtomicU64::new(positions.iter().map(held).sum()),
             done: AtomicUsize::new(0),
             running: Mutex::default(),
         }
@@ -179,6 +222,9 @@ impl<'a> Filling<'a> {
         let how = How { budget, threads, theorems: self.limits.how.theorems };
         let answer = self.solve(&self.positions[self.order[turn]], &how);
         self.running().retain(|(other, _)| *other != turn);
+        if let Ok(entry) = &answer {
+            self.held.fetch_add(entry.heap_bytes(), Ordering::Relaxed);
+        }
         // Only the watcher cancels, and it knows better why.
         answer.map_err(|stop| match stop {
             Stop::Cancelled => self.over().unwrap_or(stop),
@@ -192,7 +238,8 @@ impl<'a> Filling<'a> {
             return Some(stop);
         }
         let limit = self.limits.how.budget.memory_limit()?;
-        let used = self.game.remembered().1 + store_bytes(self.positions).saturating_sub(self.store_before);
+        let store = store_bytes(self.positions).saturating_sub(self.store_before);
+        let used = self.game.remembered().1 + store + self.held.load(Ordering::Relaxed);
         (used > limit).then_some(Stop::Memory(limit))
     }
 

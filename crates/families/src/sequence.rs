@@ -1,6 +1,8 @@
 //! Values along a family in one variable.
 
-use super::cells::{Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Store, part, position};
+use super::cells::{
+    Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Reading, Store, part, position,
+};
 use super::entries::Entries;
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen};
@@ -139,10 +141,23 @@ impl Sequence {
     ) -> Result<Self, ParseError> {
         let first = *range.start();
         let read = |n| position(&*family.game, &family.template, &[i64::try_from(n).unwrap_or(i64::MAX)]);
-        let positions = range.map(read).collect::<Result<Vec<_>, _>>()?;
+        let (mut positions, mut unread) = (Vec::new(), None);
+        let mut reading = Reading::new(&limits.how.budget);
+        for n in range.clone() {
+            let position = read(n)?;
+            let noted = reading.note(&position);
+            positions.push(position);
+            if let Err(stop) = noted {
+                unread = usize::try_from(range.end() - n).ok().map(|count| (count, stop));
+                break;
+            }
+        }
         let order: Vec<usize> = (0..positions.len()).collect();
-        let (entries, blanks) =
-            part(Filling::upwards(&*family.game, &positions, &order, limits).run(progress));
+        let mut answers = Filling::upwards(&*family.game, &positions, &order, limits).run(progress);
+        if let Some((count, stop)) = unread {
+            answers.extend(std::iter::repeat_n(Err(stop), count));
+        }
+        let (entries, blanks) = part(answers);
         let exact: Vec<Option<Exact>> = entries.iter().map(|e| e.as_ref().map(|e| e.exact)).collect();
         // The time limit may have been reached just now, so looking for a period has a limit of its own.
         let look = Budget::new(None, limits.how.budget.memory_limit()).part(LOOK_FOR_PERIOD);

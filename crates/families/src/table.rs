@@ -1,12 +1,12 @@
 //! Values along a family in two variables.
 
-use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Store, part, position};
+use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Reading, Store, part, position};
 use super::formats::json;
 use super::sequence::Family;
 use serde::{Serialize, Serializer};
 use std::ops::RangeInclusive;
 use upstar_catalog::Position;
-use upstar_ground::ParseError;
+use upstar_ground::{Budget, ParseError, Stop};
 
 /// The values of a family in x and y.
 #[derive(Clone, Debug)]
@@ -69,14 +69,17 @@ impl Table {
         progress: Progress<'_>,
     ) -> Result<Self, ParseError> {
         let (x, y): (Vec<u64>, Vec<u64>) = (x.collect(), y.collect());
-        let Read { positions, cells, gaps } = read(family, &x, &y)?;
+        let Read { positions, cells, gaps, unread } = read(family, &x, &y, &limits.how.budget)?;
         let mut order: Vec<usize> = (0..positions.len()).collect();
         // Boards grow with the product, most other positions with the sum.
         order.sort_by_key(|&i| {
             let (x, y) = (x[cells[i] % x.len()], y[cells[i] / x.len()]);
             (x.saturating_mul(y), x.saturating_add(y))
         });
-        let answers = Filling::parallel(&*family.game, &positions, &order, limits).run(progress);
+        let mut answers = Filling::parallel(&*family.game, &positions, &order, limits).run(progress);
+        if let Some((count, stop)) = unread {
+            answers.extend(std::iter::repeat_n(Err(stop), count));
+        }
         let (entries, blanks) = part(answers);
         let mut rows = vec![vec![None; x.len()]; y.len()];
         for (entry, cell) in entries.into_iter().zip(cells) {
@@ -98,23 +101,34 @@ struct Read {
     positions: Vec<Position>,
     cells: Vec<usize>,
     gaps: Option<Gaps>,
+    /// The cells for whose positions there was no time or room, and why.
+    unread: Option<(usize, Stop)>,
 }
 
-fn read(family: &Family, x: &[u64], y: &[u64]) -> Result<Read, ParseError> {
+fn read(family: &Family, x: &[u64], y: &[u64], budget: &Budget) -> Result<Read, ParseError> {
     let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
     let points = y.iter().flat_map(|&y| x.iter().map(move |&x| [number(x), number(y)]));
-    let (mut positions, mut cells, mut gaps) = (Vec::new(), Vec::new(), None::<Gaps>);
+    let (mut positions, mut cells, mut gaps, mut unread) = (Vec::new(), Vec::new(), None::<Gaps>, None);
+    let mut reading = Reading::new(budget);
     for (cell, point) in points.enumerate() {
         match position(&*family.game, &family.template, &point) {
             Ok(position) => {
+                let noted = reading.note(&position);
                 positions.push(position);
                 cells.push(cell);
+                unread = noted.err().map(|stop| (x.len() * y.len() - cell - 1, stop));
             }
-            Err(first) => gaps.get_or_insert(Gaps { count: 0, first }).count += 1,
+            Err(first) => {
+                gaps.get_or_insert(Gaps { count: 0, first }).count += 1;
+                unread = budget.check().err().map(|stop| (x.len() * y.len() - cell - 1, stop));
+            }
+        }
+        if unread.is_some() {
+            break;
         }
     }
     match gaps {
-        Some(gaps) if positions.is_empty() => Err(gaps.first),
-        gaps => Ok(Read { positions, cells, gaps }),
+        Some(gaps) if positions.is_empty() && unread.is_none() => Err(gaps.first),
+        gaps => Ok(Read { positions, cells, gaps, unread }),
     }
 }

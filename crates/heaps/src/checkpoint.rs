@@ -278,6 +278,58 @@ mod tests {
         assert!(error.to_string().contains("belongs to another game"));
     }
 
+    /// Bytes changed by dice, with a sum that fits: such a file is refused, or its values are those of the game as far as
+    /// they are looked at.
+    #[test]
+    fn damage_with_a_sum_that_fits_is_survived() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoints = Checkpoints::open(folder.path()).unwrap();
+        let sequence = sample(300);
+        checkpoints.save(&sequence).unwrap();
+        let path = checkpoints.path(sequence.game());
+        let good = fs::read(&path).unwrap();
+        let mut dice = 1u64;
+        let mut below = |end: usize| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) as usize % end
+        };
+        let (mut read, mut refused) = (0, 0);
+        for _ in 0..400 {
+            let mut bytes = good[..good.len() - 8].to_vec();
+            for _ in 0..=below(3) {
+                let at = below(bytes.len());
+                match below(5) {
+                    0 => bytes[at] ^= 1 << below(8),
+                    1 => bytes.truncate(at.max(1)),
+                    2 => bytes.extend([0; 7]),
+                    // The length of the code, and after it the number of values.
+                    3 if bytes.len() > 64 => {
+                        let at = [MAGIC.len(), MAGIC.len() + 8 + "octal:0.6".len()][below(2)];
+                        bytes[at..at + 8].copy_from_slice(&(u64::MAX >> below(64)).to_le_bytes());
+                    }
+                    _ => bytes.insert(at, below(256) as u8),
+                }
+            }
+            let mut sum = Checksum::new();
+            sum.add(&bytes);
+            bytes.extend(sum.0.to_le_bytes());
+            fs::write(&path, &bytes).unwrap();
+            match checkpoints.load(sequence.game(), &Budget::new(None, Some(16 << 20))) {
+                Ok(Some(found)) => {
+                    assert_eq!(found.computed(), (bytes.len() as u64 - 16 - 8 - 9 - 8 - 8) / 2);
+                    read += 1;
+                }
+                Ok(None) => panic!("there is a file"),
+                Err(CheckpointError::Corrupt { reason, .. }) => {
+                    assert!(!reason.is_empty());
+                    refused += 1;
+                }
+                Err(other) => panic!("{other}"),
+            }
+        }
+        assert!(refused > 200 && read < 100, "{read} read, {refused} refused");
+    }
+
     /// What is no file, or is larger than may be, is not read.
     #[test]
     fn only_files_that_there_is_room_for_are_read() {

@@ -78,18 +78,17 @@ impl Subjects {
     }
 
     /// Refuses subjects on which the ruleset cannot be played, by trying small ones.
-    pub(crate) fn check(&self, game: &dyn Game) -> Result<(), CensusError> {
+    pub(crate) fn check(&self, game: &dyn Game, budget: &Budget) -> Result<(), CensusError> {
         let small = match self {
             Subjects::Graphs(class, on) => Subjects::Graphs(*class, on.small()),
             Subjects::Boards(_) => self.clone(),
         };
         for n in self.size().map_or(1..=3, |squares| squares..=squares) {
-            let budget = Budget::unlimited();
-            let list = List::new(&small, n, &budget)?;
+            let list = List::new(&small, n, budget)?;
             let mut wrong = None;
             let shares = if self.size().is_some() { list.shares().min(1) } else { list.shares() };
             for share in 0..shares {
-                list.share(share, game, &budget, |subject| {
+                list.share(share, game, budget, |subject| {
                     if wrong.is_none()
                         && let Err(error) = game.parse(&subject.position())
                     {

@@ -1,0 +1,146 @@
+//! The law of limits: random questions of every kind about random positions of random sizes, of every ruleset, under random
+//! limits. Whatever is asked, it ends soon after its time, or after it was told to, and takes no more memory than
+//! allowed by more than a tenth and some.
+//!
+//! The ordinary run is a short share. `UPSTAR_CASES=20000 cargo test --release -p upstar-questions --test conformance`
+//! is the long one; `UPSTAR_SEED` picks another stretch of cases, and a failure names its seed.
+
+mod counting;
+mod dice;
+mod found;
+mod generators;
+mod positions;
+
+use dice::Dice;
+use generators::question;
+use positions::Subject;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use upstar_ground::{Budget, processor_time};
+use upstar_questions::{House, Limits, Question, Sizes, ask};
+
+/// How late one case may be: half a second, as is promised. A busy machine is no fault of ours, so time counts where the
+/// processor worked for us. The development build optimises less and checks every sum, and what stands between two looks at
+/// the clock is counted in work, so there it is what it was before.
+const LATE: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1500 } else { 500 });
+
+/// What it may take beyond its memory and a tenth.
+const MORE: u64 = 30 << 20;
+
+/// Memory is that of the whole program, so one test at a time.
+static ALONE: Mutex<()> = Mutex::new(());
+
+fn alone() -> MutexGuard<'static, ()> {
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What one case asks, and under which limits.
+struct Case {
+    house: Arc<House>,
+    question: Question,
+    time: Duration,
+    /// Whether it is told to end after that time, in place of knowing the time before.
+    cancelled: bool,
+    memory: u64,
+    threads: usize,
+    sizes: Sizes,
+}
+
+/// What one case took.
+struct Took {
+    late: Duration,
+    memory: u64,
+}
+
+impl Case {
+    /// The case of a seed; `None` where what was thrown is no question.
+    fn new(seed: u64) -> Option<Case> {
+        let mut dice = Dice::new(seed);
+        let subject = Subject::new(&mut dice);
+        let question = question(&subject, &mut dice)?;
+        Some(Case {
+            house: subject.house,
+            question,
+            // Some come so far that their tables are large.
+            time: Duration::from_millis(if dice.once_in(24) { dice.below(1500) } else { dice.below(150) }),
+            cancelled: dice.once_in(4),
+            // What is asked for is counted, and not what is touched: a store of values asks for 38 MiB and touches little.
+            memory: (16 << 20) + if dice.once_in(8) { dice.below(400 << 20) } else { dice.below(64 << 20) },
+            threads: if dice.once_in(3) { 2 } else { 1 },
+            sizes: if dice.once_in(2) { Sizes::SMALL } else { Sizes::LARGE },
+        })
+    }
+
+    fn run(&self) -> Took {
+        let before = counting::begin();
+        let start = Instant::now();
+        let budget = Budget::new((!self.cancelled).then_some(self.time), Some(self.memory));
+        let limits =
+            Limits { budget: budget.clone(), threads: self.threads, sizes: self.sizes, ..Limits::default() };
+        let (over, ended) = channel::<()>();
+        std::thread::scope(|scope| {
+            // Looks at the processor when the time is over, and tells it to end where nothing else does.
+            let watcher = scope.spawn(move || {
+                let left = self.time.saturating_sub(start.elapsed());
+                let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(left) else { return None };
+                if self.cancelled {
+                    budget.cancel();
+                }
+                Some((Instant::now(), processor_time()))
+            });
+            let answer = ask(&self.house, self.question.clone(), &limits);
+            // Whoever asked reads the answer too.
+            if let Ok(answer) = &answer {
+                serde_json::to_writer(std::io::sink(), answer).expect("an answer is data");
+            }
+            let (now, worked) = (Instant::now(), processor_time());
+            let memory = counting::most_since(before);
+            // Nobody listens when the time was over first.
+            let _ = over.send(());
+            let since = watcher.join().expect("it only looks");
+            let late = since.map_or(Duration::ZERO, |(end, then)| {
+                let wall = now.saturating_duration_since(end);
+                worked.zip(then).map_or(wall, |(now, then)| wall.min(now.saturating_sub(then)))
+            });
+            Took { late, memory }
+        })
+    }
+
+    /// What is wrong with what it took.
+    fn overrun(&self, took: &Took) -> Option<String> {
+        if took.late > LATE {
+            return Some(format!("{:?} late after {:?}", took.late, self.time));
+        }
+        let allowed = self.memory + self.memory / 10 + MORE;
+        let over = took.memory > allowed;
+        over.then(|| format!("{} MiB in place of {}", took.memory >> 20, self.memory >> 20))
+    }
+}
+
+#[test]
+fn limits_are_kept_whatever_is_asked() {
+    let _alone = alone();
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let (cases, first) = (number("UPSTAR_CASES").unwrap_or(120), number("UPSTAR_SEED").unwrap_or(1));
+    let (mut asked, mut latest, mut overruns) = (0u64, (Duration::ZERO, 0), Vec::new());
+    for seed in first..first + cases {
+        if seed % 500 == 0 {
+            eprintln!("at seed {seed}");
+        }
+        let Some(case) = Case::new(seed) else { continue };
+        let took = case.run();
+        asked += 1;
+        latest = latest.max((took.late, seed));
+        if let Some(overrun) = case.overrun(&took) {
+            let how = format!("{} threads, cancelled: {}", case.threads, case.cancelled);
+            let written = format!("{:?}", case.question);
+            let written: String = written.chars().take(600).collect();
+            overruns.push(format!("seed {seed}: {overrun} ({how}): {written}"));
+            eprintln!("{}", overruns[overruns.len() - 1]);
+        }
+    }
+    println!("{asked} questions of {cases} seeds; the latest was {:?} late (seed {})", latest.0, latest.1);
+    assert!(asked > cases / 2, "{asked} questions of {cases} seeds");
+    assert!(overruns.is_empty(), "{} overruns\n{}", overruns.len(), overruns.join("\n"));
+}
