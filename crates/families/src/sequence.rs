@@ -12,6 +12,7 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::time::Duration;
 use upstar_catalog::{Board, Catalog, Game, How, Position, Repeat};
 use upstar_ground::{Budget, ParseError, Stop};
 use upstar_heaps::GSequence;
@@ -20,6 +21,9 @@ use upstar_values::Values;
 /// Differences of hot games can be vast: so many steps are spent on seeing a period. Counted, not timed, so that what is
 /// seen does not depend on the machine.
 const LOOK_FOR_PERIOD: u64 = 1 << 17;
+
+/// The time for that when all other time is used up.
+const LAST_LOOK: Duration = Duration::from_millis(100);
 
 /// A ruleset and a template for its positions.
 #[derive(Clone)]
@@ -159,8 +163,10 @@ impl Sequence {
         }
         let (entries, blanks) = part(answers);
         let exact: Vec<Option<Exact>> = entries.iter().map(|e| e.as_ref().map(|e| e.exact)).collect();
-        // The time limit may have been reached just now, so looking for a period has a limit of its own.
-        let look = Budget::new(None, limits.how.budget.memory_limit()).part(LOOK_FOR_PERIOD);
+        // The limit may have been reached just now, so looking for a period then has a short one of its own.
+        let last = || Budget::new(Some(LAST_LOOK), limits.how.budget.memory_limit());
+        let all = &limits.how.budget;
+        let look = if all.check().is_ok() { all.part(LOOK_FOR_PERIOD) } else { last().part(LOOK_FOR_PERIOD) };
         let values = family.values.under(&look);
         let text = |value| values.display(value, limits.notation);
         // A limit on the way means that no period was seen.

@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::question::{Ask, Play};
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
 use upstar_catalog::{How, Key, Position};
 use upstar_ground::{Budget, Stop};
 use upstar_values::Player;
@@ -135,7 +136,7 @@ pub fn reply(
     match good_move(at, player, how) {
         Err(stop @ (Stop::Time(_) | Stop::Memory(_) | Stop::TooLarge(_))) => {
             let why = "a guess: this position is too large to search to the end".into();
-            any(promising(at, player, chance)?, why, Some(stop))
+            any(promising(at, player, chance, how)?, why, Some(stop))
         }
         other => other,
     }
@@ -144,25 +145,41 @@ pub fn reply(
 /// Options that a guess looks at.
 const LOOKED_AT: usize = 200;
 
-/// The place of an option that is not known to lose and leaves the opponent few moves, and the player many. `chance`
-/// decides between equal ones.
-fn promising(at: &Position, player: Player, chance: u64) -> Result<u64, Stop> {
-    // The limits are used up; a look at so many options takes no time that anybody notices.
-    let budget = Budget::unlimited();
-    let options = at.options(player, &budget)?;
+/// How long it looks at them. The limits are used up by then, so this is short enough that nobody notices.
+const GUESSING: Duration = Duration::from_millis(100);
+
+/// The place of an option that is not known to lose and leaves the opponent few moves, and the player many, among those
+/// that there is time to look at. `chance` decides between equal ones.
+fn promising(at: &Position, player: Player, chance: u64, how: &How) -> Result<u64, Stop> {
+    let budget = Budget::new(Some(GUESSING), how.budget.memory_limit());
+    // Where not even the list is made in time, any move is as good.
+    let Some(options) = in_time(at.options(player, &budget))? else { return Ok(chance) };
     let count = options.len().max(1);
     let mut best: Option<((bool, i128), usize)> = None;
     for i in 0..count.min(LOOKED_AT) {
         let place = (chance as usize % count + i) % count;
         let Some(option) = options.get(place) else { continue };
         let loses = option.known_winners()[player.opponent() as usize] == Some(true);
-        let lead = i128::from(option.mobility(player.opponent(), &budget)?)
-            - i128::from(option.mobility(player, &budget)?);
+        let lead = |budget: &Budget| {
+            budget.check()?;
+            let theirs = option.mobility(player.opponent(), budget)?;
+            Ok(i128::from(theirs) - i128::from(option.mobility(player, budget)?))
+        };
+        let Some(lead) = in_time(lead(&budget))? else { break };
         if best.is_none_or(|(old, _)| (loses, lead) < old) {
             best = Some(((loses, lead), place));
         }
     }
     Ok(best.map_or(chance, |(_, place)| place as u64))
+}
+
+/// What came within its limits, if it did.
+fn in_time<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Stop::Time(_) | Stop::Memory(_)) => Ok(None),
+        Err(other) => Err(other),
+    }
 }
 
 /// A winning move with its reason, or the one that lasts longest; `None` when there is no move.
