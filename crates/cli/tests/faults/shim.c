@@ -106,6 +106,21 @@ int ftruncate64(int fd, off_t size) {
     return hit() ? -1 : real(fd, size);
 }
 
+int ftruncate(int fd, off_t size) {
+    REAL(int, "ftruncate", int, off_t);
+    return hit() ? -1 : real(fd, size);
+}
+
+int fchmod(int fd, mode_t mode) {
+    REAL(int, "fchmod", int, mode_t);
+    return hit() ? -1 : real(fd, mode);
+}
+
+int mkdir(const char *path, mode_t mode) {
+    REAL(int, "mkdir", const char *, mode_t);
+    return hit() ? -1 : real(path, mode);
+}
+
 int rename(const char *from, const char *to) {
     REAL(int, "rename", const char *, const char *);
     return hit() ? -1 : real(from, to);
@@ -130,7 +145,9 @@ OPEN(open)
 OPEN(open64)
 
 extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
 
 static int no_memory(void) {
     if (how != 4 || atomic_fetch_add(&allocations, 1) + 1 != fault_at) return 0;
@@ -140,4 +157,12 @@ static int no_memory(void) {
 }
 
 void *malloc(size_t size) { return no_memory() ? NULL : __libc_malloc(size); }
+void *calloc(size_t count, size_t size) { return no_memory() ? NULL : __libc_calloc(count, size); }
 void *realloc(void *old, size_t size) { return no_memory() ? NULL : __libc_realloc(old, size); }
+
+int posix_memalign(void **place, size_t alignment, size_t size) {
+    void *made = no_memory() ? NULL : __libc_memalign(alignment, size);
+    if (!made) return ENOMEM;
+    *place = made;
+    return 0;
+}

@@ -2,6 +2,8 @@
 
 mod client;
 mod connections;
+mod dice;
+mod fuzz;
 mod gallery;
 mod refusals;
 mod routes;

@@ -4,26 +4,16 @@
 //! `UPSTAR_CROWDS=500 cargo test -p upstar-web --test suite simulation` is the long run; a failure names its seed.
 
 use crate::client::{Running, read_answer, serve};
+use crate::dice::Dice;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::Shutdown;
 use std::time::{Duration, Instant};
 use upstar_web::Limits;
 
-/// Xorshift, so that a seed is all that a client needs.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % end
-    }
-
-    fn pause(&mut self) {
-        std::thread::sleep(Duration::from_millis(self.below(120) as u64));
-    }
+/// Some moments in which nothing is said.
+fn pause(dice: &mut Dice) {
+    std::thread::sleep(Duration::from_millis(dice.below(120) as u64));
 }
 
 /// Questions with what must come back under a key; `Null` where a limit may come first.
@@ -56,27 +46,27 @@ fn client(server: &Running, mut dice: Dice, seed: u64) {
     let all = questions();
     let (path, body, key, right) = &all[dice.below(all.len())];
     let body = body.to_string();
-    dice.pause();
+    pause(&mut dice);
     let behaviour = dice.below(9);
     match behaviour {
         // Sends half a head, or half a body, and waits or leaves.
         0 => {
             let mut stream = server.send(b"POST /api/eval HTTP/1.1\r\nHost: localhost\r\nContent-Le");
-            dice.pause();
+            pause(&mut dice);
             let _ = stream.write_all(b"ngth: 500\r\n\r\n{\"args\"");
-            dice.pause();
+            pause(&mut dice);
         }
         // Asks and leaves.
         1 => {
             let stream = server.start(path, &body, "application/json");
-            dice.pause();
+            pause(&mut dice);
             drop(stream);
         }
         // Listens to events for a while and leaves.
         2 => {
             let mut stream = server.start(path, &body, "text/event-stream");
             let _ = stream.read(&mut [0; 64]);
-            dice.pause();
+            pause(&mut dice);
         }
         // Asks for much, and reads nothing of it.
         3 => {
@@ -88,7 +78,7 @@ fn client(server: &Running, mut dice: Dice, seed: u64) {
         4 => {
             let noise: Vec<u8> = (0..200).map(|_| dice.below(256) as u8).collect();
             let _ = server.send(b"").write_all(&noise);
-            dice.pause();
+            pause(&mut dice);
         }
         // Closes the sending half, or says everything slowly; both listen.
         _ => {
@@ -101,13 +91,13 @@ fn client(server: &Running, mut dice: Dice, seed: u64) {
                 6 => {
                     let length = body.len();
                     let mut stream = server.send(b"POST ");
-                    dice.pause();
+                    pause(&mut dice);
                     let head = format!(
                         "{path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n"
                     );
                     // A silent connection may have been closed for somebody else's sake.
                     let _ = stream.write_all(head.as_bytes());
-                    dice.pause();
+                    pause(&mut dice);
                     let _ = stream.write_all(body.as_bytes());
                     stream
                 }
@@ -150,7 +140,7 @@ fn a_crowd_of_all_kinds_is_survived() {
         std::thread::scope(|scope| {
             for number in 0..40u64 {
                 let server = &server;
-                let dice = Dice((seed << 32 | number).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+                let dice = Dice::new(seed << 32 | number);
                 scope.spawn(move || client(server, dice, seed));
             }
         });
