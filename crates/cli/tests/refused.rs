@@ -30,9 +30,10 @@ fn under(limit: &str, args: &[&str]) -> Command {
 
 #[test]
 fn a_limit_of_the_system_is_a_memory_limit() {
+    let vast = vast();
     for limit in ["-v 400000", "-d 300000"] {
         for more in [&[][..], &["--memory", "30G"]] {
-            let args = [&["eval", &vast(), "--json"], more].concat();
+            let args = [&["eval", &vast, "--json"], more].concat();
             let run: Run = under(limit, &args).output().expect("it starts").into();
             assert_eq!(run.code, 3, "{limit} {run:?}");
             assert!(run.out.contains("the memory limit of "), "{limit} {run:?}");

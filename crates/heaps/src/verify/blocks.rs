@@ -6,8 +6,8 @@ use std::ops::{BitOr, BitXor};
 pub(super) const BLOCK: usize = 64;
 
 /// Which heaps of the block from `start` on have their value by leaving one of the listed heaps beside another: in the first
-/// heap of the block the two of them are `left` together. The list gives a heap and its value, of which the first counts.
-pub(super) fn hits<T: Word>(values: &[T], start: usize, left: usize, list: &[(u32, u16)]) -> [bool; BLOCK] {
+/// heap of the block the two of them are `left` together.
+pub(super) fn hits<T: Word>(values: &[T], start: usize, left: usize, list: &[u32]) -> [bool; BLOCK] {
     #[cfg(target_arch = "x86_64")]
     if std::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has what the function is compiled for.
@@ -25,15 +25,15 @@ impl Word for u16 {}
 /// The same text, compiled for wider registers.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn hits_avx2<T: Word>(values: &[T], start: usize, left: usize, list: &[(u32, u16)]) -> [bool; BLOCK] {
+fn hits_avx2<T: Word>(values: &[T], start: usize, left: usize, list: &[u32]) -> [bool; BLOCK] {
     plain_hits(values, start, left, list)
 }
 
 #[inline(always)]
-fn plain_hits<T: Word>(values: &[T], start: usize, left: usize, list: &[(u32, u16)]) -> [bool; BLOCK] {
+fn plain_hits<T: Word>(values: &[T], start: usize, left: usize, list: &[u32]) -> [bool; BLOCK] {
     let mut found = [T::from(false); BLOCK];
     let Some(claimed) = values[start..].first_chunk::<BLOCK>() else { return [false; BLOCK] };
-    for &(heap, _) in list {
+    for &heap in list {
         let value = values[heap as usize];
         let partner = left - heap as usize;
         let partners = &values[partner..partner + BLOCK];

@@ -39,6 +39,17 @@ impl Classes {
         self.class(n, value) ^ (self.heaps_count && take & 1 == 1)
     }
 
+    /// All ways to put heaps into two classes by values below a power of two.
+    fn all(takes: &[usize], size: u16) -> impl Iterator<Item = Self> {
+        let odd = takes.iter().filter(|&&take| take & 1 == 1).count();
+        let same_parity = odd == 0 || odd == takes.len();
+        (1..size).flat_map(move |mask| {
+            let plain = Classes { mask, heaps_count: false, listed: false };
+            let counting = Classes { mask, heaps_count: true, listed: odd > 0 };
+            [Some(plain), same_parity.then_some(counting)].into_iter().flatten()
+        })
+    }
+
     /// Classes with the shortest list, and its length.
     fn choose(takes: &[usize], values: &[u16]) -> Option<(Self, usize)> {
         let most = usize::from(values.iter().copied().max()?);
@@ -51,20 +62,14 @@ impl Classes {
         for (n, &value) in values.iter().enumerate().skip(1) {
             counts[usize::from(value)][n & 1] += 1;
         }
-        let odd = takes.iter().filter(|&&take| take & 1 == 1).count();
-        let same_parity = odd == 0 || odd == takes.len();
-        let all = (1..size as u16).flat_map(|mask| {
-            let plain = Classes { mask, heaps_count: false, listed: false };
-            let counting = Classes { mask, heaps_count: true, listed: odd > 0 };
-            [Some(plain), same_parity.then_some(counting)].into_iter().flatten()
-        });
         let length = |classes: &Classes| {
             let of = |value: usize, n: usize| {
                 if classes.class(n, value as u16) == classes.listed { counts[value][n] } else { 0 }
             };
             (0..size).map(|value| of(value, 0) + of(value, 1)).sum::<usize>()
         };
-        all.map(|classes| (classes, length(&classes))).min_by_key(|&(_, length)| length)
+        let all = Self::all(takes, size as u16).map(|classes| (classes, length(&classes)));
+        all.min_by_key(|&(_, length)| length)
     }
 }
 
@@ -77,8 +82,8 @@ struct Checker<'a> {
     takes: Vec<usize>,
     /// Without them every split of every heap is looked at.
     classes: Option<Classes>,
-    /// All heaps of the listed class but heap 0, in increasing order, with their values.
-    list: Vec<(u32, u16)>,
+    /// All heaps of the listed class but heap 0, in increasing order.
+    list: Vec<u32>,
     /// The values once more, where each fits in a byte and there is a list: twice as many at a time.
     bytes: Option<Vec<u8>>,
 }
@@ -101,18 +106,11 @@ pub(super) fn check(
     let chosen = chosen.filter(|_| !takes.is_empty());
     let (classes, length) = chosen.map_or((None, 0), |(classes, length)| (Some(classes), length));
     let small = classes.is_some() && values.iter().all(|&value| value < 256);
-    let bytes = (length * size_of::<(u32, u16)>() + if small { values.len() } else { 0 }) as u64;
+    let bytes = (length * size_of::<u32>() + if small { values.len() } else { 0 }) as u64;
     let charged = budget.charge(bytes);
-    let checked = charged.map_err(Fault::from).and_then(|()| {
-        let mut list = Vec::with_capacity(length);
-        if let Some(classes) = classes {
-            let heaps = values.iter().enumerate().skip(1);
-            let listed = heaps.filter(|&(n, &value)| classes.class(n, value) == classes.listed);
-            list.extend(listed.map(|(n, &value)| (n as u32, value)));
-        }
-        let bytes = small.then(|| values.iter().map(|&value| value as u8).collect());
-        Checker { values, moves, unequal, takes, classes, list, bytes }.run(budget, threads)
-    });
+    let checked = charged
+        .map_err(Fault::from)
+        .and_then(|()| Checker::new(moves, unequal, values, classes, small).run(budget, threads));
     budget.release(bytes);
     checked
 }
@@ -124,10 +122,30 @@ pub(super) fn check_some(
     values: &[u16],
     some: impl Iterator<Item = usize>,
 ) -> Result<(), Fault> {
-    let takes = moves.iter().filter(|m| m.may_leave(2)).map(|m| m.take).collect();
-    let checker = Checker { values, moves, unequal, takes, classes: None, list: Vec::new(), bytes: None };
+    let checker = Checker::new(moves, unequal, values, None, false);
     let mut notes = checker.notes();
     some.into_iter().try_for_each(|n| checker.check_heap(n, false, &mut notes))
+}
+
+impl<'a> Checker<'a> {
+    /// With classes it has their list, and where all values are `small` these as bytes.
+    fn new(
+        moves: &'a [Move],
+        unequal: bool,
+        values: &'a [u16],
+        classes: Option<Classes>,
+        small: bool,
+    ) -> Self {
+        let takes = moves.iter().filter(|m| m.may_leave(2)).map(|m| m.take).collect();
+        let mut list = Vec::new();
+        if let Some(classes) = classes {
+            let heaps = values.iter().enumerate().skip(1);
+            let listed = heaps.filter(|&(n, &value)| classes.class(n, value) == classes.listed);
+            list.extend(listed.map(|(n, _)| n as u32));
+        }
+        let bytes = small.then(|| values.iter().map(|&value| value as u8).collect());
+        Checker { values, moves, unequal, takes, classes, list, bytes }
+    }
 }
 
 impl Checker<'_> {
@@ -195,7 +213,7 @@ impl Checker<'_> {
     fn listed_hits(&self, start: usize, end: usize) -> [bool; BLOCK] {
         let mut hits = [false; BLOCK];
         for &take in &self.takes {
-            let below = |most: usize| self.list.partition_point(|&(heap, _)| (heap as usize) < most);
+            let below = |most: usize| self.list.partition_point(|&heap| (heap as usize) < most);
             // For these listed heaps the block's partners stand side by side; larger ones are too large for some heaps of it.
             let whole = if end - start == BLOCK { below(start.saturating_sub(take)) } else { 0 };
             // A heap that meets itself may be no move, which each heap of the block must be asked.
@@ -207,7 +225,7 @@ impl Checker<'_> {
             };
             let one_by_one =
                 self.list[middle.clone()].iter().chain(&self.list[whole..below(end.saturating_sub(take))]);
-            for &(heap, _) in one_by_one {
+            for &heap in one_by_one {
                 for n in start..end {
                     hits[n - start] |= self.split(n, take, heap as usize) == Some(self.values[n]);
                 }
@@ -287,7 +305,7 @@ impl Checker<'_> {
                 return self
                     .list
                     .iter()
-                    .map(|&(heap, _)| heap as usize)
+                    .map(|&heap| heap as usize)
                     .take_while(|heap| heap + take < n)
                     .find(is_it);
             }
@@ -364,3 +382,6 @@ impl Seen for Stamps {
         (first..value).find(|&number| self.stamps[usize::from(number)] != self.stamp)
     }
 }
+
+#[cfg(test)]
+mod tests;
