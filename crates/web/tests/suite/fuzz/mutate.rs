@@ -180,7 +180,7 @@ fn value(dice: &mut Dice) -> Value {
         1 => dice.once_in(2).into(),
         2 => json!([]),
         3 => json!({ "a": [1] }),
-        4 => serde_json::from_str(dice.one(NUMBERS)).unwrap_or(Value::Null),
+        4 => serde_json::from_str(dice.one::<&str>(NUMBERS)).unwrap_or(Value::Null),
         5 => "x".repeat(1 << dice.below(15)).into(),
         _ => (*dice.one(TEXTS)).into(),
     }
