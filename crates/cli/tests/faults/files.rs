@@ -65,7 +65,7 @@ const WRITERS: &[(&[&str], &str, i32, &str)] = &[
     (&["conjecture", "odd-odd-bound", "--certificate", "f.json"], "", 1, "f.json"),
     (&["conjecture", "odd-odd-bound", "-o", "f.svg"], "", 1, "f.svg"),
     (&["eval", "{3|1||0} + *", "^ + ^", "-o", "values.txt"], "", 0, "values.txt"),
-    (&["moves", "nim", "1,2", "-o", "moves.json"], "", 0, "moves.json"),
+    (&["moves", "nim", "1,2", "-o", "moves.txt"], "", 0, "moves.txt"),
     (&["draw", "domineering", "2x3", "-o", "board.svg"], "", 0, "board.svg"),
     #[cfg(feature = "png")]
     (&["tree", "nim", "1,2", "-o", "tree.png"], "", 0, "tree.png"),

@@ -29,7 +29,7 @@ pub fn right() -> Vec<(String, Value)> {
         ("sequence", json!([]), json!({ "match": "0,1,2,3,1,4" })),
         ("table", json!(["nim", "{x},{y}"]), json!({ "x": "1..2", "y": 3 })),
         ("reproduce", json!(["three-games/table-1.2"]), json!({ "cells": true })),
-        ("value", json!(["script", "5"]), json!({ "script": SCRIPT, "time": "100ms" })),
+        ("value", json!(["script:1,2,3", "5"]), json!({ "script": SCRIPT, "time": "100ms" })),
     ] {
         right.push((format!("/api/{path}"), json!({ "args": args, "options": options })));
     }
@@ -54,7 +54,7 @@ fn least(name: &str) -> Value {
         "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
         "graphs" => json!({ "class": "trees", "n": "1..4", "count": true }),
         "census" => json!({ "ruleset": "col", "class": "trees", "n": "1..4" }),
-        "laws" => json!({ "ruleset": "script", "positions": ["3"], "script": SCRIPT }),
+        "laws" => json!({ "ruleset": "script:1,2,3", "positions": ["3"], "script": SCRIPT }),
         "review" => json!({ "ruleset": "nim", "positions": "1,2 / 1,1 / 1" }),
         "explore" => json!({ "ruleset": "subtraction:1,2" }),
         "rulesets" | "gallery" | "findings" | "theorems" | "papers" | "conjectures" => json!({}),
