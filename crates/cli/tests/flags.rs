@@ -161,49 +161,6 @@ fn a_file_is_written_or_refused() {
     }
 }
 
-/// A limit that nothing can keep ends a command with its reason, or the command needs no search; it is never a panic.
-#[test]
-fn limits_are_taken_by_every_command() {
-    let place = Place::new();
-    for limit in [["--time", "0ms"], ["--time", "1ms"], ["--memory", "1"], ["--memory", "1M"]] {
-        for command in COMMANDS.iter().filter(|(args, _)| !args.contains(&"--time")) {
-            let run = place.run(*command, &limit);
-            let ended = matches!(run.code, 0 | 1 | 3);
-            assert!(ended, "{command:?} {limit:?}: {run:?}");
-            let told = format!("{}{}", run.out, run.err);
-            assert!(run.code != 3 || told.contains("limit"), "{command:?} {limit:?}: {run:?}");
-        }
-    }
-}
-
-/// Threads change how fast an answer comes, `--quiet` what is said beside it, and more rulesets nothing about the others.
-#[test]
-fn threads_silence_and_rules_leave_answers_alone() {
-    let place = Place::new();
-    let rules = place.path("rules");
-    std::fs::create_dir(&rules).expect("a folder");
-    assert_eq!(run(&["new", &format!("{rules}/mine")]).code, 0);
-    // What was counted or measured differs from run to run.
-    let answer = |run: &Run| {
-        let measured = ["positions", "seconds", "searched", "method", "Wrote", "game-"];
-        let lines = run.out.lines().filter(|line| !measured.iter().any(|word| line.contains(word)));
-        (run.code, lines.collect::<Vec<_>>().join("\n"))
-    };
-    for command in COMMANDS.iter().filter(|(args, _)| args[0] != "explore") {
-        let plain = place.run(*command, &["--threads", "1"]);
-        for more in [&["--threads", "2"][..], &["--quiet"], &["--rules", &rules]] {
-            let run = place.run(*command, more);
-            // The list of rulesets and the laws about all of them know one more.
-            if more[0] != "--rules" || command.0 != ["rulesets"] {
-                assert_eq!(answer(&run), answer(&plain), "{command:?} {more:?}");
-            } else {
-                assert!(run.out.contains("mine"), "{run:?}");
-            }
-            assert!(more[0] != "--quiet" || run.err.is_empty(), "{command:?}: {}", run.err);
-        }
-    }
-}
-
 #[test]
 fn two_formats_at_once_are_refused() {
     for args in [

@@ -1,13 +1,9 @@
-//! Memory that the system refuses, by limits on addresses and on data as clusters set them: the question ends with its
-//! reason, and the program lives on.
+//! Memory that the system refuses, by limits on addresses and on data as clusters set them: the question ends with its reason.
 #![cfg(target_os = "linux")]
 
 mod support;
 
-use serde_json::Value;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use support::{Run, upstar};
 
 /// A question that needs to remember 2^40 positions.
@@ -57,52 +53,4 @@ fn refused_memory_ends_the_question() {
     let told =
         run.out.contains("the memory limit of ") || run.err.contains("the system gives no more memory");
     assert!(told, "{run:?}");
-}
-
-/// Ends the server when a test ends, however it does.
-struct Server(Child, String);
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-impl Server {
-    fn begin(limit: &str) -> Self {
-        let args = ["serve", "--port", "0", "--json", "--memory", "30G", "--time", "60s"];
-        let mut child = under(limit, &args).spawn().expect("it starts");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("an address");
-        let address: Value = serde_json::from_str(&line).expect("one object");
-        let address = address["address"].as_str().expect("text").replace("http://", "");
-        Server(child, address)
-    }
-
-    fn eval(&self, input: &str) -> String {
-        let body = serde_json::json!({ "args": [input] }).to_string();
-        let mut stream = TcpStream::connect(&self.1).expect("somebody listens");
-        let head = format!("Host: {}\r\nConnection: close\r\nContent-Length: {}", self.1, body.len());
-        write!(stream, "POST /api/eval HTTP/1.1\r\n{head}\r\n\r\n{body}").expect("it listens");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        answer
-    }
-}
-
-#[test]
-fn refused_memory_does_not_end_the_server() {
-    let server = Server::begin("-v 900000");
-    for _ in 0..2 {
-        let answers: Vec<String> = std::thread::scope(|scope| {
-            let asked: Vec<_> = (0..3).map(|_| scope.spawn(|| server.eval(&vast()))).collect();
-            asked.into_iter().map(|answer| answer.join().expect("an answer")).collect()
-        });
-        for answer in answers {
-            assert!(answer.contains("the memory limit of "), "{answer}");
-        }
-        let answer = server.eval("^ + ^");
-        assert!(answer.contains(r#""value":"^^""#), "{answer}");
-    }
 }
