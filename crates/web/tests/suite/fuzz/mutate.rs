@@ -75,7 +75,7 @@ pub fn body(right: &Value, dice: &mut Dice) -> Vec<u8> {
         // A number that no field and no float can hold, where a number or a text stood.
         1 => {
             let at = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-            text.insert_str(at, dice.one(NUMBERS));
+            text.insert_str(at, dice.one::<&str>(NUMBERS));
         }
         // Nested deeper than anybody reads.
         2 => {
