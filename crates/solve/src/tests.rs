@@ -189,7 +189,8 @@ impl Rules for Heavy {
 
 #[test]
 fn the_limits_are_looked_at_between_large_options() {
-    let asked: [fn(&Solver<Load>, &How) -> Option<Stop>; 2] = [
+    type Ask = fn(&Solver<Load>, &How) -> Option<Stop>;
+    let asked: [Ask; 2] = [
         |solver, how| solver.wins(&Load(2000), Player::Left, how).err(),
         |solver, how| solver.value(&Load(2000), how).err(),
     ];

@@ -114,8 +114,11 @@ const NAMED: &[(&str, u64, Fields)] = &[
     }),
 ];
 
+/// What it is called here, its share, and how it is made.
+type Nameless = (&'static str, u64, fn(&Subject, &mut Dice) -> Question);
+
 /// Those that only a program can ask.
-const NAMELESS: &[(&str, u64, fn(&Subject, &mut Dice) -> Question)] = &[
+const NAMELESS: &[Nameless] = &[
     ("a certificate", 6, |subject, dice| {
         Question::Certify(Certify {
             ruleset: subject.ruleset.clone(),
@@ -306,7 +309,7 @@ fn class(dice: &mut Dice) -> &'static str {
         "dags",
         "dags-connected",
     ];
-    *dice.one(CLASSES)
+    dice.one::<&str>(CLASSES)
 }
 
 fn sizes(dice: &mut Dice) -> String {
