@@ -21,8 +21,15 @@ def test_the_computer_answers():
     board = up.ruleset("nim")("3,5").widget(computer="right")
     board.play("take 2 from heap 5")
     assert board.player == "left" and str(board.position) != "3,3"
+    assert board._state["said"].startswith("right: take ") and "guess" not in board._state["said"]
     board.undo()
-    assert str(board.position) == "3,5"
+    assert str(board.position) == "3,5" and not board._state["said"]
+
+
+def test_a_guess_says_that_it_is_one():
+    large = up.ruleset("domineering")("12x12")
+    assert large.reply("left", time=0.2)["guess"]
+    assert "a guess" in large.widget(computer="left", time=0.2)._state["said"]
 
 
 def test_only_the_player_to_move_moves():

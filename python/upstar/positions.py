@@ -208,7 +208,10 @@ class Position:
         return self._ask("position", given)
 
     def reply(self, player: str = "left", **given: Any) -> dict[str, Any]:
-        """The computer's move for a player: ``level="perfect"`` and others, as the command ``upstar play`` has them."""
+        """The computer's move for a player: ``level="perfect"`` and others, as the command ``upstar play`` has them.
+
+        ``guess`` says that no search reached the end, so that it may be a mistake; ``why`` says so too.
+        """
         return self._ask("play", {"player": player, **given})
 
     def draw(self, format: str = "svg", **given: Any) -> Picture:

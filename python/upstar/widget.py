@@ -35,6 +35,7 @@ class Board(anywidget.AnyWidget):
         self._computer = computer
         self._time = time
         self._error = ""
+        self._said = ""
         self._hints = False
         self.on_msg(self._heard)
         self._answer()
@@ -60,6 +61,7 @@ class Board(anywidget.AnyWidget):
         """Takes the last move back, and the computer's with it."""
         if len(self._line) > 1:
             self._line.pop()
+        self._said = ""
         while len(self._line) > 1 and self.player == self._computer:
             self._line.pop()
         self._show()
@@ -73,9 +75,12 @@ class Board(anywidget.AnyWidget):
         self._line.append((to, "right" if self.player == "left" else "left"))
 
     def _answer(self) -> None:
+        self._said = ""
         if self.player == self._computer:
             reply = self.position.reply(self.player, time=self._time)
             if reply.get("position") is not None:
+                # Why it was chosen: a guess says that it is one.
+                self._said = f"{self.player}: {reply['move']}, {reply['why']}"
                 self._move(type(self.position)(self.position.ruleset, reply["position"]))
 
     def _heard(self, _: Any, message: dict[str, Any], __: Any) -> None:
@@ -104,6 +109,7 @@ class Board(anywidget.AnyWidget):
             "undo": len(self._line) > 1,
             "hints": self._hints,
             "error": self._error,
+            "said": self._said,
         }
         if self._hints:
             state |= self._help(at, player)

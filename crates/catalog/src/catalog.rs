@@ -40,6 +40,13 @@ impl Catalog {
         Self::of(self.plain.anew())
     }
 
+    /// The same, in place of this one: where nobody else has it, its memory is there for the new one.
+    pub fn anew_instead(self: Arc<Self>) -> Self {
+        let plain = self.plain.clone();
+        drop(self);
+        Self::of(plain.anew_instead())
+    }
+
     fn of(registry: Registry) -> Self {
         let plain = Arc::new(registry);
         Catalog { sum: Arc::new(SumGame::new(&plain)), plain }

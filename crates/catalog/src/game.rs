@@ -377,11 +377,11 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         Ok((self.wrap(self.at.clone()), Sign::Same))
     }
 
-    fn claims(&self, how: &How) -> Result<Vec<NamedClaim>, Stop> {
+    fn claims(&self, wins: bool, how: &How) -> Result<Vec<NamedClaim>, Stop> {
         let values = self.values().under(&how.budget);
         let mut claims = Vec::new();
         for theorem in self.open.oracle.theorems() {
-            if let Some(claim) = theorem.apply(&self.at, &Asked { values: &values, wins: true })? {
+            if let Some(claim) = theorem.apply(&self.at, &Asked { values: &values, wins })? {
                 let wins = claim.wins.into_iter().map(|win| (win.player, self.wrap(win.to))).collect();
                 let (name, source) = (theorem.name.clone(), theorem.source.clone());
                 claims.push(NamedClaim { name, source, answer: claim.answer, wins });

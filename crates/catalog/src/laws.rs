@@ -145,7 +145,8 @@ fn check(
         failure,
     };
     let mut reports = Vec::new();
-    let (positions, endless) = plays(game, starts, thoroughness, budget)?;
+    let (met, endless) = plays(game, starts, thoroughness, budget)?;
+    let positions = &met.positions;
     reports.push(report("every play ends", starts.len() as u64 * thoroughness.walks, endless));
     // Where play goes round, no value can be found.
     if reports[0].failure.is_some() {
@@ -158,7 +159,7 @@ fn check(
     let court = Court { game, most: thoroughness.judged, budget };
     for (law, hint, holds) in LAWS {
         let (mut cases, mut failure) = (0, None);
-        for position in &positions {
+        for position in positions {
             let verdict = match holds(&court, position) {
                 Ok(verdict) => {
                     let failed = |message| LawFailure::new(position, message, game.place(hint));
@@ -174,7 +175,7 @@ fn check(
         }
         reports.push(report(law, cases, failure));
     }
-    for (name, (cases, failure)) in theorems::are_true(&court, &positions)? {
+    for (name, (cases, failure)) in theorems::are_true(&court, positions)? {
         reports.push(report(
             &format!("the theorem \"{name}\" says what the options alone give"),
             cases,
@@ -184,22 +185,44 @@ fn check(
     Ok(reports)
 }
 
+/// Positions that were met in play, which count for the memory limit as long as they are there.
+struct Met<'a> {
+    positions: Vec<Position>,
+    budget: &'a Budget,
+    charged: u64,
+}
+
+impl Met<'_> {
+    fn add(&mut self, at: &Position) -> Result<(), Stop> {
+        self.positions.push(at.clone());
+        // It is in the set of those that were seen, too.
+        let bytes = (3 * size_of::<Position>() + at.heap_bytes()) as u64;
+        self.charged += bytes;
+        self.budget.charge(bytes)
+    }
+}
+
+impl Drop for Met<'_> {
+    fn drop(&mut self) {
+        self.budget.release(self.charged);
+    }
+}
+
 /// Positions that are met in play from the starts, and a play that does not end.
-fn plays(
+fn plays<'a>(
     game: &dyn Game,
     starts: &[Position],
     thoroughness: Thoroughness,
-    budget: &Budget,
-) -> Result<(Vec<Position>, Option<LawFailure>), Stop> {
-    let mut positions: Vec<Position> = Vec::new();
+    budget: &'a Budget,
+) -> Result<(Met<'a>, Option<LawFailure>), Stop> {
+    let mut met = Met { positions: Vec::new(), budget, charged: 0 };
     let mut seen: HashSet<Position> = HashSet::new();
-    let mut meet = |at: &Position| {
-        if seen.insert(at.clone()) {
-            positions.push(at.clone());
-        }
-    };
     for start in starts {
-        meet(start);
+        let mut meet = |at: &Position| {
+            budget.note(at.work())?;
+            if seen.insert(at.clone()) { met.add(at) } else { Ok(()) }
+        };
+        meet(start)?;
         for walk in 0..thoroughness.walks {
             let mut state = walk * 7919 + 1;
             let mut at = start.clone();
@@ -207,13 +230,13 @@ fn plays(
                 if moves == thoroughness.longest {
                     let message = format!("a play from {start} still goes on after {moves} moves");
                     let failure = LawFailure::new(&at, message, game.place(Hint::Moves));
-                    return Ok((Vec::new(), Some(failure)));
+                    return Ok((met, Some(failure)));
                 }
                 let mut options = Vec::new();
                 for player in Player::BOTH {
                     match at.options(player, budget) {
                         Ok(own) => options.extend(own),
-                        Err(stop) => return Ok((Vec::new(), Some(LawFailure::of(stop, game, &at)?))),
+                        Err(stop) => return Ok((met, Some(LawFailure::of(stop, game, &at)?))),
                     }
                 }
                 if options.is_empty() {
@@ -221,11 +244,11 @@ fn plays(
                 }
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
                 at = options.swap_remove((state >> 33) as usize % options.len());
-                meet(&at);
+                meet(&at)?;
             }
         }
     }
-    Ok((positions, None))
+    Ok((met, None))
 }
 
 fn examples_have_their_values(

@@ -186,11 +186,11 @@ pub trait AnyPosition: Send + Sync {
     /// A failure of the rules.
     fn look(&self) -> Result<(Position, Sign), Stop>;
 
-    /// What each theorem says that applies.
+    /// What each theorem says that applies, with the winning moves that it names where these are wanted.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn claims(&self, how: &How) -> Result<Vec<NamedClaim>, Stop>;
+    fn claims(&self, wins: bool, how: &How) -> Result<Vec<NamedClaim>, Stop>;
 
     /// A drawing of the board.
     ///

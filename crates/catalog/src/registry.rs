@@ -110,8 +110,21 @@ impl Registry {
 
     /// The same rulesets over a new store, with nothing remembered.
     pub fn anew(&self) -> Self {
-        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let finder = self.finder.clone();
+        Self::of(self.all(), self.finder.clone())
+    }
+
+    /// The same, after this one is gone, if nobody else has it.
+    pub fn anew_instead(self: Arc<Self>) -> Self {
+        let (entries, finder) = (self.all(), self.finder.clone());
+        drop(self);
+        Self::of(entries, finder)
+    }
+
+    fn all(&self) -> Vec<Arc<Entry>> {
+        self.entries.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn of(entries: Vec<Arc<Entry>>, finder: OnceLock<Arc<Finder>>) -> Self {
         Registry {
             values: Values::new(),
             entries: RwLock::new(entries),

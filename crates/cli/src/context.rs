@@ -14,8 +14,11 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
 use upstar_ground::{allowed_bytes, free_bytes};
-use upstar_questions::{Ask, House, Limits};
+use upstar_questions::{Ask, House, Limits, Problem};
 use upstar_values::{Budget, Notation};
+
+/// What the shortest answer takes, in bytes.
+const LEAST: u64 = 1 << 12;
 
 pub struct Context {
     pub json: bool,
@@ -70,6 +73,14 @@ impl Context {
             started: Instant::now(),
             results: RefCell::new(results),
         }
+    }
+
+    /// Looks at the limits before the work, so that those which nothing can keep are told also where no work would meet them. In a
+    /// talk every piece of work has its own time.
+    pub fn begin(&self, talk: bool) -> Result<(), Failure> {
+        let budget = self.budget();
+        let time = if talk { Ok(()) } else { budget.check() };
+        time.and_then(|()| budget.room_for(LEAST)).map_err(|stop| Problem::stopped(stop, "").into())
     }
 
     /// A new budget for one input: the time is that of the whole run, and the memory starts anew. Ctrl-C cancels it.

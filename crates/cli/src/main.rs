@@ -48,7 +48,8 @@ fn main() -> ExitCode {
         Err(error) => (Catalog::new(), refused.or(Some(error.into()))),
     };
     let context = Context::new(&cli.common, destination, rulesets);
-    let outcome = refused.map_or_else(|| run(&cli.command, &context), Err);
+    let outcome = refused.map_or_else(|| context.begin(cli.command.is_a_talk()), Err);
+    let outcome = outcome.and_then(|()| run(&cli.command, &context));
     failure::report(outcome, &context)
 }
 
@@ -56,8 +57,8 @@ fn main() -> ExitCode {
 fn rulesets(common: &Common) -> Result<Catalog, ParseError> {
     let catalog = Catalog::new();
     #[cfg(feature = "scripts")]
-    if let Some(folder) = &common.rules {
-        scripts::add_folder(&catalog, folder)?;
+    if let Some(folder) = common.rules.clone().or_else(scripts::usual_folder) {
+        scripts::add_folder(&catalog, &folder)?;
     }
     #[cfg(not(feature = "scripts"))]
     let _ = common;

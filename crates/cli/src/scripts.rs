@@ -14,6 +14,12 @@ pub const ENDING: &str = ".star";
 /// The largest script that is read, in bytes.
 const LARGEST: u64 = 1 << 20;
 
+/// The folder of scripts where none is named. What stands in the environment is for all commands, so that those which ask about
+/// no rulesets leave it alone; the flag is refused there.
+pub fn usual_folder() -> Option<PathBuf> {
+    std::env::var_os("UPSTAR_RULES").map(PathBuf::from)
+}
+
 /// The rulesets of a catalog, and those in files that are named.
 pub fn with_files(catalog: &Catalog) -> Catalog {
     let catalog = catalog.anew();

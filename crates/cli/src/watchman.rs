@@ -41,6 +41,10 @@ pub fn install(json: bool, run: Option<Budget>) {
 
 /// The work that is watched from now on.
 pub fn begin(budget: &Budget) {
+    // Work before this may have been refused memory, and has ended.
+    if memory_was_refused() {
+        fill_reserve();
+    }
     *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = Some(budget.clone());
 }
 

@@ -50,7 +50,7 @@ pub const COMPLETE: Conjecture = Conjecture {
     method: "Every complete graph and all ways to spread the weight over its links, and over links and loops, every one above 0.",
     default_upto: 9,
     witness: None,
-    so_far: "With weight 1 on every edge it is a theorem (vertices that look alike; one vertex without a loop).",
+    so_far: "With a loop at every vertex it is a theorem (vertices without loops apart), and so it is without loops where every edge has weight 1 (vertices that look alike).",
     check: || Box::new(Complete),
 };
 

@@ -9,7 +9,12 @@ pub fn free_bytes() -> Option<u64> {
 /// its addresses and its data (`ulimit -v`, `ulimit -d`). Past the first the program is killed, past the others its memory is
 /// refused. `None` without such a limit.
 pub fn allowed_bytes() -> Option<u64> {
-    [group_limit(), addresses_left(), data_left()].into_iter().flatten().min()
+    [group_limit(), bytes_before_refusal()].into_iter().flatten().min()
+}
+
+/// What is left of the addresses and the data of the program (`ulimit -v`, `ulimit -d`); `None` without such a limit.
+pub fn bytes_before_refusal() -> Option<u64> {
+    [addresses_left(), data_left()].into_iter().flatten().min()
 }
 
 /// Lets threads share what the allocator keeps, where addresses are limited: a part of its own for each thread is 64 MB of
@@ -20,6 +25,32 @@ pub fn spare_addresses() {
         // SAFETY: it may be called at any time, by any thread.
         unsafe { libc::mallopt(libc::M_ARENA_MAX, 2) };
     }
+}
+
+/// Whether the system would give so many bytes in one piece now. They are taken and given back at once, without being
+/// written to.
+pub(crate) fn is_to_be_had(bytes: u64) -> bool {
+    #[cfg(all(target_os = "linux", not(miri)))]
+    {
+        let Ok(size) = usize::try_from(bytes) else { return false };
+        let (write, kind) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS);
+        // SAFETY: new pages that nobody knows of, wherever there is room, are taken and given back.
+        unsafe {
+            let place = libc::mmap(std::ptr::null_mut(), size, write, kind, -1, 0);
+            place != libc::MAP_FAILED && libc::munmap(place, size) == 0
+        }
+    }
+    #[cfg(not(all(target_os = "linux", not(miri))))]
+    {
+        let _ = bytes;
+        true
+    }
+}
+
+/// Whether there is room for one more thread. What a thread takes before its work begins is beyond anybody's reach, and
+/// where that is refused the program ends.
+pub fn room_for_a_thread() -> bool {
+    is_to_be_had(16 << 20)
 }
 
 /// The number in the line of a table that begins with a name, in bytes.

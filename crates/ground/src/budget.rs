@@ -1,6 +1,8 @@
 //! Limits on a computation, shared by all its threads.
 
+use crate::allowance::is_to_be_had;
 use crate::place::Place;
+use crate::reserve::{memory_was_refused, no_more_memory};
 use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
@@ -103,6 +105,10 @@ struct Shared {
 /// How much work passes between two looks at the clock, in light steps.
 const WORK_PER_CHECK: u32 = 1024;
 
+/// Whether the system would give so many bytes is asked before they are made at once. For less, asking takes longer than it
+/// is worth.
+const MUCH: u64 = 4 << 20;
+
 thread_local! {
     /// The work and the steps of this thread since the last look.
     static SINCE: Cell<(u32, u32)> = const { Cell::new((0, 0)) };
@@ -181,6 +187,7 @@ impl Budget {
         if exhausted != u64::MAX {
             return Err(Stop::Memory(exhausted));
         }
+        self.see_refusals()?;
         if shared.steps.load(Ordering::Relaxed) > shared.most_steps {
             return Err(Stop::TooLarge(format!("more than {} steps of work", shared.most_steps)));
         }
@@ -246,16 +253,29 @@ impl Budget {
         if used > self.shared.memory_limit {
             return Err(Stop::Memory(self.shared.memory_limit));
         }
-        Ok(())
+        self.see_refusals()
     }
 
-    /// Whether so many bytes more would be within the limit; they are not counted.
+    /// Whether so many bytes more would be within the limit, and the system would give them; they are not counted.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when they would be over it.
+    /// [`Stop::Memory`] when they would be over it, or are not to be had.
     pub fn room_for(&self, bytes: u64) -> Result<(), Stop> {
         if self.memory_used().saturating_add(bytes) > self.shared.memory_limit {
             return Err(Stop::Memory(self.shared.memory_limit));
+        }
+        if bytes >= MUCH && !is_to_be_had(bytes) {
+            return Err(no_more_memory());
+        }
+        self.see_refusals()
+    }
+
+    /// Ends the work where the system has refused memory: whoever waits for some can only have it when others end. What has
+    /// no memory limit is not asked: under such a budget things are saved that came before.
+    #[inline]
+    fn see_refusals(&self) -> Result<(), Stop> {
+        if memory_was_refused() && self.memory_limit().is_some() {
+            return Err(no_more_memory());
         }
         Ok(())
     }
@@ -333,5 +353,8 @@ mod tests {
         assert_eq!(small.memory_used(), 60);
         small.exhaust(70);
         assert_eq!(small.check(), Err(Stop::Memory(70)));
+        assert_eq!(Budget::unlimited().room_for(2 * MUCH), Ok(()));
+        #[cfg(target_os = "linux")]
+        assert!(matches!(Budget::unlimited().room_for(1 << 60), Err(Stop::Memory(_))));
     }
 }

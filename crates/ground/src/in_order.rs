@@ -1,6 +1,7 @@
 //! Work on many shares with several threads, its results taken in order.
 
 use crate::Stop;
+use crate::allowance::room_for_a_thread;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -30,7 +31,7 @@ pub fn in_order<T: Send, E: From<Stop>>(
     mut sink: impl FnMut(usize, T) -> Result<(), E>,
 ) -> Result<(), E> {
     let threads = threads.min(shares.len());
-    if threads <= 1 {
+    if threads <= 1 || !room_for_a_thread() {
         return shares.into_iter().try_for_each(|share| sink(share, work(share)?));
     }
     let queue = Queue::new(shares.clone(), ahead.max(threads));

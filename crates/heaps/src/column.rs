@@ -2,7 +2,7 @@
 
 use crate::sequence::GSequence;
 use std::ops::RangeInclusive;
-use upstar_ground::{Budget, Stop};
+use upstar_ground::{Budget, Stop, if_there_is_room};
 
 /// The values of heaps from a first one on, without gaps.
 ///
@@ -146,12 +146,12 @@ impl Column {
         self.charged += more;
         self.budget.charge(more)?;
         let count = usize::try_from(count).map_err(|_| too_large())?;
-        match &mut self.cells {
+        let reserved = if_there_is_room(|| match &mut self.cells {
             Cells::Bytes(cells) => cells.try_reserve_exact(count - cells.len()),
             Cells::Words(cells) => cells.try_reserve_exact(count - cells.len()),
             Cells::Large(cells) => cells.try_reserve_exact(count - cells.len()),
-        }
-        .map_err(|_| too_large())
+        });
+        reserved.map_err(|_| too_large())
     }
 
     /// Adds a value to a column that will have `count` of them.

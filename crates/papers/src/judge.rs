@@ -54,6 +54,8 @@ pub(super) fn unreadable(what: &str) -> Trouble {
 
 /// Computes a cell and compares it.
 pub(super) fn judge(cell: &Cell, catalog: &Catalog, how: &How) -> Result<Judgement, Trouble> {
+    // A small cell is done before anybody looks at the clock, and a paper has thousands of them.
+    how.budget.check()?;
     let values = catalog.values().under(&how.budget);
     let printed = cell.published.as_deref();
     match cell.kind {

@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use upstar_ground::Budget;
 use upstar_rules::Graph;
-use upstar_rules::graph::Name;
+use upstar_rules::graph::{Name, bytes_to_read};
 use upstar_values::{Value, Values};
 
 /// The format that this crate writes and reads.
@@ -32,6 +32,8 @@ pub const ATTACHED: &str = "upstar attached paths 1";
 const RULESET: &str = "vertex-deletion:even-odd";
 /// The most vertices around v.
 const MOST: usize = 16;
+/// What has few vertices around v is small, whatever lies elsewhere: more bytes are not read.
+const MOST_READ: u64 = 4 << 20;
 /// The longest run that is read.
 const LONGEST: usize = 1000;
 
@@ -106,7 +108,10 @@ pub fn attached_family(family: &str) -> Option<(Graph, usize)> {
     let inner = family.trim().strip_prefix("attach(")?.strip_suffix(')')?;
     let (inner, variable) = inner.rsplit_once(',')?;
     let (graph, vertex) = inner.rsplit_once(',')?;
-    let graph = Graph::parse(graph).ok().filter(|_| variable.trim() == "{n}")?;
+    if variable.trim() != "{n}" || bytes_to_read(graph) > MOST_READ {
+        return None;
+    }
+    let graph = Graph::parse(graph).ok()?;
     let v = Name::new(vertex.trim()).and_then(|name| graph.names().find(&name))?;
     Some((graph, v))
 }

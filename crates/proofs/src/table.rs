@@ -4,7 +4,7 @@ use crate::certificate::{Certificate, Claims, FORMAT};
 use crate::{nimber, outcome, value};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_ground::{Budget, ParseError, Stop, room_or_stop};
 use upstar_rules::{Options, Outcome, Player, Position, Rules};
 
 /// Why a certificate was not accepted.
@@ -108,6 +108,7 @@ impl<'a, P: Position> Table<'a, P> {
             table.charged += bytes;
             budget.charge(bytes)?;
             let place = u32::try_from(place).map_err(|_| Stop::TooLarge("the list of positions".into()))?;
+            room_or_stop(|| table.places.try_reserve(1))?;
             if table.places.insert(position.clone(), place).is_some() {
                 return Err(CheckError::Malformed(format!("the position {text} is there twice")));
             }

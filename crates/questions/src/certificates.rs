@@ -214,6 +214,9 @@ fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<Verify
     let Search { ruleset, position, outcome, .. } = certificate;
     let catalog = house.catalog();
     let about = || format!("{ruleset} {position}");
+    for text in certificate.positions.iter().chain([position]) {
+        limits.room_to_read(text)?;
+    }
     let checked =
         catalog.open(ruleset)?.check(certificate, &limits.budget).map_err(|error| refused(error, about()))?;
     let (value, nimber) = match &certificate.claims {

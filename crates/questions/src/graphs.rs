@@ -102,6 +102,10 @@ impl Ask for Graphs {
             let mut list = Vec::new();
             let graphs = self.list(n, limits, |mut share: Vec<String>| {
                 all += share.len() as u64;
+                // A short text takes as much as a longer one.
+                let bytes =
+                    share.iter().map(|graph| size_of::<String>() + graph.capacity().max(32)).sum::<usize>();
+                limits.budget.charge(bytes as u64).map_err(|stop| Problem::stopped(stop, &self.class))?;
                 list.append(&mut share);
                 if all > most {
                     let stop = Stop::TooLarge(format!("a list of more than {most} graphs"));

@@ -6,7 +6,8 @@ use upstar_ground::ParseError;
 
 /// All rulesets with one store of values. Threads share it, and every question finds what earlier ones left.
 pub struct House {
-    catalog: RwLock<Arc<Catalog>>,
+    /// Not there for the moment in which a new one is made.
+    catalog: RwLock<Option<Arc<Catalog>>>,
     keep: u64,
     scripts: Mutex<Vec<Scripted>>,
 }
@@ -33,21 +34,26 @@ impl House {
     }
 
     fn of(catalog: Catalog, keep: u64) -> Self {
-        House { catalog: RwLock::new(Arc::new(catalog)), keep, scripts: Mutex::default() }
+        House { catalog: RwLock::new(Some(Arc::new(catalog))), keep, scripts: Mutex::default() }
     }
 
     /// The rulesets. Those that have grown too large are left to whoever still works with them, and new ones begin.
     pub fn catalog(&self) -> Arc<Catalog> {
-        let grown = |catalog: &Catalog| catalog.memory_bytes() > self.keep;
+        let small = |catalog: &Arc<Catalog>| catalog.memory_bytes() <= self.keep;
         let now = self.catalog.read().unwrap_or_else(PoisonError::into_inner).clone();
-        if !grown(&now) {
-            return now;
-        }
+        now.filter(small).unwrap_or_else(|| self.anew_unless(small))
+    }
+
+    /// The rulesets, with nothing remembered unless they are as they should be.
+    fn anew_unless(&self, good: impl Fn(&Arc<Catalog>) -> bool) -> Arc<Catalog> {
         let mut place = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
-        if grown(&place) {
-            *place = Arc::new(place.anew());
-        }
-        place.clone()
+        let catalog = match place.take() {
+            Some(now) if good(&now) => now,
+            Some(grown) => Arc::new(Catalog::anew_instead(grown)),
+            // Only a panic on the way to a new one leaves none.
+            None => Arc::new(Catalog::new()),
+        };
+        place.insert(catalog).clone()
     }
 
     /// The house for questions that bring a script along: the same rulesets, and [`upstar_catalog::SCRIPT`]. It is kept
@@ -98,8 +104,15 @@ impl House {
         scripts.drain(..gone);
     }
 
+    /// Forgets all that is remembered, where the system has no memory left. Whoever still works with it keeps it.
+    pub fn forget(&self) {
+        self.scripts.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.anew_unless(|_| false);
+    }
+
     fn memory_bytes(&self) -> u64 {
-        self.catalog.read().unwrap_or_else(PoisonError::into_inner).memory_bytes()
+        let catalog = self.catalog.read().unwrap_or_else(PoisonError::into_inner);
+        catalog.as_ref().map_or(0, |catalog| catalog.memory_bytes())
     }
 }
 

@@ -56,6 +56,9 @@ impl Ask for Laws {
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<LawsAnswer, Problem> {
         let positions: Vec<&str> = self.positions.iter().map(String::as_str).collect();
+        for position in &positions {
+            limits.room_to_read(position)?;
+        }
         let catalog = house.catalog();
         let rulesets = match positions.is_empty() {
             true => with_parameters(&catalog, &self.ruleset)?,

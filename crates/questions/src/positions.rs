@@ -123,7 +123,7 @@ impl Opened {
         let how = How { budget: Budget::new(Some(LAST_LOOK), None), threads: 1, ..How::default() };
         let claims = match stop {
             Stop::Cancelled => Vec::new(),
-            _ => self.position.claims(&how).unwrap_or_default(),
+            _ => self.position.claims(false, &how).unwrap_or_default(),
         };
         let told = |claim: &NamedClaim| {
             let answer = match claim.answer {
@@ -284,7 +284,7 @@ impl Ask for Moves {
         }
         if self.theorems && !self.misere {
             // A limit on the way only means that nothing is said.
-            let claims = opened.position.claims(&limits.how(true)).unwrap_or_default();
+            let claims = opened.position.claims(false, &limits.how(true)).unwrap_or_default();
             if let Some(NamedClaim { name, source, .. }) = claims.into_iter().next() {
                 (answer.theorem, answer.source) = (Some(name.to_string()), Some(source));
             }

@@ -159,11 +159,16 @@ impl Ask for Position {
 
     fn ask(&self, house: &House, limits: &Limits) -> Result<Setting, Problem> {
         let catalog = house.catalog();
-        limits.room_to_read(&self.position)?;
+        for text in [Some(&self.position), self.layout_from.as_ref(), self.to.as_ref()].into_iter().flatten()
+        {
+            limits.room_to_read(text)?;
+        }
         let position = catalog.position(&self.ruleset, &self.position)?;
+        // A large one took long to read.
+        let stopped = |stop| Problem::stopped(stop, &self.position);
+        limits.budget.check().map_err(stopped)?;
         let like = self.earlier_drawing(&catalog)?;
         let most = self.limit.map_or(MOST_MOVES, |Count(limit)| limit.min(MOST_MOVES)) as usize;
-        let stopped = |stop| Problem::stopped(stop, &position);
         let mut table = setting(&position, &like, most, &limits.budget).map_err(stopped)?;
         if let Some(text) = &self.to {
             let to = catalog.position(&self.ruleset, text)?;

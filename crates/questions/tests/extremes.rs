@@ -1,14 +1,15 @@
 //! The largest numbers there are, wherever a text has a number: in the parameter of every ruleset, in its positions, in ranges and
 //! in expressions. Everything is answered or says why not. Tests are built with checks of every sum, so a wrap is a panic here.
 //!
-//! The ordinary run takes every 211th case. `UPSTAR_EXTREMES=1 cargo test --workspace --test extremes` takes all of them.
+//! The ordinary run takes every 211th case. `UPSTAR_EXTREMES=1 cargo test -p upstar-questions --test extremes` takes all of them, and
+//! `UPSTAR_EXTREMES=2/8` the second of eight shares. `-- --nocapture` shows how far it is, and what took long.
 
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use upstar_catalog::Catalog;
 use upstar_ground::Budget;
-use upstar_questions::{House, Limits, Question, Sizes, ask};
+use upstar_questions::{House, Limits, Question, Sizes, ask, processor_time};
 
 /// Around the ends of every kind of number, and some of which squares, sums or multiples are around them.
 const EXTREMES: [&str; 24] = [
@@ -41,6 +42,8 @@ const EXTREMES: [&str; 24] = [
 /// What one question may take, in steps of its budget and in time.
 const STEPS: u64 = 2000;
 const MOST: Duration = Duration::from_millis(10);
+/// What takes longer is shown.
+const LONG: Duration = Duration::from_millis(500);
 
 /// Texts in which the numbers of this text, one at a time and all at once, are another number.
 fn changed(text: &str, number: &str) -> Vec<String> {
@@ -155,25 +158,45 @@ fn cases(catalog: &Catalog) -> Vec<Value> {
     cases
 }
 
+/// The first case that is taken, and how many further on the next one is.
+fn share() -> (usize, usize) {
+    // A prime, so that every ruleset, number and kind of question has its turn.
+    const ORDINARY: usize = 211;
+    let Ok(asked) = std::env::var("UPSTAR_EXTREMES") else { return (0, ORDINARY) };
+    let (first, shares) = asked.split_once('/').unwrap_or(("1", &asked));
+    let number = |text: &str| text.parse::<usize>().ok().filter(|number| *number > 0);
+    let (first, shares) = number(first).zip(number(shares)).expect("a number, or i/m");
+    (first - 1, shares)
+}
+
 #[test]
 fn the_largest_numbers_are_answered_or_refused() {
     let house = House::default();
     let cases = cases(&house.catalog());
     assert!(cases.len() > 20_000, "{}", cases.len());
-    // A prime, so that every ruleset, number and kind of question has its turn.
-    let step = std::env::var("UPSTAR_EXTREMES").ok().and_then(|step| step.parse().ok()).unwrap_or(211);
-    let (mut asked, mut panics) = (0, Vec::new());
-    for case in cases.into_iter().step_by(step) {
+    let (first, step) = share();
+    let (all, mut asked, mut panics) = (cases.len(), 0, Vec::new());
+    for (at, case) in cases.into_iter().enumerate().skip(first).step_by(step) {
+        if at / 10_000 != at.saturating_sub(step) / 10_000 {
+            eprintln!("{at} of {all} cases, {} panics", panics.len());
+        }
         // A number may be too large for its field, which is an answer too.
         let Ok(question) = serde_json::from_value::<Question>(case.clone()) else { continue };
         // A step far out in a heap game is heavy, so time ends what steps do not.
         let budget = Budget::new(Some(MOST), Some(16 << 20)).part(STEPS);
         let limits = Limits { budget, threads: 1, sizes: Sizes::SMALL, ..Limits::default() };
+        let before = processor_time();
         if catch_unwind(AssertUnwindSafe(|| ask(&house, question, &limits).map(drop))).is_err() {
             panics.push(case.to_string());
         }
+        let took = processor_time().zip(before).map_or(Duration::ZERO, |(now, before)| now - before);
+        // Nothing is asked of times here; the law of limits does that.
+        if took > LONG {
+            eprintln!("{took:?} of the processor: {case}");
+        }
         asked += 1;
     }
+    eprintln!("{asked} questions asked of {all} cases");
     assert!(asked > 200, "{asked} questions");
     assert!(panics.is_empty(), "{} panics in {asked}\n{}", panics.len(), panics.join("\n"));
 }

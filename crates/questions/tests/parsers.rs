@@ -1,5 +1,5 @@
-//! Every parser, for a moment: examples changed by dice are read or refused with a reason, never with a panic, and what is
-//! printed is read as the same thing. The targets in `fuzz/` look further and take hours.
+//! Every parser, all of them together for some twenty seconds of a development build: examples changed by dice are read or refused with
+//! a reason, never with a panic, and what is printed is read as the same thing. The targets in `fuzz/` look further and take hours.
 //!
 //! `UPSTAR_MUTANTS=10000 cargo test -p upstar-questions --test parsers` is the long run; a failure names the text.
 
@@ -232,22 +232,22 @@ fn parsers(house: &House) -> Vec<Parser<'_>> {
                 "^[3] + ^<2>",
                 "+-1",
             ]),
-            20_000,
+            100_000,
             Box::new(value),
         ),
-        read("positions", positions, 20_000, Box::new(move |text| position(&with, text))),
-        read("graphs", graphs, 10_000, Box::new(move |text| position(&of_graphs, text))),
-        read("names", names, 10_000, Box::new(move |text| drop(of_names.open(text).map_err(|e| e.render())))),
+        read("positions", positions, 100_000, Box::new(move |text| position(&with, text))),
+        read("graphs", graphs, 50_000, Box::new(move |text| position(&of_graphs, text))),
+        read("names", names, 50_000, Box::new(move |text| drop(of_names.open(text).map_err(|e| e.render())))),
         read(
             "conditions",
             conditions,
-            1000,
+            5000,
             Box::new(move |text| drop(of_conditions.open(text).map_err(|e| e.render()))),
         ),
         read(
             "templates",
             texts(&["path({n})", "{2n+1}x{n^2}", "grid({x},{x*(y-1)/2})", "{n}x{n} + {-n}", "T({n mod 3})"]),
-            40_000,
+            200_000,
             Box::new(template),
         ),
         read(
@@ -260,13 +260,13 @@ fn parsers(house: &House) -> Vec<Parser<'_>> {
                 "subtraction:all-but:2,3",
                 "grundy",
             ]),
-            40_000,
+            200_000,
             Box::new(code),
         ),
         read(
             "papers",
             texts(&[include_str!("../../papers/data/kayles-lecture.toml")]),
-            300,
+            1500,
             Box::new(|text| drop(upstar_papers::read(text).map_err(|error| error.to_string()))),
         ),
         read(
@@ -276,13 +276,13 @@ fn parsers(house: &House) -> Vec<Parser<'_>> {
                 include_str!("../../../examples/rulesets/even-arcs.star"),
                 include_str!("../../../examples/rulesets/wythoff.star"),
             ]),
-            150,
+            750,
             Box::new(|text| drop(House::default().with_script(text).map_err(|error| error.render()))),
         ),
         read(
             "certificates",
             certificates(house),
-            2000,
+            10_000,
             Box::new(move |text| match Verify::read(text) {
                 Err(error) => drop(error.render()),
                 Ok(verify) => drop(verify.ask(house, &short()).map_err(|problem| problem.object())),
@@ -297,13 +297,13 @@ fn parsers(house: &House) -> Vec<Parser<'_>> {
                 "boards 3x4 xo.",
                 "boards ??|?.",
             ]),
-            20_000,
+            100_000,
             Box::new(|text| drop(Subjects::parse(text).map_err(|error| error.render()))),
         ),
         read(
             "quantities",
             texts(&["1..100", "7", "10^6", "1m30s", "250ms", "2G", "1.5M", "3/4"]),
-            20_000,
+            100_000,
             Box::new(|text| {
                 drop(text.parse::<Count>().map_err(|error| error.render()));
                 drop(text.parse::<Span>().map_err(|error| error.render()));
@@ -322,7 +322,7 @@ fn parsers(house: &House) -> Vec<Parser<'_>> {
                 r#"{"ask":"census","ruleset":"col","class":"trees","n":"1..4"}"#,
                 r#"{"ask":"reproduce","name":"three-games/table-1.2","cells":true}"#,
             ]),
-            1000,
+            5000,
             Box::new(move |text| question(house, text)),
         ),
     ]

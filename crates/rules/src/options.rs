@@ -11,6 +11,7 @@ use upstar_ground::{Budget, Stop};
 /// let (budget, mut list) = (Budget::unlimited(), Vec::new());
 /// let mut out = Options::new(&mut list, &budget);
 /// out.extend((0..3).map(|left| Heaps::new([left])))?;
+/// drop(out);
 /// assert_eq!(list.len(), 3);
 /// # Ok::<(), upstar_ground::Stop>(())
 /// ```
@@ -23,6 +24,14 @@ pub struct Options<'a, P> {
     until_look: u32,
     /// How many may be in the list; one more ends it.
     most: usize,
+    /// Bytes that are counted while the list is filled, so that threads which fill lists at once see each other.
+    charged: u64,
+}
+
+impl<P> Drop for Options<'_, P> {
+    fn drop(&mut self) {
+        self.budget.release(self.charged);
+    }
 }
 
 /// How many options are added between two looks at the limits.
@@ -34,13 +43,14 @@ const BYTES_PER_SMALL_OPTION: usize = 1 << 12;
 impl<'a, P: Position> Options<'a, P> {
     /// Adds to a list within a budget.
     pub fn new(list: &'a mut Vec<P>, budget: &'a Budget) -> Self {
-        Options { list, budget, outside: 0, until_look: OPTIONS_PER_LOOK, most: usize::MAX }
+        Options { list, budget, outside: 0, until_look: OPTIONS_PER_LOOK, most: usize::MAX, charged: 0 }
     }
 
     /// Ends the list with an error as soon as it has more than so many options, for whoever needs no more.
     #[must_use]
-    pub fn at_most(self, most: usize) -> Self {
-        Options { most, ..self }
+    pub fn at_most(mut self, most: usize) -> Self {
+        self.most = most;
+        self
     }
 
     /// Whether there are more options than were wanted.
@@ -95,7 +105,7 @@ impl<'a, P: Position> Options<'a, P> {
         self.budget
     }
 
-    /// Says that nothing may be added when time is over, or when the list alone would be over the memory limit.
+    /// Says that nothing may be added when time is over, or when there is no memory left for the list.
     #[cold]
     fn look(&mut self) -> Result<(), Stop> {
         self.until_look = OPTIONS_PER_LOOK;
@@ -103,6 +113,9 @@ impl<'a, P: Position> Options<'a, P> {
             return Err(Stop::TooLarge(format!("a position with more than {} options", self.most)));
         }
         self.budget.check()?;
-        self.budget.room_for(self.outside + (self.list.len() * size_of::<P>()) as u64)
+        let taken = self.outside + (self.list.len() * size_of::<P>()) as u64;
+        let more = taken.saturating_sub(self.charged);
+        self.charged += more;
+        self.budget.charge(more)
     }
 }

@@ -27,7 +27,7 @@ impl Rules for Clobber {
     fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
         let (own, other) =
             if player == Player::Left { (Tile::Left, Tile::Right) } else { (Tile::Right, Tile::Left) };
-        out.extend(at.contacts(own, other).map(|(from, to)| at.with([from], Tile::Free).with([to], own)))
+        out.extend(at.contacts(own, other).map(|(from, to)| at.edited([(from, Tile::Free), (to, own)])))
     }
 
     fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {

@@ -167,9 +167,9 @@ impl Rules for NimOnGraph {
                 |at, asked| by(at, asked, |_| true, twins::verdict),
             ),
             Theorem::new(
-                "one vertex without a loop",
+                "vertices without loops apart",
                 "after nim-on-graphs, chapter 5",
-                "Where every edge has weight 1 and all vertices but one have loops, of any weights, the player to move there loses when each of its neighbours is joined with every other vertex, as in a complete graph. So with loops at all vertices emptying the loop wins, and from another vertex the step to the one without.",
+                "Where no two vertices without loops are joined, the player to move loses just at a vertex without a loop, whatever the weights are. From another vertex the step to one without a loop wins, and where there is none emptying the loop.",
                 |at, asked| by(at, asked, |_| true, bare::verdict),
             ),
         ]

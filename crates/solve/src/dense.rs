@@ -5,7 +5,7 @@ use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_ground::Stop;
+use upstar_ground::{Stop, if_there_is_room, room_or_stop};
 use upstar_rules::Dense;
 
 /// The tables of one ruleset, by the keys of their numberings.
@@ -57,7 +57,10 @@ impl Table {
                 return Ok(());
             }
             worker.charge(rank + 1)?;
-            *self = Table::Wide(values.iter().map(|&value| value.into()).collect());
+            let mut wide = Vec::new();
+            room_or_stop(|| wide.try_reserve_exact(values.len()))?;
+            wide.extend(values.iter().map(|&value| u16::from(value)));
+            *self = Table::Wide(wide);
         }
         if let Table::Wide(values) = self
             && !fill::<_, _, 1024>(dense, rank, values, worker)?
@@ -107,7 +110,8 @@ fn fill<P, V: Copy + Into<usize> + TryFrom<usize>, const WORDS: usize>(
 ) -> Result<bool, Halt> {
     let too_large = || Stop::TooLarge(format!("a table of {} positions", rank + 1));
     let last = usize::try_from(rank).map_err(|_| too_large())?;
-    values.try_reserve_exact((last + 1).saturating_sub(values.len())).map_err(|_| too_large())?;
+    let more = (last + 1).saturating_sub(values.len());
+    if_there_is_room(|| values.try_reserve_exact(more)).map_err(|_| too_large())?;
     let mut options = Vec::new();
     for rank in values.len() as u64..=rank {
         worker.step()?;

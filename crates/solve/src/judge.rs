@@ -4,7 +4,7 @@ use crate::solver::{Found, How};
 use crate::value::endless;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_rules::{Options, Player, Position, Rules};
 use upstar_values::{Value, Values};
 
@@ -74,6 +74,7 @@ impl<P: Position> Judge<P> {
                 let size = size_of::<(P, Value)>() + done.position.heap_bytes();
                 *bytes += size as u64;
                 how.budget.charge(size as u64)?;
+                room_or_stop(|| known.try_reserve(1))?;
                 known.insert(done.position, value);
             }
         }

@@ -6,7 +6,7 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_rules::Position;
 
 /// A map that only grows. Each shard has its own lock, so that threads seldom meet.
@@ -89,14 +89,17 @@ fn put_into<K: Hash + Eq, V: Copy>(
     hash: u64,
     key: K,
     merge: impl FnOnce(Option<V>) -> V,
-) -> Option<u64> {
+) -> Result<Option<u64>, Stop> {
     if let Some((_, value)) = table.find_mut(hash, |(k, _)| *k == key) {
         *value = merge(Some(*value));
-        return None;
+        return Ok(None);
     }
     let before = table.capacity();
+    if table.len() == before {
+        room_or_stop(|| table.try_reserve(1, |(k, _)| hash_of_any(k)))?;
+    }
     table.insert_unique(hash, (key, merge(None)), |(k, _)| hash_of_any(k));
-    Some(others_bytes::<K, V>(table.capacity() - before))
+    Ok(Some(others_bytes::<K, V>(table.capacity() - before)))
 }
 
 /// Bytes of a table for so many entries: it keeps an eighth free and one byte more a slot.
@@ -118,16 +121,19 @@ impl<K: Key, V: Copy> Tables<K, V> {
     }
 
     /// Puts an answer, merged with what is there; how many bytes are taken, if the key is new.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] when the system has no memory for it.
     pub fn put(
         &mut self,
         hash: u64,
         key: K,
         heap_bytes: usize,
         merge: impl FnOnce(Option<V>) -> V,
-    ) -> Option<u64> {
+    ) -> Result<Option<u64>, Stop> {
         match key.word() {
             Some(word) => self.words.put(hash, word, merge, hash_of_word),
-            None => put_into(&mut self.others, hash, key, merge).map(|bytes| bytes + heap_bytes as u64),
+            None => Ok(put_into(&mut self.others, hash, key, merge)?.map(|bytes| bytes + heap_bytes as u64)),
         }
     }
 
@@ -173,7 +179,7 @@ impl<K: Key, V: Copy> Memory<K, V> {
     /// it is new, is charged.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when the table would grow over the limit. What was remembered stays.
+    /// [`Stop::Memory`] when the table would grow over the limit, or cannot grow. What was remembered stays.
     pub fn put(
         &self,
         hash: u64,
@@ -185,7 +191,7 @@ impl<K: Key, V: Copy> Memory<K, V> {
         self.knock();
         let shard = self.shard(hash);
         let mut tables = shard.tables.write().unwrap_or_else(PoisonError::into_inner);
-        let grown = tables.put(hash, key, heap_bytes, merge);
+        let grown = tables.put(hash, key, heap_bytes, merge)?;
         shard.note_extent(&tables);
         drop(tables);
         self.charge_growth(grown, charge)
@@ -242,9 +248,10 @@ impl<K: Key, V: Copy> Memory<K, V> {
             let less = |bytes: u64| Some(bytes.saturating_sub(gone));
             let _ = self.bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
             let merged = |v: V| move |old: Option<V>| old.map_or(v, |old| merge(old, v));
-            let count = |grown: Option<u64>| match grown {
-                Some(bytes) => _ = self.bytes.fetch_add(bytes, Ordering::Relaxed),
-                None => _ = self.count.fetch_sub(1, Ordering::Relaxed),
+            // What there is no memory for is forgotten.
+            let count = |grown: Result<Option<u64>, Stop>| match grown {
+                Ok(Some(bytes)) => _ = self.bytes.fetch_add(bytes, Ordering::Relaxed),
+                Ok(None) | Err(_) => _ = self.count.fetch_sub(1, Ordering::Relaxed),
             };
             for (word, v) in came.words.into_entries() {
                 count(tables.words.put(hash_of_word(word), word, merged(v), hash_of_word));

@@ -42,6 +42,7 @@ pub fn first_options<P: Position>(
         Err(_) if out.overfull() => false,
         Err(stop) => return Err(stop),
     };
+    drop(out);
     options.truncate(most);
     let mut seen = FxHashSet::default();
     options.retain(|option| seen.insert(option.clone()));

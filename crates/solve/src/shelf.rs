@@ -79,7 +79,7 @@ impl<'a, K: Key, V: Copy> Shelf<'a, K, V> {
     ) -> Result<(), Stop> {
         match &mut self.own {
             Some(tables) => {
-                let grown = tables[shard_of(hash)].put(hash, key, heap_bytes, merge);
+                let grown = tables[shard_of(hash)].put(hash, key, heap_bytes, merge)?;
                 self.memory.charge_growth(grown, charge)
             }
             None => self.memory.put(hash, key, heap_bytes, charge, merge),

@@ -182,6 +182,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         let mut options = Options::new(&mut list, self.worker.budget());
         let left_options = self.rules.options_of_both(&part.position, &mut options)?;
         let bytes = options.bytes_from(0);
+        drop(options);
         let outside = bytes - size_of_val(&*list) as u64;
         // Until it is known which components are remembered, each option is there as itself, as its components and as
         // their normal forms.
@@ -233,7 +234,8 @@ pub(crate) fn endless(position: &impl std::fmt::Display) -> Stop {
     Stop::Endless(position.to_string())
 }
 
-/// Bytes of a frame on its stack with its position, which stands among the ancestors too.
+/// Bytes of a frame on its stack with its position, which stands among the ancestors too. Both the stack and the
+/// ancestors have room for twice as many just after they have grown.
 pub(crate) fn stacked<F, P: Position>(position: &P) -> u64 {
-    (size_of::<F>() + 2 * size_of::<P>() + 2 * position.heap_bytes()) as u64
+    (2 * (size_of::<F>() + 2 * size_of::<P>()) + 2 * position.heap_bytes()) as u64
 }

@@ -4,7 +4,7 @@
 //! their last vertices only; the entries of sets without those are kept.
 
 use rustc_hash::FxHashMap;
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_rules::{Player, Position, Rules, SmallBoard};
 use upstar_values::{Value, Values};
 
@@ -80,7 +80,9 @@ impl VertexSets {
         values: &Values,
         board: &SmallBoard,
     ) -> Result<(), Stop> {
-        self.nimbers.resize(self.nimbers.len().max(1 << board.len()), 0);
+        let sets = self.nimbers.len().max(1 << board.len());
+        room_or_stop(|| self.nimbers.try_reserve_exact(sets - self.nimbers.len()))?;
+        self.nimbers.resize(sets, 0);
         while self.filled < board.len() {
             let next: usize = 1 << self.filled;
             for set in next..2 * next {
@@ -105,7 +107,9 @@ impl VertexSets {
         if self.known.is_empty() {
             self.id(Value::ZERO);
         }
-        self.ids.resize(self.ids.len().max(1 << board.len()), 0);
+        let sets = self.ids.len().max(1 << board.len());
+        room_or_stop(|| self.ids.try_reserve_exact(sets - self.ids.len()))?;
+        self.ids.resize(sets, 0);
         let mut form = Vec::new();
         while self.filled < board.len() {
             let next: usize = 1 << self.filled;
@@ -138,6 +142,8 @@ impl VertexSets {
             .map(|side| side.iter().map(|&id| self.known[id as usize]).collect())
             .collect();
         let value = values.from_options(&sides[0], &sides[1])?;
+        room_or_stop(|| self.id_of.try_reserve(1))?;
+        room_or_stop(|| self.formed.try_reserve(1))?;
         let id = self.id(value);
         let bytes = 2 * (size_of_val(form) + size_of::<(Box<[u32]>, u32)>());
         values.budget().charge(bytes as u64)?;

@@ -1,6 +1,6 @@
 //! A table from words to answers: one array, in which a word stands at its place or soon behind it.
 
-use upstar_ground::prefer_large_pages;
+use upstar_ground::{Stop, prefer_large_pages, room_or_stop};
 
 /// Words with their answers. A place follows from the upper bits of a hash, in order, so that a larger table is filled from
 /// one end to the other.
@@ -45,36 +45,40 @@ impl<V: Copy> Words<V> {
     }
 
     /// Puts an answer, merged with what is there; how many bytes the table grows by, if the word is new.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] when the system has no memory for it.
     pub fn put(
         &mut self,
         hash: u64,
         word: u64,
         merge: impl FnOnce(Option<V>) -> V,
         hash_of: impl Fn(u64) -> u64,
-    ) -> Option<u64> {
+    ) -> Result<Option<u64>, Stop> {
         debug_assert!(word != EMPTY);
         if !self.slots.is_empty() {
             let at = self.slot(hash, word);
             if self.slots[at].0 == word {
                 self.slots[at].1 = merge(Some(self.slots[at].1));
-                return None;
+                return Ok(None);
             }
         }
         let (value, before) = (merge(None), self.slots.len());
         // A quarter stays free, so that the way to an empty slot is short.
         if 4 * (self.count + 1) > 3 * before {
-            self.grow(value, hash_of);
+            self.grow(value, hash_of)?;
         }
         let at = self.slot(hash, word);
         self.slots[at] = (word, value);
         self.count += 1;
-        Some(((self.slots.len() - before) * size_of::<(u64, V)>()) as u64)
+        Ok(Some(((self.slots.len() - before) * size_of::<(u64, V)>()) as u64))
     }
 
     /// Makes room for a third more; empty slots hold any answer.
-    fn grow(&mut self, any: V, hash_of: impl Fn(u64) -> u64) {
+    fn grow(&mut self, any: V, hash_of: impl Fn(u64) -> u64) -> Result<(), Stop> {
         let slots = (self.slots.len() + self.slots.len() / 3).max(FEW);
-        let mut larger = Vec::with_capacity(slots);
+        let mut larger = Vec::new();
+        room_or_stop(|| larger.try_reserve_exact(slots))?;
         prefer_large_pages(larger.spare_capacity_mut());
         larger.resize(slots, (EMPTY, any));
         let old = std::mem::replace(&mut self.slots, larger);
@@ -82,6 +86,7 @@ impl<V: Copy> Words<V> {
             let at = self.slot(hash_of(word), word);
             self.slots[at] = (word, value);
         }
+        Ok(())
     }
 
     /// All words with their answers.
@@ -129,7 +134,7 @@ mod tests {
                 let word = step * step % 1_009;
                 assert_eq!(table.get(hash_of(word), word), map.get(&word).copied());
                 let merge = |old: Option<u64>| old.unwrap_or(step) + 1;
-                let grown = table.put(hash_of(word), word, merge, hash_of);
+                let grown = table.put(hash_of(word), word, merge, hash_of).unwrap();
                 assert_eq!(grown.is_none(), map.contains_key(&word));
                 bytes += grown.unwrap_or(0);
                 let merged = merge(map.get(&word).copied());

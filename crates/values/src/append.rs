@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
-use upstar_ground::Room;
+use upstar_ground::{Room, Stop};
 
 // Miri needs a minute to make all places for chunks, so it has few and small ones.
 const CHUNK_BITS: u32 = if cfg!(miri) { 8 } else { 17 };
@@ -29,17 +29,19 @@ impl<T> AppendList<T> {
         self.len.load(Ordering::Acquire)
     }
 
-    /// Adds an entry and returns its index; hands it back when there are no indices left.
-    pub fn push(&self, entry: T) -> Result<u32, T> {
+    /// Adds an entry and returns its index; not when there are no indices left, or no memory.
+    pub fn push(&self, entry: T) -> Result<u32, Stop> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let index = self.len.load(Ordering::Relaxed);
         if index == u32::MAX {
-            return Err(entry);
+            return Err(Stop::TooLarge("2^32 games in one store".into()));
         }
         let slot = &self.chunks[(index >> CHUNK_BITS) as usize];
         let mut chunk = slot.load(Ordering::Relaxed);
         if chunk.is_null() {
-            let room = Room::new(CHUNK).on_large_pages(index == 0);
+            // A store is nothing without its first entry.
+            let room = if index == 0 { Room::new(CHUNK) } else { Room::or_stop(CHUNK)? };
+            let room = room.on_large_pages(index == 0);
             chunk = room.first();
             rooms.push(room);
             slot.store(chunk, Ordering::Release);

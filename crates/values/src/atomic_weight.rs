@@ -5,6 +5,7 @@ use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
+use upstar_ground::room_or_stop;
 
 type Flags = HashMap<Value, bool, FxBuildHasher>;
 type Weights = HashMap<Value, Value, FxBuildHasher>;
@@ -51,6 +52,7 @@ impl Values {
             }
             Ok::<_, Stop>(())
         })?;
+        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, all_small);
         Ok(all_small)
     }
@@ -98,6 +100,7 @@ impl Values {
                 _ => Value::ZERO,
             },
         };
+        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, weight);
         Ok(weight)
     }

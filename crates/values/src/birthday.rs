@@ -5,6 +5,7 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxBuildHasher;
+use upstar_ground::room_or_stop;
 
 /// What one remembered day takes.
 const DAY_BYTES: u64 = 48;
@@ -45,6 +46,7 @@ impl Values {
             }
             Ok::<_, Stop>(latest + 1)
         })?;
+        room_or_stop(|| days.try_reserve(1))?;
         days.insert(g, day);
         self.budget().charge(DAY_BYTES)?;
         Ok(day)

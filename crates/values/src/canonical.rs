@@ -10,6 +10,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use std::cell::RefCell;
+use upstar_ground::room_or_stop;
 
 /// The options of one player while a form is being simplified.
 type Side = SmallVec<[Value; 8]>;
@@ -315,6 +316,7 @@ impl Values {
             return Ok(known);
         }
         let answer = self.deep(compare)?;
+        room_or_stop(|| form.known.borrow_mut().try_reserve(1))?;
         form.known.borrow_mut().insert(key, answer);
         form.charged.add(KNOWN_BYTES)?;
         Ok(answer)

@@ -12,6 +12,8 @@ pub(crate) struct Charged<'a> {
 impl<'a> Charged<'a> {
     pub fn new(budget: &'a Budget, bytes: u64) -> Result<Self, Stop> {
         let charged = Charged { budget, bytes: Cell::new(0) };
+        // Whoever knows beforehand what it takes is about to make it in one piece.
+        budget.room_for(bytes)?;
         charged.add(bytes)?;
         Ok(charged)
     }

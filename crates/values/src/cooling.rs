@@ -3,6 +3,7 @@
 use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_ground::room_or_stop;
 
 /// Results of one recursive operation, by subgame.
 pub(crate) type Done = HashMap<Value, Value, FxBuildHasher>;
@@ -92,6 +93,7 @@ impl Values {
             let rights = self.right(g)?.into_iter().map(|r| right(r, done)).collect::<Result<Vec<_>, _>>()?;
             self.from_options(&lefts, &rights)
         })?;
+        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, result);
         Ok(result)
     }

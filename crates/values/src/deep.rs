@@ -47,6 +47,8 @@ impl<'a> Segment<'a> {
         SEGMENTS.set(taken + 1);
         // From here on the segment is given back, even when it is over the limit.
         let segment = Segment { budget };
+        // The stack comes from the system itself, and what that refuses is a panic.
+        budget.room_for(SEGMENT as u64)?;
         budget.charge(SEGMENT as u64)?;
         Ok(segment)
     }

@@ -10,6 +10,7 @@ use crate::value::ZERO_BASE;
 use crate::{Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_ground::room_or_stop;
 
 /// Which games of a list are at most which.
 ///
@@ -257,6 +258,7 @@ impl Found<'_> {
         // The limit is far below 2^32: a table of so many rows would fit in no memory.
         let id = self.positions.len() as u32;
         self.positions.push(Position { value, left, right, level });
+        room_or_stop(|| self.known.try_reserve(1))?;
         self.known.insert(value, id);
         Ok(Some(id))
     }

@@ -4,7 +4,9 @@
 //! has one home; a newer result takes the place of an older one. A reader that sees the sequence number change
 //! takes the entry for absent, so it never returns a mixture of two results.
 
+use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
+use upstar_ground::if_there_is_room;
 
 /// A key of 160 bits: two words and half of a third one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,10 +42,11 @@ impl Memo {
     /// Room for `size` entries, and later for up to `largest`; both are powers of two.
     pub fn new(size: usize, largest: usize) -> Self {
         debug_assert!(size.is_power_of_two() && largest.is_power_of_two() && size <= largest);
-        // Zeroed memory comes from the system page by page as it is used, so a new table costs nothing at first.
-        let zeroed = Box::into_raw(vec![[0u64; 4]; largest].into_boxed_slice());
+        // Zeroed memory comes from the system page by page as it is used, so a new table costs nothing at first. Where
+        // addresses are scarce it stays as small as it is.
+        let entries = zeroed(largest).unwrap_or_else(|| vec![[0u64; 4]; size].into_boxed_slice());
         // SAFETY: an entry has the size and alignment of four words (checked above), and zeros are a valid entry.
-        let entries = unsafe { Box::from_raw(zeroed as *mut [Entry]) };
+        let entries = unsafe { Box::from_raw(Box::into_raw(entries) as *mut [Entry]) };
         Memo { entries, mask: AtomicUsize::new(size - 1), watch: Watch::new() }
     }
 
@@ -135,6 +138,15 @@ impl Memo {
         self.watch.computed(mixed(pair, 0, tag));
         self.write(self.entry(pair, 0, tag), tag, [pair, words[0], words[1]]);
     }
+}
+
+/// So many times four words, all 0, unless the system refuses them.
+fn zeroed(count: usize) -> Option<Box<[[u64; 4]]>> {
+    let layout = Layout::array::<[u64; 4]>(count).ok().filter(|layout| layout.size() > 0)?;
+    // SAFETY: the layout is not empty.
+    let first = if_there_is_room(|| unsafe { alloc_zeroed(layout) }).cast::<[u64; 4]>();
+    // SAFETY: the allocator's memory for so many entries, for which zeros are right.
+    (!first.is_null()).then(|| unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(first, count)) })
 }
 
 #[inline]

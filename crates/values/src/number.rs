@@ -5,6 +5,7 @@ use crate::Values;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
+use std::hash::BuildHasher;
 use std::sync::{Mutex, PoisonError};
 use upstar_ground::Stop;
 
@@ -55,23 +56,41 @@ impl Num {
     }
 }
 
-/// The large numbers of a store.
+/// The large numbers of a store, in parts: sums cannot do without the next number, so no table is ever one large piece.
+pub(crate) struct LargeNumbers([LargePart; PARTS]);
+
+/// Numbers with the same lower bits of their handles.
 #[derive(Default)]
-pub(crate) struct LargeNumbers {
+struct LargePart {
     list: boxcar::Vec<Dyadic>,
     index: Mutex<HashMap<Dyadic, i64, FxBuildHasher>>,
+}
+
+const PARTS: usize = 64;
+
+impl Default for LargeNumbers {
+    fn default() -> Self {
+        LargeNumbers(std::array::from_fn(|_| LargePart::default()))
+    }
 }
 
 impl LargeNumbers {
     /// The handle of a number, and whether it is new.
     fn intern(&self, number: &Dyadic) -> (Num, bool) {
-        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        // The tables inside the parts go by other bits.
+        let part = (FxBuildHasher.hash_one(number) >> 32) as usize % PARTS;
+        let LargePart { list, index } = &self.0[part];
+        let mut index = index.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&num) = index.get(number) {
             return (Num { num, kind: LARGE }, false);
         }
-        let num = self.list.push(number.clone()) as i64;
+        let num = (list.push(number.clone()) * PARTS + part) as i64;
         index.insert(number.clone(), num);
         (Num { num, kind: LARGE }, true)
+    }
+
+    fn get(&self, handle: usize) -> &Dyadic {
+        &self.0[handle % PARTS].list[handle / PARTS]
     }
 }
 
@@ -103,7 +122,7 @@ impl Values {
     /// The number of a handle.
     pub(crate) fn dyadic_of(&self, n: Num) -> Dyadic {
         if n.kind == LARGE {
-            return self.store().large_numbers.list[n.num as usize].clone();
+            return self.store().large_numbers.get(n.num as usize).clone();
         }
         let zeros = n.num.trailing_zeros().min(FRACTION_BITS);
         Dyadic::from_small(n.num >> zeros, FRACTION_BITS - zeros)

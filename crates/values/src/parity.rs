@@ -4,6 +4,7 @@ use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt;
+use upstar_ground::room_or_stop;
 
 /// Whether a game is even, odd or neither (three-games, chapter 2).
 ///
@@ -91,6 +92,7 @@ impl Values {
                 _ => Parity::Even,
             })
         })?;
+        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, parity);
         Ok(parity)
     }

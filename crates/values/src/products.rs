@@ -4,6 +4,7 @@ use crate::cooling::Done;
 use crate::{Dyadic, Stop, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_ground::room_or_stop;
 
 type Products = HashMap<(Value, Value), Value, FxBuildHasher>;
 
@@ -45,6 +46,7 @@ impl Values {
             }
             self.from_options(&left, &right)
         })?;
+        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, result);
         Ok(result)
     }
@@ -91,6 +93,7 @@ impl Values {
             let right = side([(&g_left, &h_right), (&g_right, &h_left)])?;
             self.from_options(&left, &right)
         })?;
+        room_or_stop(|| done.try_reserve(1))?;
         done.insert((g, h), product);
         Ok(product)
     }
@@ -132,6 +135,7 @@ impl Values {
             let right = side(base.1, self.right(h)?)?;
             self.from_options(&left, &right)
         })?;
+        room_or_stop(|| done.try_reserve(1))?;
         done.insert(h, sum);
         Ok(sum)
     }

@@ -24,6 +24,7 @@ use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use upstar_ground::room_or_stop;
 
 /// Entries of the memory of sums and comparisons at first, 2 MiB. With 32 times as many, sums of small games took
 /// half as long again.
@@ -184,10 +185,12 @@ impl Store {
             return Ok(found);
         }
         let options: SmallVec<[Value; 16]> = options.collect();
-        self.option_bytes.fetch_add(size_of_val(&options[..]) as u64, Ordering::Relaxed);
-        let made = make(lock(&self.options).keep(&options));
-        let base = self.bases.push(made).map_err(|_| Stop::TooLarge("2^32 games in one store".into()))?;
         let before = shard.allocation_size();
+        // Everything that may be refused comes before the index knows of the base.
+        room_or_stop(|| shard.try_reserve(1, |&b| self.base_hash(b)))?;
+        let made = make(lock(&self.options).keep(&options)?);
+        self.option_bytes.fetch_add(size_of_val(&options[..]) as u64, Ordering::Relaxed);
+        let base = self.bases.push(made)?;
         shard.insert_unique(hash, base, |&b| self.base_hash(b));
         let grown = shard.allocation_size() - before;
         if grown > 0 {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use upstar_catalog::Catalog;
-use upstar_ground::Budget;
+use upstar_ground::{Budget, bytes_before_refusal};
 use upstar_questions::{Ask, Findings, Gallery, Papers, Rulesets};
 
 /// A server that has its address but does not answer yet.
@@ -63,6 +63,10 @@ impl std::error::Error for ServeError {}
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 /// How long requests may take to end after that.
 const LAST_WORDS: Duration = Duration::from_secs(2);
+/// Threads that speak with clients.
+const ANSWERING: usize = 2;
+/// How long a thread stays that has nothing to do.
+const FOR_EVER: Duration = Duration::from_secs(1 << 32);
 /// A worker's stack; searches that go deep grow it on the heap.
 const STACK: usize = 16 << 20;
 
@@ -77,10 +81,26 @@ impl Server {
             io::ErrorKind::AddrInUse => ServeError::PortInUse(wanted),
             _ => ServeError::Io(wanted, error),
         };
-        let listener = TcpListener::bind(wanted).map_err(failed)?;
-        listener.set_nonblocking(true).map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
+        Self::at(TcpListener::bind(wanted).map_err(failed)?, limits).map_err(failed)
+    }
+
+    /// Listens where somebody listened before.
+    ///
+    /// # Errors
+    /// What the system refuses.
+    pub fn at(listener: TcpListener, limits: Limits) -> io::Result<Self> {
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
         Ok(Server { listener, address, limits, furnish: Box::new(Catalog::new), embedders: Vec::new() })
+    }
+
+    /// Begins anew, as the same process at the same address, where it would have to end for want of memory. It takes the
+    /// program's own arguments, so only the program itself can ask for it.
+    #[must_use]
+    pub fn begins_anew(self) -> Self {
+        #[cfg(target_os = "linux")]
+        upstar_ground::begin_anew_with(&self.listener);
+        self
     }
 
     /// Serves these rulesets in place of those that are built in: a catalog may have more.
@@ -120,12 +140,20 @@ impl Server {
     ///
     /// # Errors
     /// What the system refuses.
-    pub fn run(self, stop: &Budget) -> Result<(), ServeError> {
+    pub fn run(mut self, stop: &Budget) -> Result<(), ServeError> {
         let address = self.address;
         let failed = |error| ServeError::Io(address, error);
+        let threads = 3 * self.limits.workers.max(1);
+        // What all lanes take at once is one and a half times the memory of a server, beside the stacks of their threads.
+        let stacks = ((ANSWERING + threads) * STACK) as u64;
+        let most = bytes_before_refusal().map(|bytes| (bytes.saturating_sub(stacks) / 2).max(bytes / 4));
+        let most = most.unwrap_or(u64::MAX);
+        self.limits.memory = self.limits.memory.min(most);
         let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .max_blocking_threads(3 * self.limits.workers.max(1))
+            .worker_threads(ANSWERING)
+            .max_blocking_threads(threads)
+            // Where addresses are few, a stack that was given back may not come again.
+            .thread_keep_alive(FOR_EVER)
             .thread_stack_size(STACK)
             .enable_all()
             .build()

@@ -3,7 +3,7 @@
 use crate::limits::Limits;
 use crate::workshop::Workshop;
 use std::time::{Duration, Instant};
-use upstar_ground::{fill_reserve, memory_was_refused, resident_bytes};
+use upstar_ground::{fill_reserve, go_on_without_reserve, memory_was_refused, resident_bytes};
 
 /// What the program and its libraries take.
 const PROGRAM: u64 = 30 << 20;
@@ -36,9 +36,16 @@ impl Steward {
         // The system gives no more, whatever was allowed: what it has given is all there is.
         if memory_was_refused() {
             shop.exhaust(taken);
+            let quiet = shop.quiet();
+            if quiet {
+                shop.house.forget();
+            }
             give_back();
-            // Those who come now may find room again; if not, it is refused once more.
+            // Those who wait at the door come in once there is room again, or nobody is left who could make some.
             fill_reserve();
+            if quiet {
+                go_on_without_reserve();
+            }
         }
         // What many threads took at one time stays with the allocator long after it was freed.
         let much = if idle { self.limit / 4 } else { self.limit };

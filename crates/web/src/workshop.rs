@@ -9,10 +9,14 @@ use crate::problem::Problem;
 use crate::ticket::Ticket;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
-use upstar_ground::{Budget, Stop};
+use upstar_ground::{Budget, Stop, memory_was_refused};
 use upstar_questions::{Answer, House, Question, Sizes, ask};
+
+/// How long a question waits at the door while others end for want of memory, and between two looks.
+const LONGEST_AT_THE_DOOR: Duration = Duration::from_secs(10);
+const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 /// The workshop.
 pub(crate) struct Workshop {
@@ -26,6 +30,8 @@ pub(crate) struct Workshop {
     slow: Lane,
     heavy: Heavy,
     tickets: Mutex<Vec<Weak<Ticket>>>,
+    /// Whoever is at work has a copy.
+    working: Arc<()>,
     /// Lists that do not change, once somebody has asked for them.
     lists: Mutex<HashMap<&'static str, Arc<str>>>,
     /// Answers that wait for their readers.
@@ -42,6 +48,7 @@ impl Workshop {
             slow: lane(),
             heavy: Heavy::default(),
             tickets: Mutex::default(),
+            working: Arc::default(),
             lists: Mutex::default(),
             held: Held::new(&limits),
             limits,
@@ -79,6 +86,11 @@ impl Workshop {
     pub fn exhaust(&self, limit: u64) {
         let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
         tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.exhaust(limit));
+    }
+
+    /// Whether nobody is at work, though some may wait for it.
+    pub fn quiet(&self) -> bool {
+        Arc::strong_count(&self.working) == 1
     }
 
     /// Whether nothing is worked on.
@@ -122,11 +134,13 @@ impl Workshop {
         last: bool,
     ) -> Result<String, Problem> {
         let permit = lane.enter().await?;
+        enough_memory().await?;
         let (house, asked) = (self.house.clone(), asked.clone());
+        let working = self.working.clone();
         let budget = ticket.begin(time, self.limits.memory_of_one());
         let work = tokio::task::spawn_blocking(move || {
             // The worker is busy until the work ends, also when nobody waits for it any more.
-            let _permit = permit;
+            let (_permit, _working) = (permit, working);
             // Requests work side by side, so each has one thread.
             let limits = upstar_questions::Limits {
                 budget,
@@ -142,6 +156,18 @@ impl Workshop {
         });
         work.await.unwrap_or(Err(Problem::Broken))
     }
+}
+
+/// Waits until what was under way when the system refused memory has ended: whoever began now would end with it.
+async fn enough_memory() -> Result<(), Problem> {
+    let since = Instant::now();
+    while memory_was_refused() {
+        if since.elapsed() > LONGEST_AT_THE_DOOR {
+            return Err(Problem::Busy);
+        }
+        tokio::time::sleep(BETWEEN_LOOKS).await;
+    }
+    Ok(())
 }
 
 /// One question gives its answer; several give a list, in which a bad one gives its error object and the rest go on.

@@ -78,6 +78,7 @@ function render({ model, el }) {
       svg.append(made);
     }
     root.append(svg);
+    if (state.said) root.append(html("div", {}, state.said));
     root.append(html("div", {}, state.moves.length ? `${state.player} to move` : `${state.player} cannot move and loses`));
     const buttons = html("div", { className: "buttons" });
     const button = (text, act, disabled) =>

@@ -2,7 +2,7 @@
 
 use super::{MOST, mistaken, too_large};
 use rustc_hash::{FxHashMap, FxHashSet};
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_proofs::Form;
 use upstar_rules::Player;
 use upstar_solve::How;
@@ -109,6 +109,7 @@ impl<'a> Forms<'a> {
             let known = |options: Vec<Value>| options.iter().map(|option| self.places[option]).collect();
             let form = Form(known(left), known(right));
             self.count(form.0.len() + form.1.len() + 16)?;
+            room_or_stop(|| self.places.try_reserve(1))?;
             self.places.insert(top, self.forms.len() as u32);
             self.of_forms.push(top);
             self.forms.push(form);

@@ -10,7 +10,7 @@ mod value;
 
 use crate::position::Position;
 use rustc_hash::FxHashMap;
-use upstar_ground::{Fault, Stop};
+use upstar_ground::{Budget, Fault, Stop, room_or_stop};
 use upstar_proofs::{Certificate, Claims, FORMAT};
 use upstar_rules::Outcome;
 use upstar_solve::How;
@@ -68,12 +68,26 @@ impl<'a> Named<'a> {
         if let Some(&place) = self.places.get(at) {
             return Ok(place);
         }
+        self.look_at(at)?;
         let text = at.to_string();
         self.charge(text.len() + size_of::<(Position, String)>() + at.heap_bytes() + 16)?;
         let place = self.texts.len() as u32;
+        room_or_stop(|| self.texts.try_reserve(1))?;
+        room_or_stop(|| self.places.try_reserve(1))?;
         self.texts.push(text);
         self.places.insert(at.clone(), place);
         Ok(place)
+    }
+
+    /// Whether a position is named already.
+    fn has(&self, at: &Position) -> Result<bool, Stop> {
+        self.look_at(at)?;
+        Ok(self.places.contains_key(at))
+    }
+
+    /// Looks at the limits after so much work as it is to look at a position.
+    fn look_at(&self, at: &Position) -> Result<(), Stop> {
+        self.how.budget.note(at.work())
     }
 
     /// Counts bytes of the certificate until it is written.
@@ -104,4 +118,39 @@ enum Step<T, D> {
     Visit(T),
     /// All that this rests on is done.
     Done(D),
+}
+
+/// The steps of a walk that are still to do. Every position on the way down leaves all its options here, so they are
+/// counted.
+struct Steps<'a, T, D> {
+    list: Vec<(Step<T, D>, u64)>,
+    budget: &'a Budget,
+    held: u64,
+}
+
+impl<'a, T, D> Steps<'a, T, D> {
+    fn new(budget: &'a Budget) -> Self {
+        Steps { list: Vec::new(), budget, held: 0 }
+    }
+
+    /// Adds a step that is about a position.
+    fn push(&mut self, step: Step<T, D>, about: &Position) -> Result<(), Stop> {
+        let bytes = (size_of::<(Step<T, D>, u64)>() + about.heap_bytes()) as u64;
+        self.list.push((step, bytes));
+        self.held += bytes;
+        self.budget.charge(bytes)
+    }
+
+    fn pop(&mut self) -> Option<Step<T, D>> {
+        let (step, bytes) = self.list.pop()?;
+        self.held -= bytes;
+        self.budget.release(bytes);
+        Some(step)
+    }
+}
+
+impl<T, D> Drop for Steps<'_, T, D> {
+    fn drop(&mut self) {
+        self.budget.release(self.held);
+    }
 }

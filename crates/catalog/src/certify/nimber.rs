@@ -1,9 +1,9 @@
 //! The nimber of an impartial position: options of all lesser numbers, and none of its own.
 
-use super::{MOST, Named, Shown, Step, mistaken, too_large};
+use super::{MOST, Named, Shown, Step, Steps, mistaken, too_large};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_proofs::{Claims, NimberClaim};
 use upstar_rules::{Outcome, Player};
 
@@ -25,7 +25,8 @@ type Goal = (Position, u64, bool);
 
 fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<NimberClaim>, Stop> {
     let (mut claims, mut seen) = (Vec::new(), FxHashSet::default());
-    let mut steps: Vec<Step<Goal, NimberClaim>> = vec![Step::Visit((at.clone(), nimber, true))];
+    let mut steps: Steps<Goal, NimberClaim> = Steps::new(&named.how.budget);
+    steps.push(Step::Visit((at.clone(), nimber, true)), at)?;
     while let Some(step) = steps.pop() {
         let (at, nimber, has) = match step {
             Step::Visit(goal) => goal,
@@ -35,6 +36,7 @@ fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<Nimbe
             }
         };
         let place = named.place(&at)?;
+        room_or_stop(|| seen.try_reserve(1))?;
         if !seen.insert((place, nimber, has)) {
             continue;
         }
@@ -44,6 +46,7 @@ fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<Nimbe
         }
         let mut options = Vec::new();
         for option in at.options(Player::Left, &named.how.budget)? {
+            named.look_at(&option)?;
             let value = nimber_of(&option, named)?;
             options.push((option, value));
         }
@@ -53,16 +56,16 @@ fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<Nimbe
                 return Err(mistaken("an option is missing that its nimber says it has", &at));
             };
             let option_place = named.place(&option)?;
-            steps.push(Step::Done(NimberClaim(place, nimber, Some(option_place))));
-            steps.push(Step::Visit((option, nimber, true)));
+            steps.push(Step::Done(NimberClaim(place, nimber, Some(option_place))), &at)?;
+            steps.push(Step::Visit((option.clone(), nimber, true)), &option)?;
             continue;
         }
-        steps.push(Step::Done(NimberClaim(place, nimber, None)));
+        steps.push(Step::Done(NimberClaim(place, nimber, None)), &at)?;
         // A lesser option is shown by its own number, as one of each is needed; a greater one has an option of this.
-        steps.extend(options.into_iter().map(|(option, value)| match value < nimber {
-            true => Step::Visit((option, value, true)),
-            false => Step::Visit((option, nimber, false)),
-        }));
+        for (option, value) in options {
+            let goal = if value < nimber { (value, true) } else { (nimber, false) };
+            steps.push(Step::Visit((option.clone(), goal.0, goal.1)), &option)?;
+        }
     }
     Ok(claims)
 }

@@ -1,9 +1,9 @@
 //! Who wins: one winning move where there is one, all moves where there is none.
 
-use super::{MOST, Named, Shown, Step, mistaken, too_large};
+use super::{MOST, Named, Shown, Step, Steps, mistaken, too_large};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_proofs::{Claims, OutcomeClaim};
 use upstar_rules::Player;
 
@@ -28,7 +28,9 @@ struct Walk<'a, 'b> {
 impl Walk<'_, '_> {
     /// Claims who wins when a player moves first, after all that this rests on.
     fn place(&mut self, at: &Position, player: Player) -> Result<(), Stop> {
-        let mut steps = vec![Step::Visit((at.clone(), player))];
+        let how = self.named.how;
+        let mut steps = Steps::new(&how.budget);
+        steps.push(Step::Visit((at.clone(), player)), at)?;
         while let Some(step) = steps.pop() {
             let (at, player) = match step {
                 Step::Visit(turn) => turn,
@@ -38,6 +40,7 @@ impl Walk<'_, '_> {
                 }
             };
             let place = self.named.place(&at)?;
+            room_or_stop(|| self.seen.try_reserve(1))?;
             if !self.seen.insert((place, player)) {
                 continue;
             }
@@ -48,13 +51,13 @@ impl Walk<'_, '_> {
             let opponent = if self.impartial { player } else { player.opponent() };
             let reply = self.winning_option(&at, player)?;
             let reply_place = reply.as_ref().map(|to| self.named.place(to)).transpose()?;
-            steps.push(Step::Done(OutcomeClaim(place, player, reply_place)));
-            match reply {
-                Some(to) => steps.push(Step::Visit((to, opponent))),
-                None => {
-                    let options = at.options(player, &self.named.how.budget)?;
-                    steps.extend(options.into_iter().map(|to| Step::Visit((to, opponent))));
-                }
+            steps.push(Step::Done(OutcomeClaim(place, player, reply_place)), &at)?;
+            let follow = match reply {
+                Some(to) => vec![to],
+                None => at.options(player, &how.budget)?,
+            };
+            for to in follow {
+                steps.push(Step::Visit((to.clone(), opponent)), &to)?;
             }
         }
         Ok(())
@@ -73,8 +76,11 @@ impl Walk<'_, '_> {
         let mut candidates: Vec<Position> = named.filter(|to| options.contains(to)).collect();
         candidates.extend(options);
         // What is shown already costs nothing.
-        candidates.sort_by_cached_key(|to| !self.named.places.contains_key(to));
+        let (mut shown, mut new) = (Vec::new(), Vec::new());
         for to in candidates {
+            if self.named.has(&to)? { shown.push(to) } else { new.push(to) }
+        }
+        for to in shown.into_iter().chain(new) {
             if !to.wins_first(player.opponent(), how)? {
                 return Ok(Some(to));
             }

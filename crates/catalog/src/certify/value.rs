@@ -1,10 +1,10 @@
 //! The value of a partizan position: those of all positions that can be reached, and the comparisons that they need.
 
 use super::forms::Forms;
-use super::{Named, Shown, Step};
+use super::{Named, Shown, Step, Steps};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_proofs::Claims;
 use upstar_rules::Player;
 
@@ -17,24 +17,30 @@ pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, Stop> {
     let mut forms = Forms::new(&values, how);
     let mut of_positions: Vec<u32> = Vec::new();
     let mut seen = FxHashSet::default();
-    let mut steps = vec![Step::Visit(at.clone())];
+    let mut steps = Steps::new(&how.budget);
+    steps.push(Step::Visit(at.clone()), at)?;
     while let Some(step) = steps.pop() {
         match step {
             Step::Visit(position) => {
+                named.look_at(&position)?;
+                room_or_stop(|| seen.try_reserve(1))?;
                 if !seen.insert(position.clone()) {
                     continue;
                 }
                 named.charge(2 * (size_of::<Position>() + position.heap_bytes()))?;
                 let [left, right] = Player::BOTH.map(|player| position.options(player, &how.budget));
                 let options = [left?, right?];
-                steps.push(Step::Done((position, options.clone())));
-                steps.extend(options.into_iter().flatten().map(Step::Visit));
+                steps.push(Step::Done((position.clone(), options.clone())), &position)?;
+                for option in options.into_iter().flatten() {
+                    steps.push(Step::Visit(option.clone()), &option)?;
+                }
             }
             Step::Done((position, options)) => {
                 let value = position.value(how)?.answer;
                 let mut sides = [Vec::new(), Vec::new()];
                 for (side, options) in sides.iter_mut().zip(&options) {
                     for option in options {
+                        named.look_at(option)?;
                         side.push(option.value(how)?.answer);
                     }
                 }

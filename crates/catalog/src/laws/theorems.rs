@@ -14,7 +14,7 @@ pub(super) fn are_true(court: &Court, positions: &[Position]) -> Result<Judged, 
     let mut judged: Judged =
         court.game.theorems().into_iter().map(|theorem| (theorem.name, (0, None))).collect();
     for at in positions {
-        let (claims, halves) = (at.claims(&court.how(true))?, at.halves());
+        let (claims, halves) = (at.claims(true, &court.how(true))?, at.halves());
         if claims.is_empty() && halves.is_empty() {
             continue;
         }

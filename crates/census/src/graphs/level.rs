@@ -5,7 +5,7 @@ use super::class::Class;
 use super::forests::{BLOCK, Forests, blocks};
 use super::small::SmallGraph;
 use super::trees::Tree;
-use upstar_ground::{Budget, Stop, in_order};
+use upstar_ground::{Budget, Stop, in_order, room_or_stop};
 
 /// How many shares each thread may be ahead of whoever takes the results.
 pub(crate) const AHEAD: usize = 16;
@@ -145,6 +145,7 @@ impl Plan {
             let mut next = Vec::new();
             for seed in &seeds {
                 grow(seed, links, 1, budget, &mut |child| {
+                    room_or_stop(|| next.try_reserve(1))?;
                     next.push(*child);
                     budget.charge(size_of::<Rows>() as u64)
                 })?;

@@ -4,7 +4,7 @@ use super::Words;
 use crate::graphs::SmallGraph;
 use rustc_hash::FxHashSet;
 use std::fmt;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_ground::{Budget, ParseError, Stop, room_or_stop};
 use upstar_rules::graph::{Labelling, Word};
 
 /// What is put on the graphs of a class, in all ways.
@@ -167,6 +167,7 @@ pub(super) fn for_each(
             decorated.start = on.starts.then_some(start);
             let code = decorated.code(on.weights);
             let bytes = (code.capacity() * 2 + 40) as u64;
+            room_or_stop(|| seen.try_reserve(1))?;
             if seen.insert(code) {
                 budget.charge(bytes)?;
                 charged += bytes;

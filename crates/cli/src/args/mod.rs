@@ -81,7 +81,7 @@ pub struct Common {
     pub quiet: bool,
     /// A folder of scripts, whose rulesets are then in the list [env: UPSTAR_RULES]
     #[cfg(feature = "scripts")]
-    #[arg(long, global = true, value_name = "DIR", env = "UPSTAR_RULES", hide_env = true)]
+    #[arg(long, global = true, value_name = "DIR")]
     pub rules: Option<PathBuf>,
 }
 

@@ -37,7 +37,7 @@ pub struct ReproduceArgs {
     #[arg(long, conflicts_with = "name")]
     pub all: bool,
     /// Show every cell, also with --all; with --json one object each
-    #[arg(long)]
+    #[arg(long, conflicts_with = "errata")]
     pub cells: bool,
     /// Only where the papers are wrong, with the reasons
     #[arg(long)]

@@ -204,14 +204,14 @@ pub struct PlayArgs {
     /// The position
     #[arg(required_unless_present = "load")]
     pub position: Option<OsString>,
-    /// Your side
-    #[arg(long, value_parser = one_of::<Player>(PLAYERS), default_value = "left")]
-    pub side: Player,
+    /// Your side [default: left]; where both sides have the same moves, --second is all there is to choose
+    #[arg(long, value_parser = one_of::<Player>(PLAYERS))]
+    pub side: Option<Player>,
     /// The computer moves first
     #[arg(long)]
     pub second: bool,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "position", "misere"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "position", "side", "second", "misere"])]
     pub load: Option<PathBuf>,
     /// Misère play: whoever cannot move wins
     #[arg(long)]

@@ -17,10 +17,11 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
         return matching(values, context);
     }
     let format = format(&args.family, context)?;
+    let ruleset = args.ruleset.clone().unwrap_or_default();
+    super::values_beside_nimbers(&ruleset, context)?;
     if args.run.checkpoint.is_some() {
         watchman::be_patient();
     }
-    let ruleset = args.ruleset.clone().unwrap_or_default();
     let template = args.template.as_deref().map(inputs::argument_text).transpose()?;
     if let Some(path) = &args.certificate {
         let template = template.clone().unwrap_or_else(|| "{n}".into());
@@ -42,6 +43,7 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
 
 pub fn table(args: &TableArgs, context: &Context) -> Outcome {
     let format = format(&args.family, context)?;
+    super::values_beside_nimbers(&args.ruleset, context)?;
     let (x, y): (Span, Span) = (args.x.parse()?, args.y.parse()?);
     let answer = context.ask(&Table {
         ruleset: args.ruleset.clone(),

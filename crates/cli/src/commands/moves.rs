@@ -4,6 +4,7 @@ use crate::args::MovesArgs;
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
 use upstar_questions::{MoveAnswer, Moves};
+use upstar_values::Outcome as Winner;
 
 pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
     let answer = context.ask(&Moves {
@@ -32,6 +33,10 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
     }
     match (answer.complete, answer.options.is_empty()) {
         (true, true) => context.line("no moves")?,
+        // Whoever starts loses, so there is no winning move to name.
+        (false, true) if answer.outcome == Winner::P => {
+            context.line("(every move loses, and there are too many moves to list)")?;
+        }
         (false, true) => context.line("(too many moves to list, and no theorem names a winning one)")?,
         (false, false) if !args.best => {
             context.line("(too many moves to list: these are the winning ones that a theorem names)")?;

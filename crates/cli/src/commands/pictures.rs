@@ -27,6 +27,7 @@ pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
 }
 
 pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
+    super::values_beside_nimbers(&args.ruleset, context)?;
     let position = context.position(&args.ruleset, &args.position)?;
     let picture = context.output.as_deref().map(picture::format).transpose()?;
     let limit = Count(args.limit);

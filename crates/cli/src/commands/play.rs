@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
 use std::sync::Arc;
-use upstar_catalog::{Game, Player, Position};
+use upstar_catalog::{Game, Named, Player, Position, tell_apart};
 use upstar_questions::{Level, Problem, Reply, reply};
 use upstar_values::ParseError;
 
@@ -48,7 +48,10 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
     let mut table = match (&args.load, &args.ruleset, &args.position) {
         (Some(path), ..) => load(path, context)?,
         (None, Some(ruleset), Some(position)) => {
-            let you = args.side;
+            if args.side.is_some() {
+                super::one_side("--side", ruleset, context)?;
+            }
+            let you = args.side.unwrap_or(Player::Left);
             let to_move = if args.second { you.opponent() } else { you };
             let text = context.position(ruleset, position)?;
             let now = open(ruleset, args.misere, context)?.parse(&text)?;
@@ -113,8 +116,11 @@ impl Table<'_> {
 
     fn list(&self, moves: &[Position]) -> Result<(), Failure> {
         const SHOWN: usize = 60;
-        for (i, to) in moves.iter().enumerate().take(SHOWN) {
-            let name = self.now.describe(to, self.you).map_err(|stop| Problem::stopped(stop, &self.now))?;
+        let shown = &moves[..moves.len().min(SHOWN)];
+        let names = shown.iter().map(|to| self.now.describe(to, self.you)).collect::<Result<Vec<_>, _>>();
+        let mut names = names.map_err(|stop| Problem::stopped(stop, &self.now))?;
+        tell_apart(names.iter_mut().zip(shown).map(|(name, to)| Named { player: None, name, to }));
+        for (i, (name, to)) in names.iter().zip(shown).enumerate() {
             self.context.line(&format!("{:>3}  {name}  -> {to}", i + 1))?;
         }
         if moves.len() > SHOWN {

@@ -3,17 +3,43 @@
 use crate::args::ServeArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::process::{Command, Stdio};
 use upstar_values::Stop;
 use upstar_web::Server;
 
 pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     let limits = context.server_limits();
-    let server = Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?;
+    let before = kept_listener();
+    let begun_anew = before.is_some();
+    let server = match before {
+        Some(listener) => Server::at(listener, limits).map_err(|e| Failure::Other(e.into()))?,
+        None => Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?,
+    };
+    let server = server.begins_anew();
     let rulesets = context.rulesets.anew();
     let server = server.with(move || rulesets.anew());
     let server = server.embedded_in(args.allow_embed.clone());
+    if !begun_anew {
+        announce(&server, args, context)?;
+    }
+    let stop = context.stop();
+    server.run(&stop).map_err(|e| Failure::Other(e.into()))?;
+    // Only Ctrl-C ends it, and that is no failure of anything.
+    let interrupted = stop.check() == Err(Stop::Cancelled);
+    Ok(Done { code: if interrupted { 130 } else { 0 } })
+}
+
+/// The socket of a server that ended for want of memory, in whose place this program is.
+fn kept_listener() -> Option<TcpListener> {
+    #[cfg(target_os = "linux")]
+    return upstar_ground::kept_listener();
+    #[cfg(not(target_os = "linux"))]
+    None
+}
+
+/// Tells the address, and opens the browser where that was asked for.
+fn announce(server: &Server, args: &ServeArgs, context: &Context) -> Result<(), Failure> {
     let address = server.address();
     let url = format!("http://{}", here(address));
     let elsewhere = server.network().map(|address| format!("http://{address}"));
@@ -33,11 +59,7 @@ pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     if args.open {
         open(&url);
     }
-    let stop = context.stop();
-    server.run(&stop).map_err(|e| Failure::Other(e.into()))?;
-    // Only Ctrl-C ends it, and that is no failure of anything.
-    let interrupted = stop.check() == Err(Stop::Cancelled);
-    Ok(Done { code: if interrupted { 130 } else { 0 } })
+    Ok(())
 }
 
 /// The address that a browser on this machine can use.

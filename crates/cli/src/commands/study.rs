@@ -32,6 +32,9 @@ pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
 }
 
 pub fn review(args: &ReviewArgs, context: &Context) -> Outcome {
+    if args.player.is_some() {
+        super::one_side("--player", &args.ruleset, context)?;
+    }
     let answer = context.ask(&Review {
         ruleset: args.ruleset.clone(),
         positions: inputs::one(&args.positions, context)?.0,
@@ -78,6 +81,7 @@ fn reviewed(number: usize, m: &ReviewedMove, full: bool) -> String {
 }
 
 pub fn explore(args: &ExploreArgs, context: &Context) -> Outcome {
+    super::values_beside_nimbers(&args.ruleset, context)?;
     let answer = context.ask(&Explore { ruleset: args.ruleset.clone(), notation: context.notation })?;
     if context.json {
         context.json_line(&answer)?;

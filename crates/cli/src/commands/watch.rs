@@ -109,7 +109,8 @@ fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Con
         context.line(&moves::line(m, false))?;
     }
     match answer.options.len() {
-        0 => context.line("no moves"),
+        0 if answer.complete => context.line("no moves"),
+        0 => context.line("(too many moves to list)"),
         all if all > MOST_MOVES => context.line(&format!("and {} more moves", all - MOST_MOVES)),
         _ => Ok(()),
     }

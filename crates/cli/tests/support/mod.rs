@@ -16,7 +16,7 @@ pub fn upstar(args: &[&str]) -> Command {
 }
 
 /// Exit code, standard output and standard error of a run.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     pub code: i32,
     pub out: String,

@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use super::colourings::{SomeToken, With, every, words};
-use upstar_ground::{Budget, Stop, in_order};
+use upstar_ground::{Budget, Stop, if_there_is_room, in_order};
 
 /// So many words of a layer are computed at a time, for each player.
 const BLOCK: usize = 1 << 13;
@@ -139,7 +139,8 @@ fn all(squares: usize) -> u32 {
 /// Room for so many words.
 fn row(size: usize) -> Result<Vec<u64>, Stop> {
     let mut row = Vec::new();
-    row.try_reserve_exact(size).map_err(|_| Stop::TooLarge(format!("a table of {size} words")))?;
+    let too_large = |_| Stop::TooLarge(format!("a table of {size} words"));
+    if_there_is_room(|| row.try_reserve_exact(size)).map_err(too_large)?;
     Ok(row)
 }
 

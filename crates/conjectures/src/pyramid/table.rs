@@ -7,6 +7,7 @@
 
 use super::numbering::{Numbering, least};
 use upstar_catalog::{Budget, Stop};
+use upstar_ground::if_there_is_room;
 
 /// Blocks up to this size have the values of their options noted side by side, in memory that is near.
 const BLOCK: u64 = 1 << 13;
@@ -49,8 +50,8 @@ impl Table {
             budget.charge(count)?;
             let too_large = || Stop::TooLarge(format!("a table of {count} positions"));
             let mut row = Vec::new();
-            row.try_reserve_exact(usize::try_from(count).map_err(|_| too_large())?)
-                .map_err(|_| too_large())?;
+            let size = usize::try_from(count).map_err(|_| too_large())?;
+            if_there_is_room(|| row.try_reserve_exact(size)).map_err(|_| too_large())?;
             self.rows.push(row);
             if let Err(stop) = Filling::new(self, budget).fill(next) {
                 self.rows.pop();

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::split::Split;
 use crate::repeat::{Terms, next_repeat};
-use upstar_ground::Stop;
+use upstar_ground::{Stop, if_there_is_room};
 
 /// Values of heaps 0, 1, 2, .. in codes of type `C`.
 #[derive(Clone, Debug)]
@@ -136,7 +136,7 @@ impl<C: Code> Table<C> {
         }
         let more = (known / 4 + 4096).min(len.saturating_sub(known) + C::LANES);
         let too_large = |_| Stop::TooLarge(format!("{len} values do not fit into memory"));
-        self.codes.try_reserve_exact(more).map_err(too_large)
+        if_there_is_room(|| self.codes.try_reserve_exact(more)).map_err(too_large)
     }
 
     /// How many heaps there is room for.

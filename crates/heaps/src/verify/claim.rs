@@ -2,7 +2,7 @@
 
 use super::Fault;
 use crate::certificate::Certificate;
-use upstar_ground::{Budget, Stop};
+use upstar_ground::{Budget, Stop, if_there_is_room};
 
 /// The values of the heaps that a theorem needs, and the memory that they hold.
 pub(super) struct Claimed<'a, T> {
@@ -30,7 +30,7 @@ impl<'a, T: TryFrom<u64>> Claimed<'a, T> {
         let mut claimed = Claimed { values: Vec::new(), budget, charged: bytes };
         budget.charge(bytes)?;
         let count = usize::try_from(count).map_err(|_| too_many())?;
-        claimed.values.try_reserve_exact(count).map_err(|_| too_many())?;
+        if_there_is_room(|| claimed.values.try_reserve_exact(count)).map_err(|_| too_many())?;
         let (mut within, mut more) = (0usize, 0u64);
         for n in 0..count {
             if n.is_multiple_of(PER_CHECK) {

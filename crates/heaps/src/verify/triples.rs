@@ -2,7 +2,7 @@
 
 use super::rules::Move;
 use super::{Fault, has_option, lacks_option};
-use upstar_ground::{Budget, Stop};
+use upstar_ground::{Budget, Stop, if_there_is_room};
 
 /// For every m the values of two heaps with m beans together, as bits.
 struct Pairs<'a> {
@@ -50,7 +50,7 @@ pub(super) fn check(moves: &[Move], values: &[u16], budget: &Budget) -> Result<(
     let charged = budget.charge(bytes);
     let mut pairs = Pairs { values, words, rows: Vec::new() };
     let checked = charged.map_err(Fault::from).and_then(|()| {
-        pairs.rows.try_reserve_exact(size).map_err(|_| too_many())?;
+        if_there_is_room(|| pairs.rows.try_reserve_exact(size)).map_err(|_| too_many())?;
         values.iter().enumerate().try_for_each(|(n, &value)| {
             pairs.add_row();
             budget.check()?;
@@ -68,4 +68,24 @@ pub(super) fn check(moves: &[Move], values: &[u16], budget: &Budget) -> Result<(
     });
     budget.release(bytes);
     checked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::check_values;
+    use upstar_ground::Budget;
+
+    /// Rows are as long as the largest value asks for, also where that is the first one of a new word.
+    #[test]
+    fn rows_have_room_for_the_largest_value() {
+        let right: Vec<u16> = crate::naive_values(&"hex:0.8".parse().unwrap(), 300)
+            .into_iter()
+            .map(|value| value as u16)
+            .collect();
+        for most in [1, 2, 63, 64, 65] {
+            let count = right.iter().position(|&value| value > most).expect("values without an end");
+            assert!(right[..count - 2].contains(&most), "{most} is part of sums");
+            assert!(check_values("hex:0.8", &right[..count], &Budget::unlimited()).is_ok(), "{most}");
+        }
+    }
 }

@@ -4,12 +4,12 @@ use crate::{Case, alone};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
-use upstar_questions::{House, Sizes};
+use upstar_questions::{Certify, CertifyFamily, House, Question, Sizes};
 
 #[test]
 fn what_ran_over_once_is_kept_within_limits() {
     let _alone = alone();
-    for asked in [
+    let asked = [
         // All positions of a family were read before anybody looked at the clock, and none of them was counted.
         json!({ "ask": "table", "ruleset": "chomp", "template": "{y}x{x}", "x": "3..28", "y": "0..13827" }),
         json!({ "ask": "sequence", "ruleset": "node-kayles", "template": "path({n})", "n": "1..60000" }),
@@ -17,10 +17,38 @@ fn what_ran_over_once_is_kept_within_limits() {
         json!({ "ask": "play", "ruleset": "vertex-deletion:even-odd", "position": "wheel(982)", "misere": true }),
         // A period was looked for in so many steps, after the time was over.
         json!({ "ask": "explore", "ruleset": "hackenbush" }),
-    ] {
+        // Each of many groups of blocks, and each column of a mirror image, went through the whole board.
+        json!({ "ask": "value", "ruleset": "cookie-cutter:1x3", "position": "32768x3" }),
+        json!({ "ask": "reduce", "ruleset": "pyramid-nim", "position": "T(65535)" }),
+        // Whether a vertex is free was asked once for each of its links, of which the hub has thousands.
+        json!({ "ask": "value", "ruleset": "node-kayles", "position": "wheel(27094)" }),
+        json!({ "ask": "value", "ruleset": "node-kayles", "position": "complete(652)", "theorems": false }),
+        // What theorems know of a position that a search refuses had all winning moves with it, and no memory limit.
+        json!({ "ask": "value", "ruleset": "escape", "position": "path(2373)", "theorems": false }),
+        // What was met in play, and lists of graphs, did not count.
+        json!({ "ask": "laws", "ruleset": "snort", "positions": ["complete(395)"] }),
+        json!({ "ask": "graphs", "class": "oriented-connected", "n": "1..9" }),
+    ];
+    let named = asked.map(|asked| serde_json::from_value::<Question>(asked).expect("a question"));
+    // Each large option was looked for among those that a certificate has, between two looks at the clock; the graph of a
+    // family was made before anybody asked how large it is.
+    let certificates = [
+        Question::Certify(Certify {
+            ruleset: "node-kayles".into(),
+            position: "bipartite(276,201)".into(),
+            value: false,
+            theorems: false,
+        }),
+        Question::CertifyFamily(CertifyFamily {
+            ruleset: "vertex-deletion:even-odd".into(),
+            template: "attach(K2848,3,{n})".into(),
+        }),
+    ];
+    for question in named.into_iter().chain(certificates) {
+        let asked = format!("{question:?}");
         let case = Case {
             house: Arc::new(House::default()),
-            question: serde_json::from_value(asked.clone()).expect("a question"),
+            question,
             time: Duration::from_millis(60),
             cancelled: false,
             memory: 48 << 20,

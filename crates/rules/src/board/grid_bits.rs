@@ -19,7 +19,7 @@ struct Bits {
 /// The lowest `count` bits.
 #[inline]
 fn low(count: u32) -> u64 {
-    if count >= 64 { u64::MAX } else { (1 << count) - 1 }
+    !u64::MAX.unbounded_shl(count)
 }
 
 /// Every bit whose number is a multiple of `cols`.
@@ -71,7 +71,9 @@ impl Bits {
 
     #[inline]
     fn row(&self, plane: u64, r: u32) -> u64 {
-        plane >> (r * self.cols) & low(self.cols)
+        // A row of the board begins within the word, and this is where searches spend their time: no check.
+        debug_assert!(r < self.rows && self.rows * self.cols <= 64);
+        plane.wrapping_shr(r.wrapping_mul(self.cols)) & low(self.cols)
     }
 
     /// Cut to the bounding box of a mask that is not empty.
@@ -107,7 +109,7 @@ impl Bits {
     /// By 180 degrees; the board must not be empty.
     #[inline]
     fn turned(self) -> Bits {
-        self.map(self.rows, self.cols, |plane| plane.reverse_bits() >> (64 - self.rows * self.cols))
+        self.map(self.rows, self.cols, |plane| plane.reverse_bits().unbounded_shr(64 - self.rows * self.cols))
     }
 
     /// Rows and columns exchanged.

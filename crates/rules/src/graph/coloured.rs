@@ -200,11 +200,18 @@ impl Coloured {
         closes: Closes,
         out: &mut Vec<Coloured>,
     ) {
-        let live = |&v: &usize| Player::BOTH.into_iter().any(|p| open(v, p));
-        let kept: Vec<usize> = (0..self.graph.len()).filter(live).collect();
+        // Whether a vertex is open is asked once for it, and not once for each of its links: it may have thousands.
+        let (mut kept, mut open_to) = (Vec::new(), Vec::new());
+        for v in 0..self.graph.len() {
+            let whom = Player::BOTH.map(|p| open(v, p));
+            if whom != [false, false] {
+                kept.push(v);
+                open_to.push(whom);
+            }
+        }
         let matters = |&(i, j): &(usize, usize)| {
-            let own = Player::BOTH.into_iter().filter(|&p| open(kept[i], p));
-            own.flat_map(|p| closes.to_whom(p)).any(|q| open(kept[j], q))
+            let own = Player::BOTH.into_iter().filter(|&p| open_to[i][p as usize]);
+            own.flat_map(|p| closes.to_whom(p)).any(|q| open_to[j][q as usize])
         };
         let inner = Links::new(kept.len(), self.graph.links().subset(&kept).all().filter(matters));
         for set in inner.connected_sets(&inner) {

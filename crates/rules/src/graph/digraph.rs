@@ -40,7 +40,9 @@ impl Digraph {
     /// What a simple digraph does not allow.
     pub fn from_sketch(sketch: &Sketch, text: &str) -> Result<Self, ParseError> {
         sketch.check_simple(text, true)?;
-        Ok(Self::new(sketch.names.clone(), sketch.links.iter().map(|l| (l.from, l.to))))
+        let digraph = Self::new(sketch.names.clone(), sketch.links.iter().map(|l| (l.from, l.to)));
+        sketch.check_once(text, true, digraph.out.count())?;
+        Ok(digraph)
     }
 
     /// The digraph with these vertices and arcs.

@@ -28,18 +28,40 @@ impl Links {
             }
             return Links(Rows::Small(rows.into()));
         }
-        let mut sorted: Vec<(u32, u32)> = links.into_iter().map(|(v, w)| (v as u32, w as u32)).collect();
-        sorted.sort_unstable();
-        sorted.dedup();
-        let mut starts = vec![0; n + 1];
-        for &(v, _) in &sorted {
-            starts[v as usize + 1] += 1;
+        let links: Vec<(u32, u32)> = links.into_iter().map(|(v, w)| (v as u32, w as u32)).collect();
+        // Each end goes to the row of its start, so that no sort has to look at all of them: graphs may have millions.
+        let mut next = vec![0u32; n + 1];
+        for &(v, _) in &links {
+            next[v as usize + 1] += 1;
         }
         for v in 0..n {
-            starts[v + 1] += starts[v];
+            next[v + 1] += next[v];
         }
-        let ends = sorted.into_iter().map(|(_, w)| w).collect();
-        Links(Rows::Large { starts: starts.into(), ends })
+        let rows = next.clone();
+        let mut ends = vec![0u32; links.len()];
+        for (v, w) in links {
+            let place = &mut next[v as usize];
+            ends[*place as usize] = w;
+            *place += 1;
+        }
+        let mut starts = vec![0u32; n + 1];
+        let mut kept = 0;
+        for v in 0..n {
+            let row = rows[v] as usize..rows[v + 1] as usize;
+            if !ends[row.clone()].is_sorted() {
+                ends[row.clone()].sort_unstable();
+            }
+            let first = kept;
+            for i in row {
+                if kept == first || ends[kept - 1] != ends[i] {
+                    ends[kept] = ends[i];
+                    kept += 1;
+                }
+            }
+            starts[v + 1] = kept as u32;
+        }
+        ends.truncate(kept);
+        Links(Rows::Large { starts: starts.into(), ends: ends.into() })
     }
 
     /// The links of at most 64 vertices by their rows, one word each.
@@ -215,5 +237,23 @@ mod tests {
         let path = Links::new(4, [(0, 1), (1, 0), (1, 3), (3, 1)]);
         let joined = |first: u64, within| Links::joined(path.rows().unwrap(), first, within);
         assert_eq!((joined(1, 0b1111), joined(1, 0b1101), joined(0b100, 0b1111)), (0b1011, 1, 0b100));
+    }
+
+    #[test]
+    fn long_lists_have_each_link_once_in_order() {
+        let mut state = 1u64;
+        let mut below = |end: u64| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) % end
+        };
+        for n in [65, 66, 100, 400] {
+            for count in [0, 1, 3, 50, 700, 5000] {
+                let links: Vec<(usize, usize)> =
+                    (0..count).map(|_| (below(n) as usize, below(n) as usize)).collect();
+                let sorted: std::collections::BTreeSet<_> = links.iter().copied().collect();
+                let made = Links::new(n as usize, links);
+                assert_eq!(made.all().collect::<Vec<_>>(), Vec::from_iter(sorted), "{count} of {n}");
+            }
+        }
     }
 }

@@ -42,7 +42,9 @@ impl Graph {
     pub fn from_sketch(sketch: &Sketch, text: &str) -> Result<Self, ParseError> {
         sketch.check_simple(text, false)?;
         let edges = sketch.links.iter().map(|l| (l.from, l.to));
-        Ok(Self::new(sketch.names.clone(), edges))
+        let graph = Self::new(sketch.names.clone(), edges);
+        sketch.check_once(text, false, graph.edge_count())?;
+        Ok(graph)
     }
 
     /// The graph with these vertices and edges.
@@ -226,6 +228,7 @@ mod tests {
             ("path(1,2)", 5),
             ("cycle(2)", 6),
             ("0-1,1-0", 4),
+            ("path(70),3-4", 9),
             ("0-0", 0),
             ("0-1:3", 4),
             ("0>1", 0),

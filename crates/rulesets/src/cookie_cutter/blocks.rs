@@ -76,28 +76,35 @@ impl Blocks {
             }
             return;
         }
-        while let Some(row) = self.rows.iter().position(|&row| row != 0) {
+        let mut first = 0;
+        while let Some(row) = (first..self.rows.len()).find(|&row| self.rows[row] != 0) {
             let group = self.group(row, largest);
-            self.rows.iter_mut().zip(&group.rows).for_each(|(row, gone)| *row &= !gone);
+            self.rows[row..].iter_mut().zip(&group.rows).for_each(|(row, gone)| *row &= !gone);
             out(group);
+            first = row;
         }
     }
 
-    /// The group of the first block of a row.
-    fn group(&self, row: usize, largest: Cutter) -> Blocks {
-        let mut group = Blocks { rows: smallvec![0; self.rows.len()], turned: self.turned };
-        group.rows[row] = self.rows[row] & self.rows[row].wrapping_neg();
+    /// The group of the first block of the first row that has one, from that row on. It looks at twice as many rows each time,
+    /// so that on a high board with many groups none looks at all of them.
+    fn group(&self, first: usize, largest: Cutter) -> Blocks {
+        let blocks = &self.rows[first..];
+        let mut rows: SmallVec<[u64; 8]> = smallvec![blocks[0] & blocks[0].wrapping_neg()];
+        let reach = largest.rows.within(self.rows.len());
         loop {
+            let height = (2 * rows.len() + reach).min(blocks.len());
+            rows.resize(height, 0);
+            let group = &mut rows[..];
             let mut grown = false;
-            for r in 0..self.rows.len() {
-                let (from, to) = largest.rows.around(r, self.rows.len());
-                let near = group.rows[from..to].iter().fold(0, |all, row| all | row);
-                let next = group.rows[r] | largest.cols.spread(near) & self.rows[r];
-                grown |= next != group.rows[r];
-                group.rows[r] = next;
+            for r in 0..height {
+                let (from, to) = largest.rows.around(r, height);
+                let near = group[from..to].iter().fold(0, |all, row| all | row);
+                let next = group[r] | largest.cols.spread(near) & blocks[r];
+                grown |= next != group[r];
+                group[r] = next;
             }
             if !grown {
-                return group;
+                return Blocks { rows, turned: self.turned };
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Cuts, groups, squeezing and theorems against the options alone.
 
 use super::*;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use upstar_rules::{Answer, Asked, Outcome};
 use upstar_solve::{How, Judge, Oracle, Solver};
@@ -241,6 +241,80 @@ fn large_boards() {
     let huge = solver.rules().parse("1000x1000").unwrap();
     assert!(solver.grundy(&huge, &How::default()).is_err());
     assert!(solver.rules().draw(&huge, &Scene::default()).is_err());
+}
+
+/// High boards fall apart as a flood over the blocks says, also where a group goes down, across and up again.
+#[test]
+fn high_boards_fall_apart() {
+    let components = |size: &str, text: &str| {
+        let (rules, mut parts) = (rules(size), Vec::new());
+        rules.components(&rules.parse(text).unwrap(), &mut parts).unwrap();
+        let mut parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+        parts.sort();
+        parts
+    };
+    assert_eq!(components("1x3", "20000x3"), vec!["1x3"; 20_000]);
+    let snake = format!("{}###|{}..#", "#..|".repeat(40), "..#|".repeat(40));
+    assert_eq!(components("1", &snake).len(), 84, "every block is a group of its own");
+    let hook = format!("{}###", "#.#|".repeat(40));
+    assert_eq!(components("2", &hook), std::slice::from_ref(&hook));
+    let two = format!("{}#..#", "#..#|".repeat(40));
+    assert_eq!(components("2", &two).len(), 2);
+}
+
+/// Of two rows neither of whose ends agree, the value is another one from seven columns on.
+#[test]
+fn a_run_in_the_middle_of_a_row_is_another_game() {
+    for text in ["#######|.#####.", "..######..|##########"] {
+        let at = rules("inf").parse(text).unwrap();
+        judge("inf", [at]);
+    }
+}
+
+/// Boards of all lengths that words have to tell apart: within one word, over several, a whole word wide, and turned because they are too wide.
+#[test]
+fn words_hold_the_board_and_fall_apart_as_cutters_reach() {
+    let squares = |at: &Grid| -> HashSet<(usize, usize)> {
+        at.squares_with(Tile::Filled).map(|i| (i / at.cols(), i % at.cols())).collect()
+    };
+    // Where on the board a group lies is not kept.
+    let shape = |group: &HashSet<(usize, usize)>| -> BTreeSet<(usize, usize)> {
+        let top = group.iter().map(|block| block.0).min().unwrap_or(0);
+        let left = group.iter().map(|block| block.1).min().unwrap_or(0);
+        group.iter().map(|(r, c)| (r - top, c - left)).collect()
+    };
+    for (rows, cols) in
+        [(3, 5), (8, 8), (2, 40), (9, 9), (1, 64), (3, 64), (70, 4), (4, 65), (3, 90), (64, 65)]
+    {
+        let at = Grid::from_fn(rows, cols, COOKIE, |r, c| {
+            let filled = r * c % 7 == 3 || (r + 1, c + 1) == (rows, cols);
+            if filled { Tile::Filled } else { Tile::Free }
+        });
+        let blocks = Blocks::of(&at).unwrap();
+        assert_eq!(blocks.grid(), at, "{rows}x{cols}");
+        for (size, high, wide) in
+            [("2", 2, 2), ("1x3", 1, 3), ("4x1", 4, 1), ("infx2", 99, 2), ("1xinf", 1, 99)]
+        {
+            let mut groups = Vec::new();
+            blocks.clone().groups(&rules(size).cutters, |group| groups.push(shape(&squares(&group.grid()))));
+            let near =
+                |a: &(usize, usize), b: &(usize, usize)| a.0.abs_diff(b.0) < high && a.1.abs_diff(b.1) < wide;
+            let mut rest = squares(&at);
+            while let Some(&first) = rest.iter().next() {
+                let mut group = HashSet::from([first]);
+                let mut waiting = vec![first];
+                while let Some(from) = waiting.pop() {
+                    waiting.extend(rest.iter().filter(|&to| near(&from, to) && group.insert(*to)));
+                }
+                rest.retain(|block| !group.contains(block));
+                let found = groups.iter().position(|other| *other == shape(&group));
+                groups.swap_remove(found.unwrap_or_else(|| panic!("{size} {at}: {group:?}")));
+            }
+            assert!(groups.is_empty(), "{size} {at}");
+        }
+    }
+    let large = Grid::starting(65, 65, COOKIE, "").unwrap();
+    assert!(Blocks::of(&large).is_none(), "neither side fits in a word");
 }
 
 #[test]

@@ -31,9 +31,9 @@ pub(super) enum Play {
     Level { to: usize, least: u64 },
     /// Empty the edge to a vertex that then looks the same from everywhere else.
     Twin { to: usize },
-    /// Empty the loop at the start where every vertex has a loop.
-    EmptyLoopOfAll,
-    /// Empty the edge to the one vertex without a loop.
+    /// Empty the loop at the start where no neighbour is without one.
+    EmptyLoopFirst,
+    /// Empty the edge to a vertex without a loop, of which no two are joined.
     Bare { to: usize },
     /// There is a winning move, at the loop or along an edge, but no theorem says which.
     Unclear,
@@ -60,7 +60,7 @@ pub(super) fn claim(
         Play::Unclear => return Some(claim),
         Play::CutOff { to } | Play::Walk { to, .. } | Play::Twin { to } | Play::Bare { to } => (to, 0),
         Play::Level { to, least } => (to, least),
-        Play::EmptyLoop | Play::EmptyLoopOnCycle | Play::EmptyLoopOfAll => (here, 0),
+        Play::EmptyLoop | Play::EmptyLoopOnCycle | Play::EmptyLoopFirst => (here, 0),
         Play::LeaveOne => (here, 1),
     };
     let to = lowered(at, end, left)?;
@@ -91,7 +91,7 @@ pub(super) fn claim(
             name(here),
             name(to)
         ),
-        Play::EmptyLoopOfAll | Play::Bare { .. } => {
+        Play::EmptyLoopFirst | Play::Bare { .. } => {
             "each move from there comes to a loop, and is answered by a step to a vertex without one or by emptying it".into()
         }
         Play::Unclear => String::new(),

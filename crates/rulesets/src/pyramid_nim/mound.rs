@@ -3,6 +3,7 @@
 //! Square `r3c2` is the second of row 3; it sits on `r4c2` and `r4c3`. The squares with one c form a column, of which
 //! the lowest are left: a mound is the list of these numbers, each at least the one before less 1.
 
+use smallvec::{SmallVec, smallvec};
 use std::fmt;
 use upstar_rules::graph::{Name, Names};
 use upstar_rules::{Digraph, ParseError, Stop};
@@ -118,8 +119,19 @@ impl Mound {
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let n = self.0.len();
-        let column = |j: usize| (0..n - j).take_while(|&h| self.0[n - 1 - j - h] as usize > h).count() as u32;
-        Mound::new((0..n).map(column).collect())
+        // Square h of column i lies on diagonal i + h, which is a column of the mirror image, and has no gaps, as squares stand
+        // on others. So columns are counted where they begin and where they end, and squares are not looked at.
+        let mut ends: SmallVec<[u32; 24]> = smallvec![0; n + 1];
+        for (i, &height) in self.0.iter().enumerate() {
+            ends[n.min(i + height as usize)] += 1;
+        }
+        let mut there = 0;
+        let diagonal = |ended: &u32| {
+            there = there + 1 - ended;
+            there
+        };
+        let diagonals: SmallVec<[u32; 24]> = ends[..n].iter().map(diagonal).collect();
+        Mound::new(diagonals.into_iter().rev().collect())
     }
 
     /// What a move from here to `next` takes.

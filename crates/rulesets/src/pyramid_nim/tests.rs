@@ -217,3 +217,23 @@ fn texts() {
         }
     }
 }
+
+/// The mirror image is the one by squares: square h of column i stands on diagonal i + h.
+#[test]
+fn mirror_images_are_those_of_the_squares() {
+    let reached = reachable([parse("T(5)"), parse("T(6,3)"), parse("M(5,3,2)")]);
+    let mounds =
+        reached.iter().filter_map(|at| if let Pyramid::Mound(mound) = at { Some(mound) } else { None });
+    let mut seen = 0;
+    for mound in mounds {
+        let (columns, mirrored) = (mound.columns(), mound.mirrored());
+        for (j, &height) in mirrored.columns().iter().enumerate() {
+            let diagonal = mirrored.columns().len() - 1 - j;
+            let squares = (0..=diagonal).filter(|&h| columns[diagonal - h] as usize > h).count();
+            assert_eq!(height as usize, squares, "{mound:?}");
+        }
+        assert_eq!(mirrored.mirrored(), *mound, "{mound:?}");
+        seen += 1;
+    }
+    assert!(seen > 100, "{seen}");
+}

@@ -87,6 +87,7 @@ fn steps_keep_what_they_say() {
             let kept =
                 before == after || step.why.contains("keeps who wins") && (before == 0) == (after == 0);
             assert!(kept, "{at} to {}: {} is no step from *{before} to *{after}", step.to, step.why);
+            assert_ne!(step.to, at, "a step that changes nothing is taken for ever");
             *rules.entry(step.rule).or_default() += 1;
             at = step.to;
         }
@@ -94,28 +95,14 @@ fn steps_keep_what_they_say() {
     assert!(rules.len() == 3 && rules.values().all(|&count| count > 20), "{rules:?}");
 }
 
-/// Where all vertices but at most one have loops, and few edges are missing: the conditions of the theorem about these hold in some and just fail in
-/// others.
+/// A vertex with two ways on beside its leaves: a loop for the leaf would change who wins.
 #[test]
-fn loops_nearly_everywhere() {
+fn leaves_are_pruned_at_the_ends_of_trees_alone() {
+    let at = NimOnGraph.parse("0-1,0-2,0-3:2,0-4,3-4@2").unwrap();
+    assert!(NimOnGraph.reduction(&at).unwrap().is_none());
+    let looped = NimOnGraph.parse("0-0,0-2,0-3:2,0-4,3-4@2").unwrap();
     let judge = Checker::new(NimOnGraph);
-    let mut random = Random::new(31);
-    let mut judged = 0;
-    while judged < 250 {
-        let n = 3 + random.below(3);
-        let bare = random.below(n + 1);
-        let mut edges: Edges = Vec::new();
-        for (v, w) in (0..n).flat_map(|v| (0..v).map(move |w| (w, v))) {
-            if !random.once_in(3) {
-                edges.push((v, w, 1 + u64::from(random.once_in(9))));
-            }
-        }
-        edges.extend((0..n).filter(|&v| v != bare).map(|v| (v, v, 1)));
-        if total(&edges) <= 11 {
-            judge.check(&board(n, edges, random.below(n)));
-            judged += 1;
-        }
-    }
+    assert_ne!(judge.outcome(&at), judge.outcome(&looped));
 }
 
 #[test]
@@ -257,25 +244,21 @@ fn vertices_that_look_alike() {
     });
 }
 
+/// Loops at all but some vertices, of which few are joined: the condition of the theorem holds in some and just fails in others.
 #[test]
-fn one_vertex_without_a_loop() {
-    judge(13, 900, "one vertex without a loop", |random| {
-        // A vertex whose neighbours are mostly joined with all others; loops at all but mostly that one.
-        let n = 2 + random.below(3);
-        let bare = random.below(n);
-        let near: Vec<bool> = (0..n).map(|_| random.once_in(2)).collect();
+fn vertices_without_loops_apart() {
+    judge(13, 900, "vertices without loops apart", |random| {
+        let n = 2 + random.below(4);
+        let bare: Vec<bool> = (0..n).map(|_| random.once_in(2)).collect();
         let mut edges = Edges::new();
         for (w, v) in (0..n).flat_map(|v| (0..v).map(move |w| (w, v))) {
-            let joined = if bare == v { near[w] } else { bare != w || near[v] };
-            let kept = joined && (near[v] || near[w] || random.once_in(2)) && !random.once_in(12);
-            if kept {
-                edges.push((w, v, 1 + u64::from(random.once_in(10))));
+            let apart = bare[v] && bare[w] && !random.once_in(9);
+            if !apart && !random.once_in(3) {
+                edges.push((w, v, 1 + u64::from(random.once_in(4))));
             }
         }
-        for v in 0..n {
-            if (v != bare) != random.once_in(9) {
-                edges.push((v, v, 1 + random.below(3) as u64));
-            }
+        for v in (0..n).filter(|&v| !bare[v]) {
+            edges.push((v, v, 1 + random.below(3) as u64));
         }
         (n, edges)
     });

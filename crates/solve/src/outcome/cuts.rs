@@ -10,6 +10,7 @@ use super::source::{Closer, Positions};
 use super::sum::Sum;
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_rules::{Player, Position, Sign};
 
 /// The most for a position with a hand tied, of which there are few.
@@ -39,11 +40,18 @@ impl<P: Position> Pieces<P> {
         }
     }
 
-    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) {
+    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) -> Result<(), Stop> {
         match piece.word() {
-            Some(word) => drop(self.words.insert(word, heats)),
-            None => drop(self.others.insert(piece, heats)),
+            Some(word) => {
+                room_or_stop(|| self.words.try_reserve(1))?;
+                self.words.insert(word, heats);
+            }
+            None => {
+                room_or_stop(|| self.others.try_reserve(1))?;
+                self.others.insert(piece, heats);
+            }
         }
+        Ok(())
     }
 }
 
@@ -165,7 +173,7 @@ impl<P: Position> Positions<'_, P> {
                 total.zip(low.zip(high)).map(|(total, heat)| [total[0].plus(heat.0), total[1].plus(heat.1)]);
         }
         parts.bytes += (2 * size_of::<(P, Option<[Heat; 2]>)>() + piece.heap_bytes()) as u64;
-        self.met.pieces.insert(piece, total);
+        self.met.pieces.insert(piece, total)?;
         Ok(total)
     }
 }

@@ -11,7 +11,7 @@ use super::wide::wide_hash;
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_rules::Player;
 use upstar_values::{Value, Values};
 
@@ -105,6 +105,7 @@ impl Parts {
         let id =
             u32::try_from(self.list.len()).map_err(|_| Stop::TooLarge("the list of components".into()))?;
         self.bytes += (2 * size_of::<Part>()) as u64;
+        room_or_stop(|| self.list.try_reserve(1))?;
         self.list.push(part);
         Ok(id)
     }
@@ -145,6 +146,7 @@ impl Parts {
             between: [None, None],
         };
         let id = self.push(part)?;
+        room_or_stop(|| self.values.try_reserve(2))?;
         self.values.insert(base, (id, 1));
         if setting.ideas.cancelling && !own_negative {
             self.values.insert(values.neg(base)?, (id, -1));

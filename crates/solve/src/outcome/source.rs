@@ -9,7 +9,7 @@ use super::parts::{Kind, Part, Parts, Resolved, Setting};
 use super::sum::{Stamp, Sum};
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
-use upstar_ground::Stop;
+use upstar_ground::{Stop, room_or_stop};
 use upstar_rules::{Options, Player, Position, Rules, Sign};
 use upstar_values::Value;
 
@@ -161,6 +161,7 @@ impl<P: Position> Positions<'_, P> {
                 let stamp = Stamp { hash: self.names.hash(&form, worker)?, own_negative: false };
                 // There are no more positions than components.
                 let kind = Kind::Position(self.met.list.len() as u32);
+                room_or_stop(|| self.met.list.try_reserve(1))?;
                 let id = parts.push(Part {
                     kind,
                     stamp,
@@ -177,6 +178,7 @@ impl<P: Position> Positions<'_, P> {
             }
         };
         parts.bytes += (2 * size_of::<(P, Resolved)>() + form.heap_bytes()) as u64;
+        room_or_stop(|| self.met.forms.try_reserve(1))?;
         self.met.forms.insert(form, resolved);
         Ok((resolved, sign))
     }

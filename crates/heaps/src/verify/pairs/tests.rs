@@ -55,3 +55,37 @@ fn all_classes_find_the_same_fault() {
     }
     assert!(classes_tried > 10_000 && counting > 5_000, "{classes_tried}, {counting}");
 }
+
+/// A heap is judged by the values of smaller ones, whatever these are: here by dice, the largest just below, at and above what one word of bits holds.
+/// Sums are larger than that, and must not be taken for other numbers.
+#[test]
+fn only_the_least_number_is_accepted() {
+    let mut dice = 1u64;
+    let mut below = |end: u16| {
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (dice >> 33) as u16 % end
+    };
+    let mut accepted = 0;
+    for code in ["octal:0.77", "octal:0.07", "octal:0.6", "octal:4.7", "grundy"] {
+        let Ok(Rules::Finite { moves, unequal, .. }) = Rules::read(code) else { panic!("{code}") };
+        for (most, n) in [62, 63, 64, 65, 127, 128].into_iter().flat_map(|most| [(most, 120), (most, 200)]) {
+            let mut values: Vec<u16> = (0..=n).map(|_| below(most + 1)).collect();
+            values[1] = most;
+            let mut seen = Vec::new();
+            for m in moves.iter().filter(|m| m.take < n) {
+                let left = n - m.take;
+                seen.extend(m.may_leave(1).then(|| values[left]));
+                let pairs = (1..left).filter(|&a| m.may_leave(2) && !(unequal && 2 * a == left));
+                seen.extend(pairs.map(|a| values[a] ^ values[left - a]));
+            }
+            let least = (0..).find(|value| !seen.contains(value)).unwrap();
+            for value in 0..=most {
+                values[n] = value;
+                let found = check_some(&moves, unequal, &values, std::iter::once(n));
+                assert_eq!(found.is_ok(), value == least, "{code}, largest {most}, heap {n}: {value}");
+                accepted += usize::from(found.is_ok());
+            }
+        }
+    }
+    assert!(accepted > 50, "{accepted}");
+}
