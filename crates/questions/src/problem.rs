@@ -206,10 +206,19 @@ impl Problem {
                         add_place(&mut object["error"], place);
                     }
                 }
-                let known = known.pairs();
-                if !known.is_empty() {
+                let pairs = known.pairs();
+                if !pairs.is_empty() {
                     object["known"] =
-                        known.into_iter().map(|(name, text)| (name, Value::from(text))).collect();
+                        pairs.into_iter().map(|(name, text)| (name, Value::from(text))).collect();
+                }
+                if let Known::Heaps { so_far, .. } = known
+                    && let report = &so_far.report
+                    && report.period.is_some()
+                {
+                    object["known"]["period"] = json!({
+                        "period": report.period, "preperiod": report.preperiod, "saltus": report.saltus,
+                        "proved": report.proved, "checked_to": report.checked_to, "needed_to": report.needed_to,
+                    });
                 }
                 object
             }

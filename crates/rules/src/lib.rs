@@ -26,7 +26,7 @@ pub use board::{
     Board, Directed, FreeSquares, GraphBoard, Grid, Heaps, Letter, Shape, Start, Step, Strip, Tile,
 };
 pub use card::{Card, Example, Opening};
-pub use dense::Dense;
+pub use dense::{Dense, Run};
 pub use graph::{Closes, Coloured, Digraph, Graph, Marked, Weighted};
 pub use hint::Hint;
 pub use options::Options;

@@ -85,8 +85,8 @@ impl Rules for Dag {
 struct Ranked(Arc<Arcs>);
 
 impl Dense<Place> for Ranked {
-    fn key(&self) -> u64 {
-        self.0.key
+    fn key(&self) -> Vec<u64> {
+        vec![self.0.key]
     }
 
     fn rank(&self, at: &Place) -> Option<u64> {

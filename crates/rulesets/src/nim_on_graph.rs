@@ -1,8 +1,8 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Answer, Asked, Board, Budget, Card, Claim, GraphBoard, Marked, Options, Player, Position, Reduction,
-    Rules, Said, Sign, Stop, Theorem, Weighted,
+    Answer, Asked, Board, Budget, Card, Claim, Dense, GraphBoard, Marked, Options, Player, Position,
+    Reduction, Rules, Said, Sign, Stop, Theorem, Weighted,
 };
 
 mod bare;
@@ -13,6 +13,7 @@ mod paths;
 mod plays;
 mod reduction;
 mod rings;
+mod table;
 mod tokens;
 mod trees;
 mod twins;
@@ -78,21 +79,8 @@ impl Rules for NimOnGraph {
     /// Theorem 2.1 keeps Grundy values too: what raises a nim-sum of parallel edges can be taken back.
     fn representative(&self, at: Walk) -> Result<(Walk, Sign), Stop> {
         let Some(collapsed) = Collapsed::new(&at) else { return Ok((at, Sign::Same)) };
-        let order = collapsed.walk();
-        let mut new = vec![usize::MAX; collapsed.loops.len()];
-        for (i, &v) in order.iter().enumerate() {
-            new[v] = i;
-        }
-        let loops = order.iter().map(|&v| (new[v], new[v], collapsed.loops[v])).filter(|e| e.2 > 0);
-        let links = order.iter().flat_map(|&v| {
-            collapsed
-                .neighbours(v)
-                .iter()
-                .map(|&(w, weight)| (new[v], new[w as usize], weight))
-                .collect::<Vec<_>>()
-        });
-        let edges: Vec<_> = links.filter(|e| e.0 < e.1).chain(loops).collect();
-        let graph = Weighted::new(Names::Upto(order.len() as u32), edges);
+        let (vertices, edges) = collapsed.renumbered();
+        let graph = Weighted::new(Names::Upto(vertices as u32), edges);
         Ok((Marked { graph, at: Some(0) }, Sign::Same))
     }
 
@@ -173,6 +161,11 @@ impl Rules for NimOnGraph {
                 |at, asked| by(at, asked, |_| true, bare::verdict),
             ),
         ]
+    }
+
+    fn dense(&self, at: &Walk) -> Option<Box<dyn Dense<Walk>>> {
+        let weights = table::Weights::new(&Collapsed::new(at)?)?;
+        Some(Box::new(weights))
     }
 
     fn searchable(&self, at: &Walk) -> Result<(), Stop> {

@@ -112,8 +112,8 @@ impl Pairs {
 }
 
 impl Dense<Heaps> for Pairs {
-    fn key(&self) -> u64 {
-        0
+    fn key(&self) -> Vec<u64> {
+        Vec::new()
     }
 
     fn rank(&self, at: &Heaps) -> Option<u64> {

@@ -6,12 +6,12 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use upstar_ground::{Stop, if_there_is_room, room_or_stop};
-use upstar_rules::Dense;
+use upstar_rules::{Dense, Run};
 
 /// The tables of one ruleset, by the keys of their numberings.
 #[derive(Default)]
 pub(crate) struct Tables {
-    tables: Mutex<FxHashMap<u64, Arc<Mutex<Table>>>>,
+    tables: Mutex<FxHashMap<Vec<u64>, Arc<Mutex<Table>>>>,
     count: AtomicU64,
     bytes: AtomicU64,
 }
@@ -112,22 +112,98 @@ fn fill<P, V: Copy + Into<usize> + TryFrom<usize>, const WORDS: usize>(
     let last = usize::try_from(rank).map_err(|_| too_large())?;
     let more = (last + 1).saturating_sub(values.len());
     if_there_is_room(|| values.try_reserve_exact(more)).map_err(|_| too_large())?;
-    let mut options = Vec::new();
+    let (mut options, mut runs, mut lanes) = (Vec::new(), Vec::new(), Lanes::default());
     for rank in values.len() as u64..=rank {
         worker.step()?;
         options.clear();
         dense.options(rank, &mut options);
+        runs.clear();
+        dense.runs(rank, &mut runs);
         let mut seen = [0u64; WORDS];
         for &[a, b] in &options {
             let value = values[a as usize].into() ^ values[b as usize].into();
             seen[value >> 6] |= 1 << (value & 63);
         }
-        let free = seen.iter().position(|word| *word != u64::MAX);
-        let mex = free.map(|i| 64 * i + seen[i].trailing_ones() as usize);
+        let mex = if runs.is_empty() { mex(&seen, &[]) } else { lanes.mex(&runs, values, &mut seen) };
         match mex.and_then(|mex| V::try_from(mex).ok()) {
             Some(value) => values.push(value),
             None => return Ok(false),
         }
     }
     Ok(true)
+}
+
+/// The least number that is in none of these sets; `None` when the first holds all that it can.
+fn mex(seen: &[u64], lanes: &[&Lane]) -> Option<usize> {
+    // All numbers below are in one of the lanes already.
+    let least = lanes.iter().map(|lane| lane.mex).max().unwrap_or(0);
+    let all =
+        |i: usize| lanes.iter().fold(seen[i], |word, lane| word | lane.seen.get(i).copied().unwrap_or(0));
+    let below = |i: usize| if i == least >> 6 { (1 << (least & 63)) - 1 } else { 0 };
+    let mut words = (least >> 6..seen.len()).map(|i| (i, all(i) | below(i)));
+    let (i, word) = words.find(|&(_, word)| word != u64::MAX)?;
+    Some(64 * i + word.trailing_ones() as usize)
+}
+
+/// What the first positions of a run are worth.
+#[derive(Default)]
+struct Lane {
+    seen: Vec<u64>,
+    count: u64,
+    /// The least number that is not among them.
+    mex: usize,
+}
+
+impl Lane {
+    fn add(&mut self, value: usize) {
+        let word = value >> 6;
+        if self.seen.len() <= word {
+            self.seen.resize(word + 1, 0);
+        }
+        self.seen[word] |= 1 << (value & 63);
+        while self.seen.get(self.mex >> 6).is_some_and(|word| word >> (self.mex & 63) & 1 == 1) {
+            self.mex += 1;
+        }
+    }
+}
+
+/// Long runs by where they begin and how they go on.
+#[derive(Default)]
+struct Lanes(FxHashMap<(u64, u64), Lane>);
+
+impl Lanes {
+    /// Shorter runs are read each time.
+    const LONG: u64 = 32;
+    /// At most so many are remembered; each takes up to 8 kB.
+    const MOST: usize = 512;
+
+    /// The least number that no option is worth: neither those that were seen, nor those of the runs.
+    fn mex<V: Copy + Into<usize>>(&mut self, runs: &[Run], values: &[V], seen: &mut [u64]) -> Option<usize> {
+        if self.0.len() + runs.len() > Lanes::MOST {
+            self.0.clear();
+        }
+        let value = |run: &Run, i: u64| values[(run.first + run.step * i) as usize].into();
+        let mut long = Vec::new();
+        for run in runs {
+            let start = (run.first, run.step);
+            // Ranks only grow, so a run that was longer before is rare, and read.
+            let remembered = run.count >= Lanes::LONG
+                && self.0.get(&start).is_none_or(|lane| lane.count <= run.count)
+                && !long.contains(&start);
+            if !remembered {
+                for value in (0..run.count).map(|i| value(run, i)) {
+                    seen[value >> 6] |= 1 << (value & 63);
+                }
+                continue;
+            }
+            let lane = self.0.entry(start).or_default();
+            for i in lane.count..run.count {
+                lane.add(value(run, i));
+            }
+            lane.count = run.count;
+            long.push(start);
+        }
+        let lanes: Vec<&Lane> = long.iter().filter_map(|start| self.0.get(start)).collect();
+        mex(seen, &lanes)
+    }
 }

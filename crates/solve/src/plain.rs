@@ -29,14 +29,17 @@ struct Turn<P> {
     player: Player,
 }
 
-/// What the allocator keeps for itself beside a list and its parts.
+/// What the allocator keeps for itself beside a list, and beside each part that has a list of its own.
 const NOTES: usize = 32;
 
 impl<P: Position> Turn<P> {
     /// Bytes that it keeps outside itself.
     fn outside(&self) -> usize {
-        let parts = self.parts.iter().map(|part| size_of_val(part) + part.0.heap_bytes()).sum::<usize>();
-        parts + NOTES
+        let parts = self.parts.iter().map(|part| match part.0.heap_bytes() {
+            0 => size_of_val(part),
+            own => size_of_val(part) + own + NOTES,
+        });
+        parts.sum::<usize>() + NOTES
     }
 
     /// With the room that a list of them has just after it has grown.
@@ -214,13 +217,15 @@ impl<'a, P: Position> Search<'a, P> {
         options.sort_by_cached_key(|t| {
             std::cmp::Reverse(t.parts.iter().map(|(p, _)| u64::from(rules.weight(p))).sum::<u64>())
         });
-        let held = options.iter().map(Turn::bytes).sum::<u64>() + 2 * turn.bytes();
-        self.worker.hold(held)?;
+        let own = 2 * turn.bytes();
+        self.worker.hold(own)?;
+        let held = options.iter().map(Turn::bytes).sum::<u64>() + own;
         let otherwise = self.play == Play::Misere && options.is_empty();
         self.frames.push(Frame { turn, hash, options, otherwise, held });
         Ok(())
     }
 
+    /// What a move leaves, held as it is listed.
     fn options(&self, now: &Turn<P>) -> Result<Vec<Turn<P>>, Halt> {
         let mut turns = Vec::new();
         for (i, (part, sign)) in now.parts.iter().enumerate() {
@@ -235,7 +240,9 @@ impl<'a, P: Position> Search<'a, P> {
                 let others = now.parts.iter().enumerate().filter(|(j, _)| *j != i);
                 let mut parts: Vec<_> = others.map(|(_, part)| part.clone()).collect();
                 self.split(&option, *sign, &mut parts)?;
-                turns.push(self.turn(parts, now.player.opponent()));
+                let turn = self.turn(parts, now.player.opponent());
+                self.worker.hold(turn.bytes())?;
+                turns.push(turn);
             }
         }
         Ok(turns)

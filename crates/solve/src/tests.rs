@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use upstar_ground::{Budget, ParseError, Stop};
-use upstar_rules::{Board, Dense, Options, Outcome, Player, Position, Rules};
+use upstar_rules::{Board, Dense, Options, Outcome, Player, Position, Rules, Run};
 use upstar_values::Values;
 
 /// A heap from which one or two may be taken; with `any`, any number. `loops` adds a move from 1 back to 5, `dense` a table.
@@ -59,15 +59,18 @@ impl Rules for OneOrTwo {
     }
 
     fn dense(&self, _: &Heap) -> Option<Box<dyn Dense<Heap>>> {
-        self.dense.then(|| Box::new(Table) as Box<dyn Dense<Heap>>)
+        self.dense.then(|| Box::new(Table { any: self.any }) as Box<dyn Dense<Heap>>)
     }
 }
 
-struct Table;
+/// Heaps by their sizes. Where any number may be taken, odd and even heaps are two runs.
+struct Table {
+    any: bool,
+}
 
 impl Dense<Heap> for Table {
-    fn key(&self) -> u64 {
-        0
+    fn key(&self) -> Vec<u64> {
+        Vec::new()
     }
 
     fn rank(&self, at: &Heap) -> Option<u64> {
@@ -75,7 +78,15 @@ impl Dense<Heap> for Table {
     }
 
     fn options(&self, rank: u64, out: &mut Vec<[u64; 2]>) {
-        out.extend((1..=2.min(rank)).map(|k| [rank - k, 0]));
+        if !self.any {
+            out.extend((1..=2.min(rank)).map(|k| [rank - k, 0]));
+        }
+    }
+
+    fn runs(&self, rank: u64, out: &mut Vec<Run>) {
+        if self.any {
+            out.extend([0, 1].map(|first| Run { first, step: 2, count: (rank + 1 - first) / 2 }));
+        }
     }
 }
 
@@ -104,6 +115,10 @@ fn a_table_agrees_with_the_search() {
     for n in [0, 1, 2, 3, 50] {
         let grundy = |s: &Solver<Heap>| s.grundy(&Heap(n), &How::default()).unwrap().answer;
         assert_eq!(grundy(&table), grundy(&search), "{n}");
+    }
+    let runs = solver(OneOrTwo { dense: true, any: true, ..Default::default() });
+    for n in [0, 1, 31, 70, 255, 256, 300, 299, 3000] {
+        assert_eq!(runs.grundy(&Heap(n), &How::default()).unwrap().answer, n);
     }
     let how = How { budget: Budget::new(None, Some(1000)), ..How::default() };
     assert!(matches!(table.grundy(&Heap(1 << 60), &how), Err(Stop::Memory(1000))));

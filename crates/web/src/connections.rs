@@ -4,7 +4,7 @@ use crate::limits::Limits;
 use crate::stream::Stream;
 use axum::Router;
 use axum::body::{Body, Bytes};
-use hyper::body::{Frame, Incoming, SizeHint};
+use hyper::body::{Body as _, Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
@@ -57,8 +57,8 @@ pub(crate) async fn serve(
         let guest = guests.welcome();
         let (app, asking) = (app.clone(), guest.clone());
         let service = service_fn(move |request: hyper::Request<Incoming>| {
-            let asked = Asking::begin(asking.clone());
-            let answer = app.clone().call(request.map(Body::new));
+            let asked = Arc::new(Asking::new(asking.clone()));
+            let answer = app.clone().call(request.map(|body| Body::new(Hearing::new(body, asked.clone()))));
             async move { answer.await.map(|answer| answer.map(|body| Answering { body, _asked: asked })) }
         });
         let stream = TokioIo::new(Stream::new(stream, limits.reading));
@@ -99,7 +99,7 @@ async fn accept(
 /// One connection.
 #[derive(Default)]
 struct Guest {
-    /// Requests that are worked on.
+    /// Requests that are there and worked on.
     asking: AtomicUsize,
     /// When it last began or ended one; when it came, if it never did.
     since: Mutex<Option<Instant>>,
@@ -119,27 +119,77 @@ impl Guest {
     }
 }
 
-/// A request that is worked on.
-struct Asking(Arc<Guest>);
+/// A request: it is worked on once all of it is there. Until then whoever sends it is as silent as one that says nothing.
+struct Asking {
+    guest: Arc<Guest>,
+    heard: AtomicBool,
+}
 
 impl Asking {
-    fn begin(guest: Arc<Guest>) -> Self {
-        guest.asking.fetch_add(1, Ordering::Relaxed);
-        Asking(guest)
+    fn new(guest: Arc<Guest>) -> Self {
+        guest.touch();
+        Asking { guest, heard: AtomicBool::new(false) }
+    }
+
+    fn begin(&self) {
+        if !self.heard.swap(true, Ordering::Relaxed) {
+            self.guest.asking.fetch_add(1, Ordering::Relaxed);
+        }
     }
 }
 
 impl Drop for Asking {
     fn drop(&mut self) {
-        self.0.touch();
-        self.0.asking.fetch_sub(1, Ordering::Relaxed);
+        self.guest.touch();
+        if *self.heard.get_mut() {
+            self.guest.asking.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// What a request brings, on its way.
+struct Hearing {
+    body: Incoming,
+    asked: Arc<Asking>,
+}
+
+impl Hearing {
+    fn new(body: Incoming, asked: Arc<Asking>) -> Self {
+        if body.is_end_stream() {
+            asked.begin();
+        }
+        Hearing { body, asked }
+    }
+}
+
+impl hyper::body::Body for Hearing {
+    type Data = Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+        let next = Pin::new(&mut self.body).poll_frame(cx);
+        if matches!(next, Poll::Ready(None)) || self.body.is_end_stream() {
+            self.asked.begin();
+        }
+        next
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }
 
 /// An answer on its way: the request is worked on until all of it is sent.
 struct Answering {
     body: Body,
-    _asked: Asking,
+    _asked: Arc<Asking>,
 }
 
 impl hyper::body::Body for Answering {

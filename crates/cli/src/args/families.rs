@@ -25,7 +25,7 @@ Templates: what is inside braces is computed, nothing else is:
   {n*\"TF\"}             a quoted text so many times
   {{\x1b[0mn}|0}              braces that hold | or , or other braces belong to the position
 A period is called seen when it reaches the last value, was checked on two full periods and six values, and covers
-half of all values.")]
+half of all values (in heap games the sixteenth value beyond that half must be there).")]
 pub struct SequenceArgs {
     /// A ruleset, such as domineering or octal:0.77
     #[arg(required_unless_present = "values")]

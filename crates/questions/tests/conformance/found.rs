@@ -58,3 +58,23 @@ fn what_ran_over_once_is_kept_within_limits() {
         assert_eq!(case.overrun(&case.run()), None, "{asked}");
     }
 }
+
+/// What waits on the stack of a search of sums has a list for each of thousands of heaps, and what the allocator keeps beside each.
+#[test]
+fn sums_of_many_heaps_keep_their_memory() {
+    let _alone = alone();
+    let heaps: Vec<String> = (0..3000).map(|i| (1 + i % 9).to_string()).collect();
+    for ask in ["outcome", "moves"] {
+        let asked = json!({ "ask": ask, "ruleset": "kayles", "position": heaps.join(","), "misere": true });
+        let case = Case {
+            house: Arc::new(House::default()),
+            question: serde_json::from_value(asked).expect("a question"),
+            time: Duration::from_secs(20),
+            cancelled: false,
+            memory: 100 << 20,
+            threads: 1,
+            sizes: Sizes::LARGE,
+        };
+        assert_eq!(case.overrun(&case.run()), None, "{ask}");
+    }
+}

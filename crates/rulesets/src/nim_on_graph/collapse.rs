@@ -68,12 +68,27 @@ impl Collapsed {
     }
 
     /// The vertices nearest first, those that look alike mostly in the same order.
-    pub fn walk(&self) -> Vec<usize> {
+    fn walk(&self) -> Vec<usize> {
         self.walk_by(|ends| {
             ends.sort_by_key(|&(w, weight)| {
                 (weight, self.loops[w as usize], self.neighbours(w as usize).len(), w)
             });
         })
+    }
+
+    /// How many vertices can be reached, and the edges and loops between them; vertices have their places in that order.
+    pub fn renumbered(&self) -> (usize, Vec<(usize, usize, u64)>) {
+        let order = self.walk();
+        let mut new = vec![usize::MAX; self.loops.len()];
+        for (i, &v) in order.iter().enumerate() {
+            new[v] = i;
+        }
+        let links = order.iter().flat_map(|&v| {
+            let ends = self.neighbours(v).iter();
+            ends.map(|&(w, weight)| (new[v], new[w as usize], weight)).collect::<Vec<_>>()
+        });
+        let loops = order.iter().map(|&v| (new[v], new[v], self.loops[v])).filter(|edge| edge.2 > 0);
+        (order.len(), links.filter(|edge| edge.0 < edge.1).chain(loops).collect())
     }
 
     fn walk_by(&self, sort: impl Fn(&mut [(u32, u64)])) -> Vec<usize> {

@@ -171,8 +171,8 @@ impl Arch {
 }
 
 impl Dense<Pyramid> for Arches {
-    fn key(&self) -> u64 {
-        0
+    fn key(&self) -> Vec<u64> {
+        Vec::new()
     }
 
     fn rank(&self, at: &Pyramid) -> Option<u64> {

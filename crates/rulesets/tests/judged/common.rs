@@ -71,6 +71,11 @@ impl<P: Position> Checker<P> {
         found.unwrap_or_else(|stop| panic!("{at}: {stop}")).answer
     }
 
+    /// The nimber that a position is worth, by options alone.
+    pub fn nimber(&self, at: &P) -> Option<u64> {
+        self.values.as_nimber(self.value(at)).map(u64::from)
+    }
+
     /// Checks every theorem that speaks of a position, and its winning moves; says which spoke.
     pub fn check(&self, at: &P) -> Vec<&str> {
         let mut spoke = Vec::new();
@@ -88,7 +93,7 @@ impl<P: Position> Checker<P> {
             let value = self.value(at);
             match claim.answer {
                 Answer::Nimber(n) => {
-                    assert_eq!(self.values.as_nimber(value).map(u64::from), Some(n), "{name} on {at}");
+                    assert_eq!(self.nimber(at), Some(n), "{name} on {at}");
                 }
                 Answer::Value(claimed) => assert_eq!(claimed, value, "{name} on {at}"),
                 Answer::Outcome(_) => {}

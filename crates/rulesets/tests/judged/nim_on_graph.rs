@@ -286,6 +286,37 @@ fn complete_graphs_with_weight_one() {
     }
 }
 
+/// Graphs with one long edge or loop are answered by a table of all weights, one for all weights of that edge.
+#[test]
+fn long_weights_by_a_table() {
+    let judge = Checker::new(NimOnGraph);
+    let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
+    let search = How { theorems: false, ..How::default() };
+    let mut random = Random::new(5);
+    let mut kinds = HashMap::new();
+    for round in 0..120 {
+        let n = 2 + round % 2;
+        let mut links = tree(&mut random, n, false);
+        links.extend((n == 3 && random.once_in(2)).then_some((0, 2)));
+        let mut edges: Edges = links.into_iter().map(|(v, w)| (v, w, 1 + random.below(2) as u64)).collect();
+        edges.push((random.below(n), random.below(n), 1));
+        let long = if random.once_in(2) { edges.len() - 1 } else { random.below(edges.len()) };
+        edges[long].2 = 64 + random.below(20) as u64;
+        *kinds.entry((edges.len(), edges[long].0 == edges[long].1)).or_insert(0) += 1;
+        let at = board(n, edges, random.below(n));
+        if NimOnGraph.dense(&at).is_none() {
+            continue;
+        }
+        assert_eq!(Some(solver.grundy(&at, &search).unwrap().answer), judge.nimber(&at), "{at}");
+    }
+    assert!(kinds.len() >= 6, "{kinds:?}");
+    // With one edge and one loop, at the loop: one more than the loop where it is as heavy as the edge or heavier, else the loop.
+    for (text, value) in [("0-1:3,1-1:30000@1", 30_001), ("0-1:3,1-1:30000@0", 0), ("0-1:30000,1-1:3@1", 3)] {
+        let at = NimOnGraph.parse(text).unwrap();
+        assert_eq!(solver.grundy(&at, &search).unwrap().answer, value, "{text}");
+    }
+}
+
 #[test]
 fn parallel_edges_keep_the_grundy_value() {
     let values = Values::new();

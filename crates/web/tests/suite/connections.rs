@@ -73,15 +73,23 @@ fn connections_beyond_the_limit_wait_for_one_that_ends() {
     assert_eq!(read_answer(waiting).status, 200);
 }
 
-/// Heads that never end hold nobody up: for each that comes, the oldest of them goes.
+/// A request of which the end of the body never comes.
+fn half_a_body(server: &Running) -> String {
+    let head = "Content-Type: application/json\r\nContent-Length: 1300";
+    format!("POST /api/eval HTTP/1.1\r\nHost: {}\r\n{head}\r\n\r\n{{\"args\":", server.address)
+}
+
+/// Heads and bodies that never end hold nobody up: for each that comes, the oldest of them goes.
 #[test]
-fn half_sent_heads_do_not_delay_others() {
+fn half_sent_requests_do_not_delay_others() {
     let server = serve(Limits { connections: 8, ..Limits::default() });
-    let half: Vec<TcpStream> = (0..40).map(|_| server.send(b"POST /api/eval HTTP/1.1\r\nHost: lo")).collect();
-    for _ in 0..5 {
-        assert_eq!(server.raw(&request(&server)).status, 200);
+    for half in ["POST /api/eval HTTP/1.1\r\nHost: lo", &half_a_body(&server)] {
+        let half: Vec<TcpStream> = (0..40).map(|_| server.send(half.as_bytes())).collect();
+        for _ in 0..5 {
+            assert_eq!(server.raw(&request(&server)).status, 200);
+        }
+        drop(half);
     }
-    drop(half);
 }
 
 /// Whoever closes only the sending half of a connection waits for the answer, and gets it.
@@ -128,13 +136,19 @@ fn many_idle_connections_do_not_keep_others_out_for_long() {
 /// A line of silent ones is shown out as fast as they come, not one at each look: a guest who takes a turn as often as the
 /// server looks has had far fewer of them than there are in line when the last in line is answered.
 #[test]
-fn half_heads_do_not_hold_up_a_line() {
+fn half_requests_do_not_hold_up_a_line() {
+    hold_up_a_line(|_| "POST /api/value HT".into());
+    hold_up_a_line(half_a_body);
+}
+
+fn hold_up_a_line(half: fn(&Running) -> String) {
     const LOOK: Duration = Duration::from_millis(100);
     let server = serve(Limits { connections: 64, ..Limits::default() });
     let again = format!("HEAD / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     let mut guest = server.send(again.as_bytes());
     assert!(guest.read(&mut [0; 4096]).unwrap() > 0);
-    let half: Vec<TcpStream> = (0..192).map(|_| server.send(b"POST /api/value HT")).collect();
+    let half = half(&server);
+    let half: Vec<TcpStream> = (0..192).map(|_| server.send(half.as_bytes())).collect();
     let answered = AtomicBool::new(false);
     let turns = std::thread::scope(|scope| {
         let counting = scope.spawn(|| {
