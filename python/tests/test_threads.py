@@ -77,16 +77,21 @@ def test_ctrl_c(work):
         child.kill()
 
 
-def test_a_notebooks_stop_button():
+def test_a_notebooks_stop_button(tmp_path):
     """A cell that is stopped says so, and the next one is answered."""
     from jupyter_client.manager import start_new_kernel
 
     kernel, client = start_new_kernel(kernel_name="python3")
     try:
         for work in ("up.ruleset('domineering')('9x9').value", "up.register(type('Slow', (up.Rules,), {'options': lambda self, p, who: [p + 1]}))(1).value"):
-            asked = client.execute(f"import upstar as up\nprint('begun', flush=True)\n{work}")
-            while client.get_iopub_msg(timeout=60)["content"].get("text") != "begun\n":
-                pass
+            # What a cell prints may be lost while the kernel's output is still being connected; a file is not.
+            begun = tmp_path / "begun"
+            asked = client.execute(f"import upstar as up\nopen({str(begun)!r}, 'w').close()\n{work}")
+            deadline = time.monotonic() + 60
+            while not begun.exists():
+                assert time.monotonic() < deadline, "the cell has not begun"
+                time.sleep(0.05)
+            begun.unlink()
             time.sleep(0.5)
             kernel.interrupt_kernel()
             while (reply := client.get_shell_msg(timeout=60))["parent_header"]["msg_id"] != asked:

@@ -258,6 +258,11 @@ impl Reasons<'_> {
             });
         }
         let opponent = player.opponent();
+        // A reply that a theorem names, or that undoes the move, says more than a value, and spares looking at all others.
+        if !wins && let Some((reply, why)) = self.reasoned_reply(Some(at), to, opponent)? {
+            let name = self.named(to, &reply, opponent)?;
+            return Ok(format!("{opponent} answers \"{name}\" and wins{}", because(&why)));
+        }
         let Some((reply, reply_value)) = self.best_reply(to, opponent, values)? else {
             return Ok(format!("{opponent} has no move then"));
         };
@@ -266,11 +271,6 @@ impl Reasons<'_> {
         if wins {
             let zero = if value == Value::ZERO { "leaves 0; " } else { "" };
             return Ok(format!("{zero}{opponent}'s best reply is {answer}, and {player} still wins"));
-        }
-        // A reply that a theorem names, or that undoes the move, says more than a value.
-        if let Some((reply, why)) = self.reasoned_reply(Some(at), to, opponent)? {
-            let name = self.named(to, &reply, opponent)?;
-            return Ok(format!("{opponent} answers \"{name}\" and wins{}", because(&why)));
         }
         // Reversible: the reply is at least as good for the opponent as the position before the move.
         let back = match player {

@@ -70,6 +70,8 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         Command::Laws(_) => ("laws", TEXT),
         Command::Value(_) => ("value", VALUES),
         Command::Outcome(_) => ("outcome", TEXT),
+        Command::Moves(args) if args.outcome => ("moves --outcome", TEXT),
+        Command::Moves(args) if args.misere => ("moves --misere", TEXT),
         Command::Moves(_) => ("moves", VALUES),
         Command::Draw(_) => ("draw", Uses { own: PICTURE, ..NOTHING }),
         Command::Tree(args) if args.values => ("tree --values", Uses { own: PICTURE, ..VALUES }),

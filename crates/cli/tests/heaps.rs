@@ -90,7 +90,10 @@ fn a_stopped_run_goes_on() {
     let resumed =
         run(&["sequence", "octal:0.6", "--n", "0..3000", "--checkpoint", name, "--format", "bfile"]);
     let fresh = run(&["sequence", "octal:0.6", "--n", "0..3000", "--format", "bfile"]);
-    assert_eq!(resumed, fresh);
+    assert_eq!(resumed, fresh, "the first ones are all checked");
+    let far = ["sequence", "octal:0.6", "--n", "0..15000", "--checkpoint", name, "--format"];
+    assert!(run(&[&far[..], &["json"]].concat()).out.contains("\"unchecked_to\":"));
+    assert!(run(&[&far[..], &["csv"]].concat()).err.contains("checkpoint"));
 
     let mut killed =
         upstar(&["period", "octal:0.6", "--max", "100000000", "--checkpoint", name]).spawn().expect("starts");

@@ -114,6 +114,10 @@ fn figures_go_to_a_folder() {
     let svg =
         std::fs::read_to_string(folder.path().join("new/three-games-figure-1.2.svg")).expect("the figure");
     assert!(svg.starts_with("<svg"));
+    let path = folder.path().join("none").display().to_string();
+    let none = run(&["reproduce", "three-games/table-5.2", "--figures", &path]);
+    assert!(none.code == 0 && none.err.contains("none is drawn"), "{none:?}");
+    assert!(!folder.path().join("none").exists());
 }
 
 #[test]

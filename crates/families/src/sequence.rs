@@ -100,6 +100,8 @@ pub struct Sequence {
     pub blanks: Option<Blanks>,
     /// Sentences about it.
     pub remarks: Vec<String>,
+    /// The last heap whose value is from a checkpoint, where not all of those were checked.
+    pub unchecked_to: Option<u64>,
     /// What n counts: heaps have a word of their own.
     pub(crate) counted: &'static str,
     /// The store that the values are in.
@@ -108,7 +110,7 @@ pub struct Sequence {
 
 impl Serialize for Sequence {
     /// The sizes; the values, nimbers as numbers, others as texts, blanks as null; the period; and what a limit has left
-    /// blank, if anything. Nothing is copied, as there can be millions.
+    /// blank, and how far values of a checkpoint were not all checked, if anything. Nothing is copied, as there can be millions.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_map(None)?;
         object.serialize_entry("n", &Each(|| self.numbered().map(|(n, _)| n)))?;
@@ -118,6 +120,9 @@ impl Serialize for Sequence {
             object.serialize_entry("stopped", &stopped)?;
             object.serialize_entry("blank", &blank)?;
             object.serialize_entry("why", &why)?;
+        }
+        if let Some(last) = self.unchecked_to {
+            object.serialize_entry("unchecked_to", &last)?;
         }
         object.end()
     }
@@ -184,7 +189,9 @@ impl Sequence {
         let store = Store(family.values.clone());
         let remarks = theorems(&entries).into_iter().collect();
         let entries = Entries::Listed(entries);
-        Ok(Sequence { title: family.title(), first, entries, period, blanks, remarks, counted: "n =", store })
+        let (counted, unchecked_to) = ("n =", None);
+        let title = family.title();
+        Ok(Sequence { title, first, entries, period, blanks, remarks, unchecked_to, counted, store })
     }
 
     /// The values of heaps `first..=last` of a heap game; `None` when they are not all known.
@@ -219,6 +226,7 @@ impl Sequence {
             period: period(),
             blanks: None,
             remarks: sequence.remarks(),
+            unchecked_to: sequence.unchecked_to().filter(|_| !sequence.is_checked_to(last)),
             counted: "heap",
             store: Store(Values::new()),
         }))

@@ -123,6 +123,9 @@ pub struct PeriodReport {
     pub needed_to: Option<u64>,
     /// The theorem that proves the period.
     pub theorem: Option<&'static str>,
+    /// The last heap whose value is from a checkpoint, where not all of those were checked. A proof checks all that it uses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unchecked_to: Option<u64>,
 }
 
 const EXCEPTIONS_SHOWN: usize = 1000;
@@ -163,6 +166,7 @@ impl GSequence {
             checked_to: self.computed().checked_sub(1),
             needed_to,
             theorem: proved.then(|| theorem_name(self.game())),
+            unchecked_to: self.unchecked_to(),
         }
     }
 

@@ -23,6 +23,8 @@ pub struct GSequence {
     period: Option<Period>,
     /// So many first values came from elsewhere and have not been checked.
     unchecked: usize,
+    /// So many of the first of these were checked.
+    checked: usize,
     mended: Option<u64>,
 }
 
@@ -53,6 +55,7 @@ impl GSequence {
     /// The same when so many first ones were checked: all of them are believed, or none.
     pub(crate) fn resume_checked(game: HeapGame, values: &[u16], checked: usize) -> Self {
         let mut sequence = Self::resume(game, values);
+        sequence.checked = checked;
         if checked >= values.len() {
             sequence.unchecked = 0;
         }
@@ -61,7 +64,15 @@ impl GSequence {
 
     fn resume_with(game: HeapGame, values: &[u16], simd: Simd) -> Self {
         let engine = Engine::new(&game, values, simd);
-        GSequence { game, engine, watch: Watch::new(), period: None, unchecked: values.len(), mended: None }
+        GSequence {
+            game,
+            engine,
+            watch: Watch::new(),
+            period: None,
+            checked: 0,
+            unchecked: values.len(),
+            mended: None,
+        }
     }
 
     /// Lets this many threads compute, instead of one; the values are the same.
@@ -171,10 +182,20 @@ impl GSequence {
         self.mended
     }
 
+    /// The last heap whose value came from elsewhere, if not all of those were checked.
+    pub fn unchecked_to(&self) -> Option<u64> {
+        Some(self.unchecked.checked_sub(1)? as u64)
+    }
+
+    /// Whether all values up to this heap were computed here, or checked.
+    pub fn is_checked_to(&self, heap: u64) -> bool {
+        self.unchecked == 0 || heap < self.checked as u64
+    }
+
     /// What is worth saying about the game, and about where its values come from.
     pub fn remarks(&self) -> Vec<String> {
         let mut remarks = self.game.remarks();
-        if let Some(last) = self.unchecked.checked_sub(1) {
+        if let Some(last) = self.unchecked_to() {
             remarks.push(format!(
                 "values up to heap {last} are from a checkpoint, where some of them were checked, not all"
             ));

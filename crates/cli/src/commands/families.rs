@@ -37,6 +37,10 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
         checkpoint: args.run.checkpoint.clone(),
         misere: args.family.misere,
     })?;
+    // The text says it among its remarks, and JSON has a key for it.
+    if let Some(last) = answer.unchecked_to.filter(|_| !matches!(format, Format::Text | Format::Json)) {
+        eprintln!("upstar: not all values up to heap {last}, which are from a checkpoint, were checked");
+    }
     let written = answer.write(format);
     finish(written, format, answer.blanks.as_ref(), answer.entries.len(), context)
 }

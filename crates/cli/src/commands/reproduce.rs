@@ -14,11 +14,14 @@ use upstar_questions::{
 use upstar_values::Stop;
 
 pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
+    // A folder that cannot be made is told before the work.
+    let new = args.figures.as_deref().filter(|folder| !folder.exists());
     if let Some(folder) = &args.figures {
         std::fs::create_dir_all(folder)
             .map_err(|e| Failure::Other(anyhow::anyhow!("{}: {e}", folder.display())))?;
     }
-    let mut run = Run { args, context, total: Counts::default(), stop: None, sheet: Sheet::default() };
+    let (total, sheet) = (Counts::default(), Sheet::default());
+    let mut run = Run { args, context, total, stop: None, sheet, drawn: 0 };
     let mut totals = Vec::new();
     for (paper, items) in chosen(args.name.as_deref(), context)? {
         let counts = run.paper(&paper, &items)?;
@@ -46,6 +49,11 @@ pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
             context.line(&format!("{paper:width$}  {}", tally(*counts)))?;
         }
     }
+    if args.figures.is_some() && run.drawn == 0 && !run.interrupted() {
+        eprintln!("upstar: nothing that was asked for has a figure, so that none is drawn");
+        // Others may have found a use for it meanwhile.
+        let _ = new.map(std::fs::remove_dir);
+    }
     run.end()
 }
 
@@ -70,6 +78,8 @@ struct Run<'a> {
     stop: Option<Stop>,
     /// The cells for a file that is no list of lines.
     sheet: Sheet,
+    /// How many figures were drawn.
+    drawn: usize,
 }
 
 impl Run<'_> {
@@ -125,8 +135,9 @@ impl Run<'_> {
         self.context.line(&text)
     }
 
-    fn draw(&self, name: &str, folder: &Path) -> Result<(), Failure> {
+    fn draw(&mut self, name: &str, folder: &Path) -> Result<(), Failure> {
         let drawn = self.context.ask(&Figures { name: name.into() })?;
+        self.drawn += drawn.figures.len();
         drawn.figures.iter().try_for_each(|p| files::write(&folder.join(&p.file), p.svg.as_bytes()))
     }
 

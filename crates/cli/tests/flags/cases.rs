@@ -49,6 +49,8 @@ pub const COMMANDS: &[Command] = &[
     command(&["value", "domineering", "2x2"], "--json --notation", &["value", "mine", "2x2"], TEXT),
     command(&["outcome", "cram", "2x2"], "--json", &["outcome", "mine", "2x2"], TEXT),
     command(&["moves", "clobber", "xoxox"], "--json --notation", &["moves", "mine", "2x2"], TEXT),
+    command(&["moves", "clobber", "xoxox", "--outcome"], "--json", &["moves", "mine", "2x2"], TEXT),
+    command(&["moves", "clobber", "xoxox", "--misere"], "--json", &["moves", "mine", "2x2"], TEXT),
     command(&["draw", "nim", "3"], "", &["draw", "mine", "2x2", "-o", "new.svg"], "svg png tex tikz"),
     command(&["tree", "nim", "2"], "--json", &["tree", "mine", "2x2"], DRAWN),
     command(&["tree", "clobber", "xoxox", "--values"], "--json --notation", &["tree", "mine", "2x2"], DRAWN),

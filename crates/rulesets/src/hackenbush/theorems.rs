@@ -1,6 +1,6 @@
 //! Trees by the colon principle, and green figures by fusion.
 
-use super::figure::{Colour, Figure};
+use super::figure::{Colour, Edge, Figure};
 use super::picture::Picture;
 use upstar_rules::{Asked, Claim, Said, Stop, Theorem, Value};
 use upstar_values::Dyadic;
@@ -43,7 +43,59 @@ fn sum(at: &Picture, asked: &Asked, class: fn(&Figure) -> bool) -> Said<Picture>
         };
         total = asked.values.add(total, value)?;
     }
-    Ok(Some(Claim::value(total)))
+    let claim = Claim::value(total);
+    if asked.wins
+        && let Some((to, nim_sum)) = cut_to_zero(at)
+    {
+        return Ok(Some(claim.win_for_both(to, format!("nim-sum {nim_sum} of green trees becomes 0"))));
+    }
+    Ok(Some(claim))
+}
+
+/// The cut that leaves green trees with nim-sum 0, and their nim-sum before; `None` where that is 0, or something else is there.
+fn cut_to_zero(at: &Picture) -> Option<(Picture, u32)> {
+    let green = |figure: &Figure| {
+        figure.edges.len() + 1 == figure.names.len() && figure.edges.iter().all(|e| e.2 == Colour::Both)
+    };
+    if !at.0.iter().all(green) {
+        return None;
+    }
+    let values: Vec<u32> = at.0.iter().map(|tree| heights(tree)[0]).collect();
+    let nim_sum = values.iter().fold(0, |sum, value| sum ^ value);
+    let chosen = values.iter().position(|value| value ^ nim_sum < *value)?;
+    let tree = &at.0[chosen];
+    let above = heights(tree);
+    let mut children = vec![Vec::new(); above.len()];
+    for (parent, child, _) in tree.spanning_edges() {
+        children[parent as usize].push(child as usize);
+    }
+    // As in Nim, some branch can be made smaller by just what is wanted; above its lowest edge the same is asked again.
+    let (mut v, mut wanted) = (0, values[chosen] ^ nim_sum);
+    let (parent, child) = loop {
+        let change = above[v] ^ wanted;
+        let branch = *children[v].iter().find(|&&w| (above[w] + 1) ^ change < above[w] + 1)?;
+        match (above[branch] + 1) ^ change {
+            0 => break (v as u32, branch as u32),
+            left => (v, wanted) = (branch, left - 1),
+        }
+    };
+    let joins = |edge: &Edge| (edge.0, edge.1) == (parent, child) || (edge.0, edge.1) == (child, parent);
+    let cut = tree.edges.iter().position(joins)?;
+    let mut figures = at.0.to_vec();
+    match tree.without(cut) {
+        Some(rest) => figures[chosen] = rest,
+        None => drop(figures.remove(chosen)),
+    }
+    Some((Picture(figures.into()), nim_sum))
+}
+
+/// What stands above each vertex of a green tree, as a nimber.
+fn heights(tree: &Figure) -> Vec<u32> {
+    let mut above = vec![0; tree.names.len()];
+    for &(parent, child, _) in tree.spanning_edges().iter().rev() {
+        above[parent as usize] ^= above[child as usize] + 1;
+    }
+    above
 }
 
 /// The value of a tree of blue and red edges.

@@ -1,6 +1,6 @@
 //! Hackenbush: stalks, trees and fusion against search.
 
-use crate::common::{Checker, Random};
+use crate::common::{Checker, Random, said};
 use std::sync::Arc;
 use upstar_rules::{Player, Position, Rules, Values};
 use upstar_rulesets::hackenbush::Hackenbush;
@@ -66,6 +66,20 @@ fn long_stalks_and_large_figures_are_no_search() {
     let ring: Vec<String> = (0..9_999).map(|v| format!("{v}-{}:G", (v + 1) % 9_999)).collect();
     assert_eq!(value(&ring.join(",")), values.nimber(1).unwrap());
     assert!(solver.value(&Hackenbush.parse(&"LR".repeat(200_000)).unwrap(), &How::default()).is_err());
+}
+
+/// Of green trees the cut that wins is named at once, so that reasons need no look at all replies.
+#[test]
+fn the_winning_cut_of_green_trees_is_named() {
+    let (values, theorems) = (Values::new(), Hackenbush.theorems());
+    let after = |text: &str| {
+        let claim = said(&theorems[0], &Hackenbush.parse(text).unwrap(), &values).unwrap();
+        claim.wins.iter().map(|win| win.to.to_string()).collect::<Vec<_>>()
+    };
+    let (long, short) = ("G".repeat(5_000), "G".repeat(1_200));
+    assert_eq!(after(&format!("{long};{short}")), [format!("{short};{short}"), format!("{short};{short}")]);
+    assert_eq!(after(&format!("{short};{short}")), [""; 0]);
+    assert_eq!(after("GGG;LR"), [""; 0], "a number is there too");
 }
 
 #[test]
