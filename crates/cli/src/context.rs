@@ -34,7 +34,7 @@ pub struct Context {
     pub threads: usize,
     memory: Option<u64>,
     time: Option<Duration>,
-    started: Instant,
+    started: Option<Instant>,
     results: RefCell<Results>,
 }
 
@@ -52,7 +52,7 @@ fn with_files(rulesets: &Catalog) -> Catalog {
 }
 
 impl Context {
-    pub fn new(common: &Common, to: Destination, rulesets: Catalog) -> Self {
+    pub fn new(common: &Common, to: Destination, rulesets: Catalog, talk: bool) -> Self {
         let (results, output, json) = match to {
             Destination::Standard => (Results::Standard, None, common.json),
             Destination::Lines { path, json } => (Results::File(path, None), None, json),
@@ -70,29 +70,22 @@ impl Context {
             threads: common.threads.map_or_else(cores, usize::from),
             memory,
             time: common.time,
-            started: Instant::now(),
+            started: (!talk).then(Instant::now),
             results: RefCell::new(results),
         }
     }
 
-    /// Looks at the limits before the work, so that those which nothing can keep are told also where no work would meet them. In a
-    /// talk every piece of work has its own time.
-    pub fn begin(&self, talk: bool) -> Result<(), Failure> {
+    /// Looks at the limits before the work, so that those which nothing can keep are told also where no work would meet them.
+    pub fn begin(&self) -> Result<(), Failure> {
         let budget = self.budget();
-        let time = if talk { Ok(()) } else { budget.check() };
+        let time = self.started.map_or(Ok(()), |_| budget.check());
         time.and_then(|()| budget.room_for(LEAST)).map_err(|stop| Problem::stopped(stop, "").into())
     }
 
-    /// A new budget for one input: the time is that of the whole run, and the memory starts anew. Ctrl-C cancels it.
+    /// A new budget for one input: the memory starts anew, and the time is that of the whole run, but for a talk, in which a person
+    /// takes time, too: there every piece of work has its own. Ctrl-C cancels it.
     pub fn budget(&self) -> Budget {
-        let budget = Budget::since(self.started, self.time, self.memory);
-        interrupt::watch(&budget);
-        budget
-    }
-
-    /// A new budget for one input of many, whose time starts now. Ctrl-C cancels it.
-    pub fn fresh_budget(&self) -> Budget {
-        let budget = Budget::new(self.time, self.memory);
+        let budget = Budget::since(self.started.unwrap_or_else(Instant::now), self.time, self.memory);
         interrupt::watch(&budget);
         budget
     }

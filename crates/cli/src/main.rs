@@ -41,14 +41,15 @@ fn main() -> ExitCode {
         Ok(destination) => (destination, None),
         Err(error) => (Destination::Standard, Some(Failure::from(error))),
     };
-    let whole_run = (!cli.command.is_a_talk()).then(|| Budget::new(cli.common.time, None));
+    let talk = cli.command.is_a_talk();
+    let whole_run = (!talk).then(|| Budget::new(cli.common.time, None));
     watchman::install(cli.common.json && destination == Destination::Standard, whole_run);
     let (rulesets, refused) = match rulesets(&cli.common) {
         Ok(rulesets) => (rulesets, refused),
         Err(error) => (Catalog::new(), refused.or(Some(error.into()))),
     };
-    let context = Context::new(&cli.common, destination, rulesets);
-    let outcome = refused.map_or_else(|| context.begin(cli.command.is_a_talk()), Err);
+    let context = Context::new(&cli.common, destination, rulesets, talk);
+    let outcome = refused.map_or_else(|| context.begin(), Err);
     let outcome = outcome.and_then(|()| run(&cli.command, &context));
     failure::report(outcome, &context)
 }

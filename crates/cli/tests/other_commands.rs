@@ -15,6 +15,69 @@ fn the_calculator_has_names() {
     assert_eq!(run.code, 2);
 }
 
+/// On a terminal Ctrl-C ends what is computed, and the calculator goes on; a person's own time is none of the limit's.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_ends_a_computation_of_the_calculator() {
+    use std::io::{Read, Write};
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    let home = tempfile::tempdir().expect("a folder");
+    let line = format!("{} repl --quiet --time 100s", env!("CARGO_BIN_EXE_upstar"));
+    // `script` gives the program a terminal of its own, in which a typed Ctrl-C is a signal.
+    let mut child = Command::new("script")
+        .args(["-qefc", &line, "/dev/null"])
+        .env("XDG_STATE_HOME", home.path())
+        .env("TERM", "dumb")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("script of bsdutils");
+    let mut typed = child.stdin.take().expect("piped");
+    let mut screen = child.stdout.take().expect("piped");
+    let (told, shown) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(count @ 1..) = screen.read(&mut bytes) {
+            let _ = told.send(String::from_utf8_lossy(&bytes[..count]).into_owned());
+        }
+    });
+    let mut seen = String::new();
+    let mut wait_for = |what: &str| {
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while !seen.contains(what) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            seen.push_str(&shown.recv_timeout(left).unwrap_or_else(|_| panic!("no {what:?} in {seen:?}")));
+        }
+        seen.clear();
+    };
+    wait_for("> ");
+    typed.write_all(b"[domineering 9x9]\n").expect("typed");
+    std::thread::sleep(Duration::from_millis(1500));
+    typed.write_all(b"\x03").expect("typed");
+    wait_for("stopped");
+    typed.write_all(b"20 + 22\n").expect("typed");
+    wait_for("42");
+    typed.write_all(b"quit\n").expect("typed");
+    assert!(child.wait().expect("ends").success());
+}
+
+/// What a person takes to think is none of the time that a piece of work may take.
+#[test]
+fn a_talk_gives_every_piece_of_work_its_own_time() {
+    use std::io::Write;
+    let mut child = support::upstar(&["repl", "--time", "4s"])
+        .stdin(std::process::Stdio::piped())
+        .spawn()
+        .expect("starts");
+    let mut typed = child.stdin.take().expect("piped");
+    std::thread::sleep(std::time::Duration::from_millis(4500));
+    typed.write_all(b"[domineering 4x5]\n").expect("typed");
+    drop(typed);
+    let output = child.wait_with_output().expect("ends");
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "1", "{output:?}");
+}
+
 #[test]
 fn the_calculator_explains_itself() {
     let run = run_with_input(&["repl"], b"help\nexplain {0,*|1}\nthermograph {2|0}\n");

@@ -43,6 +43,8 @@ pub struct ExploredFamily {
     pub template: String,
     /// The first and the last n whose values are known.
     pub n: [u64; 2],
+    /// Whether a limit ended it there: with more time or memory the last n may be larger, and so may another finding come out.
+    pub stopped: bool,
     /// What its values do.
     pub finding: Pattern,
     /// The period that was proved or seen.
@@ -96,11 +98,13 @@ impl Ask for Explore {
             let share = left / (total - i) as u32;
             let heaps = name.template == "{n}" && game.heap_sequence().is_some();
             let sequence = match heaps {
-                true => self.heaps(house, limits)?,
+                true => Some((self.heaps(house, limits)?, false)),
                 false => self.upwards(&name.template, share, house, limits)?,
             };
             match sequence {
-                Some(sequence) => found.push((name.template, sequence)),
+                Some((sequence, stopped)) => {
+                    found.push(Found { template: name.template, sequence, stopped });
+                }
                 None => unclear.push(name.template),
             }
             (limits.progress)(Progress::Positions { done: i as u64 + 1, total: total as u64 });
@@ -119,25 +123,25 @@ impl Explore {
     }
 
     /// The values of single heaps, which an engine knows.
-    fn heaps(&self, house: &House, limits: &Limits) -> Result<Option<families::Sequence>, Problem> {
-        let sequence =
-            self.sequence("{n}", Span { first: 0, last: LARGEST_HEAP }, None).ask(house, limits)?;
-        Ok(Some(sequence))
+    fn heaps(&self, house: &House, limits: &Limits) -> Result<families::Sequence, Problem> {
+        self.sequence("{n}", Span { first: 0, last: LARGEST_HEAP }, None).ask(house, limits)
     }
 
-    /// The values as far as the time goes; `None` when they are too few.
+    /// The values as far as the time goes, and whether it was a limit that ended them; `None` when they are too few.
     fn upwards(
         &self,
         template: &str,
         time: Duration,
         house: &House,
         limits: &Limits,
-    ) -> Result<Option<families::Sequence>, Problem> {
+    ) -> Result<Option<(families::Sequence, bool)>, Problem> {
         let start = Instant::now();
         let mut known: Option<Span> = None;
+        let mut stopped = false;
         for n in 0..=LARGEST {
             let left = time.saturating_sub(start.elapsed());
             if left.is_zero() {
+                stopped = true;
                 break;
             }
             let one = self.sequence(template, Span { first: n, last: n }, Some(left)).ask(house, limits);
@@ -148,7 +152,10 @@ impl Explore {
                 }
                 Ok(one) => match one.blanks.map(|blanks| blanks.stop) {
                     Some(Stop::Cancelled) => return Err(Problem::stopped(Stop::Cancelled, &self.ruleset)),
-                    _ => break,
+                    _ => {
+                        stopped = true;
+                        break;
+                    }
                 },
                 // Some families begin later, and some end.
                 Err(Problem::Input(_)) if known.is_none() && n < LATEST_FIRST => {}
@@ -158,17 +165,22 @@ impl Explore {
         }
         let Some(span) = known.filter(|span| span.count() >= TELLING as u64) else { return Ok(None) };
         // All of it is remembered now.
-        Ok(Some(self.sequence(template, span, None).ask(house, limits)?))
+        Ok(Some((self.sequence(template, span, None).ask(house, limits)?, stopped)))
     }
 }
 
-type Found = (String, families::Sequence);
+/// A family and its values.
+struct Found {
+    template: String,
+    sequence: families::Sequence,
+    stopped: bool,
+}
 
 fn exact(sequence: &families::Sequence) -> Vec<Exact> {
     sequence.entries.iter().map_while(|entry| entry.as_ref().as_ref().map(|entry| entry.exact)).collect()
 }
 
-fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
+fn explored(Found { template, sequence, stopped }: &Found, others: &[Found]) -> ExploredFamily {
     let values = exact(sequence);
     let last = sequence.first + (values.len() as u64).saturating_sub(1);
     let finding = match &sequence.period {
@@ -182,6 +194,7 @@ fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
     ExploredFamily {
         template: template.clone(),
         n: [sequence.first, last],
+        stopped: *stopped,
         finding,
         proved: sequence.period.as_ref().is_some_and(|period| period.proved),
         period: sequence.period.clone(),
@@ -197,7 +210,7 @@ fn explored((template, sequence): &Found, others: &[Found]) -> ExploredFamily {
 /// The first of the other families with the same values wherever both are known.
 fn same(first: u64, values: &[Exact], others: &[Found]) -> Option<SameAs> {
     for shift in SHIFTS {
-        for (template, other) in others {
+        for Found { template, sequence: other, .. } in others {
             let theirs = exact(other);
             let common = values.iter().enumerate().filter_map(|(i, value)| {
                 let n = i64::try_from(first).ok()? + i as i64 + shift;

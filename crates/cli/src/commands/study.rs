@@ -91,6 +91,11 @@ pub fn explore(args: &ExploreArgs, context: &Context) -> Outcome {
     if answer.families.is_empty() {
         context.line("no family of this ruleset has six values in this time")?;
     }
+    if answer.families.iter().any(|family| family.stopped && !family.proved) {
+        context.line(
+            "+ the time or memory ended there: with more of it the last n, and what is seen, may be another",
+        )?;
+    }
     if !answer.unclear.is_empty() {
         context.line(&format!("too few values in this time: {}", answer.unclear.join(", ")))?;
     }
@@ -118,11 +123,12 @@ fn explored(family: &ExploredFamily, context: &Context) -> Result<(), Failure> {
         }
         _ => "no pattern".into(),
     };
+    let last = format!("n = {}{}", family.n[1], if family.stopped { "+" } else { "" });
     let how = match (family.finding, family.proved, family.by_theorem) {
         (_, true, _) => "proved".to_string(),
-        (_, false, true) => format!("every value up to n = {} by theorem", family.n[1]),
-        (Pattern::NoPattern, ..) => format!("up to n = {}", family.n[1]),
-        _ => format!("seen up to n = {}, not proved", family.n[1]),
+        (_, false, true) => format!("every value up to {last} by theorem"),
+        (Pattern::NoPattern, ..) => format!("up to {last}"),
+        _ => format!("seen up to {last}, not proved"),
     };
     let same = match &family.same_as {
         Some(SameAs { template, shift: 0 }) => format!("; the same values as {template}"),

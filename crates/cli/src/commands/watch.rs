@@ -31,7 +31,7 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
             std::thread::sleep(BETWEEN_LOOKS);
             continue;
         }
-        let budget = context.fresh_budget();
+        let budget = context.budget();
         let finished = AtomicBool::new(false);
         let answer = std::thread::scope(|scope| {
             // A new version ends the work on the old one.
