@@ -203,6 +203,14 @@ impl<P: upstar_rules::Position> Typed<P> {
         Position(Arc::new(Typed { open: self.open.clone(), at }))
     }
 
+    fn wrap_all(&self, options: Vec<P>, budget: &Budget) -> Result<Vec<Position>, Stop> {
+        let wrapped = options.into_iter().map(|to| {
+            budget.note(to.work())?;
+            Ok(self.wrap(to))
+        });
+        wrapped.collect()
+    }
+
     fn own<'a>(&self, position: &'a Position) -> Option<&'a P> {
         position.as_any().downcast_ref::<Self>().map(|typed| &typed.at)
     }
@@ -309,7 +317,7 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
     fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, Stop> {
         self.open.rules().searchable(&self.at)?;
         let options = options_once(self.open.rules(), &self.at, player, budget)?;
-        Ok(options.into_iter().map(|to| self.wrap(to)).collect())
+        self.wrap_all(options, budget)
     }
 
     fn first_options(
@@ -320,7 +328,7 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
     ) -> Result<(Vec<Position>, bool), Stop> {
         self.open.rules().searchable(&self.at)?;
         let (options, complete) = first_options(self.open.rules(), &self.at, player, most, budget)?;
-        Ok((options.into_iter().map(|to| self.wrap(to)).collect(), complete))
+        Ok((self.wrap_all(options, budget)?, complete))
     }
 
     fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, Stop> {

@@ -18,9 +18,19 @@ pub fn options_once<P: Position>(
     rules.options(at, player, &mut Options::new(&mut options, budget))?;
     let bytes: usize = options.iter().map(|option| size_of::<P>() + option.heap_bytes()).sum();
     budget.room_for(2 * bytes as u64)?;
-    let mut seen = FxHashSet::default();
-    options.retain(|option| seen.insert(option.clone()));
-    Ok(options)
+    each_once(options, budget)
+}
+
+/// The same list without what was there before. There may be half a million of them, so the limits are looked at.
+fn each_once<P: Position>(options: Vec<P>, budget: &Budget) -> Result<Vec<P>, Stop> {
+    let (mut seen, mut once) = (FxHashSet::default(), Vec::with_capacity(options.len()));
+    for option in options {
+        budget.note(option.work())?;
+        if seen.insert(option.clone()) {
+            once.push(option);
+        }
+    }
+    Ok(once)
 }
 
 /// The first options of a position, each once, and whether these are all. Listing ends after `most`, so that a heap of a
@@ -44,7 +54,5 @@ pub fn first_options<P: Position>(
     };
     drop(out);
     options.truncate(most);
-    let mut seen = FxHashSet::default();
-    options.retain(|option| seen.insert(option.clone()));
-    Ok((options, complete))
+    Ok((each_once(options, budget)?, complete))
 }
