@@ -112,3 +112,20 @@ pub(crate) fn too_far(stop: Stop, sequence: &GSequence) -> Problem {
     let so_far = Box::new(PeriodAnswer::of(sequence));
     Problem::stopped(stop, sequence.game()).knowing(Known::Heaps { heaps: sequence.computed(), so_far })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Kayles has period 12 from heap 71 on, which is seen before it can be proved; in JSON, too, a stop tells of it.
+    #[test]
+    fn a_stop_tells_the_period_that_is_seen() {
+        let mut kayles = GSequence::new("octal:0.77".parse().unwrap());
+        kayles.compute(160, &Budget::unlimited()).unwrap();
+        let object = too_far(Stop::Cancelled, &kayles).object();
+        let told = serde_json::json!({
+            "period": 12, "preperiod": 71, "saltus": 0, "proved": false, "checked_to": 160, "needed_to": 166,
+        });
+        assert_eq!((&object["known"]["heaps"], &object["known"]["period"]), (&"161".into(), &told));
+    }
+}

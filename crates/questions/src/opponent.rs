@@ -122,21 +122,19 @@ pub fn reply(
     chance: u64,
     how: &How,
 ) -> Result<Option<Reply>, Stop> {
-    let any = |number: u64, why: String, stop: Option<Stop>| {
+    if chance % 100 < level.careless() {
         let mut options = at.options(player, &how.budget)?;
         if options.is_empty() {
             return Ok(None);
         }
-        let to = options.swap_remove(number as usize % options.len());
-        named_reply(at, to, player, why, stop).map(Some)
-    };
-    if chance % 100 < level.careless() {
-        return any(chance / 100, "a move without much thought".into(), None);
+        let to = options.swap_remove((chance / 100) as usize % options.len());
+        return named_reply(at, to, player, "a move without much thought".into(), None).map(Some);
     }
     match good_move(at, player, how) {
         Err(stop @ (Stop::Time(_) | Stop::Memory(_) | Stop::TooLarge(_))) => {
             let why = "a guess: this position is too large to search to the end".into();
-            any(promising(at, player, chance, how)?, why, Some(stop))
+            let guess = promising(at, player, chance, how)?;
+            guess.map(|to| named_reply(at, to, player, why, Some(stop))).transpose()
         }
         other => other,
     }
@@ -148,17 +146,21 @@ const LOOKED_AT: usize = 200;
 /// How long it looks at them. The limits are used up by then, so this is short enough that nobody notices.
 const GUESSING: Duration = Duration::from_millis(100);
 
-/// The place of an option that is not known to lose and leaves the opponent few moves, and the player many, among those
-/// that there is time to look at. `chance` decides between equal ones.
-fn promising(at: &Position, player: Player, chance: u64, how: &How) -> Result<u64, Stop> {
-    let budget = Budget::new(Some(GUESSING), how.budget.memory_limit());
-    // Where not even the list is made in time, any move is as good.
-    let Some(options) = in_time(at.options(player, &budget))? else { return Ok(chance) };
-    let count = options.len().max(1);
+/// An option that is not known to lose and leaves the opponent few moves, and the player many, among those that there is time to
+/// look at; `None` when there is no move. `chance` decides between equal ones.
+fn promising(at: &Position, player: Player, chance: u64, how: &How) -> Result<Option<Position>, Stop> {
+    let short = || Budget::new(Some(GUESSING), how.budget.memory_limit());
+    let budget = short();
+    // Where not even the list is made in time, the first ones must do.
+    let (mut options, budget) = match in_time(at.options(player, &budget))? {
+        Some(options) => (options, budget),
+        None => (at.first_options(player, LOOKED_AT, &short())?.0, short()),
+    };
+    let count = options.len();
     let mut best: Option<((bool, i128), usize)> = None;
     for i in 0..count.min(LOOKED_AT) {
         let place = (chance as usize % count + i) % count;
-        let Some(option) = options.get(place) else { continue };
+        let option = &options[place];
         let loses = option.known_winners()[player.opponent() as usize] == Some(true);
         let lead = |budget: &Budget| {
             budget.check()?;
@@ -170,7 +172,8 @@ fn promising(at: &Position, player: Player, chance: u64, how: &How) -> Result<u6
             best = Some(((loses, lead), place));
         }
     }
-    Ok(best.map_or(chance, |(_, place)| place as u64))
+    let place = best.map_or_else(|| chance as usize % count.max(1), |(_, place)| place);
+    Ok((count > 0).then(|| options.swap_remove(place)))
 }
 
 /// What came within its limits, if it did.

@@ -50,6 +50,20 @@ fn every_question_survives_json_and_has_an_answer() {
     }
 }
 
+/// What a limit ended is told from what came to its own end.
+#[test]
+fn explore_says_what_a_limit_ended() {
+    let explored = |ruleset: &str, time: u64| {
+        let question = serde_json::from_value(json!({ "ask": "explore", "ruleset": ruleset })).unwrap();
+        let budget = Budget::new(Some(Duration::from_millis(time)), None);
+        let answer = ask(&House::default(), question, &Limits::new(budget, 1)).unwrap();
+        let families = serde_json::to_value(&answer).unwrap()["families"].as_array().unwrap().clone();
+        families.iter().map(|family| family["stopped"].as_bool().unwrap()).collect::<Vec<_>>()
+    };
+    assert!(explored("cram", 1500).contains(&true), "boards grow beyond any time");
+    assert!(!explored("subtraction:1,2", 60_000).contains(&true));
+}
+
 #[test]
 fn what_is_unknown_or_misspelt_is_refused() {
     for mut written in every_question() {

@@ -140,17 +140,25 @@ impl Level {
 
 impl Plan {
     fn grown(links: Links, n: usize, budget: &Budget) -> Result<Self, Stop> {
-        let mut seeds = vec![Rows::EMPTY];
+        let bytes = |rows: usize| (rows * size_of::<Rows>()) as u64;
+        let (mut seeds, mut charged) = (vec![Rows::EMPTY], 0);
         for _ in 0..n.saturating_sub(ADDED) {
-            let mut next = Vec::new();
+            let mut next: Vec<Rows> = Vec::new();
             for seed in &seeds {
                 grow(seed, links, 1, budget, &mut |child| {
-                    room_or_stop(|| next.try_reserve(1))?;
+                    if next.len() == next.capacity() {
+                        // While a list grows, the old one is there beside the new one.
+                        let more = next.len().max(16);
+                        budget.charge(bytes(more))?;
+                        budget.room_for(bytes(next.len()))?;
+                        room_or_stop(|| next.try_reserve_exact(more))?;
+                    }
                     next.push(*child);
-                    budget.charge(size_of::<Rows>() as u64)
+                    Ok(())
                 })?;
             }
-            budget.release((seeds.len() * size_of::<Rows>()) as u64 * u64::from(seeds.len() > 1));
+            budget.release(charged);
+            charged = bytes(next.capacity());
             seeds = next;
         }
         Ok(Plan::Grown { links, seeds })

@@ -28,6 +28,8 @@ fn what_ran_over_once_is_kept_within_limits() {
         // What was met in play, and lists of graphs, did not count.
         json!({ "ask": "laws", "ruleset": "snort", "positions": ["complete(395)"] }),
         json!({ "ask": "graphs", "class": "oriented-connected", "n": "1..9" }),
+        // While a list grows the old one is there beside the new one.
+        json!({ "ask": "graphs", "class": "digraphs", "n": "8", "count": true }),
     ];
     let named = asked.map(|asked| serde_json::from_value::<Question>(asked).expect("a question"));
     // Each large option was looked for among those that a certificate has, between two looks at the clock; the graph of a
