@@ -292,3 +292,19 @@ fn many_writers_of_one_file_make_one_census() {
         assert_eq!(written.iter().sum::<u64>(), all, "round {round}: {written:?}");
     }
 }
+
+/// While a share is computed the file is free for others.
+#[test]
+fn others_write_while_a_share_is_computed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("census.sqlite");
+    let mut others = 0;
+    run(&Catalog::new(), &long_plan(), &path, &How { threads: 1, ..How::default() }, &mut |progress| {
+        // The first share was taken before.
+        if progress.done == 2 && others == 0 {
+            others = census(&plan("escape", Class::Trees, 4), &path).unwrap();
+        }
+    })
+    .unwrap();
+    assert!(others > 0);
+}

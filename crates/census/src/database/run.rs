@@ -134,7 +134,7 @@ impl Census {
             let mut result = appraiser.shares(&list, done..shares, share, Row::of, |i, made| {
                 *rows += made.len() as u64;
                 progress(Progress { n, done: i + 1, shares, rows: *rows });
-                writer.share(&made)
+                writer.share(made)
             });
             // A stop loses nothing that was written; trouble with the file is told as it is.
             if let Err(CensusError::Stop(_)) | Ok(()) = result {

@@ -7,9 +7,11 @@ use crate::shard::Shard;
 use rusqlite::params;
 use std::time::{Duration, Instant};
 
-/// A transaction is committed when it is this old, or this large.
+/// Rows are written when the first of them waits this long, or they are so many, or take so many bytes. They wait here and not in an open transaction, which
+/// would keep others out of the file while the next share is computed.
 const PATIENCE: Duration = Duration::from_secs(2);
-const MOST_ROWS: usize = 200_000;
+const MOST_ROWS: usize = 20_000;
+const MOST_BYTES: usize = 4 << 20;
 
 const INSERT: &str = "INSERT INTO graphs(graph6, n, edges, value, outcome, nimber, run, parity)
                       VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
@@ -20,12 +22,13 @@ pub(super) struct Writer<'a> {
     run: i64,
     n: usize,
     shard: Shard,
-    /// Shares that are committed, and those that are written.
+    /// Shares that are committed, and those and the ones whose rows wait.
     committed: usize,
-    written: usize,
-    rows: usize,
-    /// When the open transaction began.
-    open: Option<Instant>,
+    taken: usize,
+    waiting: Vec<Row>,
+    bytes: usize,
+    /// When the first of them came.
+    since: Option<Instant>,
     /// Rows that were committed.
     pub kept: u64,
     /// Whether another program has committed the same shares first.
@@ -41,20 +44,62 @@ impl<'a> Writer<'a> {
             n,
             shard,
             committed: done,
-            written: done,
-            rows: 0,
-            open: None,
+            taken: done,
+            waiting: Vec::new(),
+            bytes: 0,
+            since: None,
             kept: 0,
             overtaken: false,
         }
     }
 
-    /// Writes the rows of the next share.
-    pub fn share(&mut self, rows: &[Row]) -> Result<(), CensusError> {
+    /// Takes the rows of the next share.
+    pub fn share(&mut self, rows: Vec<Row>) -> Result<(), CensusError> {
+        let since = *self.since.get_or_insert_with(Instant::now);
+        let texts = rows.iter().map(|row| row.graph6.len() + row.appraisal.value.len());
+        self.bytes += texts.sum::<usize>() + rows.len() * size_of::<Row>();
+        self.waiting.extend(rows);
+        self.taken += 1;
+        let many = self.waiting.len() >= MOST_ROWS || self.bytes >= MOST_BYTES;
+        if many || since.elapsed() >= PATIENCE {
+            self.commit()?;
+        }
+        Ok(())
+    }
+
+    /// Writes and commits what waits, if nobody else has written the same meanwhile.
+    pub fn commit(&mut self) -> Result<(), CensusError> {
+        if self.since.take().is_none() {
+            return Ok(());
+        }
+        let rows = std::mem::take(&mut self.waiting);
+        self.bytes = 0;
         let connection = &self.census.connection;
-        if self.open.is_none() {
-            connection.execute_batch("BEGIN IMMEDIATE").map_err(self.census.trouble())?;
-            self.open = Some(Instant::now());
+        connection.execute_batch("BEGIN IMMEDIATE").map_err(self.census.trouble())?;
+        let commit = || connection.execute_batch("COMMIT").map_err(self.census.trouble());
+        if let Err(error) = self.write(&rows).and_then(|()| commit()) {
+            // What went wrong first is told.
+            let _ = connection.execute_batch("ROLLBACK");
+            return Err(error);
+        }
+        self.committed = self.taken;
+        self.kept += rows.len() as u64;
+        Ok(())
+    }
+
+    fn write(&mut self, rows: &[Row]) -> Result<(), CensusError> {
+        let connection = &self.census.connection;
+        let sql = "UPDATE progress SET done = ?5 WHERE run = ?1 AND n = ?2 AND shard = ?3 AND of = ?4 AND done = ?6";
+        let Shard { index, of } = self.shard;
+        let changed = connection
+            .execute(sql, params![self.run, self.n, index, of, self.taken, self.committed])
+            .map_err(self.census.trouble())?;
+        if changed != 1 {
+            self.overtaken = true;
+            return Err(CensusError::File {
+                path: self.census.path.display().to_string(),
+                message: "another program is writing the same census into this file".into(),
+            });
         }
         let mut insert = connection.prepare_cached(INSERT).map_err(self.census.trouble())?;
         for row in rows {
@@ -73,46 +118,6 @@ impl<'a> Writer<'a> {
                 ])
                 .map_err(self.census.trouble())?;
         }
-        self.written += 1;
-        self.rows += rows.len();
-        if self.rows >= MOST_ROWS || self.open.is_some_and(|since| since.elapsed() >= PATIENCE) {
-            self.commit()?;
-        }
         Ok(())
-    }
-
-    /// Commits what was written, if nobody else has written the same meanwhile.
-    pub fn commit(&mut self) -> Result<(), CensusError> {
-        if self.open.take().is_none() {
-            return Ok(());
-        }
-        let rows = std::mem::take(&mut self.rows) as u64;
-        let connection = &self.census.connection;
-        let sql = "UPDATE progress SET done = ?5 WHERE run = ?1 AND n = ?2 AND shard = ?3 AND of = ?4 AND done = ?6";
-        let Shard { index, of } = self.shard;
-        let changed = connection
-            .execute(sql, params![self.run, self.n, index, of, self.written, self.committed])
-            .map_err(self.census.trouble())?;
-        if changed != 1 {
-            self.overtaken = true;
-            connection.execute_batch("ROLLBACK").map_err(self.census.trouble())?;
-            return Err(CensusError::File {
-                path: self.census.path.display().to_string(),
-                message: "another program is writing the same census into this file".into(),
-            });
-        }
-        connection.execute_batch("COMMIT").map_err(self.census.trouble())?;
-        self.committed = self.written;
-        self.kept += rows;
-        Ok(())
-    }
-}
-
-impl Drop for Writer<'_> {
-    fn drop(&mut self) {
-        if self.open.is_some() {
-            // What is not committed is computed again next time.
-            let _ = self.census.connection.execute_batch("ROLLBACK");
-        }
     }
 }
