@@ -7,16 +7,19 @@ use upstar_values::Budget;
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static CURRENT: Mutex<Option<Budget>> = Mutex::new(None);
 
-/// Catches Ctrl-C from now on.
-pub fn install() -> Result<(), ctrlc::Error> {
-    ctrlc::set_handler(|| {
+/// Catches Ctrl-C from now on, whoever has caught it before.
+pub fn install() {
+    let installed = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {
             std::process::exit(130);
         }
         if let Some(budget) = &*CURRENT.lock().unwrap_or_else(PoisonError::into_inner) {
             budget.cancel();
         }
-    })
+    });
+    if let Err(error) = installed {
+        eprintln!("upstar: Ctrl-C cannot be caught: {error}");
+    }
 }
 
 /// The budget that the next Ctrl-C cancels.

@@ -33,8 +33,9 @@ static ALLOCATOR: WithReserve = WithReserve;
 fn main() -> ExitCode {
     spare_addresses();
     let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));
-    if let Err(error) = interrupt::install() {
-        eprintln!("upstar: Ctrl-C cannot be caught: {error}");
+    // The calculator's line editor takes Ctrl-C for itself when it is made, so there it is caught afterwards.
+    if !matches!(cli.command, Command::Repl(_)) {
+        interrupt::install();
     }
     // A flag that has no use is told as any other error, in the form that was asked for.
     let (destination, refused) = match flags::destination(&cli.command, &cli.common) {

@@ -28,7 +28,7 @@ fn ctrl_c_ends_a_computation_of_the_calculator() {
     let mut child = Command::new("script")
         .args(["-qefc", &line, "/dev/null"])
         .env("XDG_STATE_HOME", home.path())
-        .env("TERM", "dumb")
+        .env("TERM", "xterm")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

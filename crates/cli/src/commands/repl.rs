@@ -66,6 +66,7 @@ impl Words {
 
 pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
     let mut editor: Editor<Words, DefaultHistory> = Editor::new().map_err(readline_failure)?;
+    interrupt::install();
     let catalog = context.house.catalog();
     let mut session = Session {
         values: catalog.values().under(&context.budget()),
