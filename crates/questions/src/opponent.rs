@@ -144,18 +144,21 @@ pub fn reply(
 const LOOKED_AT: usize = 200;
 
 /// How long it looks at them. The limits are used up by then, so this is short enough that nobody notices.
-const GUESSING: Duration = Duration::from_millis(100);
+const GUESSING: Duration = Duration::from_millis(40);
+
+/// How long the list of the first ones may take at most, which is mostly there at once.
+const AT_MOST: Duration = Duration::from_millis(400);
 
 /// An option that is not known to lose and leaves the opponent few moves, and the player many, among those that there is time to
 /// look at; `None` when there is no move. `chance` decides between equal ones.
 fn promising(at: &Position, player: Player, chance: u64, how: &How) -> Result<Option<Position>, Stop> {
-    let short = || Budget::new(Some(GUESSING), how.budget.memory_limit());
-    let budget = short();
+    let within = |time: Duration| Budget::new(Some(time), how.budget.memory_limit());
     // Where not even the list is made in time, the first ones must do.
-    let (mut options, budget) = match in_time(at.options(player, &budget))? {
-        Some(options) => (options, budget),
-        None => (at.first_options(player, LOOKED_AT, &short())?.0, short()),
+    let mut options = match in_time(at.options(player, &within(GUESSING)))? {
+        Some(options) => options,
+        None => at.first_options(player, LOOKED_AT, &within(AT_MOST))?.0,
     };
+    let budget = within(GUESSING);
     let count = options.len();
     let mut best: Option<((bool, i128), usize)> = None;
     for i in 0..count.min(LOOKED_AT) {
