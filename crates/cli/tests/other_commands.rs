@@ -23,12 +23,14 @@ fn ctrl_c_ends_a_computation_of_the_calculator() {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
     let home = tempfile::tempdir().expect("a folder");
-    let line = format!("{} repl --quiet --time 100s", env!("CARGO_BIN_EXE_upstar"));
-    // `script` gives the program a terminal of its own, in which a typed Ctrl-C is a signal.
+    // `script` gives the program a terminal of its own, in which a typed Ctrl-C is a signal for all who share it: the shell
+    // in between must be gone, as some shells end with the signal.
+    let line = format!("exec {} repl --quiet --time 100s", env!("CARGO_BIN_EXE_upstar"));
     let mut child = Command::new("script")
         .args(["-qefc", &line, "/dev/null"])
         .env("XDG_STATE_HOME", home.path())
         .env("TERM", "xterm")
+        .env("SHELL", "/bin/sh")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
