@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const HELP: &str = "\
 cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the house
@@ -29,32 +29,42 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!passed))
 }
 
+/// What the tests are built of: all but benchmarks, which would have nothing to do; the lints read those.
+const TESTS: [&str; 6] = ["test", "--workspace", "--lib", "--bins", "--tests", "--examples"];
+
 /// Runs every check, also after one has failed, so that one run shows all there is to mend; and ends with what
 /// failed, since that is the part of a long log that is kept.
 fn check() -> bool {
     let mut failures = Vec::new();
-    let mut since = Instant::now();
-    let mut step = |name: &str, failed: Option<String>| {
-        let took = std::mem::replace(&mut since, Instant::now()).elapsed();
+    let mut step = |name: &str, (failed, took): (Option<String>, Duration)| {
         report(&format!("{name} ({} s)", took.as_secs()), failed.is_none());
         failures.extend(failed.map(|shown| format!("== {name} FAILED\n{shown}")));
     };
     let plain = |passed: bool| (!passed).then(String::new);
-    step("house rules", plain(tidy()));
-    step("format", plain(format(&["--check"])));
-    step("tests", cargo("tests", &["test", "--workspace", "--all-targets", "--no-fail-fast"]));
-    step(
-        "examples in the documentation",
-        cargo("examples", &["test", "--workspace", "--doc", "--no-fail-fast"]),
-    );
-    let lints = ["clippy", "--workspace", "--all-targets", FEATURES, "--", "--deny", "warnings"];
-    step("lints", optional("lints", "clippy", &lints));
-    step("documentation", plain(documentation()));
+    step("house rules", timed(|| plain(tidy())));
+    step("format", timed(|| plain(format(&["--check"]))));
+    step("building the tests", timed(|| cargo("building the tests", &[&TESTS[..], &["--no-run"]].concat())));
+    // Many tests wait for a clock or for somebody else, which leaves the lints enough of the machine.
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(|| [timed(lints), timed(documentation)]);
+        step("tests", timed(|| cargo("tests", &[&TESTS[..], &["--no-fail-fast"]].concat())));
+        let panicked = |_| [(Some("a panic\n".to_string()), Duration::ZERO), (None, Duration::ZERO)];
+        let [lints, documentation] = beside.join().unwrap_or_else(panicked);
+        step("lints", lints);
+        step("documentation", documentation);
+    });
+    let examples = ["test", "--workspace", "--doc", "--no-fail-fast"];
+    step("examples in the documentation", timed(|| cargo("examples", &examples)));
     for failure in &failures {
         println!("{failure}");
     }
     println!("{}", if failures.is_empty() { "everything holds" } else { "something fails: see above" });
     failures.is_empty()
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let since = Instant::now();
+    (work(), since.elapsed())
 }
 
 /// Runs cargo, shows what it prints, and gives the part about failing tests if it fails.
@@ -76,14 +86,34 @@ fn cargo(name: &str, args: &[&str]) -> Option<String> {
     (!passed).then_some(shown)
 }
 
-/// A check with a tool that a minimal toolchain lacks: without it, the check is skipped, but never in CI.
-fn optional(name: &str, tool: &str, args: &[&str]) -> Option<String> {
-    let there = Command::new(env!("CARGO")).args([tool, "--version"]).output();
-    if there.is_ok_and(|out| out.status.success()) || std::env::var_os("CI").is_some() {
-        return cargo(name, args);
+/// Runs cargo beside something else, and gives all that it complains about if it fails.
+fn cargo_beside(name: &str, args: &[&str]) -> Option<String> {
+    println!("== {name}: cargo {}", args.join(" "));
+    let command = Command::new(env!("CARGO"))
+        .args(args)
+        .env("RUSTDOCFLAGS", "--deny warnings")
+        .stdin(Stdio::null())
+        .output();
+    match command {
+        Ok(output) if output.status.success() => None,
+        Ok(output) => Some(String::from_utf8_lossy(&output.stderr).into_owned()),
+        Err(error) => Some(format!("cargo does not start: {error}\n")),
     }
-    println!("== {name}: skipped, cargo {tool} is not installed");
+}
+
+/// A minimal toolchain has no lints: without them the check is skipped, but never in CI.
+fn lints() -> Option<String> {
+    let there = Command::new(env!("CARGO")).args(["clippy", "--version"]).output();
+    if there.is_ok_and(|out| out.status.success()) || std::env::var_os("CI").is_some() {
+        let all = ["clippy", "--quiet", "--workspace", "--all-targets", FEATURES, "--", "--deny", "warnings"];
+        return cargo_beside("lints", &all);
+    }
+    println!("== lints: skipped, cargo clippy is not installed");
     None
+}
+
+fn documentation() -> Option<String> {
+    cargo_beside("documentation", &["doc", "--workspace", "--no-deps", "--quiet", FEATURES])
 }
 
 /// Looks at every file by its name: `cargo fmt` follows module lines, and would miss a file that a macro declares.
@@ -98,15 +128,6 @@ fn format(how: &[&str]) -> bool {
             std::env::var_os("CI").is_none()
         }
     }
-}
-
-fn documentation() -> bool {
-    println!("== documentation: cargo doc --workspace --no-deps");
-    let status = Command::new(env!("CARGO"))
-        .args(["doc", "--workspace", "--no-deps", "--quiet", FEATURES])
-        .env("RUSTDOCFLAGS", "--deny warnings")
-        .status();
-    status.is_ok_and(|status| status.success())
 }
 
 fn report(name: &str, passed: bool) -> bool {

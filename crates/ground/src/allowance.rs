@@ -17,11 +17,12 @@ pub fn bytes_before_refusal() -> Option<u64> {
     [addresses_left(), data_left()].into_iter().flatten().min()
 }
 
-/// Lets threads share what the allocator keeps, where addresses are limited: a part of its own for each thread is 64 MB of
-/// them, mostly empty, so that a server's threads alone would use them up.
+/// Lets threads share what the allocator keeps, where addresses or data are limited: a part of its own for each thread is
+/// 64 MB of addresses, mostly empty, so that a server's threads alone would use them up; and what was freed in one part counts
+/// as data for good, and is of no use to the others. Of two parts the allocator asks the other one before it refuses.
 pub fn spare_addresses() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    if addresses_left().is_some() {
+    if bytes_before_refusal().is_some() {
         // SAFETY: it may be called at any time, by any thread.
         unsafe { libc::mallopt(libc::M_ARENA_MAX, 2) };
     }

@@ -16,6 +16,7 @@ use axum::extract::State;
 use axum::http::{Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use socket2::SockRef;
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
@@ -63,6 +64,9 @@ impl std::error::Error for ServeError {}
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 /// How long requests may take to end after that.
 const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How many may stand in line before they are let in. Whoever comes when the line is full is not heard, and tries again only
+/// after a second, so that many who say nothing would delay the others. Where the system allows fewer, it takes its own number.
+const IN_LINE: i32 = 4096;
 /// Threads that speak with clients.
 const ANSWERING: usize = 2;
 /// How long a thread stays that has nothing to do.
@@ -90,6 +94,7 @@ impl Server {
     /// What the system refuses.
     pub fn at(listener: TcpListener, limits: Limits) -> io::Result<Self> {
         listener.set_nonblocking(true)?;
+        SockRef::from(&listener).listen(IN_LINE)?;
         let address = listener.local_addr()?;
         Ok(Server { listener, address, limits, furnish: Box::new(Catalog::new), embedders: Vec::new() })
     }

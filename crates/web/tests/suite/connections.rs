@@ -3,10 +3,10 @@
 use crate::client::{Running, read_answer, serve};
 use serde_json::json;
 use std::io::{ErrorKind, Read, Write};
-use std::net::TcpStream;
+use std::net::{Ipv4Addr, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use upstar_web::Limits;
+use upstar_web::{Limits, Server};
 
 const SHORT: Duration = Duration::from_millis(300);
 
@@ -131,6 +131,17 @@ fn many_idle_connections_do_not_keep_others_out_for_long() {
     let idle: Vec<TcpStream> = (0..12).map(|_| server.send(b"")).collect();
     assert_eq!(server.raw(&request(&server)).status, 200);
     drop(idle);
+}
+
+/// Those who come while nobody is let in stand in line: a line that is too short would not hear them.
+#[test]
+fn many_stand_in_line() {
+    let system = std::fs::read_to_string("/proc/sys/net/core/somaxconn").ok();
+    let longest = system.and_then(|text| text.trim().parse().ok()).unwrap_or(128);
+    let closed = Server::bind(Ipv4Addr::LOCALHOST.into(), 0, Limits::default()).unwrap();
+    let come = |_| TcpStream::connect_timeout(&closed.address(), Duration::from_secs(2));
+    let line: Vec<_> = (0..longest.min(300)).map(come).collect();
+    assert!(line.iter().all(Result::is_ok));
 }
 
 /// A line of silent ones is shown out as fast as they come, not one at each look: a guest who takes a turn as often as the
