@@ -173,7 +173,7 @@ impl Server {
 
 #[test]
 fn a_server_under_a_limit_answers_all_who_ask_at_once() {
-    for limit in ["-v 900000", "-d 600000"] {
+    for limit in ["-v 900000", "-d 600000", "-d 300000"] {
         let server = Server::start(limit);
         for round in 0..3 {
             assert_eq!(server.ask_at_once(3 * round), 0, "{limit}: everybody is answered");

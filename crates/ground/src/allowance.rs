@@ -17,14 +17,19 @@ pub fn bytes_before_refusal() -> Option<u64> {
     [addresses_left(), data_left()].into_iter().flatten().min()
 }
 
-/// Lets threads share what the allocator keeps, where addresses or data are limited: a part of its own for each thread is
-/// 64 MB of addresses, mostly empty, so that a server's threads alone would use them up; and what was freed in one part counts
-/// as data for good, and is of no use to the others. Of two parts the allocator asks the other one before it refuses.
+/// Has the allocator keep less for itself, where addresses or data are limited. A part of its own for each thread is 64 MB of
+/// addresses, mostly empty, so that a server's threads alone would use them up; what was freed in such a part counts for good,
+/// and so do large pieces that came from between small ones. With one part for all, and large pieces straight from the
+/// system, what was freed is there for whoever asks next.
 pub fn spare_addresses() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     if bytes_before_refusal().is_some() {
+        const LARGE: libc::c_int = 256 << 10;
         // SAFETY: it may be called at any time, by any thread.
-        unsafe { libc::mallopt(libc::M_ARENA_MAX, 2) };
+        unsafe {
+            libc::mallopt(libc::M_ARENA_MAX, 1);
+            libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE);
+        }
     }
 }
 

@@ -226,15 +226,41 @@ impl Guests {
         guest
     }
 
-    /// Closes the connection that has been silent for longest, if that is long enough.
+    /// Closes the connection that has been silent for longest, if that is long enough. It is no longer listed then: it takes a
+    /// moment to go, and whoever comes next needs another one to make room.
     fn show_out(&self) {
-        let guests = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let silent = guests.iter().filter_map(Weak::upgrade).filter_map(|guest| {
-            let since = guest.silent_since().filter(|since| since.elapsed() >= SILENT)?;
-            Some((since, guest))
+        let mut guests = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let silent = guests.iter().enumerate().filter_map(|(place, guest)| {
+            let since = guest.upgrade()?.silent_since().filter(|since| since.elapsed() >= SILENT)?;
+            Some((since, place))
         });
-        if let Some((_, guest)) = silent.min_by_key(|(since, _)| *since) {
+        let longest = silent.min().map(|(_, place)| place);
+        if let Some(guest) = longest.and_then(|place| guests.remove(place)?.upgrade()) {
             guest.shown_out.notify_one();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    /// Nobody who is on the way out is shown out again in the place of another, who would stay.
+    #[test]
+    fn each_is_shown_out_once() {
+        let guests = Guests::default();
+        let silent = [guests.welcome(), guests.welcome(), guests.welcome()];
+        let speaking = guests.welcome();
+        let long_ago = Instant::now().checked_sub(SILENT);
+        for guest in &silent {
+            *guest.since.lock().unwrap() = long_ago;
+        }
+        for gone in 0..=silent.len() {
+            assert_eq!(guests.0.lock().unwrap().len(), silent.len() + 1 - gone);
+            guests.show_out();
+        }
+        assert!(silent.iter().all(|guest| guest.shown_out.notified().now_or_never().is_some()));
+        assert!(speaking.shown_out.notified().now_or_never().is_none());
     }
 }

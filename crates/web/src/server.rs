@@ -71,8 +71,8 @@ const IN_LINE: i32 = 4096;
 const ANSWERING: usize = 2;
 /// How long a thread stays that has nothing to do.
 const FOR_EVER: Duration = Duration::from_secs(1 << 32);
-/// A worker's stack; searches that go deep grow it on the heap.
-const STACK: usize = 16 << 20;
+/// A worker's stack, as much as the command line has for the same questions; searches that go deep grow it on the heap.
+const STACK: usize = 8 << 20;
 
 impl Server {
     /// Takes an address; port 0 is any free one.
