@@ -169,34 +169,82 @@ fn share() -> (usize, usize) {
     (first - 1, shares)
 }
 
+/// Asks one case under small limits; whether it panicked, or nothing where it is no question: a number may be too large for its
+/// field, which is an answer too.
+fn panics(house: &House, case: &Value) -> Option<bool> {
+    let question = serde_json::from_value::<Question>(case.clone()).ok()?;
+    // A step far out in a heap game is heavy, so time ends what steps do not.
+    let budget = Budget::new(Some(MOST), Some(16 << 20)).part(STEPS);
+    let limits = Limits { budget, threads: 1, sizes: Sizes::SMALL, ..Limits::default() };
+    let before = processor_time();
+    let panicked = catch_unwind(AssertUnwindSafe(|| ask(house, question, &limits).map(drop))).is_err();
+    let took = processor_time().zip(before).map_or(Duration::ZERO, |(now, before)| now - before);
+    // Nothing is asked of times here; the law of limits does that.
+    if took > LONG {
+        eprintln!("{took:?} of the processor: {case}");
+    }
+    Some(panicked)
+}
+
 #[test]
 fn the_largest_numbers_are_answered_or_refused() {
     let house = House::default();
     let cases = cases(&house.catalog());
     assert!(cases.len() > 20_000, "{}", cases.len());
     let (first, step) = share();
-    let (all, mut asked, mut panics) = (cases.len(), 0, Vec::new());
+    let (all, mut asked, mut wrong) = (cases.len(), 0, Vec::new());
     for (at, case) in cases.into_iter().enumerate().skip(first).step_by(step) {
         if at / 10_000 != at.saturating_sub(step) / 10_000 {
-            eprintln!("{at} of {all} cases, {} panics", panics.len());
+            eprintln!("{at} of {all} cases, {} panics", wrong.len());
         }
-        // A number may be too large for its field, which is an answer too.
-        let Ok(question) = serde_json::from_value::<Question>(case.clone()) else { continue };
-        // A step far out in a heap game is heavy, so time ends what steps do not.
-        let budget = Budget::new(Some(MOST), Some(16 << 20)).part(STEPS);
-        let limits = Limits { budget, threads: 1, sizes: Sizes::SMALL, ..Limits::default() };
-        let before = processor_time();
-        if catch_unwind(AssertUnwindSafe(|| ask(&house, question, &limits).map(drop))).is_err() {
-            panics.push(case.to_string());
-        }
-        let took = processor_time().zip(before).map_or(Duration::ZERO, |(now, before)| now - before);
-        // Nothing is asked of times here; the law of limits does that.
-        if took > LONG {
-            eprintln!("{took:?} of the processor: {case}");
+        let Some(panicked) = panics(&house, &case) else { continue };
+        if panicked {
+            wrong.push(case.to_string());
         }
         asked += 1;
     }
     eprintln!("{asked} questions asked of {all} cases");
     assert!(asked > 200, "{asked} questions");
-    assert!(panics.is_empty(), "{} panics in {asked}\n{}", panics.len(), panics.join("\n"));
+    assert!(wrong.is_empty(), "{} panics in {asked}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The same for rulesets that people wrote: the ordinary run only looks at the positions, the long one asks everything about them.
+#[test]
+fn the_largest_numbers_are_answered_or_refused_by_scripts() {
+    let scripts = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/rulesets");
+    let whole = std::env::var_os("UPSTAR_EXTREMES").is_some();
+    let (mut asked, mut wrong) = (0, Vec::new());
+    for file in std::fs::read_dir(scripts).expect("the examples") {
+        let path = file.expect("a file").path();
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let house = House::default().with_script(&text).unwrap_or_else(|error| panic!("{}", error.render()));
+        let cards = house.catalog().cards();
+        let examples = cards
+            .iter()
+            .flat_map(|card| &card.examples)
+            .filter(|example| example.ruleset.starts_with("script"));
+        let mut texts: Vec<String> = examples.map(|example| example.position.clone()).collect();
+        texts.extend(["7x3", "3x7", "5,6,7", "path(7)", "grid(3,4)"].map(String::from));
+        texts.sort();
+        texts.dedup();
+        for (number, text) in EXTREMES.iter().flat_map(|number| texts.iter().map(move |text| (number, text)))
+        {
+            for position in changed(text, number) {
+                let cases = if whole {
+                    questions("script", &position)
+                } else {
+                    vec![json!({ "ask": "position", "ruleset": "script", "position": position })]
+                };
+                for case in cases {
+                    asked += 1;
+                    if panics(&house, &case) == Some(true) {
+                        wrong.push(format!("{}: {case}", path.display()));
+                    }
+                }
+            }
+        }
+    }
+    eprintln!("{asked} questions about scripts");
+    assert!(asked > 1000, "{asked} questions");
+    assert!(wrong.is_empty(), "{} panics in {asked}\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -303,7 +303,7 @@ impl<K: Kit> Rules for Scripted<K> {
         let Some(start) = &self.0.start else { return self.0.kit.parse(text) };
         let Some(sides) = upstar_rules::text::dimensions(text) else { return self.0.kit.parse(text) };
         let (rows, cols) = sides?;
-        if rows * cols == 0 || rows > 200 || cols > 200 {
+        if rows == 0 || cols == 0 || rows > 200 || cols > 200 {
             return self.0.kit.parse(text);
         }
         let wrong = |message: String| ParseError::new(message, text, 0, text.len());

@@ -112,6 +112,19 @@ impl<P> Frame<P> {
         self.known = self.known.without(n);
     }
 
+    /// Numbers that are too large to be noted are passed by in order, all that are known at once: looking through thousands
+    /// of options for each of thousands of numbers would take very long.
+    fn pass_by_large_values(&mut self) {
+        let least = self.least_possible();
+        if least < NOTED {
+            return;
+        }
+        let values = self.choices.iter().filter_map(Choice::value);
+        let mut values: Vec<u64> = values.filter(|&n| n >= least).collect();
+        values.sort_unstable();
+        values.into_iter().for_each(|n| self.note(n));
+    }
+
     /// Takes what has been found out about the component that was asked about last.
     fn hand_over(&mut self, known: Known) {
         if let Some(&(_, at)) = self.order.get(self.next)
@@ -317,6 +330,8 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     fn work_on(&mut self, frame: &mut Frame<P>) -> Result<Next<P>, Halt> {
         loop {
             let Some(testing) = frame.testing else {
+                // Every number is looked for among all options.
+                self.worker.budget().note(u32::try_from(frame.choices.len() >> 6).unwrap_or(u32::MAX))?;
                 self.look_around(frame)?;
                 if let Some(answer) = answer(frame.known, frame.goal) {
                     return Ok(Next::Answer(answer));
@@ -370,6 +385,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
                 None => open = true,
             }
         }
+        frame.pass_by_large_values();
         while answer(frame.known, frame.goal).is_none() {
             let Some(option) = frame.options.pop() else {
                 if !open {

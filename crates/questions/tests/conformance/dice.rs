@@ -1,6 +1,7 @@
 //! Everything that is left to chance, from one seed.
 
 /// Xorshift, so that a seed is all that a case needs.
+#[derive(Clone)]
 pub struct Dice(u64);
 
 impl Dice {

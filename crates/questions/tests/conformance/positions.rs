@@ -48,7 +48,7 @@ pub struct Subject {
 impl Subject {
     /// A position of any ruleset: one that is built in, one of them played impartially, a sum of some, or a script.
     pub fn new(dice: &mut Dice) -> Self {
-        // What an earlier question left is not this one's, so each has a house of its own.
+        // What other cases left is not this one's, so each has a house of its own.
         let house = Arc::new(House::default());
         match dice.below(12) {
             0 => {

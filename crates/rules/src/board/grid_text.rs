@@ -13,7 +13,7 @@ impl Grid {
     pub fn parse(text: &str, letters: &str, start: Start) -> Result<Self, ParseError> {
         if let Some(sides) = text::dimensions(text) {
             let (rows, cols) = sides?;
-            if start == Start::Spelled && rows * cols > 0 {
+            if start == Start::Spelled && rows > 0 && cols > 0 {
                 return Err(ParseError::new("this game has no starting boards", text, 0, text.len())
                     .expected(format!("rows of {}, with | between them", spaced(letters))));
             }
