@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 use upstar_fuzz::{from_examples, limits};
 use upstar_heaps::{Certificate, GSequence, HeapGame, naive_values};
-use upstar_questions::{Ask, Certify, CertifyFamily, House, Value, Verify, VerifyAnswer};
+use upstar_questions::{Ask, Certify, CertifyFamily, Value, Verify, VerifyAnswer, Workbench};
 use upstar_values::Budget;
 
 /// Who wins and what it is worth, of small positions of several kinds.
@@ -26,18 +26,19 @@ const POSITIONS: [(&str, &str); 12] = [
 ];
 
 static EXAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let house = House::default();
+    let workbench = Workbench::default();
     let mut examples = Vec::new();
     for (ruleset, position) in POSITIONS {
         for value in [true, false] {
             let certify =
                 Certify { ruleset: ruleset.into(), position: position.into(), value, theorems: true };
-            examples.extend(certify.ask(&house, &limits(5000)).map(|answer| answer.certificate.to_json()));
+            examples
+                .extend(certify.ask(&workbench, &limits(5000)).map(|answer| answer.certificate.to_json()));
         }
     }
     for template in ["attach(path(1),0,{n})", "attach(path(2),0,{n})"] {
         let family = CertifyFamily { ruleset: "vertex-deletion:even-odd".into(), template: template.into() };
-        examples.extend(family.ask(&house, &limits(5000)).map(|answer| answer.certificate.to_json()));
+        examples.extend(family.ask(&workbench, &limits(5000)).map(|answer| answer.certificate.to_json()));
     }
     for code in ["octal:0.3", "octal:0.77", "subtraction:1,2", "octal:0.07"] {
         let mut sequence = GSequence::new(code.parse().expect("a code"));
@@ -58,11 +59,11 @@ fuzz_target!(|text: &str| {
         Ok(verify) => verify,
         Err(error) => return drop(error.render()),
     };
-    let house = House::default();
-    match verify.ask(&house, &limits(50)) {
+    let workbench = Workbench::default();
+    match verify.ask(&workbench, &limits(50)) {
         Err(problem) => assert!(problem.object().is_object() && !problem.to_string().is_empty()),
         Ok(VerifyAnswer::Search { ruleset, position, value, outcome, nimber, .. }) => {
-            let Ok(found) = Value::of(&ruleset, &position).ask(&house, &limits(200)) else { return };
+            let Ok(found) = Value::of(&ruleset, &position).ask(&workbench, &limits(200)) else { return };
             assert_eq!(found.outcome, outcome, "{text}");
             assert!(nimber.is_none_or(|nimber| found.nimber == Some(nimber)), "{text}");
             assert!(value.is_none() || value == found.value, "{text}");

@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 use upstar_catalog::Catalog;
 use upstar_fuzz::{from_examples, limits};
-use upstar_questions::{House, Question, ask};
+use upstar_questions::{Question, Workbench, ask};
 
 /// One of each kind.
 const KINDS: &[&str] = &[
@@ -66,7 +66,7 @@ fuzz_target!(|text: &str| {
     let Ok(question) = serde_json::from_str::<Question>(text) else { return };
     let written = serde_json::to_string(&question).expect("a question is data");
     assert_eq!(serde_json::from_str::<Question>(&written).expect("what was written is read"), question);
-    match ask(&House::default(), question, &limits(50)) {
+    match ask(&Workbench::default(), question, &limits(50)) {
         Ok(answer) => assert!(serde_json::to_value(&answer).expect("an answer is data").is_object()),
         Err(problem) => assert!(problem.object().is_object() && !problem.to_string().is_empty()),
     }

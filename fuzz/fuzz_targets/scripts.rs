@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 use upstar_fuzz::{from_examples, limits};
-use upstar_questions::{Ask, Draw, House, Moves, Ruleset, Value};
+use upstar_questions::{Ask, Draw, Moves, Ruleset, Value, Workbench};
 use upstar_script::{KITS, template};
 
 const SCRIPTS: &[&str] = &[
@@ -40,19 +40,19 @@ static EXAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
 from_examples!(&EXAMPLES);
 
 fuzz_target!(|text: &str| {
-    let house = House::default();
-    let house = match house.with_script(text) {
-        Ok(house) => house,
+    let workbench = Workbench::default();
+    let workbench = match workbench.with_script(text) {
+        Ok(workbench) => workbench,
         Err(error) => return assert!(!error.render().is_empty()),
     };
-    let Ok(card) = (Ruleset { name: "script".into() }).ask(&house, &limits(20)) else { return };
+    let Ok(card) = (Ruleset { name: "script".into() }).ask(&workbench, &limits(20)) else { return };
     let own = card.card.examples.iter().map(|example| (example.ruleset.as_str(), example.position.as_str()));
     for (ruleset, position) in own.take(3).chain([("script", "2x2"), ("script", "path(3)"), ("script", "3")])
     {
         let told = [
-            Moves::of(ruleset, position).ask(&house, &limits(10)).err(),
-            Value::of(ruleset, position).ask(&house, &limits(10)).err(),
-            Draw::of(ruleset, position).ask(&house, &limits(10)).err(),
+            Moves::of(ruleset, position).ask(&workbench, &limits(10)).err(),
+            Value::of(ruleset, position).ask(&workbench, &limits(10)).err(),
+            Draw::of(ruleset, position).ask(&workbench, &limits(10)).err(),
         ];
         told.iter().flatten().for_each(|problem| assert!(problem.object().is_object()));
     }

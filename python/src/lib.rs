@@ -1,17 +1,17 @@
 //! The engine of the Python package `upstar`: questions through the one door, values, and rulesets written in Python.
 //!
 //! What a person sees is in the folder `upstar`; here is only what must be Rust. A module of Python is there once for a
-//! process, and so is its house.
+//! process, and so is its workbench.
 #![cfg(feature = "module")]
 
 mod columns;
-mod house;
 mod own_rules;
 mod patience;
 mod problem;
 mod shares;
 mod value;
 mod work;
+mod workbench;
 
 use pyo3::prelude::*;
 
@@ -22,11 +22,11 @@ mod _engine {
     #[pymodule_export]
     use columns::heap_values;
     #[pymodule_export]
-    use house::{add_rules, add_script, ask, fingerprint, intern, object_of};
-    #[pymodule_export]
     use shares::{census_part, census_shares, census_subjects, conjecture_apart, conjecture_part};
     #[pymodule_export]
     use value::{Value, evaluate, from_options, integer, thermograph};
+    #[pymodule_export]
+    use workbench::{add_rules, add_script, ask, fingerprint, intern, object_of};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

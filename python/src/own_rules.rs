@@ -14,8 +14,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
-use upstar_ground::{Budget, Fault, ParseError};
-use upstar_rules::{Board, Grid, Options, Player, Position, Rules, Scene, Start, Stop, Strip};
+use upstar_core::{Budget, Fault, ParseError};
+use upstar_rules::{Board, Grid, Options, Player, Position, Rules, Scene, Start, StopReason, Strip};
 
 /// The rulesets of this process that are written in Python.
 static OWN: LazyLock<Mutex<HashMap<String, Arc<OwnRules>>>> = LazyLock::new(Mutex::default);
@@ -165,18 +165,18 @@ impl OwnRules {
     }
 
     /// What went wrong as a stop; the exception itself waits on this thread.
-    fn failed(&self, py: Python<'_>, error: PyErr, at: &Piece) -> Stop {
+    fn failed(&self, py: Python<'_>, error: PyErr, at: &Piece) -> StopReason {
         if !error.is_instance_of::<PyException>(py) {
             ENDED.set(Some(error));
             // Many positions may be left, each with a budget of its own.
             ASKED.with_borrow(|asked| asked.iter().for_each(|asked| asked.budget.cancel()));
-            return Stop::Cancelled;
+            return StopReason::Cancelled;
         }
         let position = self.book.text(py, at.number).unwrap_or_default();
         let kind = error.get_type(py).name().map(|name| name.to_string()).unwrap_or_default();
         let message = format!("options raised {kind}: {}", error.value(py));
         RAISED.set(Some(error));
-        Stop::Fault(Box::new(Fault { message, place: None, position }))
+        StopReason::Fault(Box::new(Fault { message, place: None, position }))
     }
 
     fn list(
@@ -185,7 +185,7 @@ impl OwnRules {
         at: &Piece,
         player: Player,
         out: &mut Options<Piece>,
-    ) -> PyResult<Result<(), Stop>> {
+    ) -> PyResult<Result<(), StopReason>> {
         let name = if player == Player::Left || self.impartial { "left" } else { "right" };
         let object = self.book.object(py, at.number)?;
         let options = self.instance.bind(py).call_method1("options", (object, name))?;
@@ -269,7 +269,7 @@ impl Rules for Shared {
         self.0.impartial
     }
 
-    fn options(&self, at: &Piece, player: Player, out: &mut Options<Piece>) -> Result<(), Stop> {
+    fn options(&self, at: &Piece, player: Player, out: &mut Options<Piece>) -> Result<(), StopReason> {
         // A call to Python is as much work as many light steps.
         out.budget().note(100)?;
         let own = &*self.0;
@@ -295,7 +295,7 @@ impl Rules for Shared {
         })
     }
 
-    fn draw(&self, at: &Piece, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, at: &Piece, like: &Scene) -> Result<Scene, StopReason> {
         let (board, text) = (&self.0.board, at.to_string());
         // A text that does not stand on the board is still a text.
         let on_board = match board {

@@ -12,7 +12,7 @@ use std::ffi::c_long;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 
 create_exception!(upstar, TimeUp, PyBaseException, "The time for rules written in Python is over.");
 

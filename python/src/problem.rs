@@ -3,20 +3,20 @@
 use crate::own_rules;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use upstar_ground::Stop;
-use upstar_questions::Problem;
+use upstar_core::StopReason;
+use upstar_questions::Error;
 
 /// The exception for a problem, with the text that the command line shows: the caret is in it.
-pub fn raise(py: Python<'_>, problem: &Problem) -> PyErr {
+pub fn raise(py: Python<'_>, problem: &Error) -> PyErr {
     let kind = match problem {
-        Problem::Input(_) => "InputError",
-        Problem::Stopped { stop: Stop::Cancelled, .. } => "Stopped",
-        Problem::Stopped { stop: Stop::Time(_), .. } => "TimeLimit",
-        Problem::Stopped { stop: Stop::Memory(_), .. } => "MemoryLimit",
-        Problem::Stopped { stop: Stop::TooLarge(_), .. } => "TooLarge",
-        Problem::Stopped { stop: Stop::Endless(_), .. } => "Endless",
-        Problem::Stopped { stop: Stop::Fault(_), .. } => "RulesetError",
-        Problem::False { .. } | Problem::Failed(_) => "Error",
+        Error::Input(_) => "InputError",
+        Error::Stopped { stop: StopReason::Cancelled, .. } => "Stopped",
+        Error::Stopped { stop: StopReason::Time(_), .. } => "TimeLimit",
+        Error::Stopped { stop: StopReason::Memory(_), .. } => "MemoryLimit",
+        Error::Stopped { stop: StopReason::TooLarge(_), .. } => "TooLarge",
+        Error::Stopped { stop: StopReason::Endless(_), .. } => "Endless",
+        Error::Stopped { stop: StopReason::Fault(_), .. } => "RulesetError",
+        Error::False { .. } | Error::Failed(_) => "Error",
     };
     let build = || -> PyResult<PyErr> {
         let class = py.import("upstar.errors")?.getattr(kind)?;

@@ -1,25 +1,25 @@
 //! Shares of work for many machines: the rows of a census, and the cases of a conjecture.
 
-use crate::house::HOUSE;
 use crate::own_rules;
 use crate::problem::raise;
 use crate::work::Given;
+use crate::workbench::HOUSE;
 use pyo3::prelude::*;
 use upstar_census::{CensusError, Shard, Subjects, for_each_row, shares};
 use upstar_conjectures::{Conjecture, End, find, pursue_part};
-use upstar_ground::ParseError;
-use upstar_questions::Problem;
+use upstar_core::ParseError;
+use upstar_questions::Error;
 
-fn problem(error: CensusError, input: &str) -> Problem {
+fn problem(error: CensusError, input: &str) -> Error {
     match error {
-        CensusError::Input(error) => Problem::Input(error),
-        CensusError::Stop(stop) => Problem::stopped(stop, input),
-        file @ CensusError::File { .. } => Problem::Failed(file.to_string()),
+        CensusError::Input(error) => Error::Input(error),
+        CensusError::Stop(stop) => Error::stopped(stop, input),
+        file @ CensusError::File { .. } => Error::Failed(file.to_string()),
     }
 }
 
 fn refused(py: Python<'_>) -> impl Fn(ParseError) -> PyErr + '_ {
-    move |error| raise(py, &Problem::Input(error))
+    move |error| raise(py, &Error::Input(error))
 }
 
 /// What a census goes over, as its text is written in a run, and the one size that it has if it has one.
@@ -100,11 +100,11 @@ pub fn conjecture_part(
     })?;
     let verdict = found.map_err(|end| {
         let problem = match *end {
-            End::Stopped(stop, _) => Problem::stopped(stop, name),
-            End::Disagreement(disagreement) => Problem::Failed(disagreement.to_string()),
+            End::Stopped(stop, _) => Error::stopped(stop, name),
+            End::Disagreement(disagreement) => Error::Failed(disagreement.to_string()),
         };
         raise(py, &problem)
     })?;
-    let json = |found| serde_json::to_string(&found).map_err(|e| raise(py, &Problem::Failed(e.to_string())));
+    let json = |found| serde_json::to_string(&found).map_err(|e| raise(py, &Error::Failed(e.to_string())));
     Ok((verdict.checked, verdict.counterexample.map(json).transpose()?))
 }

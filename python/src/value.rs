@@ -1,17 +1,17 @@
 //! Values: handles into the one store, and everything that the calculator can do with them.
 
-use crate::house::HOUSE;
 use crate::own_rules;
 use crate::problem::raise;
 use crate::work::Given;
+use crate::workbench::HOUSE;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_plots::{thermograph_svg, thermograph_text};
-use upstar_questions::{InRulesets, Problem};
+use upstar_questions::{Error, InRulesets};
 use upstar_values::{Answer, Dyadic, EvalError, Expression, Names, Notation, Values, Wall};
 
 /// A value in the store of this process.
@@ -33,16 +33,16 @@ fn quickly<T: Send>(
     py: Python<'_>,
     given: &Given,
     input: &str,
-    work: impl Fn(&Values) -> Result<T, Stop> + Send + Sync,
+    work: impl Fn(&Values) -> Result<T, StopReason> + Send + Sync,
 ) -> PyResult<T> {
-    given.quickly(py, |budget| work(&store(budget)).map_err(|stop| Problem::stopped(stop, input)))
+    given.quickly(py, |budget| work(&store(budget)).map_err(|stop| Error::stopped(stop, input)))
 }
 
 fn notation(py: Python<'_>, name: &str) -> PyResult<Notation> {
     let all = [Notation::Ascii, Notation::Unicode, Notation::Latex, Notation::Braces];
     all.into_iter().find(|notation| notation.name() == name).ok_or_else(|| {
-        let error = upstar_ground::ParseError::new("there is no such notation", name, 0, name.len());
-        raise(py, &Problem::Input(error.expected("ascii, unicode, latex or braces")))
+        let error = upstar_core::ParseError::new("there is no such notation", name, 0, name.len());
+        raise(py, &Error::Input(error.expected("ascii, unicode, latex or braces")))
     })
 }
 
@@ -134,8 +134,8 @@ pub fn evaluate(py: Python<'_>, text: &str, names: &Bound<'_, PyDict>, given: Gi
         known.insert(name.extract()?, value.cast::<Value>()?.get().0);
     }
     let here = own_rules::concerned(text);
-    let expression = Expression::parse(text, &known).map_err(|error| raise(py, &Problem::Input(error)))?;
-    let wrong = |error: EvalError| Problem::evaluating(error, text);
+    let expression = Expression::parse(text, &known).map_err(|error| raise(py, &Error::Input(error)))?;
+    let wrong = |error: EvalError| Error::evaluating(error, text);
     // Only a position of a ruleset needs a search.
     let answer = if text.contains('[') {
         let answer = given.work(py, here, |limits| {

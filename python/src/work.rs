@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use upstar_ground::Budget;
-use upstar_questions::{Limits, Problem, Progress};
+use upstar_core::Budget;
+use upstar_questions::{Error, Limits, Progress};
 
 /// How often Ctrl-C is looked for.
 const LOOK: Duration = Duration::from_millis(50);
@@ -133,7 +133,7 @@ impl Given {
     pub fn quickly<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl Fn(&Budget) -> Result<T, Problem> + Send + Sync,
+        work: impl Fn(&Budget) -> Result<T, Error> + Send + Sync,
     ) -> PyResult<T> {
         let short = self.time.map_or(QUICK, |time| time.min(QUICK));
         let budget = Budget::new(Some(short), self.memory);

@@ -1,7 +1,7 @@
 //! A ruleset's card, and places in its text, as plain data.
 
 use serde::Serialize;
-use upstar_ground::Place;
+use upstar_core::Place;
 use upstar_rules::{Board, Card};
 
 /// A ruleset's card, with what a person needs to set up a position.

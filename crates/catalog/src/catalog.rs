@@ -3,10 +3,10 @@
 use crate::answers::CardAnswer;
 use crate::game::Game;
 use crate::position::Position;
-use crate::registry::{Registry, Shelf, base_name, no_parameter, unknown};
+use crate::registry::{Registration, Registry, base_name, no_parameter, unknown};
 use crate::sum::SumGame;
 use std::sync::Arc;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 use upstar_rules::{Board, Card, Rules};
 use upstar_values::Values;
 
@@ -81,7 +81,7 @@ impl Catalog {
     }
 
     /// Adds what is on a shelf. Rulesets that had one of the names before are replaced.
-    pub fn put(&self, shelf: Shelf) {
+    pub fn put(&self, shelf: Registration) {
         self.plain.put(shelf);
     }
 
@@ -89,7 +89,7 @@ impl Catalog {
     /// finder puts what it knows by a name on the shelf, or nothing. Only the first finder counts.
     pub fn find_with(
         &self,
-        finder: impl Fn(&str, &mut Shelf) -> Result<(), ParseError> + Send + Sync + 'static,
+        finder: impl Fn(&str, &mut Registration) -> Result<(), ParseError> + Send + Sync + 'static,
     ) {
         self.plain.find_with(Arc::new(finder));
     }

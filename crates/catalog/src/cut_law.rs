@@ -1,13 +1,13 @@
 //! The law of the hooks that searches for a winner use.
 
-use crate::laws::{Court, Verdict};
+use crate::laws::{LawContext, Verdict};
 use crate::position::Position;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::Player;
 use upstar_values::Value;
 
 /// Mobility counts the options, and what is left without the moves across cuts is no better for who had them.
-pub(crate) fn cuts_only_hurt(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+pub(crate) fn cuts_only_hurt(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     let Some(slow) = court.plain(at)? else { return Ok(None) };
     let values = at.values();
     for player in Player::BOTH {

@@ -1,8 +1,8 @@
 //! The impartial variant of a ruleset: both players have both players' moves.
 
 use std::sync::Arc;
-use upstar_ground::{ParseError, Place, Stop};
-use upstar_rules::{Board, Faithful, Hint, Key, Options, Player, Position, Rules, Scene, Sign};
+use upstar_core::{ParseError, Place, StopReason};
+use upstar_rules::{Board, Hint, Key, Options, Player, Position, PreservesPlay, Rules, Scene, Sign};
 
 /// A ruleset whose moves are everybody's.
 ///
@@ -18,7 +18,7 @@ impl<P: Position> Rules for ForBoth<P> {
         self.0.board()
     }
 
-    fn options(&self, at: &P, _: Player, out: &mut Options<P>) -> Result<(), Stop> {
+    fn options(&self, at: &P, _: Player, out: &mut Options<P>) -> Result<(), StopReason> {
         self.0.options(at, Player::Left, out)?;
         if !self.0.impartial() {
             self.0.options(at, Player::Right, out)?;
@@ -34,7 +34,7 @@ impl<P: Position> Rules for ForBoth<P> {
         true
     }
 
-    fn components(&self, at: &P, out: &mut Vec<P>) -> Result<(), Stop> {
+    fn components(&self, at: &P, out: &mut Vec<P>) -> Result<(), StopReason> {
         if self.0.impartial() {
             return self.0.components(at, out);
         }
@@ -42,38 +42,38 @@ impl<P: Position> Rules for ForBoth<P> {
         Ok(())
     }
 
-    fn representative(&self, at: P) -> Result<(P, Sign), Stop> {
+    fn representative(&self, at: P) -> Result<(P, Sign), StopReason> {
         let (form, _) = self.0.representative(at)?;
         Ok((form, Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        let own = self.0.faithful();
-        Faithful { components: own.components && self.0.impartial(), ..own }
+    fn preserves_play(&self) -> PreservesPlay {
+        let own = self.0.preserves_play();
+        PreservesPlay { components: own.components && self.0.impartial(), ..own }
     }
 
     fn weight(&self, at: &P) -> u32 {
         self.0.weight(at)
     }
 
-    fn searchable(&self, at: &P) -> Result<(), Stop> {
+    fn searchable(&self, at: &P) -> Result<(), StopReason> {
         self.0.searchable(at)
     }
 
-    fn describe(&self, from: &P, to: &P, player: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &P, to: &P, player: Player) -> Result<String, StopReason> {
         let mut own = Vec::new();
-        let budget = upstar_ground::Budget::unlimited();
+        let budget = upstar_core::Budget::unlimited();
         self.0.options(from, player, &mut Options::new(&mut own, &budget))?;
         let mover = if own.contains(to) { player } else { player.opponent() };
         self.0.describe(from, to, mover)
     }
 
-    fn path(&self, from: &P, to: &P, player: Player) -> Result<Vec<Key>, Stop> {
+    fn path(&self, from: &P, to: &P, player: Player) -> Result<Vec<Key>, StopReason> {
         let path = self.0.path(from, to, player)?;
         if path.is_empty() { self.0.path(from, to, player.opponent()) } else { Ok(path) }
     }
 
-    fn draw(&self, at: &P, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, at: &P, like: &Scene) -> Result<Scene, StopReason> {
         self.0.draw(at, like)
     }
 

@@ -7,13 +7,13 @@ use std::collections::HashSet;
 use std::fmt;
 use std::hash::Hasher;
 use std::sync::{Arc, OnceLock};
-use upstar_ground::{Budget, ParseError, Place, Stop};
+use upstar_core::{Budget, ParseError, Place, StopReason};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::{
     Asked, Board, Card, Hint, Key, Outcome, Player, Reduction, Repeat, Rules, Scene, Sign, SmallBoard, Win,
 };
-use upstar_solve::{Found, How, Judge, Misere, Oracle, VertexSets, first_options, options_once};
+use upstar_solve::{Judge, Misere, Oracle, SolveOptions, Solved, VertexSets, first_options, options_once};
 use upstar_values::{Value, Values};
 
 /// A ruleset that is open for positions.
@@ -58,7 +58,7 @@ pub trait Game: Send + Sync {
         board: &SmallBoard,
         sets: &mut VertexSets,
         budget: &Budget,
-    ) -> Result<Option<Value>, Stop>;
+    ) -> Result<Option<Value>, StopReason>;
 
     /// Checks a certificate about one of its positions, by its options alone.
     ///
@@ -145,7 +145,7 @@ impl<P: upstar_rules::Position> Game for Open<P> {
             statement: theorem.statement.clone(),
             source: theorem.source.clone(),
         };
-        let halves = self.0.rules().half_theorems().into_iter().map(|half| TheoremCard {
+        let halves = self.0.rules().one_starter_theorems().into_iter().map(|half| TheoremCard {
             name: half.name,
             statement: half.statement,
             source: half.source,
@@ -170,7 +170,7 @@ impl<P: upstar_rules::Position> Game for Open<P> {
         board: &SmallBoard,
         sets: &mut VertexSets,
         budget: &Budget,
-    ) -> Result<Option<Value>, Stop> {
+    ) -> Result<Option<Value>, StopReason> {
         if self.0.oracle.misere() {
             return Ok(None);
         }
@@ -203,7 +203,7 @@ impl<P: upstar_rules::Position> Typed<P> {
         Position(Arc::new(Typed { open: self.open.clone(), at }))
     }
 
-    fn wrap_all(&self, options: Vec<P>, budget: &Budget) -> Result<Vec<Position>, Stop> {
+    fn wrap_all(&self, options: Vec<P>, budget: &Budget) -> Result<Vec<Position>, StopReason> {
         let wrapped = options.into_iter().map(|to| {
             budget.note(to.work())?;
             Ok(self.wrap(to))
@@ -237,7 +237,7 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.oracle.values()
     }
 
-    fn repeats(&self, how: &How) -> Result<Vec<Repeat>, Stop> {
+    fn repeats(&self, how: &SolveOptions) -> Result<Vec<Repeat>, StopReason> {
         let values = self.values().under(&how.budget);
         let asked = Asked { values: &values, wins: false };
         let all = self.open.oracle.theorems().iter().map(|theorem| theorem.repeats(&self.at, &asked));
@@ -250,7 +250,7 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         if self.open.oracle.misere() {
             return claims;
         }
-        for half in self.open.rules().half_theorems() {
+        for half in self.open.rules().one_starter_theorems() {
             for starts in Player::BOTH {
                 claims.extend((half.winner)(&self.at, starts).map(|wins| HalfClaim {
                     name: half.name.clone(),
@@ -263,23 +263,23 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         claims
     }
 
-    fn value(&self, how: &How) -> Result<Found<Value>, Stop> {
+    fn value(&self, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         self.open.oracle.value(&self.at, how)
     }
 
-    fn grundy(&self, how: &How) -> Result<Option<Found<u64>>, Stop> {
+    fn grundy(&self, how: &SolveOptions) -> Result<Option<Solved<u64>>, StopReason> {
         self.impartial().then(|| self.open.oracle.grundy(&self.at, how)).transpose()
     }
 
-    fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop> {
+    fn outcome(&self, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         self.open.oracle.outcome(&self.at, how)
     }
 
-    fn wins_first(&self, player: Player, how: &How) -> Result<bool, Stop> {
+    fn wins_first(&self, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
         self.open.oracle.wins_first(&self.at, player, how)
     }
 
-    fn claimed_wins(&self, how: &How) -> Result<Vec<Win<Position>>, Stop> {
+    fn claimed_wins(&self, how: &SolveOptions) -> Result<Vec<Win<Position>>, StopReason> {
         let wins = self.open.oracle.claimed_wins(&self.at, how)?;
         Ok(wins.into_iter().map(|Win { player, to, why }| Win { player, to: self.wrap(to), why }).collect())
     }
@@ -288,11 +288,11 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.open.oracle.known_winners(&self.at)
     }
 
-    fn small_value(&self, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+    fn small_value(&self, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
         self.open.oracle.small_value(&self.at, most, how)
     }
 
-    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, Stop> {
+    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, StopReason> {
         self.open.rules().mobility(&self.at, player, budget)
     }
 
@@ -308,13 +308,13 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.wrap(self.open.rules().between(&self.at, player, from, to))
     }
 
-    fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop> {
+    fn value_by_options(&self, how: &SolveOptions, most: u64) -> Result<Solved<Value>, StopReason> {
         let oracle = &self.open.oracle;
         let judge = || Judge::new(oracle.rules().clone(), oracle.values().clone());
         self.open.judge.get_or_init(judge).value(&self.at, how, most)
     }
 
-    fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, Stop> {
+    fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, StopReason> {
         self.open.rules().searchable(&self.at)?;
         let options = options_once(self.open.rules(), &self.at, player, budget)?;
         self.wrap_all(options, budget)
@@ -325,20 +325,20 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         player: Player,
         most: usize,
         budget: &Budget,
-    ) -> Result<(Vec<Position>, bool), Stop> {
+    ) -> Result<(Vec<Position>, bool), StopReason> {
         self.open.rules().searchable(&self.at)?;
         let (options, complete) = first_options(self.open.rules(), &self.at, player, most, budget)?;
         Ok((self.wrap_all(options, budget)?, complete))
     }
 
-    fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, Stop> {
+    fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, StopReason> {
         let Some(to) = self.own(to) else { return Ok(false) };
         self.open.rules().searchable(&self.at)?;
         let (options, _) = first_options(self.open.rules(), &self.at, player, usize::MAX, budget)?;
         Ok(options.contains(to))
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         self.open.rules().searchable(&self.at)
     }
 
@@ -350,7 +350,7 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         self.at.work()
     }
 
-    fn describe(&self, to: &Position, player: Player) -> Result<String, Stop> {
+    fn describe(&self, to: &Position, player: Player) -> Result<String, StopReason> {
         match self.own(to) {
             Some(to) => self.open.rules().describe(&self.at, to, player),
             None => Ok(format!("to {to}")),
@@ -362,30 +362,30 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         Some((self.wrap(rest), why))
     }
 
-    fn components(&self) -> Result<Vec<Position>, Stop> {
+    fn components(&self) -> Result<Vec<Position>, StopReason> {
         let mut parts = Vec::new();
         self.open.rules().components(&self.at, &mut parts)?;
         Ok(parts.into_iter().map(|part| self.wrap(part)).collect())
     }
 
-    fn reduction(&self) -> Result<Option<Reduction<Position>>, Stop> {
+    fn reduction(&self) -> Result<Option<Reduction<Position>>, StopReason> {
         let step = self.open.rules().reduction(&self.at)?;
         Ok(step.map(|Reduction { rule, source, why, to }| Reduction { rule, source, why, to: self.wrap(to) }))
     }
 
-    fn representative(&self) -> Result<(Position, Sign), Stop> {
+    fn representative(&self) -> Result<(Position, Sign), StopReason> {
         let (form, sign) = self.open.rules().representative(self.at.clone())?;
         Ok((self.wrap(form), sign))
     }
 
-    fn look(&self) -> Result<(Position, Sign), Stop> {
-        if self.open.rules().faithful().representative {
+    fn look(&self) -> Result<(Position, Sign), StopReason> {
+        if self.open.rules().preserves_play().representative {
             return self.representative();
         }
         Ok((self.wrap(self.at.clone()), Sign::Same))
     }
 
-    fn claims(&self, wins: bool, how: &How) -> Result<Vec<NamedClaim>, Stop> {
+    fn claims(&self, wins: bool, how: &SolveOptions) -> Result<Vec<NamedClaim>, StopReason> {
         let values = self.values().under(&how.budget);
         let mut claims = Vec::new();
         for theorem in self.open.oracle.theorems() {
@@ -398,11 +398,11 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         Ok(claims)
     }
 
-    fn draw_like(&self, like: &Scene) -> Result<Scene, Stop> {
+    fn draw_like(&self, like: &Scene) -> Result<Scene, StopReason> {
         self.open.rules().draw(&self.at, like)
     }
 
-    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop> {
+    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, StopReason> {
         // A ruleset may draw pieces of its own, which the board does not know.
         let drawn = |keys: &Vec<Key>| {
             let keys: HashSet<&Key> = keys.iter().collect();
@@ -414,14 +414,14 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
         }
     }
 
-    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, Stop> {
+    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, StopReason> {
         match self.own(to) {
             Some(to) => self.open.rules().path(&self.at, to, player),
             None => Ok(Vec::new()),
         }
     }
 
-    fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, Stop> {
+    fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, StopReason> {
         self.open.rules().strategy(&self.at, budget)
     }
 

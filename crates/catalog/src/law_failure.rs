@@ -3,7 +3,7 @@
 use crate::answers::PlaceAnswer;
 use crate::game::Game;
 use serde::{Serialize, Serializer};
-use upstar_ground::{Place, Stop};
+use upstar_core::{Place, StopReason};
 use upstar_rules::Hint;
 
 /// A case in which a law does not hold.
@@ -31,13 +31,15 @@ impl LawFailure {
     ///
     /// # Errors
     /// Any other reason.
-    pub(crate) fn of(stop: Stop, game: &dyn Game, position: impl ToString) -> Result<Self, Stop> {
+    pub(crate) fn of(stop: StopReason, game: &dyn Game, position: impl ToString) -> Result<Self, StopReason> {
         match stop {
-            Stop::Fault(fault) => {
+            StopReason::Fault(fault) => {
                 let at = if fault.position.is_empty() { position.to_string() } else { fault.position };
                 Ok(LawFailure::new(at, fault.message, fault.place))
             }
-            Stop::Endless(_) => Ok(LawFailure::new(position, stop.to_string(), game.place(Hint::Moves))),
+            StopReason::Endless(_) => {
+                Ok(LawFailure::new(position, stop.to_string(), game.place(Hint::Moves)))
+            }
             other => Err(other),
         }
     }

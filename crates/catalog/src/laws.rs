@@ -13,9 +13,9 @@ use crate::moves::MoveQuery;
 use crate::position::Position;
 use serde::Serialize;
 use std::collections::HashSet;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_rules::{Board, Directed, Hint, Outcome, Player, Sign};
-use upstar_solve::How;
+use upstar_solve::SolveOptions;
 use upstar_values::Value;
 
 /// What one law says about a ruleset.
@@ -53,7 +53,7 @@ pub const EMPTY: [&str; 7] = ["0", "0x0", "path(0)", "-", "+0", "T(0)", "{|}"];
 
 /// A law: its words, what of a ruleset it judges, and what it finds wrong with a position; `None` when there is nothing
 /// to judge.
-type Law = (&'static str, Hint, fn(&Court, &Position) -> Result<Option<Verdict>, Stop>);
+type Law = (&'static str, Hint, fn(&LawContext, &Position) -> Result<Option<Verdict>, StopReason>);
 
 /// What is wrong, if anything.
 pub(crate) type Verdict = Result<(), String>;
@@ -73,24 +73,24 @@ const LAWS: [Law; 8] = [
 const HINTS: [Hint; 4] = [Hint::Theorem, Hint::Components, Hint::Symmetry, Hint::Impartial];
 
 /// The ruleset before its judges.
-pub(crate) struct Court<'a> {
+pub(crate) struct LawContext<'a> {
     game: &'a dyn Game,
     most: u64,
     pub budget: &'a Budget,
 }
 
-impl Court<'_> {
+impl LawContext<'_> {
     /// The value by options alone; `None` when that takes too many positions.
-    pub fn plain(&self, at: &Position) -> Result<Option<Value>, Stop> {
+    pub fn plain(&self, at: &Position) -> Result<Option<Value>, StopReason> {
         match at.value_by_options(&self.how(false), self.most) {
             Ok(found) => Ok(Some(found.answer)),
-            Err(Stop::TooLarge(_)) => Ok(None),
+            Err(StopReason::TooLarge(_)) => Ok(None),
             Err(stop) => Err(stop),
         }
     }
 
-    fn how(&self, theorems: bool) -> How {
-        How { budget: self.budget.clone(), threads: 1, theorems }
+    fn how(&self, theorems: bool) -> SolveOptions {
+        SolveOptions { budget: self.budget.clone(), threads: 1, theorems }
     }
 }
 
@@ -105,7 +105,7 @@ impl Catalog {
         positions: &[&str],
         thoroughness: Thoroughness,
         budget: &Budget,
-    ) -> Result<Result<Vec<LawReport>, Stop>, ParseError> {
+    ) -> Result<Result<Vec<LawReport>, StopReason>, ParseError> {
         let game = self.open(ruleset)?;
         let mut starts = positions.iter().map(|text| game.parse(text)).collect::<Result<Vec<_>, _>>()?;
         let own = game.card().examples.iter().filter(|example| example.ruleset == ruleset);
@@ -137,7 +137,7 @@ fn check(
     examples: &[(&str, &str)],
     thoroughness: Thoroughness,
     budget: &Budget,
-) -> Result<Vec<LawReport>, Stop> {
+) -> Result<Vec<LawReport>, StopReason> {
     let report = |law: &str, cases, failure| LawReport {
         ruleset: game.name().into(),
         law: law.into(),
@@ -156,7 +156,7 @@ fn check(
     reports.push(report("examples have the values on the card", cases, failure));
     let (cases, failure) = board_is_as_declared(game);
     reports.push(report("the parser reads what the board declares", cases, failure));
-    let court = Court { game, most: thoroughness.judged, budget };
+    let court = LawContext { game, most: thoroughness.judged, budget };
     for (law, hint, holds) in LAWS {
         let (mut cases, mut failure) = (0, None);
         for position in positions {
@@ -193,7 +193,7 @@ struct Met<'a> {
 }
 
 impl Met<'_> {
-    fn add(&mut self, at: &Position) -> Result<(), Stop> {
+    fn add(&mut self, at: &Position) -> Result<(), StopReason> {
         self.positions.push(at.clone());
         // It is in the set of those that were seen, too.
         let bytes = (3 * size_of::<Position>() + at.heap_bytes()) as u64;
@@ -214,7 +214,7 @@ fn plays<'a>(
     starts: &[Position],
     thoroughness: Thoroughness,
     budget: &'a Budget,
-) -> Result<(Met<'a>, Option<LawFailure>), Stop> {
+) -> Result<(Met<'a>, Option<LawFailure>), StopReason> {
     let mut met = Met { positions: Vec::new(), budget, charged: 0 };
     let mut seen: HashSet<Position> = HashSet::new();
     for start in starts {
@@ -256,7 +256,7 @@ fn examples_have_their_values(
     examples: &[(&str, &str)],
     most: u64,
     budget: &Budget,
-) -> Result<(u64, Option<LawFailure>), Stop> {
+) -> Result<(u64, Option<LawFailure>), StopReason> {
     for &(text, value) in examples {
         let fail = |message: String| Some(LawFailure::new(text, message, game.place(Hint::Examples)));
         let position = match game.parse(text) {
@@ -264,10 +264,10 @@ fn examples_have_their_values(
             Err(error) => return Ok((1, fail(error.message))),
         };
         for theorems in [true, false] {
-            let how = How { budget: budget.clone(), threads: 1, theorems };
+            let how = SolveOptions { budget: budget.clone(), threads: 1, theorems };
             let found = match position.value(&how) {
                 Ok(found) => position.values().text(found.answer)?,
-                Err(Stop::Endless(_)) if position.value_by_options(&how, most).is_ok() => {
+                Err(StopReason::Endless(_)) if position.value_by_options(&how, most).is_ok() => {
                     let message = "search comes back to where it was, and the moves alone do not: \
                                    what is said of symmetry or components is not true";
                     let place = game.place(Hint::Symmetry).or_else(|| game.place(Hint::Components));
@@ -348,7 +348,7 @@ fn board_is_as_declared(game: &dyn Game) -> (u64, Option<LawFailure>) {
     (cases, failure)
 }
 
-fn prints_and_parses(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+fn prints_and_parses(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     Ok(Some(match court.game.parse(&at.to_string()) {
         Ok(again) if again == *at => Ok(()),
         Ok(again) => Err(format!("its text reads as {again}, another position")),
@@ -356,7 +356,7 @@ fn prints_and_parses(court: &Court, at: &Position) -> Result<Option<Verdict>, St
     }))
 }
 
-fn components_add_up(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+fn components_add_up(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     let Some(slow) = court.plain(at)? else { return Ok(None) };
     let values = at.values();
     let mut sum = Value::ZERO;
@@ -369,7 +369,7 @@ fn components_add_up(court: &Court, at: &Position) -> Result<Option<Verdict>, St
     same(at, &format!("its components ({}) add up to", shown.join(" and ")), sum, slow)
 }
 
-fn representative_keeps_the_value(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+fn representative_keeps_the_value(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     let (form, sign) = at.representative()?;
     if form.representative()?.0 != form {
         return Ok(Some(Err(format!("its representative {form} has another representative"))));
@@ -379,11 +379,11 @@ fn representative_keeps_the_value(court: &Court, at: &Position) -> Result<Option
     same(at, &format!("by symmetry with {form} its value is"), value, slow)
 }
 
-fn search_is_right(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+fn search_is_right(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     let Some(slow) = court.plain(at)? else { return Ok(None) };
     let values = at.values();
     for threads in [1, 2] {
-        let how = How { threads, ..court.how(false) };
+        let how = SolveOptions { threads, ..court.how(false) };
         if let verdict @ Some(Err(_)) = same(at, "search finds", at.value(&how)?.answer, slow)? {
             return Ok(verdict);
         }
@@ -393,7 +393,7 @@ fn search_is_right(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop
     Ok(Some(if found == outcome { Ok(()) } else { Err(wrong()) }))
 }
 
-fn impartial_is_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+fn impartial_is_true(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     if !at.impartial() {
         return Ok(None);
     }
@@ -403,7 +403,7 @@ fn impartial_is_true(court: &Court, at: &Position) -> Result<Option<Verdict>, St
         return Ok(Some(Err(format!("Left has {} moves, and Right {}", left.len(), right.len()))));
     }
     // A move may leave the mover's own mark, so what counts is the value.
-    let values_of = |options: &[Position]| -> Result<Option<HashSet<Value>>, Stop> {
+    let values_of = |options: &[Position]| -> Result<Option<HashSet<Value>>, StopReason> {
         options.iter().map(|option| court.plain(option)).collect()
     };
     let (Some(own), Some(others)) = (values_of(&left)?, values_of(&right)?) else { return Ok(None) };
@@ -411,7 +411,7 @@ fn impartial_is_true(court: &Court, at: &Position) -> Result<Option<Verdict>, St
     Ok(Some(if own == others { Ok(()) } else { Err(differ()) }))
 }
 
-fn moves_are_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+fn moves_are_true(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     let Some(slow) = court.plain(at)? else { return Ok(None) };
     let values = at.values();
     for with_values in [true, false] {
@@ -451,7 +451,7 @@ fn moves_are_true(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop>
     Ok(Some(Ok(())))
 }
 
-fn boards_are_drawn(court: &Court, at: &Position) -> Result<Option<Verdict>, Stop> {
+fn boards_are_drawn(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     let scene = at.draw()?;
     let there: HashSet<_> = scene.shapes.iter().filter_map(|shape| shape.key.clone()).collect();
     for player in Player::BOTH {
@@ -465,7 +465,7 @@ fn boards_are_drawn(court: &Court, at: &Position) -> Result<Option<Verdict>, Sto
     Ok(Some(Ok(())))
 }
 
-fn same(at: &Position, who: &str, found: Value, slow: Value) -> Result<Option<Verdict>, Stop> {
+fn same(at: &Position, who: &str, found: Value, slow: Value) -> Result<Option<Verdict>, StopReason> {
     if found == slow {
         return Ok(Some(Ok(())));
     }

@@ -34,10 +34,10 @@ pub use law_failure::LawFailure;
 pub use laws::{EMPTY, LawReport, Thoroughness};
 pub use moves::{Move, MoveQuery, Moves, Named, tell_apart};
 pub use position::{AnyPosition, HalfClaim, NamedClaim, Position};
-pub use registry::Shelf;
+pub use registry::Registration;
 pub use scripts::SCRIPT;
 pub use tree::{Edge, Node, Tree};
-pub use upstar_ground::{Budget, ParseError, Place, Stop};
+pub use upstar_core::{Budget, ParseError, Place, StopReason};
 pub use upstar_proofs::{self as proofs, Certificate};
 pub use upstar_rules::graph::bytes_to_read;
 pub use upstar_rules::scene;
@@ -45,5 +45,5 @@ pub use upstar_rules::{
     Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules,
     Scene, Sign, SmallBoard,
 };
-pub use upstar_solve::{Found, How, VertexSets};
+pub use upstar_solve::{SolveOptions, Solved, VertexSets};
 pub use upstar_values::{Notation, Parity, Value, Values};

@@ -3,9 +3,9 @@
 use crate::position::Position;
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{Outcome, Player, Win};
-use upstar_solve::How;
+use upstar_solve::SolveOptions;
 use upstar_values::{Notation, Value, Values};
 
 /// What is asked about the moves of a position.
@@ -52,7 +52,7 @@ impl Position {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn moves(&self, query: MoveQuery, how: &How) -> Result<Moves, Stop> {
+    pub fn moves(&self, query: MoveQuery, how: &SolveOptions) -> Result<Moves, StopReason> {
         Reasons { impartial: self.impartial(), how }.list(self, query)
     }
 
@@ -61,9 +61,9 @@ impl Position {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn winning_move(&self, player: Player, how: &How) -> Result<Option<Move>, Stop> {
+    pub fn winning_move(&self, player: Player, how: &SolveOptions) -> Result<Option<Move>, StopReason> {
         let reasons = Reasons { impartial: self.impartial(), how };
-        let found = |to: Position, why: String| -> Result<Option<Move>, Stop> {
+        let found = |to: Position, why: String| -> Result<Option<Move>, StopReason> {
             let name = reasons.only_name(self, &to, player)?;
             Ok(Some(Move { player: Some(player), name, to, value: None, wins: true, why }))
         };
@@ -114,11 +114,11 @@ pub struct Named<'a, P> {
 /// Finds reasons for moves by asking about positions.
 struct Reasons<'a> {
     impartial: bool,
-    how: &'a How,
+    how: &'a SolveOptions,
 }
 
 impl Reasons<'_> {
-    fn list(&self, at: &Position, query: MoveQuery) -> Result<Moves, Stop> {
+    fn list(&self, at: &Position, query: MoveQuery) -> Result<Moves, StopReason> {
         let claimed = if self.how.theorems { at.claimed_wins(self.how)? } else { Vec::new() };
         let outcome = at.outcome(self.how)?.answer;
         let mut moves = Vec::new();
@@ -154,7 +154,7 @@ impl Reasons<'_> {
     }
 
     /// Says of every move to a worse value than another move of the same player which one that is.
-    fn name_dominated(&self, moves: &mut [Move], values: &Values) -> Result<(), Stop> {
+    fn name_dominated(&self, moves: &mut [Move], values: &Values) -> Result<(), StopReason> {
         /// Of more moves nobody reads which are dominated, and comparing them all would take long.
         const MOST: usize = 200;
         if moves.len() > MOST {
@@ -187,7 +187,7 @@ impl Reasons<'_> {
         query: MoveQuery,
         claimed: Vec<Win<Position>>,
         moves: &mut Vec<Move>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         let impartial = self.impartial;
         for Win { player, to, why } in claimed {
             let asked = query.player.unwrap_or(if impartial { Player::Left } else { player });
@@ -209,7 +209,7 @@ impl Reasons<'_> {
         here: Option<Value>,
         claimed: &[Win<Position>],
         query: MoveQuery,
-    ) -> Result<Move, Stop> {
+    ) -> Result<Move, StopReason> {
         let values = at.values().under(&self.how.budget);
         let name = self.named(at, &to, player)?;
         let value = if query.values { Some(to.value(self.how)?.answer) } else { None };
@@ -240,7 +240,7 @@ impl Reasons<'_> {
         (here, value): (Value, Value),
         notation: Notation,
         values: &Values,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, StopReason> {
         if let (true, Some(from), Some(left)) =
             (self.impartial, values.as_nimber(here), values.as_nimber(value))
         {
@@ -287,7 +287,7 @@ impl Reasons<'_> {
         to: &Position,
         player: Player,
         wins: bool,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, StopReason> {
         let opponent = player.opponent();
         let who = if self.impartial { "the opponent".into() } else { opponent.to_string() };
         let replies = || Ok(to.options(opponent, &self.how.budget)?.len());
@@ -311,7 +311,7 @@ impl Reasons<'_> {
     }
 
     /// The name of a move, with the position after it where another move has the same name.
-    fn only_name(&self, from: &Position, to: &Position, player: Player) -> Result<String, Stop> {
+    fn only_name(&self, from: &Position, to: &Position, player: Player) -> Result<String, StopReason> {
         let name = self.named(from, to, player)?;
         if from.searchable().is_ok() {
             for other in from.options(player, &self.how.budget)? {
@@ -323,7 +323,7 @@ impl Reasons<'_> {
         Ok(name)
     }
 
-    fn named(&self, from: &Position, to: &Position, player: Player) -> Result<String, Stop> {
+    fn named(&self, from: &Position, to: &Position, player: Player) -> Result<String, StopReason> {
         self.how.budget.note(from.work().saturating_add(to.work()))?;
         from.describe(to, player)
     }
@@ -334,7 +334,7 @@ impl Reasons<'_> {
         before: Option<&Position>,
         at: &Position,
         player: Player,
-    ) -> Result<Option<(Position, Option<String>)>, Stop> {
+    ) -> Result<Option<(Position, Option<String>)>, StopReason> {
         if let Some(reply) = self.reasoned_reply(before, at, player)? {
             return Ok(Some(reply));
         }
@@ -353,7 +353,7 @@ impl Reasons<'_> {
         before: Option<&Position>,
         at: &Position,
         player: Player,
-    ) -> Result<Option<(Position, Option<String>)>, Stop> {
+    ) -> Result<Option<(Position, Option<String>)>, StopReason> {
         if !self.how.theorems {
             return Ok(None);
         }
@@ -374,7 +374,7 @@ impl Reasons<'_> {
         at: &Position,
         player: Player,
         values: &Values,
-    ) -> Result<Option<(Position, Value)>, Stop> {
+    ) -> Result<Option<(Position, Value)>, StopReason> {
         let mut best: Option<(Position, Value)> = None;
         for option in at.options(player, &self.how.budget)? {
             let value = option.value(self.how)?.answer;

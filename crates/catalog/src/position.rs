@@ -5,9 +5,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_rules::{Answer, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign, Win};
-use upstar_solve::{Found, How};
+use upstar_solve::{SolveOptions, Solved};
 use upstar_values::{Value, Values};
 
 /// A position together with its ruleset and what the solver has learnt about it; cheap to clone. What can be asked
@@ -58,7 +58,7 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn repeats(&self, how: &How) -> Result<Vec<Repeat>, Stop>;
+    fn repeats(&self, how: &SolveOptions) -> Result<Vec<Repeat>, StopReason>;
 
     /// What theorems say about who wins when one of the players starts.
     fn halves(&self) -> Vec<HalfClaim>;
@@ -73,31 +73,31 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn value(&self, how: &How) -> Result<Found<Value>, Stop>;
+    fn value(&self, how: &SolveOptions) -> Result<Solved<Value>, StopReason>;
 
     /// The Grundy value; `None` when the ruleset is partizan.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn grundy(&self, how: &How) -> Result<Option<Found<u64>>, Stop>;
+    fn grundy(&self, how: &SolveOptions) -> Result<Option<Solved<u64>>, StopReason>;
 
     /// Who wins, by the fastest way known.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn outcome(&self, how: &How) -> Result<Found<Outcome>, Stop>;
+    fn outcome(&self, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason>;
 
     /// Whether `player` wins when moving first, by the fastest way known.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn wins_first(&self, player: Player, how: &How) -> Result<bool, Stop>;
+    fn wins_first(&self, player: Player, how: &SolveOptions) -> Result<bool, StopReason>;
 
     /// The winning moves that theorems name, each with its reason.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn claimed_wins(&self, how: &How) -> Result<Vec<Win<Position>>, Stop>;
+    fn claimed_wins(&self, how: &SolveOptions) -> Result<Vec<Win<Position>>, StopReason>;
 
     /// Whether each player wins when moving first, if that was asked and answered lately: Left's chances, then Right's.
     fn known_winners(&self) -> [Option<bool>; 2];
@@ -106,13 +106,13 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn small_value(&self, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop>;
+    fn small_value(&self, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason>;
 
     /// How many moves a player has; equal ones may count more than once.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, Stop>;
+    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, StopReason>;
 
     /// How much work is left in it, roughly.
     fn weight(&self) -> u32;
@@ -127,13 +127,13 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn value_by_options(&self, how: &How, most: u64) -> Result<Found<Value>, Stop>;
+    fn value_by_options(&self, how: &SolveOptions, most: u64) -> Result<Solved<Value>, StopReason>;
 
     /// A player's options, each once.
     ///
     /// # Errors
     /// The limit that was reached: there may be too many to list.
-    fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, Stop>;
+    fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, StopReason>;
 
     /// The first of a player's options, each once, and whether these are all.
     ///
@@ -144,19 +144,19 @@ pub trait AnyPosition: Send + Sync {
         player: Player,
         most: usize,
         budget: &Budget,
-    ) -> Result<(Vec<Position>, bool), Stop>;
+    ) -> Result<(Vec<Position>, bool), StopReason>;
 
     /// Whether a position is one of a player's options, however many there are.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, Stop>;
+    fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, StopReason>;
 
     /// What a move to one of the options does, in a few words.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn describe(&self, to: &Position, player: Player) -> Result<String, Stop>;
+    fn describe(&self, to: &Position, player: Player) -> Result<String, StopReason>;
 
     /// The answer of the opponent to a move from here that undoes it, and why it does, where the ruleset knows one.
     fn undone(&self, to: &Position) -> Option<(Position, String)>;
@@ -165,71 +165,71 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// A failure of the rules.
-    fn components(&self) -> Result<Vec<Position>, Stop>;
+    fn components(&self) -> Result<Vec<Position>, StopReason>;
 
     /// One step by a rule of its game that makes it smaller, if there is one.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn reduction(&self) -> Result<Option<Reduction<Position>>, Stop>;
+    fn reduction(&self) -> Result<Option<Reduction<Position>>, StopReason>;
 
     /// One position for the whole symmetry class, and whether its value is negated.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn representative(&self) -> Result<(Position, Sign), Stop>;
+    fn representative(&self) -> Result<(Position, Sign), StopReason>;
 
     /// A form that all positions share which are played alike, by turning, mirroring or renaming; itself where the
     /// ruleset's representatives keep values only. `Negated` where the players are exchanged.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn look(&self) -> Result<(Position, Sign), Stop>;
+    fn look(&self) -> Result<(Position, Sign), StopReason>;
 
     /// What each theorem says that applies, with the winning moves that it names where these are wanted.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn claims(&self, wins: bool, how: &How) -> Result<Vec<NamedClaim>, Stop>;
+    fn claims(&self, wins: bool, how: &SolveOptions) -> Result<Vec<NamedClaim>, StopReason>;
 
     /// A drawing of the board.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when it would be too large to look at.
-    fn draw(&self) -> Result<Scene, Stop> {
+    /// [`StopReason::TooLarge`] when it would be too large to look at.
+    fn draw(&self) -> Result<Scene, StopReason> {
         self.draw_like(&Scene::default())
     }
 
     /// A drawing in which pieces stay at their places in an earlier drawing of the same game.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when it would be too large to look at.
-    fn draw_like(&self, like: &Scene) -> Result<Scene, Stop>;
+    /// [`StopReason::TooLarge`] when it would be too large to look at.
+    fn draw_like(&self, like: &Scene) -> Result<Scene, StopReason>;
 
     /// The keys that a move to one of the options touches, with `before` the drawing of this position; the best one
     /// to point at comes first.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when the drawing after the move would be too large to look at.
-    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, Stop>;
+    /// [`StopReason::TooLarge`] when the drawing after the move would be too large to look at.
+    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, StopReason>;
 
     /// The keys that a move to one of the options passes over, in order, where it does more than what is seen after it.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, Stop>;
+    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, StopReason>;
 
     /// The keys along which whoever wins can answer, where a theorem has a picture.
     ///
     /// # Errors
     /// The limit that was reached, or a failure of the rules.
-    fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, Stop>;
+    fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, StopReason>;
 
     /// Whether a search can list its options at all.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] with the reason when it cannot.
-    fn searchable(&self) -> Result<(), Stop>;
+    /// [`StopReason::TooLarge`] with the reason when it cannot.
+    fn searchable(&self) -> Result<(), StopReason>;
 
     /// Bytes that it takes, for the memory limit.
     fn heap_bytes(&self) -> usize;

@@ -4,7 +4,7 @@ use crate::game::{Game, Open};
 use crate::variants::{Looks, Variants};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 use upstar_rules::Registrar;
 use upstar_rules::{Card, Rules};
 use upstar_solve::Solver;
@@ -22,7 +22,7 @@ pub(crate) struct Registry {
 }
 
 /// Puts the ruleset with a name on a shelf, if it knows one.
-type Finder = dyn Fn(&str, &mut Shelf) -> Result<(), ParseError> + Send + Sync;
+type Finder = dyn Fn(&str, &mut Registration) -> Result<(), ParseError> + Send + Sync;
 
 struct Entry {
     card: Arc<Card>,
@@ -72,9 +72,9 @@ fn opener<R: Rules>(
 
 /// Rulesets on their way into a catalog.
 #[derive(Default)]
-pub struct Shelf(Vec<Entry>);
+pub struct Registration(Vec<Entry>);
 
-impl Registrar for Shelf {
+impl Registrar for Registration {
     fn add<R: Rules>(
         &mut self,
         card: Card,
@@ -96,7 +96,7 @@ impl Registrar for Shelf {
 
 impl Registry {
     pub fn over(values: Values) -> Self {
-        let mut shelf = Shelf(Vec::new());
+        let mut shelf = Registration(Vec::new());
         upstar_rulesets::register(&mut shelf);
         let entries = shelf.0.into_iter().map(Arc::new).collect();
         Registry {
@@ -145,13 +145,13 @@ impl Registry {
         card: Card,
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) {
-        let mut shelf = Shelf(Vec::new());
+        let mut shelf = Registration(Vec::new());
         shelf.add(card, open);
         self.put(shelf);
     }
 
     /// Puts what is on a shelf into the list.
-    pub fn put(&self, shelf: Shelf) {
+    pub fn put(&self, shelf: Registration) {
         shelf.0.into_iter().for_each(|entry| self.put_entry(Arc::new(entry)));
     }
 
@@ -222,7 +222,7 @@ impl Registry {
     /// What the finder knows by this name. It is not put into the list.
     fn found(&self, name: &str) -> Result<Option<Arc<Entry>>, ParseError> {
         let Some(finder) = self.finder.get() else { return Ok(None) };
-        let mut shelf = Shelf(Vec::new());
+        let mut shelf = Registration(Vec::new());
         finder(name, &mut shelf)?;
         Ok(shelf.0.pop().map(Arc::new))
     }

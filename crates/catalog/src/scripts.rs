@@ -2,7 +2,7 @@
 
 use crate::catalog::Catalog;
 use std::sync::Arc;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 use upstar_rules::Card;
 
 /// The name of the ruleset of a script that a question brings along.
@@ -32,7 +32,7 @@ impl Catalog {
     fn put_script(&self, text: &str, name: Option<&str>) -> Result<Arc<Card>, ParseError> {
         let script = upstar_script::Script::read(text, SCRIPT)?;
         let name = name.unwrap_or(&script.card().name);
-        let mut shelf = crate::registry::Shelf::default();
+        let mut shelf = crate::registry::Registration::default();
         script.register_as(name, &mut shelf);
         self.put(shelf);
         self.card(name)

@@ -8,14 +8,16 @@ use crate::position::Position;
 use crate::registry::Registry;
 use std::fmt;
 use std::sync::Arc;
-use upstar_ground::{Budget, ParseError, Place, Stop};
+use upstar_core::{Budget, ParseError, Place, StopReason};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::scene::{Key, Scene, part_key};
 use upstar_rules::{
     Board, Card, Hint, Options, Outcome, Player, Reduction, Rules, Sign, SmallBoard, Theorem, Win,
 };
-use upstar_solve::{Cancelling, Found, How, Ideas, Oracle, Outcomes, VertexSets, joined, nimber_value};
+use upstar_solve::{
+    Cancelling, Heuristics, Oracle, Outcomes, SolveOptions, Solved, VertexSets, joined, nimber_value,
+};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.
@@ -70,7 +72,7 @@ impl SumGame {
         let card = Arc::new(card());
         let open = |impartial| {
             let rules = Arc::new(Sum { registry: registry.clone(), impartial });
-            let outcomes = Outcomes::new(Ideas::ALL);
+            let outcomes = Outcomes::new(Heuristics::ALL);
             let oracle = SumOracle { rules, values: registry.values().clone(), outcomes };
             Open::new(NAME.into(), card.clone(), Box::new(oracle))
         };
@@ -124,7 +126,12 @@ impl Game for SumGame {
         (impartial.0 + partizan.0, impartial.1 + partizan.1)
     }
 
-    fn value_by_sets(&self, _: &SmallBoard, _: &mut VertexSets, _: &Budget) -> Result<Option<Value>, Stop> {
+    fn value_by_sets(
+        &self,
+        _: &SmallBoard,
+        _: &mut VertexSets,
+        _: &Budget,
+    ) -> Result<Option<Value>, StopReason> {
         Ok(None)
     }
 
@@ -195,7 +202,7 @@ impl Rules for Sum {
         read(text, &self.registry)
     }
 
-    fn options(&self, at: &Summands, player: Player, out: &mut Options<Summands>) -> Result<(), Stop> {
+    fn options(&self, at: &Summands, player: Player, out: &mut Options<Summands>) -> Result<(), StopReason> {
         for (i, summand) in at.0.iter().enumerate() {
             let options = summand.options(player, out.budget())?;
             out.extend(options.into_iter().map(|to| at.replaced(i, to)))?;
@@ -207,14 +214,14 @@ impl Rules for Sum {
         self.impartial
     }
 
-    fn components(&self, at: &Summands, out: &mut Vec<Summands>) -> Result<(), Stop> {
+    fn components(&self, at: &Summands, out: &mut Vec<Summands>) -> Result<(), StopReason> {
         for summand in &at.0 {
             out.extend(summand.components()?.into_iter().map(|part| Summands([part].into())));
         }
         Ok(())
     }
 
-    fn reduction(&self, at: &Summands) -> Result<Option<Reduction<Summands>>, Stop> {
+    fn reduction(&self, at: &Summands) -> Result<Option<Reduction<Summands>>, StopReason> {
         for (i, summand) in at.0.iter().enumerate() {
             if let Some(Reduction { rule, source, why, to }) = summand.reduction()? {
                 return Ok(Some(Reduction { rule, source, why, to: at.replaced(i, to) }));
@@ -223,7 +230,7 @@ impl Rules for Sum {
         Ok(None)
     }
 
-    fn representative(&self, at: Summands) -> Result<(Summands, Sign), Stop> {
+    fn representative(&self, at: Summands) -> Result<(Summands, Sign), StopReason> {
         if let [only] = &*at.0 {
             let (form, sign) = only.representative()?;
             return Ok((Summands([form].into()), sign));
@@ -243,7 +250,7 @@ impl Rules for Sum {
         at.0.iter().fold(0, |total, summand| total.saturating_add(summand.weight()))
     }
 
-    fn mobility(&self, at: &Summands, player: Player, budget: &Budget) -> Result<u64, Stop> {
+    fn mobility(&self, at: &Summands, player: Player, budget: &Budget) -> Result<u64, StopReason> {
         at.0.iter()
             .try_fold(0u64, |total, summand| Ok(total.saturating_add(summand.mobility(player, budget)?)))
     }
@@ -259,24 +266,24 @@ impl Rules for Sum {
         }
     }
 
-    fn searchable(&self, at: &Summands) -> Result<(), Stop> {
+    fn searchable(&self, at: &Summands) -> Result<(), StopReason> {
         at.0.iter().try_for_each(|summand| summand.searchable())
     }
 
-    fn describe(&self, from: &Summands, to: &Summands, player: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Summands, to: &Summands, player: Player) -> Result<String, StopReason> {
         Ok(match from.0.iter().zip(&to.0).find(|(before, after)| before != after) {
             Some((before, after)) => format!("in {before:?}: {}", before.describe(after, player)?),
             None => format!("to {to}"),
         })
     }
 
-    fn path(&self, from: &Summands, to: &Summands, player: Player) -> Result<Vec<Key>, Stop> {
+    fn path(&self, from: &Summands, to: &Summands, player: Player) -> Result<Vec<Key>, StopReason> {
         let changed = from.0.iter().zip(&to.0).position(|(before, after)| before != after);
         let Some(i) = changed else { return Ok(Vec::new()) };
         Ok(from.0[i].path(&to.0[i], player)?.iter().map(|key| part_key(i, key)).collect())
     }
 
-    fn draw(&self, at: &Summands, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, at: &Summands, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(at.to_string());
         for (i, summand) in at.0.iter().enumerate() {
             if i > 0 {
@@ -344,14 +351,14 @@ impl Oracle<Summands> for SumOracle {
         &self.values
     }
 
-    fn value(&self, at: &Summands, how: &How) -> Result<Found<Value>, Stop> {
+    fn value(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         let values = self.values.under(&how.budget);
         if self.rules.impartial() {
             let found = self.grundy(at, how)?;
             let value = nimber_value(&values, found.answer)?;
             return Ok(found.map(|_| value));
         }
-        let (mut total, mut sum) = (Found::at_once(Value::ZERO), Cancelling::default());
+        let (mut total, mut sum) = (Solved::at_once(Value::ZERO), Cancelling::default());
         for summand in &at.0 {
             let found = summand.value(how)?;
             sum.add(&values, found.answer)?;
@@ -361,8 +368,8 @@ impl Oracle<Summands> for SumOracle {
         Ok(total.map(|_| sum))
     }
 
-    fn grundy(&self, at: &Summands, how: &How) -> Result<Found<u64>, Stop> {
-        let mut total = Found::at_once(0);
+    fn grundy(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
+        let mut total = Solved::at_once(0);
         for summand in &at.0 {
             if let Some(found) = summand.grundy(how)? {
                 total = joined(total, found, |a, b| a ^ b);
@@ -371,7 +378,7 @@ impl Oracle<Summands> for SumOracle {
         Ok(total)
     }
 
-    fn outcome(&self, at: &Summands, how: &How) -> Result<Found<Outcome>, Stop> {
+    fn outcome(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         if let [only] = &*at.0 {
             return only.outcome(how);
         }
@@ -384,27 +391,32 @@ impl Oracle<Summands> for SumOracle {
         let mut known = Player::BOTH.map(|player| (player, None));
         let positions = match self.winners(at, how, &mut known) {
             // A nimber with more options than can be listed is no trouble for the algebra.
-            Err(Stop::TooLarge(_)) => return self.outcome_by_adding(at, how),
+            Err(StopReason::TooLarge(_)) => return self.outcome_by_adding(at, how),
             other => other?,
         };
         let [left, right] =
             known.map(|(player, wins)| if wins == Some(true) { player } else { player.opponent() });
         let answer = Outcome::from_winners(left, right);
-        Ok(Found { answer, theorems: Vec::new(), searched: true, positions })
+        Ok(Solved { answer, theorems: Vec::new(), searched: true, positions })
     }
 
-    fn wins_first(&self, at: &Summands, player: Player, how: &How) -> Result<bool, Stop> {
+    fn wins_first(&self, at: &Summands, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
         if self.rules.impartial() || at.0.len() == 1 {
             return Ok(self.outcome(at, how)?.answer.winner(player) == player);
         }
         let mut known = [(player, None)];
         match self.winners(at, how, &mut known) {
-            Err(Stop::TooLarge(_)) => Ok(self.outcome(at, how)?.answer.winner(player) == player),
+            Err(StopReason::TooLarge(_)) => Ok(self.outcome(at, how)?.answer.winner(player) == player),
             other => other.map(|_| known[0].1 == Some(true)),
         }
     }
 
-    fn small_value(&self, at: &Summands, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+    fn small_value(
+        &self,
+        at: &Summands,
+        most: u64,
+        how: &SolveOptions,
+    ) -> Result<(Option<Value>, u64), StopReason> {
         let values = self.values.under(&how.budget);
         let (mut total, mut positions) = (Value::ZERO, 0);
         for summand in &at.0 {
@@ -423,7 +435,7 @@ impl Oracle<Summands> for SumOracle {
         self.outcomes.known(at)
     }
 
-    fn claimed_wins(&self, _: &Summands, _: &How) -> Result<Vec<Win<Summands>>, Stop> {
+    fn claimed_wins(&self, _: &Summands, _: &SolveOptions) -> Result<Vec<Win<Summands>>, StopReason> {
         Ok(Vec::new())
     }
 
@@ -435,7 +447,7 @@ impl Oracle<Summands> for SumOracle {
 
 impl SumOracle {
     /// Who wins, by the value of the sum.
-    fn outcome_by_adding(&self, at: &Summands, how: &How) -> Result<Found<Outcome>, Stop> {
+    fn outcome_by_adding(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         let found = self.value(at, how)?;
         let outcome = self.values.under(&how.budget).outcome(found.answer)?;
         Ok(found.map(|_| outcome))
@@ -443,7 +455,7 @@ impl SumOracle {
 
     /// Whether all summands have values without a search, of which few are hot: their sum is soon there, and the
     /// theorems that gave them can be named.
-    fn adds_up_at_once(&self, at: &Summands, how: &How) -> Result<bool, Stop> {
+    fn adds_up_at_once(&self, at: &Summands, how: &SolveOptions) -> Result<bool, StopReason> {
         let mut hot = 0;
         for summand in &at.0 {
             let Some(value) = summand.small_value(0, how)?.0 else { return Ok(false) };
@@ -452,8 +464,13 @@ impl SumOracle {
         Ok(hot <= FEW)
     }
 
-    fn winners(&self, at: &Summands, how: &How, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
-        let appraise = |part: &Summands, most: u64| self.small_value(part, most, how);
-        self.outcomes.winners(&*self.rules, &self.values, &appraise, at, how, known)
+    fn winners(
+        &self,
+        at: &Summands,
+        how: &SolveOptions,
+        known: &mut [(Player, Option<bool>)],
+    ) -> Result<u64, StopReason> {
+        let evaluate = |part: &Summands, most: u64| self.small_value(part, most, how);
+        self.outcomes.winners(&*self.rules, &self.values, &evaluate, at, how, known)
     }
 }

@@ -3,9 +3,9 @@
 use crate::position::Position;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_rules::{Outcome, Player, Sign};
-use upstar_solve::How;
+use upstar_solve::SolveOptions;
 use upstar_values::Notation;
 
 /// A game graph.
@@ -50,7 +50,12 @@ impl Position {
     ///
     /// # Errors
     /// The limit of the budget that was reached.
-    pub fn tree(&self, limit: usize, values: Option<Notation>, how: &How) -> Result<Tree, Stop> {
+    pub fn tree(
+        &self,
+        limit: usize,
+        values: Option<Notation>,
+        how: &SolveOptions,
+    ) -> Result<Tree, StopReason> {
         self.searchable()?;
         let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), cut: false };
         let mut numbers: FxHashMap<Position, usize> = FxHashMap::default();
@@ -95,7 +100,7 @@ impl Position {
 
     /// Positions with the same of this are drawn as one: mirror images too, negatives not. In misère play they must
     /// also be played as one.
-    fn class(&self) -> Result<Position, Stop> {
+    fn class(&self) -> Result<Position, StopReason> {
         let form = if self.misere() { self.look()? } else { self.representative()? };
         Ok(match form {
             (class, Sign::Same) => class,
@@ -103,7 +108,7 @@ impl Position {
         })
     }
 
-    fn node(&self, values: Option<Notation>, how: &How) -> Result<Node, Stop> {
+    fn node(&self, values: Option<Notation>, how: &SolveOptions) -> Result<Node, StopReason> {
         let value = match values {
             Some(notation) => Some(match self.grundy(how)? {
                 Some(nimber) => nimber.answer.to_string(),

@@ -1,7 +1,7 @@
 //! A game graph as a drawing: rows by depth, every arrow downwards.
 
 use crate::tree::{Node, Tree};
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::scene::{Paint, Scene};
 use upstar_rules::{Outcome, Player};
 
@@ -23,10 +23,10 @@ impl Tree {
     /// player wins have that player's colour.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    pub fn draw(&self, title: &str) -> Result<Scene, Stop> {
+    /// [`StopReason::TooLarge`] when the drawing would be too large to look at.
+    pub fn draw(&self, title: &str) -> Result<Scene, StopReason> {
         if self.nodes.len() > MOST_DRAWN {
-            return Err(Stop::TooLarge(format!("a drawing of {} positions", self.nodes.len())));
+            return Err(StopReason::TooLarge(format!("a drawing of {} positions", self.nodes.len())));
         }
         let mut scene = Scene::new(title);
         let places = self.places();

@@ -3,7 +3,7 @@
 use crate::game::{Game, TheoremCard};
 use crate::position::Position;
 use std::sync::Arc;
-use upstar_ground::{Budget, ParseError, Place, Stop};
+use upstar_core::{Budget, ParseError, Place, StopReason};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
 use upstar_rules::{Board, Card, Hint, SmallBoard};
@@ -68,7 +68,7 @@ impl Game for Variants {
         board: &SmallBoard,
         sets: &mut VertexSets,
         budget: &Budget,
-    ) -> Result<Option<Value>, Stop> {
+    ) -> Result<Option<Value>, StopReason> {
         self.plain.value_by_sets(board, sets, budget)
     }
 

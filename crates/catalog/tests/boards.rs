@@ -1,7 +1,7 @@
 //! Boards as a front end sees them: how positions are set up, and drawn again after a move.
 
 use upstar_catalog::scene::Form;
-use upstar_catalog::{Catalog, How, MoveQuery, Player, Scene};
+use upstar_catalog::{Catalog, MoveQuery, Player, Scene, SolveOptions};
 
 #[test]
 fn vertices_stay_where_they_are() {
@@ -93,7 +93,7 @@ fn a_winning_move_is_found_just_when_one_of_all_moves_wins() {
             let at = catalog.position(&example.ruleset, &example.position).unwrap();
             let cases = [true, false].into_iter().flat_map(|t| [(Player::Left, t), (Player::Right, t)]);
             for (player, theorems) in cases {
-                let how = How { theorems, ..How::default() };
+                let how = SolveOptions { theorems, ..SolveOptions::default() };
                 let query = MoveQuery { player: Some(player), ..MoveQuery::default() };
                 let moves = at.moves(query, &how).unwrap().moves;
                 let wins: Vec<_> = moves.iter().filter(|m| m.wins).map(|m| &m.to).collect();

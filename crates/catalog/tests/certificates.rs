@@ -2,7 +2,7 @@
 //! what is false cannot.
 
 use upstar_catalog::proofs::{CheckError, Claims, NimberClaim, OutcomeClaim};
-use upstar_catalog::{Budget, Catalog, Certificate, Game, How, Outcome, Stop};
+use upstar_catalog::{Budget, Catalog, Certificate, Game, Outcome, SolveOptions, StopReason};
 
 /// Larger games are left to those who have time.
 const MOST_POSITIONS: usize = 3000;
@@ -29,11 +29,11 @@ fn certificates_of_every_ruleset_are_accepted() {
     for (ruleset, text) in cases(&catalog) {
         let game = catalog.open(&ruleset).unwrap();
         let position = game.parse(&text).unwrap();
-        let how = How { budget: Budget::new(None, Some(64 << 20)), ..How::default() };
+        let how = SolveOptions { budget: Budget::new(None, Some(64 << 20)), ..SolveOptions::default() };
         let small = position.tree(MOST_POSITIONS, None, &how).is_ok_and(|tree| !tree.cut);
         for value in [false, true].into_iter().filter(|_| small) {
             let certificate = match position.certify(value, &how) {
-                Err(Stop::TooLarge(_) | Stop::Memory(_)) => continue,
+                Err(StopReason::TooLarge(_) | StopReason::Memory(_)) => continue,
                 other => other.unwrap_or_else(|stop| panic!("{ruleset} {text}: {stop}")),
             };
             let read = Certificate::from_json(&certificate.to_json()).unwrap();
@@ -62,7 +62,7 @@ fn no_change_makes_a_checker_accept_what_is_false() {
         let game = catalog.open(ruleset).unwrap();
         let position = game.parse(text).unwrap();
         for value in [false, true] {
-            let right = position.certify(value, &How::default()).unwrap();
+            let right = position.certify(value, &SolveOptions::default()).unwrap();
             for wrong in changed(&right) {
                 let accepted = checked(&*game, &wrong).is_ok();
                 let truth = wrong.outcome == right.outcome && claimed(&wrong) == claimed(&right);
@@ -188,7 +188,7 @@ fn changed(right: &Certificate) -> Vec<Certificate> {
 fn claims_must_be_shown_from_the_ground_up() {
     let catalog = Catalog::new();
     let game = catalog.open("domineering").unwrap();
-    let mut certificate = game.parse("2x2").unwrap().certify(true, &How::default()).unwrap();
+    let mut certificate = game.parse("2x2").unwrap().certify(true, &SolveOptions::default()).unwrap();
     // {1|-1} is claimed to be 0, and every comparison that would help is claimed with it.
     let Claims::Value { values, forms, le, lf, .. } = &mut certificate.claims else { panic!("a value") };
     let zero = forms.iter().position(|form| form.0.is_empty() && form.1.is_empty()).unwrap() as u32;
@@ -210,11 +210,11 @@ fn claims_must_be_shown_from_the_ground_up() {
 fn a_hostile_certificate_stays_within_its_limits() {
     let catalog = Catalog::new();
     let game = catalog.open("domineering").unwrap();
-    let mut certificate = game.parse("2x2").unwrap().certify(false, &How::default()).unwrap();
+    let mut certificate = game.parse("2x2").unwrap().certify(false, &SolveOptions::default()).unwrap();
     certificate.positions = (1..=250).flat_map(|y| (1..=250).map(move |x| format!("{y}x{x}"))).collect();
     let small = Budget::new(None, Some(1 << 20));
-    assert!(matches!(game.check(&certificate, &small), Err(CheckError::Stopped(Stop::Memory(_)))));
+    assert!(matches!(game.check(&certificate, &small), Err(CheckError::Stopped(StopReason::Memory(_)))));
     assert_eq!(small.memory_used(), 0, "what was held is given back");
     let short = Budget::new(Some(std::time::Duration::ZERO), None);
-    assert!(matches!(game.check(&certificate, &short), Err(CheckError::Stopped(Stop::Time(_)))));
+    assert!(matches!(game.check(&certificate, &short), Err(CheckError::Stopped(StopReason::Time(_)))));
 }

@@ -1,7 +1,7 @@
 //! The laws over the whole registry. A new ruleset is under them without a line here.
 
 use std::collections::HashSet;
-use upstar_catalog::{Budget, Catalog, EMPTY, How, Stop, Thoroughness};
+use upstar_catalog::{Budget, Catalog, EMPTY, SolveOptions, StopReason, Thoroughness};
 
 /// The names of a card's examples, each with its parameter once.
 fn rulesets(card: &upstar_catalog::Card) -> Vec<String> {
@@ -72,10 +72,13 @@ fn a_stopped_search_leaves_nothing_that_looks_like_a_loop() {
     let position = catalog.position("domineering", "4x5").unwrap();
     let cancelled = Budget::unlimited();
     cancelled.cancel();
-    let stopped = position.value(&How { budget: cancelled, ..How::default() });
-    assert_eq!(stopped.err(), Some(Stop::Cancelled));
+    let stopped = position.value(&SolveOptions { budget: cancelled, ..SolveOptions::default() });
+    assert_eq!(stopped.err(), Some(StopReason::Cancelled));
     let small = Budget::new(None, Some(10_000));
-    assert!(matches!(position.value(&How { budget: small, ..How::default() }), Err(Stop::Memory(_))));
-    let value = position.value(&How::default()).unwrap().answer;
+    assert!(matches!(
+        position.value(&SolveOptions { budget: small, ..SolveOptions::default() }),
+        Err(StopReason::Memory(_))
+    ));
+    let value = position.value(&SolveOptions::default()).unwrap().answer;
     assert_eq!(value, catalog.values().integer(1));
 }

@@ -1,6 +1,6 @@
 //! Who wins a sum of several games is judged by adding up their values.
 
-use upstar_catalog::{Budget, Catalog, How};
+use upstar_catalog::{Budget, Catalog, SolveOptions};
 use upstar_rules::Player;
 
 /// Hot games, infinitesimals, numbers and nimbers, with values that are soon there.
@@ -43,7 +43,7 @@ impl Dice {
 fn sums_of_hot_games_and_infinitesimals_are_won_as_their_values_say() {
     let catalog = Catalog::new();
     let values = catalog.values();
-    let how = || How { threads: 1, budget: Budget::unlimited(), ..How::default() };
+    let how = || SolveOptions { threads: 1, budget: Budget::unlimited(), ..SolveOptions::default() };
     let value_of = |(ruleset, position): (&str, &str)| {
         catalog.position(ruleset, position).unwrap().value(&how()).unwrap().answer
     };

@@ -1,7 +1,7 @@
 //! Tables over vertex sets are judged by listing options, for every ruleset that is played on them.
 
 use std::collections::HashSet;
-use upstar_catalog::{Budget, Catalog, Game, How, SmallBoard, VertexSets};
+use upstar_catalog::{Budget, Catalog, Game, SmallBoard, SolveOptions, VertexSets};
 use upstar_rules::{Digraph, Graph};
 
 /// Boards whose induced subgraphs are all looked at.
@@ -57,7 +57,7 @@ fn check(game: &dyn Game, cases: &[Case]) -> usize {
             continue;
         };
         let position = game.parse(&case.text).unwrap();
-        let slow = position.value_by_options(&How::default(), u64::MAX).unwrap().answer;
+        let slow = position.value_by_options(&SolveOptions::default(), u64::MAX).unwrap().answer;
         assert_eq!(fast, slow, "{position:?}");
         judged += 1;
     }

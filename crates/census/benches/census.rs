@@ -3,10 +3,10 @@
 
 use rustc_hash::FxHashMap;
 use std::time::Instant;
-use upstar_catalog::{Catalog, How};
+use upstar_catalog::{Catalog, SolveOptions};
 use upstar_census::for_each_value;
 use upstar_census::graphs::{Class, SmallGraph, for_each};
-use upstar_ground::{Budget, Stop, in_order};
+use upstar_core::{Budget, StopReason, in_order};
 
 const RULESET: &str = "vertex-deletion:odd-odd";
 
@@ -42,7 +42,7 @@ fn on_all<T: Send>(graphs: &[SmallGraph], threads: usize, work: impl Fn(&SmallGr
     let blocks: Vec<&[SmallGraph]> = graphs.chunks(1024).collect();
     let mut results = Vec::with_capacity(graphs.len());
     let block = |i: usize| Ok(blocks[i].iter().map(&work).collect::<Vec<T>>());
-    let keep = |_, some: Vec<T>| -> Result<(), Stop> {
+    let keep = |_, some: Vec<T>| -> Result<(), StopReason> {
         results.extend(some);
         Ok(())
     };
@@ -63,7 +63,7 @@ fn list(class: Class, n: usize) -> Vec<SmallGraph> {
 /// How many connected graphs of 9 vertices have each nimber, as the census finds it.
 fn nimbers(threads: usize) -> FxHashMap<u32, usize> {
     let mut counts = FxHashMap::default();
-    let how = How { threads, ..How::default() };
+    let how = SolveOptions { threads, ..SolveOptions::default() };
     for_each_value(&Catalog::new(), RULESET, Class::Connected, 9, &how, |_, appraisal| {
         *counts.entry(appraisal.nimber.expect("impartial")).or_default() += 1;
         Ok(())

@@ -1,6 +1,6 @@
 //! Why a census could not go on.
 
-use upstar_ground::{ParseError, Stop};
+use upstar_core::{ParseError, StopReason};
 
 /// Why a census could not go on. What was committed before stays.
 #[derive(Debug, thiserror::Error)]
@@ -10,7 +10,7 @@ pub enum CensusError {
     Input(ParseError),
     /// A limit was reached, or somebody asked to stop.
     #[error("{0}")]
-    Stop(#[from] Stop),
+    Stop(#[from] StopReason),
     /// The file could not be read or written.
     #[error("{path}: {message}")]
     File {

@@ -10,20 +10,20 @@
 //!   parts of a run on a cluster; [`Census::ask`] answers the common
 //!   questions and plain SQL; [`export`] gives the rows as CSV or, with the feature `parquet`, as Parquet.
 
-mod appraise;
 #[cfg(feature = "sqlite")]
 mod database;
 mod error;
+mod evaluate;
 pub mod graphs;
 pub mod layout;
 mod shard;
 mod subjects;
 mod tally;
 
-pub use appraise::{Appraisal, Row, for_each_row, for_each_value, for_each_value_of, shares};
 #[cfg(feature = "sqlite")]
 pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, export, merge, run};
 pub use error::CensusError;
+pub use evaluate::{Appraisal, Row, for_each_row, for_each_value, for_each_value_of, shares};
 pub use shard::Shard;
 pub use subjects::{Boards, Decorations, Subjects};
 pub use tally::{Tallied, tally};

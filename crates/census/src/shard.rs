@@ -1,6 +1,6 @@
 //! Parts of a level, for many machines.
 
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// One of several parts of a level: every so-manieth share of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! How often each value comes, without a file.
 
-use crate::appraise::{Appraisal, Appraiser};
 use crate::error::CensusError;
+use crate::evaluate::{Appraisal, Appraiser};
 use crate::subjects::{List, Subject, Subjects};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
-use upstar_catalog::{Catalog, How};
+use upstar_catalog::{Catalog, SolveOptions};
 
 /// A value, how often it comes, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub fn tally(
     ruleset: &str,
     subjects: &Subjects,
     n: usize,
-    how: &How,
+    how: &SolveOptions,
     mut each: impl FnMut(u64) -> Result<(), CensusError>,
 ) -> Result<Vec<Tallied>, CensusError> {
     let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;

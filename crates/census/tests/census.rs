@@ -3,17 +3,17 @@
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-use upstar_catalog::{Budget, Catalog, How};
+use upstar_catalog::{Budget, Catalog, SolveOptions};
 use upstar_census::graphs::Class;
 use upstar_census::{Census, CensusError, Plan, Question, Scope, Shard, export, for_each_value, merge, run};
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 
 fn plan(ruleset: &str, class: Class, most: usize) -> Plan {
     Plan { ruleset: ruleset.into(), subjects: class.into(), sizes: 1..=most, shard: Shard::WHOLE }
 }
 
 fn census(plan: &Plan, path: &Path) -> Result<u64, CensusError> {
-    run(&Catalog::new(), plan, path, &How { threads: 2, ..How::default() }, &mut |_| {})
+    run(&Catalog::new(), plan, path, &SolveOptions { threads: 2, ..SolveOptions::default() }, &mut |_| {})
         .map(|finished| finished.rows)
 }
 
@@ -46,14 +46,14 @@ fn search_judges_every_value() {
         ("escape", all(Class::Trees, 6)),
     ] {
         let catalog = Catalog::new();
-        let how = How { theorems: false, ..How::default() };
+        let how = SolveOptions { theorems: false, ..SolveOptions::default() };
         for n in 0..=most {
             for_each_value(
                 &catalog,
                 ruleset,
                 class,
                 n,
-                &How { threads: 2, ..How::default() },
+                &SolveOptions { threads: 2, ..SolveOptions::default() },
                 |graph, appraisal| {
                     let position = catalog.position(ruleset, &graph.position()).unwrap();
                     let (values, value) = (position.values(), position.value(&how).unwrap().answer);
@@ -108,7 +108,7 @@ fn a_stopped_run_goes_on() {
     // level, after all 4 and 11 of the two before. One thread computes only so far ahead.
     for calls in [1, 1, 1, 2, 4 + 11 + 1] {
         let budget = Budget::unlimited();
-        let how = How { budget: budget.clone(), threads: 1, theorems: true };
+        let how = SolveOptions { budget: budget.clone(), threads: 1, theorems: true };
         let mut left = calls;
         let result = run(&Catalog::new(), &plan, &stopped, &how, &mut |_| {
             left -= 1;
@@ -116,7 +116,7 @@ fn a_stopped_run_goes_on() {
                 budget.cancel();
             }
         });
-        assert!(matches!(result, Err(CensusError::Stop(Stop::Cancelled))), "{result:?}");
+        assert!(matches!(result, Err(CensusError::Stop(StopReason::Cancelled))), "{result:?}");
     }
     census(&plan, &stopped).unwrap();
     assert_eq!(rows(&whole), rows(&stopped));
@@ -299,12 +299,18 @@ fn others_write_while_a_share_is_computed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("census.sqlite");
     let mut others = 0;
-    run(&Catalog::new(), &long_plan(), &path, &How { threads: 1, ..How::default() }, &mut |progress| {
-        // The first share was taken before.
-        if progress.done == 2 && others == 0 {
-            others = census(&plan("escape", Class::Trees, 4), &path).unwrap();
-        }
-    })
+    run(
+        &Catalog::new(),
+        &long_plan(),
+        &path,
+        &SolveOptions { threads: 1, ..SolveOptions::default() },
+        &mut |progress| {
+            // The first share was taken before.
+            if progress.done == 2 && others == 0 {
+                others = census(&plan("escape", Class::Trees, 4), &path).unwrap();
+            }
+        },
+    )
     .unwrap();
     assert!(others > 0);
 }

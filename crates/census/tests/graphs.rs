@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use upstar_census::graphs::{Class, Level, SmallGraph, for_each};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 fn all(class: Class, n: usize) -> Vec<SmallGraph> {
     let mut graphs = Vec::new();
@@ -130,7 +130,7 @@ fn threads_and_shares_give_the_same_list() {
         let expected = all(class, n);
         let level = Level::new(class, n, &budget).unwrap();
         let mut found = Vec::new();
-        let sink = |share: Vec<SmallGraph>| -> Result<(), Stop> {
+        let sink = |share: Vec<SmallGraph>| -> Result<(), StopReason> {
             found.extend(share);
             Ok(())
         };
@@ -144,8 +144,8 @@ fn threads_and_shares_give_the_same_list() {
 fn lists_end_early_when_told_to() {
     let budget = Budget::unlimited();
     budget.cancel();
-    assert_eq!(for_each(Class::All, 9, &budget, |_| Ok(())), Err(Stop::Cancelled));
+    assert_eq!(for_each(Class::All, 9, &budget, |_| Ok(())), Err(StopReason::Cancelled));
     let too_many = Level::new(Class::All, 13, &Budget::unlimited());
-    assert!(matches!(too_many, Err(Stop::TooLarge(_))));
+    assert!(matches!(too_many, Err(StopReason::TooLarge(_))));
     assert!(Class::parse("tree").unwrap_err().expected.contains("trees"));
 }

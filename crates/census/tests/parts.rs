@@ -1,7 +1,7 @@
 //! The parts of a run on a cluster, as `upstar.cluster` in Python wrote them (tests/data/run), merged into a census.
 
 use std::path::{Path, PathBuf};
-use upstar_catalog::{Catalog, How};
+use upstar_catalog::{Catalog, SolveOptions};
 use upstar_census::graphs::Class;
 use upstar_census::{Cell, Census, CensusError, Merged, Plan, Question, Scope, Shard, merge, run};
 
@@ -48,7 +48,7 @@ fn a_run_is_the_census_of_one_machine() {
         sizes: 1..=5,
         shard: Shard::WHOLE,
     };
-    run(&Catalog::new(), &plan, &whole, &How::default(), &mut |_| {}).unwrap();
+    run(&Catalog::new(), &plan, &whole, &SolveOptions::default(), &mut |_| {}).unwrap();
     let (at_once, one_by_one) = (folder.path().join("at-once"), folder.path().join("one-by-one"));
     assert_eq!(merge(&at_once, &from).unwrap(), Merged { rows: ROWS, known: 0 });
     let added: u64 = parts(&from).iter().map(|part| merge(&one_by_one, part).unwrap().rows).sum();
@@ -115,7 +115,7 @@ fn what_overlaps_is_refused() {
         sizes: 5..=5,
         shard: third,
     };
-    run(&Catalog::new(), &plan, &into, &How::default(), &mut |_| {}).unwrap();
+    run(&Catalog::new(), &plan, &into, &SolveOptions::default(), &mut |_| {}).unwrap();
     let before = rows(&into);
     assert!(merge(&into, &from).unwrap_err().to_string().contains("overlaps"));
     assert_eq!(rows(&into), before);

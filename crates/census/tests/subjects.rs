@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use upstar_catalog::{Catalog, How};
+use upstar_catalog::{Catalog, SolveOptions};
 use upstar_census::{Census, CensusError, Plan, Question, Scope, Shard, Subjects, merge, run};
 
 fn census(ruleset: &str, text: &str, most: usize, path: &Path) -> Result<u64, CensusError> {
     let subjects = Subjects::parse(text).map_err(CensusError::Input)?;
     let sizes = subjects.size().map_or(1..=most, |squares| squares..=squares);
     let plan = Plan { ruleset: ruleset.into(), subjects, sizes, shard: Shard::WHOLE };
-    run(&Catalog::new(), &plan, path, &How { threads: 2, ..How::default() }, &mut |_| {})
+    run(&Catalog::new(), &plan, path, &SolveOptions { threads: 2, ..SolveOptions::default() }, &mut |_| {})
         .map(|done| done.rows)
 }
 
@@ -36,7 +36,7 @@ fn judged(ruleset: &str, text: &str, most: usize) -> Vec<Vec<String>> {
     let game = Catalog::new().open(ruleset).unwrap();
     for row in &rows {
         let position = game.parse(&row[0]).unwrap();
-        let value = position.value_by_options(&How::default(), 1 << 20).unwrap().answer;
+        let value = position.value_by_options(&SolveOptions::default(), 1 << 20).unwrap().answer;
         let values = position.values();
         let nimber = values.as_nimber(value).map(|n| n.to_string()).unwrap_or_default();
         let expected = [

@@ -1,4 +1,4 @@
-//! What every command works with: the house, limits, notation, where results go.
+//! What every command works with: the workbench, limits, notation, where results go.
 
 use crate::args::Common;
 use crate::failure::{Failure, io_failure};
@@ -6,15 +6,15 @@ use crate::files::NewFile;
 use crate::flags::Destination;
 #[cfg(feature = "scripts")]
 use crate::scripts::with_files;
-use crate::{inputs, interrupt, postman, progress, watchman};
+use crate::{inputs, interrupt, postman, progress, watchdog};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
-use upstar_ground::{allowed_bytes, free_bytes};
-use upstar_questions::{Ask, House, Limits, Problem};
+use upstar_core::{allowed_bytes, free_bytes};
+use upstar_questions::{Ask, Error, Limits, Workbench};
 use upstar_values::{Budget, Notation};
 
 /// What the shortest answer takes, in bytes.
@@ -28,8 +28,8 @@ pub struct Context {
     pub progress: bool,
     /// The file for what is no line of results: a picture, or a table in its own format.
     pub output: Option<PathBuf>,
-    pub house: House,
-    /// The rulesets that have names: those of the house without what is in files.
+    pub workbench: Workbench,
+    /// The rulesets that have names: those of the workbench without what is in files.
     pub rulesets: Catalog,
     pub threads: usize,
     memory: Option<u64>,
@@ -65,7 +65,7 @@ impl Context {
             quiet: common.quiet,
             progress: progress::is_seen(common.quiet),
             output,
-            house: House::new(|| with_files(&rulesets), memory.map(|memory| memory / 2)),
+            workbench: Workbench::new(|| with_files(&rulesets), memory.map(|memory| memory / 2)),
             rulesets,
             threads: common.threads.map_or_else(cores, usize::from),
             memory,
@@ -79,7 +79,7 @@ impl Context {
     pub fn begin(&self) -> Result<(), Failure> {
         let budget = self.budget();
         let time = self.started.map_or(Ok(()), |_| budget.check());
-        time.and_then(|()| budget.room_for(LEAST)).map_err(|stop| Problem::stopped(stop, "").into())
+        time.and_then(|()| budget.room_for(LEAST)).map_err(|stop| Error::stopped(stop, "").into())
     }
 
     /// A new budget for one input: the memory starts anew, and the time is that of the whole run, but for a talk, in which a person
@@ -110,29 +110,29 @@ impl Context {
     /// Does work under the limits of the command line, and shows how it goes.
     pub fn work<T>(&self, work: impl FnOnce(&Limits) -> T) -> T {
         let limits = Limits::new(self.budget(), self.threads);
-        watchman::begin(&limits.budget);
+        watchdog::begin(&limits.budget);
         let done = progress::during(limits, self.progress, work);
-        watchman::end();
+        watchdog::end();
         done
     }
 
     /// Does something that cannot ask for limits, such as waiting for input: the program ends with them all the same.
     pub fn watched<T>(&self, work: impl FnOnce(&Budget) -> T) -> T {
         let budget = self.budget();
-        watchman::begin(&budget);
+        watchdog::begin(&budget);
         let done = work(&budget);
-        watchman::end();
+        watchdog::end();
         done
     }
 
     /// Asks a question.
     pub fn ask<Q: Ask>(&self, question: &Q) -> Result<Q::Answer, Failure> {
-        Ok(self.work(|limits| question.ask(&self.house, limits))?)
+        Ok(self.work(|limits| question.ask(&self.workbench, limits))?)
     }
 
     /// The text of the position that was typed, or that stands in a file.
     pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<String, Failure> {
-        let game = self.house.catalog().open(ruleset)?;
+        let game = self.workbench.catalog().open(ruleset)?;
         let (text, line) = inputs::one(position, self)?;
         Ok(inputs::position(&*game, text, line))
     }

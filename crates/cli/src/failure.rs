@@ -3,7 +3,7 @@
 use crate::context::Context;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use upstar_questions::{Problem, error_object};
+use upstar_questions::{Error, error_object};
 use upstar_values::ParseError;
 
 /// How a command ended.
@@ -27,7 +27,7 @@ impl Done {
 #[derive(Debug)]
 pub enum Failure {
     /// The question has no answer.
-    Asked(Problem),
+    Asked(Error),
     /// Anything else: a file that cannot be written.
     Other(anyhow::Error),
     /// Whoever read the output has gone.
@@ -78,7 +78,7 @@ impl Failure {
     }
 }
 
-impl<E: Into<Problem>> From<E> for Failure {
+impl<E: Into<Error>> From<E> for Failure {
     fn from(error: E) -> Self {
         Failure::Asked(error.into())
     }

@@ -1,7 +1,7 @@
 //! Files that a person named.
 
 use crate::failure::Failure;
-use crate::watchman;
+use crate::watchdog;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use upstar_files::Whole;
@@ -63,7 +63,7 @@ fn waits(path: &Path) -> bool {
 }
 
 fn patiently<T>(waits: bool, work: impl FnOnce() -> T) -> T {
-    if waits { watchman::waiting(work) } else { work() }
+    if waits { watchdog::waiting(work) } else { work() }
 }
 
 fn failed(path: &Path, error: io::Error) -> Failure {

@@ -7,7 +7,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use upstar_catalog::Game;
-use upstar_questions::Problem;
+use upstar_questions::Error;
 use upstar_values::ParseError;
 
 /// A longer line is refused.
@@ -167,7 +167,7 @@ pub fn whole(path: &Path, what: &str, context: &Context) -> Result<String, Failu
     });
     match read {
         Ok(Ok(())) => {}
-        Ok(Err(stop)) => return Err(Problem::stopped(stop, &shown).into()),
+        Ok(Err(stop)) => return Err(Error::stopped(stop, &shown).into()),
         Err(error) => return Err(wrong(io_message(&error)).into()),
     }
     String::from_utf8(bytes).map_err(|_| wrong("the file is not UTF-8".into()).into())

@@ -14,7 +14,7 @@ mod postman;
 mod progress;
 #[cfg(feature = "scripts")]
 mod scripts;
-mod watchman;
+mod watchdog;
 
 use args::{Cli, Command, Common};
 use clap::Parser;
@@ -23,7 +23,7 @@ use failure::{Failure, Outcome};
 use flags::Destination;
 use std::process::ExitCode;
 use upstar_catalog::Catalog;
-use upstar_ground::{WithReserve, spare_addresses};
+use upstar_core::{WithReserve, spare_addresses};
 use upstar_values::{Budget, ParseError};
 
 /// Memory that the system refuses ends a question, and not the program.
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     };
     let talk = cli.command.is_a_talk();
     let whole_run = (!talk).then(|| Budget::new(cli.common.time, None));
-    watchman::install(cli.common.json && destination == Destination::Standard, whole_run);
+    watchdog::install(cli.common.json && destination == Destination::Standard, whole_run);
     let (rulesets, refused) = match rulesets(&cli.common) {
         Ok(rulesets) => (rulesets, refused),
         Err(error) => (Catalog::new(), refused.or(Some(error.into()))),

@@ -5,7 +5,7 @@ use crate::failure::refused;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use upstar_catalog::{Catalog, ParseError, Shelf};
+use upstar_catalog::{Catalog, ParseError, Registration};
 use upstar_script::Script;
 
 /// The ending of such a file.
@@ -66,7 +66,7 @@ fn add_file(catalog: &Catalog, path: &str) -> Result<(), ParseError> {
         let message = format!("there is a ruleset {name} already");
         return Err(ParseError::new(message, name, 0, name.len()).expected("another name"));
     }
-    let mut shelf = Shelf::default();
+    let mut shelf = Registration::default();
     script.register(&mut shelf);
     catalog.put(shelf);
     Ok(())

@@ -1,7 +1,7 @@
 //! Vertex Deletion: no connected graph has a Grundy value above 2, as far as anybody knows.
 
 use super::{Answer, Bench, Check, Conjecture, Suspect};
-use upstar_catalog::Stop;
+use upstar_catalog::StopReason;
 use upstar_census::graphs::{Class, SmallGraph};
 use upstar_census::{CensusError, for_each_value_of};
 
@@ -51,14 +51,14 @@ struct Bound {
 }
 
 impl Check for Bound {
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         let Bench { catalog, how, checked, part } = bench;
         let mut least: Option<Above> = None;
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let ended =
             for_each_value_of(*part, catalog, self.ruleset, self.class, size, how, |graph, appraisal| {
                 let no_nimber =
-                    || Stop::TooLarge(format!("{} of value {}", graph.position(), appraisal.value));
+                    || StopReason::TooLarge(format!("{} of value {}", graph.position(), appraisal.value));
                 let value = appraisal.nimber.ok_or_else(no_nimber)?;
                 if value <= self.bound {
                     *checked += 1;
@@ -72,7 +72,7 @@ impl Check for Bound {
         let Some(Above { graph, value }) = least else {
             return ended.map(|()| None).map_err(|error| match error {
                 CensusError::Stop(stop) => stop,
-                other => Stop::TooLarge(other.to_string()),
+                other => StopReason::TooLarge(other.to_string()),
             });
         };
         Ok(Some(Suspect {
@@ -87,7 +87,7 @@ impl Check for Bound {
         true
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         suspect.nimber_by_options(bench)
     }
 
@@ -104,14 +104,14 @@ struct Above {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Verdict, pursue};
+    use super::super::{Verdict, run_conjecture};
     use super::*;
-    use upstar_catalog::{Catalog, How};
+    use upstar_catalog::{Catalog, SolveOptions};
     use upstar_census::for_each_value;
 
     fn pushed(conjecture: &Conjecture, upto: u64) -> Verdict {
-        let how = How { threads: 2, ..How::default() };
-        pursue(conjecture, upto, &Catalog::new(), &how, &mut |_| ()).unwrap()
+        let how = SolveOptions { threads: 2, ..SolveOptions::default() };
+        run_conjecture(conjecture, upto, &Catalog::new(), &how, &mut |_| ()).unwrap()
     }
 
     #[test]
@@ -137,7 +137,7 @@ mod tests {
             "vertex-deletion:odd-odd",
             class,
             size,
-            &How::default(),
+            &SolveOptions::default(),
             |graph, found| {
                 if found.nimber > Some(BOUND) {
                     edges.push((graph.edges(), graph.position()));

@@ -1,7 +1,7 @@
 //! Which rows of Cookie Cutter are periodic.
 
 use super::{Answer, Bench, Check, Conjecture, Suspect};
-use upstar_catalog::Stop;
+use upstar_catalog::StopReason;
 use upstar_heaps::{Certificate, GSequence, HeapGame, VerifyError, verify};
 
 /// The question at the end of section 5.1.
@@ -27,7 +27,7 @@ const NONE: &str = "no period";
 struct Rows;
 
 impl Check for Rows {
-    fn size(&mut self, k: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, k: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         // A size is one case.
         if !bench.part.has(0) {
             return Ok(None);
@@ -54,9 +54,9 @@ impl Check for Rows {
         true
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         let code = suspect.position.split(' ').next().unwrap_or_default();
-        let unreadable = || Stop::TooLarge(format!("the code {code}"));
+        let unreadable = || StopReason::TooLarge(format!("the code {code}"));
         let game: HeapGame = code.parse().map_err(|_| unreadable())?;
         let mut sequence = GSequence::new(game);
         sequence.know(HEAPS, &bench.how.budget, &mut |_| ())?;
@@ -74,7 +74,7 @@ impl Check for Rows {
 }
 
 /// 0.33..37 with k digits.
-fn game(k: u64) -> Result<HeapGame, Stop> {
+fn game(k: u64) -> Result<HeapGame, StopReason> {
     let threes = usize::try_from(k).map_err(|_| too_many(k))?.saturating_sub(1);
     if threes >= upstar_heaps::MAX_DIGITS {
         return Err(too_many(k));
@@ -82,8 +82,8 @@ fn game(k: u64) -> Result<HeapGame, Stop> {
     format!("octal:0.{}7", "3".repeat(threes)).parse().map_err(|_| too_many(k))
 }
 
-fn too_many(k: u64) -> Stop {
-    Stop::TooLarge(format!("an octal code of {k} digits"))
+fn too_many(k: u64) -> StopReason {
+    StopReason::TooLarge(format!("an octal code of {k} digits"))
 }
 
 /// The preperiod and the period, where the theorems give one.
@@ -109,12 +109,12 @@ fn words(period: Option<(u64, u64)>) -> Answer {
 mod tests {
     use super::*;
     use crate::Shard;
-    use upstar_catalog::{Catalog, How};
+    use upstar_catalog::{Catalog, SolveOptions};
 
     #[test]
     fn rows_are_as_the_theorems_say() {
         let catalog = Catalog::new();
-        let how = How::default();
+        let how = SolveOptions::default();
         let mut bench = Bench { catalog: &catalog, how: &how, checked: 0, part: Shard::WHOLE };
         for k in [1, 3, 4, 5, 7, 12, 28] {
             assert_eq!(Rows.size(k, &mut bench).unwrap(), None, "k = {k}");

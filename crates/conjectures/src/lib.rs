@@ -6,18 +6,20 @@ mod attached_paths;
 mod bounds;
 mod cookie_periods;
 mod parity;
-mod pursue;
 mod pyramid;
+mod run_conjecture;
 mod weights;
 mod zero_columns;
 
 pub use attached_paths::{attached_certificate, attached_period};
-pub use pursue::{Counterexample, Disagreement, End, Progress, Verdict, known, pursue, pursue_part};
 pub use pyramid::pyramid_certificate;
+pub use run_conjecture::{
+    Counterexample, Disagreement, End, Progress, Verdict, known, pursue_part, run_conjecture,
+};
 
 use serde::Serialize;
 use std::fmt;
-use upstar_catalog::{Catalog, How, Notation, Stop, Value};
+use upstar_catalog::{Catalog, Notation, SolveOptions, StopReason, Value};
 pub use upstar_census::Shard;
 
 /// All conjectures, in the order of the papers.
@@ -147,14 +149,14 @@ pub trait Check: Send {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop>;
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason>;
 
     /// Computes the answer for a suspect once more, slowly, by a way that shares nothing with
     /// [`size`](Check::size).
     ///
     /// # Errors
     /// The limit that was reached.
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop>;
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason>;
 
     /// What the cases that were looked at are like, where that says something.
     fn histogram(&self) -> Vec<Bar> {
@@ -176,7 +178,7 @@ pub struct Bench<'a> {
     /// All rulesets.
     pub catalog: &'a Catalog,
     /// Limits, threads, and whether theorems may answer.
-    pub how: &'a How,
+    pub how: &'a SolveOptions,
     /// How many cases were found true so far.
     pub checked: u64,
     /// Which cases of a size are looked at, for many machines.
@@ -201,7 +203,7 @@ impl Suspect {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn nimber_by_options(&self, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    pub fn nimber_by_options(&self, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         let value = self.value_by_options(bench)?;
         let nimber = bench.catalog.values().as_nimber(value).map(u64::from);
         nimber.map_or_else(|| self.text(value, bench), |nimber| Ok(Answer::Nimber(nimber)))
@@ -211,18 +213,18 @@ impl Suspect {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn text_by_options(&self, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    pub fn text_by_options(&self, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         self.text(self.value_by_options(bench)?, bench)
     }
 
-    fn value_by_options(&self, bench: &Bench<'_>) -> Result<Value, Stop> {
+    fn value_by_options(&self, bench: &Bench<'_>) -> Result<Value, StopReason> {
         let position = bench.catalog.position(&self.ruleset, &self.position);
         // A check makes no texts that its ruleset cannot read.
-        let position = position.map_err(|error| Stop::TooLarge(error.to_string()))?;
+        let position = position.map_err(|error| StopReason::TooLarge(error.to_string()))?;
         Ok(position.value_by_options(bench.how, u64::MAX)?.answer)
     }
 
-    fn text(&self, value: Value, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn text(&self, value: Value, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         let values = bench.catalog.values().under(&bench.how.budget);
         values.display(value, Notation::Ascii).map(Answer::Text)
     }

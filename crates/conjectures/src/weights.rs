@@ -2,7 +2,7 @@
 
 use super::{Answer, Bar, Bench, Check, Conjecture, Suspect};
 use std::collections::BTreeMap;
-use upstar_catalog::{Outcome, Position, Stop};
+use upstar_catalog::{Outcome, Position, StopReason};
 use upstar_census::graphs::{Class, SmallGraph, for_each};
 
 const RULESET: &str = "nim-on-graph";
@@ -136,15 +136,15 @@ fn weightings(edges: usize) -> impl Iterator<Item = Vec<u64>> {
     (0u32..1 << edges).map(move |set| (0..edges).map(|i| WEIGHTS[(set >> i & 1) as usize]).collect())
 }
 
-fn position(text: &str, bench: &Bench<'_>) -> Result<Position, Stop> {
-    bench.catalog.position(RULESET, text).map_err(|error| Stop::TooLarge(error.to_string()))
+fn position(text: &str, bench: &Bench<'_>) -> Result<Position, StopReason> {
+    bench.catalog.position(RULESET, text).map_err(|error| StopReason::TooLarge(error.to_string()))
 }
 
-fn outcome(text: &str, bench: &Bench<'_>) -> Result<Outcome, Stop> {
+fn outcome(text: &str, bench: &Bench<'_>) -> Result<Outcome, StopReason> {
     Ok(position(text, bench)?.outcome(bench.how)?.answer)
 }
 
-fn outcome_by_options(suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+fn outcome_by_options(suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
     let value = position(&suspect.position, bench)?.value_by_options(bench.how, u64::MAX)?.answer;
     Ok(Answer::Text(bench.catalog.values().outcome(value)?.to_string()))
 }
@@ -166,7 +166,12 @@ struct Weighted {
 
 impl Weighted {
     /// Looks at all starts and weights; the first that changes who wins.
-    fn look(&mut self, shape: &Shape, allowed: bool, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn look(
+        &mut self,
+        shape: &Shape,
+        allowed: bool,
+        bench: &mut Bench<'_>,
+    ) -> Result<Option<Suspect>, StopReason> {
         let edges = shape.edges.len();
         if edges > MOST_EDGES {
             return Ok(None);
@@ -201,7 +206,7 @@ impl Weighted {
 }
 
 impl Check for Weighted {
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         let n = usize::try_from(size).unwrap_or(usize::MAX);
         let part = bench.part;
         match self.graphs {
@@ -234,7 +239,7 @@ impl Check for Weighted {
         true
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         outcome_by_options(suspect, bench)
     }
 
@@ -277,7 +282,7 @@ fn thetas(edges: usize) -> Vec<Shape> {
 struct Complete;
 
 impl Check for Complete {
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         let part = bench.part;
         for vertices in 2.. {
             let links: Vec<_> = (0..vertices).flat_map(|v| (v + 1..vertices).map(move |w| (v, w))).collect();
@@ -311,7 +316,7 @@ impl Check for Complete {
         true
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         outcome_by_options(suspect, bench)
     }
 
@@ -341,7 +346,7 @@ fn compositions(total: u64, parts: usize) -> Vec<Vec<u64>> {
 struct LoopedTrees;
 
 impl Check for LoopedTrees {
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         let n = usize::try_from(size).unwrap_or(usize::MAX);
         let mut trees = Vec::new();
         for_each(Class::Trees, n, &bench.how.budget, |graph| {
@@ -366,7 +371,7 @@ impl Check for LoopedTrees {
         true
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         suspect.nimber_by_options(bench)
     }
 
@@ -376,7 +381,7 @@ impl Check for LoopedTrees {
 }
 
 /// The first weights away from the start that change the Grundy value.
-fn far_weights(shape: &Shape, start: usize, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+fn far_weights(shape: &Shape, start: usize, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
     let near = |&(v, w): &(usize, usize)| v == start || w == start;
     for weights in weightings(shape.edges.len()) {
         let plain: Vec<u64> = shape
@@ -385,7 +390,7 @@ fn far_weights(shape: &Shape, start: usize, bench: &mut Bench<'_>) -> Result<Opt
             .zip(&weights)
             .map(|(edge, &weight)| if near(edge) { weight } else { 1 })
             .collect();
-        let grundy = |weights: &[u64], bench: &Bench<'_>| -> Result<u64, Stop> {
+        let grundy = |weights: &[u64], bench: &Bench<'_>| -> Result<u64, StopReason> {
             let found = position(&shape.text(weights, start), bench)?.grundy(bench.how)?;
             Ok(found.map_or(0, |found| found.answer))
         };
@@ -406,12 +411,12 @@ fn far_weights(shape: &Shape, start: usize, bench: &mut Bench<'_>) -> Result<Opt
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Verdict, pursue};
+    use super::super::{Verdict, run_conjecture};
     use super::*;
-    use upstar_catalog::{Catalog, How};
+    use upstar_catalog::{Catalog, SolveOptions};
 
     fn pushed(conjecture: &Conjecture, upto: u64) -> Verdict {
-        pursue(conjecture, upto, &Catalog::new(), &How::default(), &mut |_| ()).unwrap()
+        run_conjecture(conjecture, upto, &Catalog::new(), &SolveOptions::default(), &mut |_| ()).unwrap()
     }
 
     #[test]

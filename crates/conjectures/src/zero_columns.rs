@@ -1,7 +1,7 @@
 //! Zeros in the first row of Cookie Cutter's tables, and below them.
 
 use super::{Answer, Bench, Check, Conjecture, Suspect};
-use upstar_catalog::{Outcome, Position, Stop};
+use upstar_catalog::{Outcome, Position, StopReason};
 
 /// Conjecture 6.3.1.
 pub const ZEROS: Conjecture = Conjecture {
@@ -21,7 +21,7 @@ pub const ZEROS: Conjecture = Conjecture {
 struct Columns;
 
 impl Check for Columns {
-    fn size(&mut self, squares: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, squares: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         let part = bench.part;
         for n in (2..=squares / 2).filter(|n| squares.is_multiple_of(*n)) {
             for k in (1..n).filter(|k| part.has((n + k) as usize)) {
@@ -49,7 +49,7 @@ impl Check for Columns {
         true
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         // The sum has this one summand.
         let (ruleset, board) = suspect.position.split_once(' ').unwrap_or_default();
         let position = bench.catalog.position(ruleset, board).map_err(unreadable)?;
@@ -65,16 +65,16 @@ impl Check for Columns {
     }
 }
 
-fn cookie(k: u64, rows: u64, columns: u64, bench: &Bench<'_>) -> Result<Position, Stop> {
+fn cookie(k: u64, rows: u64, columns: u64, bench: &Bench<'_>) -> Result<Position, StopReason> {
     let (ruleset, board) = (format!("cookie-cutter:{k}"), format!("{rows}x{columns}"));
     bench.catalog.position(&ruleset, &board).map_err(unreadable)
 }
 
-fn unreadable(error: upstar_catalog::ParseError) -> Stop {
-    Stop::TooLarge(error.message)
+fn unreadable(error: upstar_catalog::ParseError) -> StopReason {
+    StopReason::TooLarge(error.message)
 }
 
-fn nimber(position: &Position, bench: &Bench<'_>) -> Result<u64, Stop> {
+fn nimber(position: &Position, bench: &Bench<'_>) -> Result<u64, StopReason> {
     Ok(position.grundy(bench.how)?.map_or(0, |found| found.answer))
 }
 
@@ -82,12 +82,12 @@ fn nimber(position: &Position, bench: &Bench<'_>) -> Result<u64, Stop> {
 mod tests {
     use super::*;
     use crate::Shard;
-    use upstar_catalog::{Catalog, How};
+    use upstar_catalog::{Catalog, SolveOptions};
 
     #[test]
     fn small_cookies_are_true_and_the_judge_agrees() {
         let catalog = Catalog::new();
-        let how = How::default();
+        let how = SolveOptions::default();
         let mut bench = Bench { catalog: &catalog, how: &how, checked: 0, part: Shard::WHOLE };
         for squares in 1..=12 {
             assert_eq!(Columns.size(squares, &mut bench).unwrap(), None);

@@ -6,8 +6,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
-use upstar_catalog::{Board, Game, How, Position};
-use upstar_ground::{Budget, ParseError, Stop, in_order};
+use upstar_catalog::{Board, Game, Position, SolveOptions};
+use upstar_core::{Budget, ParseError, StopReason, in_order};
 use upstar_values::{Notation, Outcome, Value, Values};
 
 /// The value of one position of a family.
@@ -55,7 +55,7 @@ impl fmt::Debug for Store {
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The limits of all positions together, the number of threads, and whether theorems may answer.
-    pub how: How,
+    pub how: SolveOptions,
     /// The time that each position may take.
     pub cell_time: Option<Duration>,
     /// How values are written.
@@ -100,7 +100,7 @@ impl<'a> Reading<'a> {
     ///
     /// # Errors
     /// The limit that leaves no time or room for another.
-    pub fn note(&mut self, position: &Position) -> Result<(), Stop> {
+    pub fn note(&mut self, position: &Position) -> Result<(), StopReason> {
         self.bytes += held(position);
         self.budget.check()?;
         self.budget.room_for(self.bytes)
@@ -185,8 +185,8 @@ impl<'a> Filling<'a> {
     }
 
     /// Does it.
-    pub fn run(self, progress: Progress<'_>) -> Vec<Result<Entry, Stop>> {
-        let mut answers: Vec<_> = self.positions.iter().map(|_| Err(Stop::Cancelled)).collect();
+    pub fn run(self, progress: Progress<'_>) -> Vec<Result<Entry, StopReason>> {
+        let mut answers: Vec<_> = self.positions.iter().map(|_| Err(StopReason::Cancelled)).collect();
         std::thread::scope(|scope| {
             let (working, ended) = mpsc::channel::<()>();
             scope.spawn(|| self.watch(ended));
@@ -197,7 +197,7 @@ impl<'a> Filling<'a> {
                 Ok(answer)
             };
             // A position that takes long keeps nobody from the others; a stop is an answer, so nothing fails here.
-            let _: Result<(), Stop> = in_order(self.workers, all.len(), all, work, |turn, answer| {
+            let _: Result<(), StopReason> = in_order(self.workers, all.len(), all, work, |turn, answer| {
                 answers[self.order[turn]] = answer;
                 Ok(())
             });
@@ -211,7 +211,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Solves the position at a place in the order.
-    fn answer(&self, turn: usize) -> Result<Entry, Stop> {
+    fn answer(&self, turn: usize) -> Result<Entry, StopReason> {
         // Over the memory limit, theorems may still answer.
         self.limits.how.budget.check()?;
         let budget = Budget::new(self.limits.cell_time, self.limits.how.budget.memory_limit());
@@ -219,7 +219,7 @@ impl<'a> Filling<'a> {
         // The largest positions come last; nobody else needs the threads then.
         let last = turn + 1 >= self.order.len() || self.workers == 1;
         let threads = if last { self.limits.how.threads } else { 1 };
-        let how = How { budget, threads, theorems: self.limits.how.theorems };
+        let how = SolveOptions { budget, threads, theorems: self.limits.how.theorems };
         let answer = self.solve(&self.positions[self.order[turn]], &how);
         self.running().retain(|(other, _)| *other != turn);
         if let Ok(entry) = &answer {
@@ -227,20 +227,20 @@ impl<'a> Filling<'a> {
         }
         // Only the watcher cancels, and it knows better why.
         answer.map_err(|stop| match stop {
-            Stop::Cancelled => self.over().unwrap_or(stop),
+            StopReason::Cancelled => self.over().unwrap_or(stop),
             other => other,
         })
     }
 
     /// The limit of all positions together that has been reached.
-    fn over(&self) -> Option<Stop> {
+    fn over(&self) -> Option<StopReason> {
         if let Err(stop) = self.limits.how.budget.check() {
             return Some(stop);
         }
         let limit = self.limits.how.budget.memory_limit()?;
         let store = store_bytes(self.positions).saturating_sub(self.store_before);
         let used = self.game.remembered().1 + store + self.held.load(Ordering::Relaxed);
-        (used > limit).then_some(Stop::Memory(limit))
+        (used > limit).then_some(StopReason::Memory(limit))
     }
 
     /// Ends what is running when a limit of all positions together is reached.
@@ -252,7 +252,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    fn solve(&self, position: &Position, how: &How) -> Result<Entry, Stop> {
+    fn solve(&self, position: &Position, how: &SolveOptions) -> Result<Entry, StopReason> {
         if position.misere() {
             let found = position.outcome(how)?;
             let theorems = (!found.searched).then_some(found.theorems);
@@ -303,7 +303,7 @@ pub struct Blanks {
     /// How many.
     pub count: usize,
     /// Why the first of them is.
-    pub stop: Stop,
+    pub stop: StopReason,
 }
 
 /// Blanks as plain data.
@@ -324,15 +324,15 @@ impl From<&Blanks> for BlanksAnswer {
 }
 
 /// Parts answers from stops.
-pub(crate) fn part(answers: Vec<Result<Entry, Stop>>) -> (Vec<Option<Entry>>, Option<Blanks>) {
+pub(crate) fn part(answers: Vec<Result<Entry, StopReason>>) -> (Vec<Option<Entry>>, Option<Blanks>) {
     let mut blanks: Option<Blanks> = None;
-    let mut entry = |answer: Result<Entry, Stop>| match answer {
+    let mut entry = |answer: Result<Entry, StopReason>| match answer {
         Ok(entry) => Some(entry),
         Err(stop) => {
             let count = blanks.as_ref().map_or(0, |blanks| blanks.count) + 1;
             // Ctrl-C decides how the program ends, whatever else was reached before.
             let first = match blanks.take() {
-                Some(before) if stop != Stop::Cancelled => before.stop,
+                Some(before) if stop != StopReason::Cancelled => before.stop,
                 _ => stop,
             };
             blanks = Some(Blanks { count, stop: first });

@@ -2,7 +2,7 @@
 
 use super::cells::{Entry, Exact};
 use std::borrow::Cow;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// Values in their order.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl Entries {
         count: u64,
         nimbers: impl Iterator<Item = u64>,
         budget: &Budget,
-    ) -> Result<Option<Self>, Stop> {
+    ) -> Result<Option<Self>, StopReason> {
         // The text that is made of them takes several times as much.
         budget.room_for(count.saturating_mul(4 * size_of::<u32>() as u64))?;
         let mut column = Vec::with_capacity(usize::try_from(count).unwrap_or(0));

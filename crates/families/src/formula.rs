@@ -1,6 +1,6 @@
 //! Whole-number formulas such as `n+2`, `2n` and `2(x+y)-1`: what stands inside the braces of a template.
 
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// A formula in the variables of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]

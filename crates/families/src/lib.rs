@@ -14,7 +14,7 @@
 //! let sequence = Sequence::of(&family, 1..=12, &limits, &|_, _| ())?;
 //! let period = sequence.period.expect("it repeats");
 //! assert_eq!((period.period, period.saltus.to_string().as_str(), period.proved), (3, "1", true));
-//! # Ok::<(), upstar_ground::ParseError>(())
+//! # Ok::<(), upstar_core::ParseError>(())
 //! ```
 
 mod cells;

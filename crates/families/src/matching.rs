@@ -4,8 +4,8 @@ use super::cells::Exact;
 use super::registered::{FamilyName, registered_families};
 use super::template::Template;
 use serde::Serialize;
-use upstar_catalog::{Catalog, How};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_catalog::{Catalog, SolveOptions};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{EvalError, Value, Values};
 
 /// A value that is looked for: in impartial rulesets a nimber, in others a value. The integer 3 is both.
@@ -96,7 +96,7 @@ pub fn match_families(
     catalog: &Catalog,
     wanted: &[Wanted],
     budget: &Budget,
-) -> Result<Vec<FamilyMatch>, Stop> {
+) -> Result<Vec<FamilyMatch>, StopReason> {
     let mut matches = Vec::new();
     for family in registered_families(catalog) {
         budget.check()?;
@@ -118,8 +118,8 @@ fn matching(
 ) -> Option<(u64, usize)> {
     let game = catalog.open(&family.ruleset).ok()?;
     let template = Template::on(&game.board(), &family.template, &["n"]).ok()?;
-    let how = How { budget: budget.part(PATIENCE), threads: 1, theorems: true };
-    let value = |n: u64| -> Result<Option<Exact>, Stop> {
+    let how = SolveOptions { budget: budget.part(PATIENCE), threads: 1, theorems: true };
+    let value = |n: u64| -> Result<Option<Exact>, StopReason> {
         let Ok(text) = template.fill(&[n as i64]) else { return Ok(None) };
         let Ok(position) = game.parse(&text) else { return Ok(None) };
         Ok(Some(match position.grundy(&how)? {

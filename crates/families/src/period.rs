@@ -6,7 +6,7 @@
 
 use super::cells::Exact;
 use serde::Serialize;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_values::{Outcome, Value, Values};
 
 /// A period that was proved or seen, in the words of the interface.
@@ -90,7 +90,7 @@ pub(crate) fn of_nimbers(nimbers: &[u64]) -> Option<Repetition<u64>> {
 ///
 /// # Errors
 /// The limit that was reached.
-pub fn of_values(sequence: &[Value], values: &Values) -> Result<Option<Repetition<Value>>, Stop> {
+pub fn of_values(sequence: &[Value], values: &Values) -> Result<Option<Repetition<Value>>, StopReason> {
     let saltus = |earlier: Value, later: Value| {
         let saltus = values.sub(later, earlier)?;
         let cancels = saltus != Value::ZERO && values.add(saltus, saltus)? == Value::ZERO;
@@ -108,9 +108,9 @@ fn of_outcomes(outcomes: &[Outcome]) -> Option<Repetition<()>> {
 
 fn search<T: Copy, S: Copy>(
     terms: &[T],
-    saltus: impl Fn(T, T) -> Result<Option<S>, Stop>,
-    adds: impl Fn(T, S, T) -> Result<bool, Stop>,
-) -> Result<Option<Repetition<S>>, Stop> {
+    saltus: impl Fn(T, T) -> Result<Option<S>, StopReason>,
+    adds: impl Fn(T, S, T) -> Result<bool, StopReason>,
+) -> Result<Option<Repetition<S>>, StopReason> {
     let len = terms.len();
     for period in 1..=len / 3 {
         let Some(saltus) = saltus(terms[len - 1 - period], terms[len - 1])? else { continue };
@@ -134,8 +134,8 @@ pub(crate) fn seen(
     first: u64,
     entries: &[Option<Exact>],
     values: &Values,
-    text: impl Fn(Value) -> Result<String, Stop>,
-) -> Result<Option<PeriodAnswer>, Stop> {
+    text: impl Fn(Value) -> Result<String, StopReason>,
+) -> Result<Option<PeriodAnswer>, StopReason> {
     let known: Vec<Exact> = entries.iter().map_while(|entry| *entry).collect();
     let nimber = |exact: &Exact| match exact {
         Exact::Nimber(n) => Some(*n),

@@ -13,8 +13,8 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
-use upstar_catalog::{Board, Catalog, Game, How, Position, Repeat};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_catalog::{Board, Catalog, Game, Position, Repeat, SolveOptions};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::GSequence;
 use upstar_values::Values;
 
@@ -177,7 +177,7 @@ impl Sequence {
         // A limit on the way means that no period was seen.
         let mut period = seen(first, &exact, &values, text).ok().flatten();
         if let Some(period) = period.as_mut().filter(|_| family.template.is_even()) {
-            let how = How {
+            let how = SolveOptions {
                 budget: Budget::new(limits.cell_time, limits.how.budget.memory_limit()),
                 ..limits.how.clone()
             };
@@ -203,7 +203,7 @@ impl Sequence {
         first: u64,
         last: u64,
         budget: &Budget,
-    ) -> Result<Option<Self>, Stop> {
+    ) -> Result<Option<Self>, StopReason> {
         let count = (last - first).saturating_add(1);
         let nimbers = (first..=last).map_while(|n| sequence.value(n));
         let entries = Entries::nimbers(count, nimbers, budget)?;
@@ -255,7 +255,11 @@ const EVEN_STEPS: usize = 4;
 
 /// The repetitions, as period and first n, that theorems say about the families in which the last positions stand: those
 /// whose sizes have grown evenly up to the last one.
-fn repetitions(first: u64, positions: &[Position], how: &How) -> Result<Vec<(u64, u64)>, Stop> {
+fn repetitions(
+    first: u64,
+    positions: &[Position],
+    how: &SolveOptions,
+) -> Result<Vec<(u64, u64)>, StopReason> {
     let mut repeats =
         positions.iter().map(|position| position.repeats(how)).collect::<Result<Vec<_>, _>>()?;
     let Some(last) = repeats.pop() else { return Ok(Vec::new()) };

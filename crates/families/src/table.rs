@@ -6,7 +6,7 @@ use super::sequence::Family;
 use serde::{Serialize, Serializer};
 use std::ops::RangeInclusive;
 use upstar_catalog::Position;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 
 /// The values of a family in x and y.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ struct Read {
     cells: Vec<usize>,
     gaps: Option<Gaps>,
     /// The cells for whose positions there was no time or room, and why.
-    unread: Option<(usize, Stop)>,
+    unread: Option<(usize, StopReason)>,
 }
 
 fn read(family: &Family, x: &[u64], y: &[u64], budget: &Budget) -> Result<Read, ParseError> {

@@ -4,7 +4,7 @@ use super::formula::{Formula, Reader};
 use super::tiles::{Row, Tiles};
 use std::fmt;
 use upstar_catalog::Board;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// A text for every value of its variables.
 ///
@@ -21,7 +21,7 @@ use upstar_ground::ParseError;
 /// assert_eq!(frogs.fill(&[2])?, "TT.FFF");
 /// let switches = Template::parse("{{n}|-{n}}", &["n"])?;
 /// assert_eq!(switches.fill(&[4])?, "{4|-4}");
-/// # Ok::<(), upstar_ground::ParseError>(())
+/// # Ok::<(), upstar_core::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {

@@ -1,19 +1,19 @@
 //! Sequences and tables, judged by listing options alone.
 
 use std::time::Duration;
-use upstar_catalog::{Catalog, How, Notation};
+use upstar_catalog::{Catalog, Notation, SolveOptions};
+use upstar_core::{Budget, StopReason};
 use upstar_families::{Family, Format, Limits, Sequence, Table};
-use upstar_ground::{Budget, Stop};
 
 fn limits(budget: Budget, threads: usize) -> Limits {
-    let how = How { budget, threads, theorems: true };
+    let how = SolveOptions { budget, threads, theorems: true };
     Limits { how, cell_time: None, notation: Notation::Ascii }
 }
 
 /// The value by the slow and obvious way, as a sequence or a table writes it.
 fn judged(catalog: &Catalog, ruleset: &str, position: &str) -> serde_json::Value {
     let position = catalog.position(ruleset, position).unwrap();
-    let value = position.value_by_options(&How::default(), u64::MAX).unwrap().answer;
+    let value = position.value_by_options(&SolveOptions::default(), u64::MAX).unwrap().answer;
     let values = position.values();
     match position.impartial() {
         true => values.as_nimber(value).unwrap().into(),
@@ -58,8 +58,8 @@ fn a_limit_leaves_blanks_and_never_a_wrong_value() {
     let whole = Table::of(&family, 1..=5, 1..=5, &limits(Budget::unlimited(), 2), &|_, _| ()).unwrap();
     assert_eq!(whole.blanks, None);
     for (budget, why) in [
-        (Budget::new(None, Some(200_000)), Stop::Memory(200_000)),
-        (Budget::new(Some(Duration::ZERO), None), Stop::Time(Duration::ZERO)),
+        (Budget::new(None, Some(200_000)), StopReason::Memory(200_000)),
+        (Budget::new(Some(Duration::ZERO), None), StopReason::Time(Duration::ZERO)),
     ] {
         let fresh = Catalog::new();
         let family = Family::open(&fresh, "cram", "{y}x{x}", &["x", "y"]).unwrap();
@@ -209,5 +209,5 @@ fn theorems_prove_periods() {
     }
     // A theorem about graphs says nothing about digraphs.
     let diamond = catalog.position("vertex-deletion:even-even", "diamond(2,3)").unwrap();
-    assert!(diamond.repeats(&How::default()).unwrap().is_empty());
+    assert!(diamond.repeats(&SolveOptions::default()).unwrap().is_empty());
 }

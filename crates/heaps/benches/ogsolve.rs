@@ -13,7 +13,7 @@
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_heaps::{Certificate, GSequence, checksum, verify_with};
 
 /// How often each program runs.

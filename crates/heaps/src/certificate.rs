@@ -13,7 +13,7 @@ pub const CERTIFICATE_FORMAT: &str = "upstar heap period 1";
 /// [`crate::verify`] re-checks it with simple code of its own.
 ///
 /// ```
-/// use upstar_ground::Budget;
+/// use upstar_core::Budget;
 /// use upstar_heaps::{verify, Certificate, GSequence};
 /// let mut kayles = GSequence::new("octal:0.77".parse().unwrap());
 /// kayles.know(u64::MAX, &Budget::unlimited(), &mut |_| ()).unwrap();
@@ -63,7 +63,7 @@ impl Certificate {
     ///
     /// # Errors
     /// What is wrong with the code.
-    pub fn game(&self) -> Result<HeapGame, upstar_ground::ParseError> {
+    pub fn game(&self) -> Result<HeapGame, upstar_core::ParseError> {
         self.code.parse()
     }
 

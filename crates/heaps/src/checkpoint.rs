@@ -10,8 +10,8 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
+use upstar_core::{Budget, StopReason};
 use upstar_files::Whole;
-use upstar_ground::{Budget, Stop};
 
 /// What can go wrong with checkpoints.
 #[derive(Debug, Error)]
@@ -42,13 +42,13 @@ pub enum CheckpointError {
     },
     /// A limit came before all of it was read.
     #[error("{0}")]
-    Stopped(#[from] Stop),
+    Stopped(#[from] StopReason),
 }
 
 /// A folder with checkpoints.
 ///
 /// ```
-/// use upstar_ground::Budget;
+/// use upstar_core::Budget;
 /// use upstar_heaps::{Checkpoints, GSequence, HeapGame};
 /// # let folder = tempfile::tempdir().unwrap();
 /// let checkpoints = Checkpoints::open(folder.path()).unwrap();
@@ -171,7 +171,11 @@ fn write_checkpoint(out: &mut impl Write, sequence: &GSequence) -> io::Result<()
 }
 
 /// The values, or what is wrong with the file.
-fn read_values(bytes: &[u8], game: &HeapGame, budget: &Budget) -> Result<Result<Vec<u16>, String>, Stop> {
+fn read_values(
+    bytes: &[u8],
+    game: &HeapGame,
+    budget: &Budget,
+) -> Result<Result<Vec<u16>, String>, StopReason> {
     let mut checksum = Checksum::new();
     for piece in bytes[..bytes.len().saturating_sub(8)].chunks(PIECE) {
         budget.check()?;
@@ -353,7 +357,7 @@ mod tests {
         // A terabyte of nothing.
         File::options().write(true).open(&path).unwrap().set_len(1 << 40).unwrap();
         let loaded = checkpoints.load(sequence.game(), &small);
-        assert!(matches!(loaded, Err(CheckpointError::Stopped(Stop::Memory(_)))));
+        assert!(matches!(loaded, Err(CheckpointError::Stopped(StopReason::Memory(_)))));
     }
 
     /// A file whose sum is right can still say anything.

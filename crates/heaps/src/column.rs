@@ -2,12 +2,12 @@
 
 use crate::sequence::GSequence;
 use std::ops::RangeInclusive;
-use upstar_ground::{Budget, Stop, if_there_is_room};
+use upstar_core::{Budget, StopReason, if_there_is_room};
 
 /// The values of heaps from a first one on, without gaps.
 ///
 /// ```
-/// use upstar_ground::Budget;
+/// use upstar_core::Budget;
 /// use upstar_heaps::GSequence;
 /// let mut kayles = GSequence::new("octal:0.77".parse().unwrap());
 /// let budget = Budget::unlimited();
@@ -41,7 +41,7 @@ impl GSequence {
     ///
     /// # Errors
     /// When the budget does not allow it, or memory is not there.
-    pub fn column(&self, heaps: RangeInclusive<u64>, budget: &Budget) -> Result<Column, Stop> {
+    pub fn column(&self, heaps: RangeInclusive<u64>, budget: &Budget) -> Result<Column, StopReason> {
         let (first, last) = (*heaps.start(), *heaps.end());
         let last = if self.period().is_some() {
             Some(last)
@@ -137,8 +137,8 @@ impl Column {
     }
 
     /// Makes room for so many values of the present width.
-    fn reserve(&mut self, count: u128) -> Result<(), Stop> {
-        let too_large = || Stop::TooLarge(format!("the values of {count} heaps"));
+    fn reserve(&mut self, count: u128) -> Result<(), StopReason> {
+        let too_large = || StopReason::TooLarge(format!("the values of {count} heaps"));
         let bytes = u64::try_from(count * self.width() as u128).map_err(|_| too_large())?;
         let more = bytes.saturating_sub(self.charged);
         // A sum beyond 64 bits would wrap in the budget.
@@ -155,7 +155,7 @@ impl Column {
     }
 
     /// Adds a value to a column that will have `count` of them.
-    fn push(&mut self, value: u64, count: u128) -> Result<(), Stop> {
+    fn push(&mut self, value: u64, count: u128) -> Result<(), StopReason> {
         match (&mut self.cells, u8::try_from(value), u16::try_from(value)) {
             (Cells::Bytes(cells), Ok(value), _) => cells.push(value),
             (Cells::Words(cells), _, Ok(value)) => cells.push(value),
@@ -226,7 +226,10 @@ mod tests {
         kayles.know(1000, &Budget::unlimited(), &mut |_| ()).unwrap();
         for last in [5_000_000, u64::MAX - 1, u64::MAX] {
             let small = Budget::new(None, Some(1 << 20));
-            assert!(matches!(kayles.column(0..=last, &small), Err(Stop::Memory(_) | Stop::TooLarge(_))));
+            assert!(matches!(
+                kayles.column(0..=last, &small),
+                Err(StopReason::Memory(_) | StopReason::TooLarge(_))
+            ));
             assert_eq!(small.memory_used(), 0);
         }
         let enough = Budget::new(None, Some(6_000_000));

@@ -1,7 +1,7 @@
 //! Taking-and-breaking games at scale: octal codes, fast exact G-sequences, and periods with proof.
 //!
 //! ```
-//! use upstar_ground::Budget;
+//! use upstar_core::Budget;
 //! use upstar_heaps::{Certificate, GSequence, verify};
 //!
 //! // Kayles: take one or two beans of a heap, and split what is left if you like.

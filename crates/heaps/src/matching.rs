@@ -2,7 +2,7 @@
 
 use crate::game::{Digits, HeapGame};
 use crate::sequence::GSequence;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// A game whose values, from some heap on, are those that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub const MAX_SHIFT: u64 = 16;
 /// Exact matches (shift 0) come first; within a shift, octal codes come in order and the other families after them.
 ///
 /// ```
-/// use upstar_ground::Budget;
+/// use upstar_core::Budget;
 /// let kayles = upstar_heaps::match_sequence(&[0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], &Budget::unlimited()).unwrap();
 /// assert_eq!(kayles[0].game.to_string(), "octal:0.77");
 /// assert_eq!(kayles[0].shift, 0);
@@ -29,7 +29,7 @@ pub const MAX_SHIFT: u64 = 16;
 ///
 /// # Errors
 /// Why it stopped early.
-pub fn match_sequence(values: &[u64], budget: &Budget) -> Result<Vec<Match>, Stop> {
+pub fn match_sequence(values: &[u64], budget: &Budget) -> Result<Vec<Match>, StopReason> {
     let mut matches = Vec::new();
     if values.is_empty() {
         return Ok(matches);

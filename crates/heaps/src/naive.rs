@@ -3,7 +3,7 @@
 //! Every fast way in this crate is compared with this one in the tests.
 
 use crate::game::{HeapGame, Moves};
-use upstar_ground::mex;
+use upstar_core::mex;
 
 /// The G-values of heaps 0, 1, .., count - 1, straight from the rules.
 ///

@@ -2,7 +2,7 @@
 
 use crate::game::{Digits, HeapGame, MAX_DIGITS, MAX_SUBTRACTION};
 use std::str::FromStr;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 const FORMS: &str = "octal:0.77, hex:0.8F, grundy, nim, kayles, subtraction:1,2,3 or subtraction:all-but:2,3";
 

@@ -4,12 +4,12 @@ use crate::engine::{Engine, Simd};
 use crate::game::HeapGame;
 use crate::period::{Period, Watch};
 use crate::verify::{Fault, check_values};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// The G-values of heaps 0, 1, 2, .. of one game: computed as far as needed, and known everywhere once a period is proved.
 ///
 /// ```
-/// use upstar_ground::Budget;
+/// use upstar_core::Budget;
 /// use upstar_heaps::GSequence;
 /// let mut dawson = GSequence::new("octal:0.07".parse().unwrap());
 /// dawson.know(1_000_000_000_000_000, &Budget::unlimited(), &mut |_| ()).unwrap();
@@ -109,7 +109,7 @@ impl GSequence {
         last: u64,
         budget: &Budget,
         progress: &mut dyn FnMut(&GSequence),
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         // Values of an earlier run may be enough.
         self.look(budget)?;
         while self.period.is_none() && self.computed() <= last {
@@ -124,7 +124,7 @@ impl GSequence {
     }
 
     /// Looks for a period, when it is time to.
-    fn look(&mut self, budget: &Budget) -> Result<(), Stop> {
+    fn look(&mut self, budget: &Budget) -> Result<(), StopReason> {
         if self.period.is_some() || self.engine.len() < self.watch.next_look() {
             return Ok(());
         }
@@ -135,7 +135,7 @@ impl GSequence {
     }
 
     /// Takes a period as proved, once all values that came from elsewhere are checked.
-    fn accept(&mut self, period: Period, budget: &Budget) -> Result<(), Stop> {
+    fn accept(&mut self, period: Period, budget: &Budget) -> Result<(), StopReason> {
         if self.unchecked > 0 {
             // A proof needs no values that are not there.
             let count = self.unchecked.max(period.needed_to as usize + 1).min(self.engine.len());
@@ -207,7 +207,7 @@ impl GSequence {
     ///
     /// # Errors
     /// Why it stopped earlier; everything computed until then stays.
-    pub fn compute(&mut self, last: u64, budget: &Budget) -> Result<(), Stop> {
+    pub fn compute(&mut self, last: u64, budget: &Budget) -> Result<(), StopReason> {
         self.engine.grow(usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1), budget)
     }
 

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// A G-sequence that several threads share: each makes it grow as far as it needs, under its own budget.
 ///
@@ -15,7 +15,7 @@ use upstar_ground::{Budget, Stop};
 /// stopped by their budget.
 ///
 /// ```
-/// use upstar_ground::Budget;
+/// use upstar_core::Budget;
 /// use upstar_heaps::SharedSequence;
 /// let kayles = SharedSequence::new("octal:0.77".parse().unwrap());
 /// let other = kayles.clone();
@@ -65,7 +65,7 @@ impl SharedSequence {
     ///
     /// # Errors
     /// Why it stopped earlier; everything computed until then stays.
-    pub fn know(&self, last: u64, budget: &Budget) -> Result<(), Stop> {
+    pub fn know(&self, last: u64, budget: &Budget) -> Result<(), StopReason> {
         self.know_with(last, 1, budget, &mut |_| ())
     }
 
@@ -79,7 +79,7 @@ impl SharedSequence {
         threads: usize,
         budget: &Budget,
         told: &mut dyn FnMut(&GSequence),
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         let mut step = FIRST_STEP;
         loop {
             let mut sequence = self.lock(budget)?;
@@ -103,7 +103,7 @@ impl SharedSequence {
     ///
     /// # Errors
     /// When the budget ends while another one computes.
-    pub fn take(&self, earlier: GSequence, budget: &Budget) -> Result<(), Stop> {
+    pub fn take(&self, earlier: GSequence, budget: &Budget) -> Result<(), StopReason> {
         let mut sequence = self.lock(budget)?;
         if sequence.period().is_none()
             && (earlier.period().is_some() || earlier.computed() > sequence.computed())
@@ -117,7 +117,7 @@ impl SharedSequence {
     ///
     /// # Errors
     /// Why it could not be computed.
-    pub fn value(&self, n: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
+    pub fn value(&self, n: u64, budget: &Budget) -> Result<Option<u64>, StopReason> {
         self.know(n, budget)?;
         self.with(budget, |sequence| sequence.value(n))
     }
@@ -126,7 +126,7 @@ impl SharedSequence {
     ///
     /// # Errors
     /// Why they could not be computed, or held.
-    pub fn column(&self, heaps: RangeInclusive<u64>, budget: &Budget) -> Result<Column, Stop> {
+    pub fn column(&self, heaps: RangeInclusive<u64>, budget: &Budget) -> Result<Column, StopReason> {
         self.know(*heaps.end(), budget)?;
         self.with(budget, |sequence| sequence.column(heaps, budget))?
     }
@@ -135,11 +135,11 @@ impl SharedSequence {
     ///
     /// # Errors
     /// When the budget ends while another one computes.
-    pub fn with<T>(&self, budget: &Budget, look: impl FnOnce(&GSequence) -> T) -> Result<T, Stop> {
+    pub fn with<T>(&self, budget: &Budget, look: impl FnOnce(&GSequence) -> T) -> Result<T, StopReason> {
         Ok(look(&*self.lock(budget)?))
     }
 
-    fn lock(&self, budget: &Budget) -> Result<MutexGuard<'_, GSequence>, Stop> {
+    fn lock(&self, budget: &Budget) -> Result<MutexGuard<'_, GSequence>, StopReason> {
         self.inner.waiting.fetch_add(1, Ordering::Relaxed);
         let locked = loop {
             match self.inner.sequence.try_lock() {
@@ -206,8 +206,8 @@ mod tests {
             let refused = shared.know(10_000_000, &stopped);
             // Before anything is asserted, as the worker would go on for ever.
             long.cancel();
-            assert_eq!(worker.join().unwrap(), Err(Stop::Cancelled));
-            assert_eq!((meanwhile, refused), (Ok(Some(1)), Err(Stop::Cancelled)));
+            assert_eq!(worker.join().unwrap(), Err(StopReason::Cancelled));
+            assert_eq!((meanwhile, refused), (Ok(Some(1)), Err(StopReason::Cancelled)));
         });
     }
 

@@ -2,7 +2,7 @@
 //! every sum, so that a wrap is a panic here.
 
 use std::time::Duration;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_heaps::{
     Certificate, GSequence, HeapGame, SharedSequence, match_sequence, needed_to, verify, write_bfile,
 };

@@ -1,7 +1,7 @@
 //! The naive engine judges the fast one.
 
-use upstar_ground::Budget;
-use upstar_ground::mex;
+use upstar_core::Budget;
+use upstar_core::mex;
 use upstar_heaps::{GSequence, HeapGame, Simd, naive_values};
 
 fn check(code: &str, count: usize) {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_heaps::{Checkpoints, GSequence, HeapGame};
 
 const FOLDER: &str = "UPSTAR_HEAPS_TEST_FOLDER";

@@ -1,6 +1,6 @@
 //! Periods with proof, certificates, and what must not be believed.
 
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_heaps::{
     CERTIFICATE_FORMAT, Certificate, GSequence, HeapGame, VerifyError, naive_values, needed_to, verify,
 };
@@ -292,7 +292,7 @@ fn small_certificates_of_much_work_keep_to_the_limits() {
             std::thread::sleep(std::time::Duration::from_millis(30));
             budget.cancel();
         });
-        assert_eq!(verify(&large[1], &budget), Err(VerifyError::Stopped(upstar_ground::Stop::Cancelled)));
+        assert_eq!(verify(&large[1], &budget), Err(VerifyError::Stopped(upstar_core::StopReason::Cancelled)));
     });
 }
 

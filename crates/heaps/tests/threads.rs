@@ -1,7 +1,7 @@
 //! A second thread changes no value, rests when there is nothing to do, and ends with its sequence.
 
 use std::time::Duration;
-use upstar_ground::{Budget, Stop, mex};
+use upstar_core::{Budget, StopReason, mex};
 use upstar_heaps::{GSequence, HeapGame};
 
 const DENSE: [&str; 5] =
@@ -48,7 +48,7 @@ fn a_stopped_run_goes_on() {
     let short = || Budget::new(Some(Duration::from_millis(3)), None);
     let mut stops = 0;
     while let Err(stop) = stopped.compute(30_000, &short()) {
-        assert!(matches!(stop, Stop::Time(_)));
+        assert!(matches!(stop, StopReason::Time(_)));
         stops += 1;
     }
     assert!(stops > 0);

@@ -7,7 +7,7 @@
 
 use super::judge::{Trouble, unreadable};
 use super::paper::Item;
-use upstar_catalog::{Catalog, How, Scene, Stop};
+use upstar_catalog::{Catalog, Scene, SolveOptions, StopReason};
 use upstar_heaps::{GSequence, HeapGame};
 use upstar_plots::{Scatter, scatter_svg, thermograph_svg};
 
@@ -32,7 +32,7 @@ const BELOW: f64 = 0.7;
 ///
 /// # Errors
 /// The limit that was reached.
-pub fn figures(item: &Item, catalog: &Catalog, how: &How) -> Result<Vec<Figure>, Stop> {
+pub fn figures(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Vec<Figure>, StopReason> {
     let mut pictures = Vec::new();
     let mut boards = Vec::new();
     for line in &item.pictures {
@@ -94,13 +94,13 @@ fn arrange(boards: Vec<(Scene, String)>, title: &str) -> Vec<Scene> {
     pictures
 }
 
-fn graph(text: &str, catalog: &Catalog, how: &How) -> Result<String, Trouble> {
+fn graph(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
     let (ruleset, position) = text.split_once(' ').ok_or_else(|| unreadable(text))?;
     let tree = catalog.position(ruleset, position)?.tree(GRAPH_LIMIT, None, how)?;
     Ok(tree.draw(&format!("Game graph of {ruleset} {position}"))?.to_svg())
 }
 
-fn plot(text: &str, how: &How) -> Result<String, Trouble> {
+fn plot(text: &str, how: &SolveOptions) -> Result<String, Trouble> {
     let (code, count) = text.split_once(' ').ok_or_else(|| unreadable(text))?;
     let count: u64 = count.parse().map_err(|_| unreadable(text))?;
     let game: HeapGame = code.parse()?;
@@ -112,7 +112,7 @@ fn plot(text: &str, how: &How) -> Result<String, Trouble> {
     Ok(scatter_svg(&Scatter { title: &title, x_name: "heap n", y_name: "G(n)", points: &points }))
 }
 
-fn thermograph(text: &str, catalog: &Catalog, how: &How) -> Result<String, Trouble> {
+fn thermograph(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
     let values = catalog.values().under(&how.budget);
     let game = values.parse(text)?;
     Ok(thermograph_svg(&values.thermograph(game)?, text))

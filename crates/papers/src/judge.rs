@@ -3,8 +3,8 @@
 use super::cell::{Cell, Kind};
 use super::{laws, period};
 use std::cmp::Ordering;
-use upstar_catalog::{Catalog, Found, How, Position, Stop, Value, Values};
-use upstar_ground::ParseError;
+use upstar_catalog::{Catalog, Position, SolveOptions, Solved, StopReason, Value, Values};
+use upstar_core::ParseError;
 use upstar_values::{Answer, EvalError, Expression, Names};
 
 /// What came of a cell.
@@ -22,13 +22,13 @@ pub(super) struct Judgement {
 /// Why nothing was computed.
 pub(super) enum Trouble {
     /// A limit was reached.
-    Stop(Stop),
+    Stop(StopReason),
     /// The data cannot be read.
     Unreadable(String),
 }
 
-impl From<Stop> for Trouble {
-    fn from(stop: Stop) -> Self {
+impl From<StopReason> for Trouble {
+    fn from(stop: StopReason) -> Self {
         Trouble::Stop(stop)
     }
 }
@@ -53,7 +53,7 @@ pub(super) fn unreadable(what: &str) -> Trouble {
 }
 
 /// Computes a cell and compares it.
-pub(super) fn judge(cell: &Cell, catalog: &Catalog, how: &How) -> Result<Judgement, Trouble> {
+pub(super) fn judge(cell: &Cell, catalog: &Catalog, how: &SolveOptions) -> Result<Judgement, Trouble> {
     // A small cell is done before anybody looks at the clock, and a paper has thousands of them.
     how.budget.check()?;
     let values = catalog.values().under(&how.budget);
@@ -74,7 +74,7 @@ fn of_position(
     printed: Option<&str>,
     values: &Values,
     catalog: &Catalog,
-    how: &How,
+    how: &SolveOptions,
 ) -> Result<Judgement, Trouble> {
     match cell.kind {
         Kind::Value => {
@@ -119,7 +119,7 @@ fn of_position(
     }
 }
 
-fn judged<T>(found: &Found<T>, computed: String, agrees: Option<bool>) -> Judgement {
+fn judged<T>(found: &Solved<T>, computed: String, agrees: Option<bool>) -> Judgement {
     let by_theorem = !found.searched && !found.theorems.is_empty();
     let theorem = by_theorem.then(|| found.theorems.join("; "));
     Judgement { computed, published: None, agrees, theorem }

@@ -3,7 +3,7 @@
 use super::cell::{Cell, Kind};
 use super::judge::{Judgement, Trouble, stands, unreadable};
 use rustc_hash::FxHashSet;
-use upstar_catalog::{How, Outcome, Player, Position, Stop, Value, Values};
+use upstar_catalog::{Outcome, Player, Position, SolveOptions, StopReason, Value, Values};
 
 /// Computes a cell of one of the kinds about moves, and compares it.
 pub(super) fn judge(
@@ -11,7 +11,7 @@ pub(super) fn judge(
     position: &Position,
     printed: Option<&str>,
     values: &Values,
-    how: &How,
+    how: &SolveOptions,
 ) -> Result<Judgement, Trouble> {
     let (computed, agrees) = match cell.kind {
         Kind::Moves => {
@@ -48,7 +48,7 @@ fn any_stands(options: &[Value], printed: &str, values: &Values) -> Result<bool,
     Ok(false)
 }
 
-fn moves_up_to_symmetry(position: &Position, how: &How) -> Result<usize, Stop> {
+fn moves_up_to_symmetry(position: &Position, how: &SolveOptions) -> Result<usize, StopReason> {
     let mut forms = FxHashSet::default();
     for player in Player::BOTH {
         if player == Player::Right && position.impartial() {
@@ -61,12 +61,12 @@ fn moves_up_to_symmetry(position: &Position, how: &How) -> Result<usize, Stop> {
     Ok(forms.len())
 }
 
-fn option_values(position: &Position, player: Player, how: &How) -> Result<Vec<Value>, Stop> {
+fn option_values(position: &Position, player: Player, how: &SolveOptions) -> Result<Vec<Value>, StopReason> {
     position.options(player, &how.budget)?.iter().map(|option| Ok(option.value(how)?.answer)).collect()
 }
 
 /// If every move of Right leads to a positive game, Left has a move to a game that is at least 0.
-fn left_answers(position: &Position, values: &Values, how: &How) -> Result<bool, Stop> {
+fn left_answers(position: &Position, values: &Values, how: &SolveOptions) -> Result<bool, StopReason> {
     let right = option_values(position, Player::Right, how)?;
     for &option in &right {
         if values.outcome(option)? != Outcome::L {

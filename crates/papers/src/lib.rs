@@ -11,7 +11,7 @@
 //! let item = find_item("three-games/table-1.2")?;
 //! let answer = reproduce(item, &Catalog::new(), &How::default());
 //! assert_eq!((answer.counts().cells, answer.counts().matches), (14, 14));
-//! # Ok::<(), upstar_ground::ParseError>(())
+//! # Ok::<(), upstar_core::ParseError>(())
 //! ```
 
 mod cell;

@@ -1,7 +1,7 @@
 //! Papers and items by the names that people type.
 
 use super::paper::{Item, Paper, papers};
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// How many near names are offered for a wrong one.
 const OFFERED: usize = 3;

@@ -1,7 +1,7 @@
 //! Cells about the period of a heap game.
 
 use super::judge::{Judgement, Trouble};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_heaps::{GSequence, HeapGame};
 
 /// The largest heap that is looked at before a period counts as not proved.

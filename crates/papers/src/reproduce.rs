@@ -4,8 +4,8 @@ use super::cell::{Cell, Class, Kind};
 use super::judge::{self, Judgement};
 use super::paper::Item;
 use serde::Serialize;
-use upstar_catalog::{Catalog, How, Stop};
-use upstar_ground::in_order;
+use upstar_catalog::{Catalog, SolveOptions, StopReason};
+use upstar_core::in_order;
 
 /// How a computed cell stands to the printed one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -67,7 +67,7 @@ pub struct ItemAnswer {
     pub cells: Vec<CellAnswer>,
     /// The limit that was reached, if one was.
     #[serde(skip)]
-    pub stop: Option<Stop>,
+    pub stop: Option<StopReason>,
 }
 
 /// How many cells came out how; `cells` is the number of printed ones. A case of a theorem, or one with something put in
@@ -142,8 +142,8 @@ impl ItemAnswer {
 }
 
 /// Computes every cell of an item, several at a time when `how` allows more than one thread.
-pub fn reproduce(item: &Item, catalog: &Catalog, how: &How) -> ItemAnswer {
-    let one = How { budget: how.budget.clone(), threads: 1, theorems: how.theorems };
+pub fn reproduce(item: &Item, catalog: &Catalog, how: &SolveOptions) -> ItemAnswer {
+    let one = SolveOptions { budget: how.budget.clone(), threads: 1, theorems: how.theorems };
     let compute = |cell: &Cell| answer(cell, catalog, &one);
     let (mut cells, mut first_stop) = (Vec::with_capacity(item.cells.len()), None);
     let all = 0..item.cells.len();
@@ -169,7 +169,7 @@ pub fn reproduce(item: &Item, catalog: &Catalog, how: &How) -> ItemAnswer {
     }
 }
 
-fn answer(cell: &Cell, catalog: &Catalog, how: &How) -> (CellAnswer, Option<Stop>) {
+fn answer(cell: &Cell, catalog: &Catalog, how: &SolveOptions) -> (CellAnswer, Option<StopReason>) {
     let mut answer = CellAnswer {
         ruleset: cell.ruleset.clone(),
         position: cell.position.clone(),
@@ -183,7 +183,7 @@ fn answer(cell: &Cell, catalog: &Catalog, how: &How) -> (CellAnswer, Option<Stop
         row: cell.row.clone(),
         column: cell.column.clone(),
     };
-    let how = How { theorems: how.theorems && !cell.search_only, ..how.clone() };
+    let how = SolveOptions { theorems: how.theorems && !cell.search_only, ..how.clone() };
     match judge::judge(cell, catalog, &how) {
         Ok(Judgement { computed, published, agrees, theorem }) => {
             answer.computed = Some(computed);

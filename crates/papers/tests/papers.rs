@@ -1,11 +1,11 @@
 //! The papers' data, and the laws that hold over all of them.
 
 use std::collections::HashSet;
-use upstar_catalog::{Budget, Catalog, How};
+use upstar_catalog::{Budget, Catalog, SolveOptions};
 use upstar_papers::{self as papers, Item, Paper, Verdict, papers, reproduce};
 
-fn two_threads() -> How {
-    How { threads: 2, ..How::default() }
+fn two_threads() -> SolveOptions {
+    SolveOptions { threads: 2, ..SolveOptions::default() }
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn search_judges_the_theorems() {
         });
         let (asked, answers): (Vec<_>, Vec<_>) =
             by_theorem.map(|(cell, answer)| (cell.clone(), answer)).unzip();
-        let alone = How { budget: Budget::new(None, Some(SMALL)), theorems: false, ..two_threads() };
+        let alone = SolveOptions { budget: Budget::new(None, Some(SMALL)), theorems: false, ..two_threads() };
         let by_search = reproduce(&Item { cells: asked, ..item.clone() }, &searching, &alone);
         for (found, alone) in answers.iter().zip(&by_search.cells) {
             cells += 1;
@@ -78,7 +78,7 @@ fn one_item(rest: &str) -> Paper {
 #[test]
 fn a_wrong_printed_value_is_a_difference_until_it_is_explained() {
     let group = "[[item.group]]\nruleset = 'nim'\nkind = 'nimber'\nrows = '''\n1,2 = 3\n2,2 = 1\n'''\n";
-    let answer = |rest: &str| reproduce(&one_item(rest).items[0], &Catalog::new(), &How::default());
+    let answer = |rest: &str| reproduce(&one_item(rest).items[0], &Catalog::new(), &SolveOptions::default());
     let wrong = answer(group);
     let counts = wrong.counts();
     assert_eq!((counts.cells, counts.matches, counts.differences, counts.errata), (2, 1, 1, 0));
@@ -114,14 +114,14 @@ fn every_kind_notices_a_false_claim() {
         ("ruleset = 'nimm'", "3 = 3"),
     ] {
         let paper = one_item(&format!("[[item.group]]\n{head}\nrows = '{row}'"));
-        let answer = reproduce(&paper.items[0], &Catalog::new(), &How::default());
+        let answer = reproduce(&paper.items[0], &Catalog::new(), &SolveOptions::default());
         assert_eq!(answer.cells[0].verdict, Verdict::Difference, "{head} {row}: {answer:?}");
     }
 }
 
 #[test]
 fn a_limit_leaves_cells_open_and_says_so() {
-    let how = How { budget: Budget::unlimited(), ..How::default() };
+    let how = SolveOptions { budget: Budget::unlimited(), ..SolveOptions::default() };
     how.budget.cancel();
     let item = papers::find_item("three-games/table-5.2").unwrap();
     let answer = reproduce(item, &Catalog::new(), &how);
@@ -142,7 +142,7 @@ fn figures_are_drawn() {
         }
         let others = item.pictures.len() - boards;
         let expected = [others + usize::from(boards > 0), others + boards];
-        let drawn = papers::figures(item, &catalog, &How::default()).unwrap();
+        let drawn = papers::figures(item, &catalog, &SolveOptions::default()).unwrap();
         assert!(expected.contains(&drawn.len()), "{}", item.full_name());
         let files: HashSet<&str> = drawn.iter().map(|figure| figure.file.as_str()).collect();
         assert_eq!(files.len(), drawn.len(), "{}", item.full_name());

@@ -3,7 +3,7 @@
 use crate::svg::page;
 use crate::ticks::decimal;
 use std::fmt::Write;
-use upstar_ground::escape_xml;
+use upstar_core::escape_xml;
 
 /// What a scatter plot shows.
 #[derive(Clone, Debug)]

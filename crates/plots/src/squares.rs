@@ -3,7 +3,7 @@
 use crate::svg::page;
 use std::cmp::Ordering;
 use std::fmt::Write;
-use upstar_ground::escape_xml;
+use upstar_core::escape_xml;
 
 /// A table as a picture.
 #[derive(Clone, Debug)]

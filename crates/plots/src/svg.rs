@@ -1,6 +1,6 @@
 //! The frame around every picture.
 
-use upstar_ground::escape_xml;
+use upstar_core::escape_xml;
 
 /// A whole SVG file: a white page with a title for those who cannot see it, a style, and a body.
 pub(crate) fn page(title: &str, width: f64, height: f64, style: &str, body: &str) -> String {

@@ -3,7 +3,7 @@
 use crate::svg::page;
 use crate::ticks::{dyadic, fraction};
 use std::fmt::Write;
-use upstar_ground::escape_xml;
+use upstar_core::escape_xml;
 use upstar_values::{Dyadic, Thermograph, Wall};
 
 const WIDTH: f64 = 520.0;

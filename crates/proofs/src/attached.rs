@@ -21,7 +21,7 @@
 use crate::table::CheckError;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_rules::Graph;
 use upstar_rules::graph::{Name, bytes_to_read};
 use upstar_values::{Value, Values};

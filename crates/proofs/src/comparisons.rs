@@ -3,7 +3,7 @@
 use crate::certificate::Form;
 use crate::table::CheckError;
 use rustc_hash::FxHashSet;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_rules::Player;
 
 /// Forms with the comparisons that hold between them.

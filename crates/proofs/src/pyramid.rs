@@ -9,7 +9,7 @@
 
 use crate::table::CheckError;
 use serde::{Deserialize, Serialize};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// The format that this crate writes and reads.
 pub const PYRAMID: &str = "upstar pyramid table 1";
@@ -117,10 +117,10 @@ impl Pyramid {
     /// How many sets the list has.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when they cannot be counted in this machine's memory.
-    pub fn count(&self) -> Result<u64, Stop> {
+    /// [`StopReason::TooLarge`] when they cannot be counted in this machine's memory.
+    pub fn count(&self) -> Result<u64, StopReason> {
         let count = Sets::new(self.n).number(&self.squares) + 1;
-        usize::try_from(count).map_err(|_| Stop::TooLarge(format!("a list of {count} sets")))?;
+        usize::try_from(count).map_err(|_| StopReason::TooLarge(format!("a list of {count} sets")))?;
         Ok(count)
     }
 
@@ -133,7 +133,7 @@ impl Pyramid {
     ///
     /// # Errors
     /// What the callback said, or the limit that was reached.
-    pub fn each<E: From<Stop>>(
+    pub fn each<E: From<StopReason>>(
         &self,
         budget: &Budget,
         mut visit: impl FnMut(&[u8]) -> Result<(), E>,
@@ -151,7 +151,7 @@ impl Pyramid {
     /// The Grundy values of all sets from the options alone; each is shown to the callback with its place and heights.
     ///
     /// ```
-    /// use upstar_ground::{Budget, Stop};
+    /// use upstar_core::{Budget, Stop};
     /// let pyramid = upstar_proofs::Pyramid::read("T(3)").unwrap();
     /// let values = pyramid.values(&Budget::unlimited(), |_, _, _| Ok::<(), Stop>(())).unwrap();
     /// assert_eq!((values.len(), values.last()), (14, Some(&1)));
@@ -159,7 +159,7 @@ impl Pyramid {
     ///
     /// # Errors
     /// What the callback said, or the limit that was reached.
-    pub fn values<E: From<Stop>>(
+    pub fn values<E: From<StopReason>>(
         &self,
         budget: &Budget,
         mut look: impl FnMut(usize, &[u8], u8) -> Result<(), E>,
@@ -171,7 +171,7 @@ impl Pyramid {
         filled
     }
 
-    fn filled<E: From<Stop>>(
+    fn filled<E: From<StopReason>>(
         &self,
         budget: &Budget,
         look: &mut impl FnMut(usize, &[u8], u8) -> Result<(), E>,
@@ -184,7 +184,7 @@ impl Pyramid {
             let mut seen = 0u128;
             squares.each_option(&mut |option| seen |= 1 << values[sets.number(option) as usize]);
             if seen == u128::MAX {
-                return Err(Stop::TooLarge("a Grundy value over 127".into()).into());
+                return Err(StopReason::TooLarge("a Grundy value over 127".into()).into());
             }
             let value = seen.trailing_ones() as u8;
             look(values.len(), heights, value)?;

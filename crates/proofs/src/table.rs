@@ -4,7 +4,7 @@ use crate::certificate::{Certificate, Claims, FORMAT};
 use crate::{nimber, outcome, value};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
-use upstar_ground::{Budget, ParseError, Stop, room_or_stop};
+use upstar_core::{Budget, ParseError, StopReason, room_or_stop};
 use upstar_rules::{Options, Outcome, Player, Position, Rules};
 
 /// Why a certificate was not accepted.
@@ -21,11 +21,11 @@ pub enum CheckError {
     False(String),
     /// The check was not finished.
     #[error("not checked to the end: {0}")]
-    Stopped(Stop),
+    Stopped(StopReason),
 }
 
-impl From<Stop> for CheckError {
-    fn from(stop: Stop) -> Self {
+impl From<StopReason> for CheckError {
+    fn from(stop: StopReason) -> Self {
         CheckError::Stopped(stop)
     }
 }
@@ -107,7 +107,8 @@ impl<'a, P: Position> Table<'a, P> {
             let bytes = 2 * (size_of::<P>() + position.heap_bytes()) as u64 + 8;
             table.charged += bytes;
             budget.charge(bytes)?;
-            let place = u32::try_from(place).map_err(|_| Stop::TooLarge("the list of positions".into()))?;
+            let place =
+                u32::try_from(place).map_err(|_| StopReason::TooLarge("the list of positions".into()))?;
             room_or_stop(|| table.places.try_reserve(1))?;
             if table.places.insert(position.clone(), place).is_some() {
                 return Err(CheckError::Malformed(format!("the position {text} is there twice")));

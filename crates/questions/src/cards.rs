@@ -1,9 +1,9 @@
 //! The rulesets with their cards.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
-use crate::problem::Problem;
 use crate::question::{Ask, Ruleset, Rulesets};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Card, CardAnswer, Catalog};
 
@@ -36,8 +36,8 @@ impl RulesetAnswer {
 impl Ask for Rulesets {
     type Answer = RulesetsAnswer;
 
-    fn ask(&self, house: &House, _: &Limits) -> Result<RulesetsAnswer, Problem> {
-        let catalog = house.catalog();
+    fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<RulesetsAnswer, Error> {
+        let catalog = workbench.catalog();
         Ok(RulesetsAnswer {
             rulesets: catalog.cards().iter().map(|card| RulesetAnswer::of(&catalog, card)).collect(),
         })
@@ -47,8 +47,8 @@ impl Ask for Rulesets {
 impl Ask for Ruleset {
     type Answer = RulesetAnswer;
 
-    fn ask(&self, house: &House, _: &Limits) -> Result<RulesetAnswer, Problem> {
-        let catalog = house.catalog();
+    fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<RulesetAnswer, Error> {
+        let catalog = workbench.catalog();
         Ok(RulesetAnswer::of(&catalog, &*catalog.card(&self.name)?))
     }
 }

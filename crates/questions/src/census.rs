@@ -1,13 +1,13 @@
 //! How often each value comes among all graphs of a class, or all boards of a shape.
 
-use crate::house::House;
+use crate::error::{Error, Known};
 use crate::limits::Limits;
-use crate::problem::{Known, Problem};
 use crate::question::{Ask, Graphs, Tally};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use std::ops::RangeInclusive;
 use upstar_census::{CensusError, Subjects, Tallied, tally};
-use upstar_ground::{ParseError, Stop};
+use upstar_core::{ParseError, StopReason};
 use upstar_values::Outcome;
 
 /// The answer to [`Tally`].
@@ -78,9 +78,9 @@ impl Tally {
 impl Ask for Tally {
     type Answer = TallyAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<TallyAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<TallyAnswer, Error> {
         let (subjects, sizes) = self.subjects()?;
-        let (catalog, how, most) = (house.catalog(), limits.how(true), limits.sizes.graphs);
+        let (catalog, how, most) = (workbench.catalog(), limits.how(true), limits.sizes.graphs);
         let mut before = 0;
         let mut levels = Vec::new();
         for n in sizes {
@@ -88,7 +88,7 @@ impl Ask for Tally {
             let tallied = tally(&catalog, &self.ruleset, &subjects, n, &how, |graphs| {
                 here = graphs;
                 match before + graphs > most {
-                    true => Err(Stop::TooLarge(format!("a census of more than {most} graphs")).into()),
+                    true => Err(StopReason::TooLarge(format!("a census of more than {most} graphs")).into()),
                     false => Ok(()),
                 }
             });
@@ -102,11 +102,11 @@ impl Ask for Tally {
 }
 
 impl Tally {
-    fn failed(&self, error: CensusError, graphs: u64) -> Problem {
+    fn failed(&self, error: CensusError, graphs: u64) -> Error {
         match error {
             CensusError::Input(error) => error.into(),
-            CensusError::Stop(stop) => Problem::stopped(stop, &self.ruleset).knowing(Known::Graphs(graphs)),
-            other => Problem::Failed(other.to_string()),
+            CensusError::Stop(stop) => Error::stopped(stop, &self.ruleset).knowing(Known::Graphs(graphs)),
+            other => Error::Failed(other.to_string()),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Certificates: answers written down, and checked by code that shares nothing with what found them but the rules.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::positions::Opened;
-use crate::problem::Problem;
 use crate::question::{Ask, Certify, CertifyFamily, Verify};
+use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use upstar_catalog::Certificate as Search;
 use upstar_catalog::proofs::{
@@ -12,7 +12,7 @@ use upstar_catalog::proofs::{
     check_pyramid, format_of,
 };
 use upstar_conjectures::{attached_certificate, pyramid_certificate};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::{Certificate as Period, VerifyError};
 use upstar_values::{Outcome, Values};
 
@@ -114,9 +114,9 @@ pub enum VerifyAnswer {
 impl Ask for Certify {
     type Answer = CertifyAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<CertifyAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<CertifyAnswer, Error> {
         limits.room_to_read(&self.position)?;
-        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let opened = Opened::new(workbench, &self.ruleset, &self.position)?;
         let how = limits.how(self.theorems);
         let table = match self.value {
             true => pyramid_certificate(&self.ruleset, &opened.position.to_string(), &how.budget),
@@ -137,12 +137,12 @@ impl Ask for Certify {
 impl Ask for CertifyFamily {
     type Answer = CertifyFamilyAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<CertifyFamilyAnswer, Problem> {
-        let catalog = house.catalog();
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<CertifyFamilyAnswer, Error> {
+        let catalog = workbench.catalog();
         let game = catalog.open(&self.ruleset)?;
         let values = catalog.values().under(&limits.budget);
         let certificate = attached_certificate(game.name(), &self.template, &values)
-            .map_err(|stop| Problem::stopped(stop, &self.template))?;
+            .map_err(|stop| Error::stopped(stop, &self.template))?;
         let refused = || {
             ParseError::new("there is no certificate for this family", &self.template, 0, self.template.len())
                 .expected("vertex-deletion:even-odd and attach(G,v,{n}) with at most 10 vertices around v")
@@ -175,17 +175,17 @@ impl Verify {
 impl Ask for Verify {
     type Answer = VerifyAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<VerifyAnswer, Error> {
         match &self.certificate {
             AnyCertificate::Period(certificate) => period(certificate, limits),
-            AnyCertificate::Search(certificate) => search(certificate, house, limits),
+            AnyCertificate::Search(certificate) => search(certificate, workbench, limits),
             AnyCertificate::Attached(certificate) => attached(certificate, limits),
             AnyCertificate::Pyramid(certificate) => pyramid(certificate, limits),
         }
     }
 }
 
-fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Error> {
     let Period { code, period, preperiod, saltus, .. } = certificate;
     match upstar_heaps::verify_with(certificate, &limits.budget, limits.threads) {
         Ok(verified) => Ok(VerifyAnswer::Period {
@@ -197,7 +197,7 @@ fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Problem
             heaps: verified.heaps,
         }),
         Err(VerifyError::Code(error)) => Err(error.into()),
-        Err(VerifyError::Stopped(stop)) => Err(Problem::stopped(stop, code)),
+        Err(VerifyError::Stopped(stop)) => Err(Error::stopped(stop, code)),
         // What has a period, but not the values that belong to it, claims something false.
         Err(VerifyError::Malformed(reason))
             if *period == 0 || preperiod.checked_add(*period) == Some(certificate.values.len() as u64) =>
@@ -205,14 +205,14 @@ fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Problem
             Err(malformed(&reason, code).into())
         }
         Err(VerifyError::Malformed(reason) | VerifyError::False(reason)) => {
-            Err(Problem::False { code: code.clone(), reason })
+            Err(Error::False { code: code.clone(), reason })
         }
     }
 }
 
-fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+fn search(certificate: &Search, workbench: &Workbench, limits: &Limits) -> Result<VerifyAnswer, Error> {
     let Search { ruleset, position, outcome, .. } = certificate;
-    let catalog = house.catalog();
+    let catalog = workbench.catalog();
     let about = || format!("{ruleset} {position}");
     for text in certificate.positions.iter().chain([position]) {
         limits.room_to_read(text)?;
@@ -224,9 +224,9 @@ fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<Verify
         Claims::Nimber { nimber, .. } => (None, Some(*nimber)),
         Claims::Value { value, .. } => {
             let named = named(certificate, checked.form, &limits.budget);
-            if named.map_err(|stop| Problem::stopped(stop, about()))?.as_ref() != Some(value) {
+            if named.map_err(|stop| Error::stopped(stop, about()))?.as_ref() != Some(value) {
                 let reason = format!("the form of the position is not {value}");
-                return Err(Problem::False { code: about(), reason });
+                return Err(Error::False { code: about(), reason });
             }
             (Some(value.clone()), None)
         }
@@ -245,7 +245,7 @@ fn search(certificate: &Search, house: &House, limits: &Limits) -> Result<Verify
     })
 }
 
-fn attached(certificate: &AttachedPaths, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+fn attached(certificate: &AttachedPaths, limits: &Limits) -> Result<VerifyAnswer, Error> {
     let AttachedPaths { ruleset, family, period, saltus, preperiod, .. } = certificate;
     let checked = check_attached(certificate, &limits.budget)
         .map_err(|error| refused(error, format!("{ruleset} {family}")))?;
@@ -260,7 +260,7 @@ fn attached(certificate: &AttachedPaths, limits: &Limits) -> Result<VerifyAnswer
     })
 }
 
-fn pyramid(certificate: &PyramidTable, limits: &Limits) -> Result<VerifyAnswer, Problem> {
+fn pyramid(certificate: &PyramidTable, limits: &Limits) -> Result<VerifyAnswer, Error> {
     let PyramidTable { ruleset, position, nimber, .. } = certificate;
     let checked = check_pyramid(certificate, &limits.budget)
         .map_err(|error| refused(error, format!("{ruleset} {position}")))?;
@@ -277,12 +277,12 @@ fn pyramid(certificate: &PyramidTable, limits: &Limits) -> Result<VerifyAnswer, 
 }
 
 /// Why a checker did not accept a certificate.
-fn refused(error: CheckError, about: String) -> Problem {
+fn refused(error: CheckError, about: String) -> Error {
     match error {
         CheckError::Malformed(reason) => malformed(&reason, &about).into(),
-        CheckError::Position(error) => Problem::Input(error),
-        CheckError::Stopped(stop) => Problem::stopped(stop, about),
-        CheckError::False(reason) => Problem::False { code: about, reason },
+        CheckError::Position(error) => Error::Input(error),
+        CheckError::Stopped(stop) => Error::stopped(stop, about),
+        CheckError::False(reason) => Error::False { code: about, reason },
     }
 }
 
@@ -292,7 +292,7 @@ fn malformed(reason: &str, input: &str) -> ParseError {
 }
 
 /// The text of one of the forms of a checked certificate.
-fn named(certificate: &Search, form: Option<u32>, budget: &Budget) -> Result<Option<String>, Stop> {
+fn named(certificate: &Search, form: Option<u32>, budget: &Budget) -> Result<Option<String>, StopReason> {
     let (Claims::Value { forms, .. }, Some(wanted)) = (&certificate.claims, form) else { return Ok(None) };
     let values = Values::new().under(budget);
     let mut known = Vec::with_capacity(forms.len());

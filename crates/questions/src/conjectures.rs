@@ -1,13 +1,13 @@
 //! Conjectures, pushed until they fail or a limit is reached.
 
 use crate::counts::Count;
-use crate::house::House;
+use crate::error::{Error, Known};
 use crate::limits::{Limits, Progress};
-use crate::problem::{Known, Problem};
 use crate::question::{Ask, Conjecture, Conjectures};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_conjectures::{self as conjectures, End};
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// The answer to [`Conjectures`].
 #[derive(Clone, Debug, Serialize)]
@@ -33,7 +33,7 @@ pub struct ConjectureAnswer {
 impl Ask for Conjectures {
     type Answer = ConjecturesAnswer;
 
-    fn ask(&self, _: &House, _: &Limits) -> Result<ConjecturesAnswer, Problem> {
+    fn ask(&self, _: &Workbench, _: &Limits) -> Result<ConjecturesAnswer, Error> {
         Ok(ConjecturesAnswer { conjectures: conjectures::ALL })
     }
 }
@@ -41,7 +41,7 @@ impl Ask for Conjectures {
 impl Ask for Conjecture {
     type Answer = ConjectureAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ConjectureAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ConjectureAnswer, Error> {
         let name = self.name.as_str();
         let Some(conjecture) = conjectures::find(name) else {
             let names: Vec<_> = conjectures::ALL.iter().map(|c| c.name).collect();
@@ -52,9 +52,9 @@ impl Ask for Conjecture {
             let (size, counted, checked) = (at.size, conjecture.sizes, at.checked);
             (limits.progress)(Progress::Size { size, counted, checked });
         };
-        let (catalog, how) = (house.catalog(), limits.how(true));
+        let (catalog, how) = (workbench.catalog(), limits.how(true));
         let found = match self.upto {
-            Some(Count(upto)) => conjectures::pursue(conjecture, upto, &catalog, &how, &mut tell),
+            Some(Count(upto)) => conjectures::run_conjecture(conjecture, upto, &catalog, &how, &mut tell),
             None => conjectures::known(conjecture, &catalog, &how, &mut tell),
         };
         // What longer runs have found is told to who asks for no size.
@@ -62,9 +62,9 @@ impl Ask for Conjecture {
         match found {
             Ok(verdict) => Ok(ConjectureAnswer { verdict, known, conjecture }),
             Err(end) => Err(match *end {
-                End::Stopped(stop, verdict) => Problem::stopped(stop, name)
+                End::Stopped(stop, verdict) => Error::stopped(stop, name)
                     .knowing(Known::Verified { size: verdict.verified_to, checked: verdict.checked }),
-                End::Disagreement(disagreement) => Problem::Failed(disagreement.to_string()),
+                End::Disagreement(disagreement) => Error::Failed(disagreement.to_string()),
             }),
         }
     }

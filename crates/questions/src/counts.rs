@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// A whole number from 0 to 10^18; in JSON a number, or a text as people type it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -1,12 +1,12 @@
 //! Expressions, and all games born by a day.
 
-use crate::house::House;
+use crate::error::{Error, Known, KnownGame};
 use crate::limits::Limits;
-use crate::problem::{Known, KnownGame, Problem};
 use crate::question::{Ask, Born, Eval};
+use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_catalog::{Catalog, How, bytes_to_read};
-use upstar_ground::{ParseError, Stop};
+use upstar_catalog::{Catalog, SolveOptions, bytes_to_read};
+use upstar_core::{ParseError, StopReason};
 use upstar_values::{
     Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Positions, Value, Values,
 };
@@ -16,7 +16,7 @@ pub struct InRulesets<'a> {
     /// The rulesets.
     pub catalog: &'a Catalog,
     /// Limits, threads, and whether theorems may answer.
-    pub how: How,
+    pub how: SolveOptions,
 }
 
 impl Positions for InRulesets<'_> {
@@ -73,21 +73,21 @@ pub enum Evaluated {
 impl Ask for Eval {
     type Answer = EvalAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<EvalAnswer, Problem> {
-        let catalog = house.catalog();
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<EvalAnswer, Error> {
+        let catalog = workbench.catalog();
         let values = catalog.values().under(&limits.budget);
         let rulesets = InRulesets { catalog: &catalog, how: limits.how(true) };
         let (text, notation) = (self.input.as_str(), self.notation);
         let expression = Expression::parse(text, &Names::default())?;
-        let wrong = |error: EvalError| Problem::evaluating(error, text);
-        let stopped = |stop: Stop| wrong(stop.into());
+        let wrong = |error: EvalError| Error::evaluating(error, text);
+        let stopped = |stop: StopReason| wrong(stop.into());
         let answer = expression.evaluate_with(&values, &rulesets).map_err(wrong)?;
         let explanation = if self.explain {
             Some(Part::all(&expression, &values, notation, &rulesets).map_err(wrong)?)
         } else {
             None
         };
-        let knowing = |stop: Stop| stopped(stop.clone()).knowing(known(&stop, &answer, &values));
+        let knowing = |stop: StopReason| stopped(stop.clone()).knowing(known(&stop, &answer, &values));
         let shown = show(&answer, &values, notation).map_err(knowing)?;
         let input = self.input.clone();
         let evaluated = match &answer {
@@ -103,7 +103,7 @@ impl Ask for Eval {
                     Answer::Number(number) => number.to_string().into(),
                     Answer::Games(games) => {
                         let texts = games.iter().map(|&game| values.display(game, notation));
-                        texts.collect::<Result<Vec<_>, Stop>>().map_err(stopped)?.into()
+                        texts.collect::<Result<Vec<_>, StopReason>>().map_err(stopped)?.into()
                     }
                     _ => shown.clone().into(),
                 };
@@ -125,17 +125,17 @@ pub struct BornAnswer {
 impl Ask for Born {
     type Answer = BornAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<BornAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<BornAnswer, Error> {
         if self.day > 3 {
             let text = self.day.to_string();
             let error = ParseError::new("after day 3 there are too many games to list", &text, 0, text.len());
             return Err(error.expected("a day from 0 to 3").into());
         }
-        let values = house.catalog().values().under(&limits.budget);
+        let values = workbench.catalog().values().under(&limits.budget);
         let games = values.born_by(self.day).and_then(|games| {
             games.into_iter().map(|game| Description::of(game, &values, self.notation)).collect()
         });
-        Ok(BornAnswer { games: games.map_err(|stop| Problem::stopped(stop, format!("born {}", self.day)))? })
+        Ok(BornAnswer { games: games.map_err(|stop| Error::stopped(stop, format!("born {}", self.day)))? })
     }
 }
 
@@ -183,7 +183,7 @@ impl Description {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn of(game: Value, values: &Values, notation: Notation) -> Result<Self, Stop> {
+    pub fn of(game: Value, values: &Values, notation: Notation) -> Result<Self, StopReason> {
         let text = |v: Value| values.display(v, notation);
         Ok(Description {
             input: None,
@@ -231,7 +231,7 @@ impl Part {
 ///
 /// # Errors
 /// That it is too large to print, or another limit.
-pub fn show(answer: &Answer, values: &Values, notation: Notation) -> Result<String, Stop> {
+pub fn show(answer: &Answer, values: &Values, notation: Notation) -> Result<String, StopReason> {
     let text = |v: Value| values.display(v, notation);
     Ok(match answer {
         Answer::Game(value) => text(*value)?,
@@ -248,8 +248,8 @@ pub fn show(answer: &Answer, values: &Values, notation: Notation) -> Result<Stri
 }
 
 /// What can still be said of a game that is too large to print.
-pub fn known(stop: &Stop, answer: &Answer, values: &Values) -> Known {
-    let (Answer::Game(game), Stop::TooLarge(_)) = (answer, stop) else { return Known::Nothing };
+pub fn known(stop: &StopReason, answer: &Answer, values: &Values) -> Known {
+    let (Answer::Game(game), StopReason::TooLarge(_)) = (answer, stop) else { return Known::Nothing };
     let heat = values.mean(*game).and_then(|mean| Ok((mean, values.temperature(*game)?)));
     Known::Game(Box::new(KnownGame {
         outcome: values.outcome(*game).ok(),
@@ -264,9 +264,9 @@ mod tests {
 
     #[test]
     fn answers_have_the_keys_of_their_kind() {
-        let house = House::default();
+        let workbench = Workbench::default();
         let ask = |text: &str, explain: bool| {
-            Eval { input: text.into(), explain, ..Eval::default() }.ask(&house, &Limits::default())
+            Eval { input: text.into(), explain, ..Eval::default() }.ask(&workbench, &Limits::default())
         };
         let json = |text: &str, explain: bool| serde_json::to_value(ask(text, explain).unwrap()).unwrap();
         let game = json("{0|*}", false);
@@ -276,6 +276,6 @@ mod tests {
         assert_eq!(json("mex(0,1)", false)["value"], 2);
         assert_eq!(json("mean({2|0})", false)["value"], "1");
         assert!(json("{0|1}+*", true)["explanation"][0]["steps"].is_array());
-        assert!(matches!(ask("{1|", false), Err(Problem::Input(_))));
+        assert!(matches!(ask("{1|", false), Err(Error::Input(_))));
     }
 }

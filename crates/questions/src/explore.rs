@@ -1,15 +1,15 @@
 //! What the families of a ruleset do: constant, periodic, arithmetic periodic, or like another one.
 
 use crate::counts::Span;
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::{Limits, Progress};
-use crate::problem::Problem;
 use crate::quantities::Time;
 use crate::question::{Ask, Explore, Sequence};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use std::time::{Duration, Instant};
+use upstar_core::StopReason;
 use upstar_families::{self as families, Exact, families_of};
-use upstar_ground::Stop;
 
 /// How long it takes where nobody says.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -85,8 +85,8 @@ pub struct SameAs {
 impl Ask for Explore {
     type Answer = ExploreAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ExploreAnswer, Problem> {
-        let game = house.catalog().open(&self.ruleset)?;
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ExploreAnswer, Error> {
+        let game = workbench.catalog().open(&self.ruleset)?;
         let names = families_of(&*game);
         let time = limits.budget.time_left().unwrap_or(PATIENCE).mul_f64(FOR_VALUES);
         let end = Instant::now() + time;
@@ -98,8 +98,8 @@ impl Ask for Explore {
             let share = left / (total - i) as u32;
             let heaps = name.template == "{n}" && game.heap_sequence().is_some();
             let sequence = match heaps {
-                true => Some((self.heaps(house, limits)?, false)),
-                false => self.upwards(&name.template, share, house, limits)?,
+                true => Some((self.heaps(workbench, limits)?, false)),
+                false => self.upwards(&name.template, share, workbench, limits)?,
             };
             match sequence {
                 Some((sequence, stopped)) => {
@@ -123,8 +123,8 @@ impl Explore {
     }
 
     /// The values of single heaps, which an engine knows.
-    fn heaps(&self, house: &House, limits: &Limits) -> Result<families::Sequence, Problem> {
-        self.sequence("{n}", Span { first: 0, last: LARGEST_HEAP }, None).ask(house, limits)
+    fn heaps(&self, workbench: &Workbench, limits: &Limits) -> Result<families::Sequence, Error> {
+        self.sequence("{n}", Span { first: 0, last: LARGEST_HEAP }, None).ask(workbench, limits)
     }
 
     /// The values as far as the time goes, and whether it was a limit that ended them; `None` when they are too few.
@@ -132,9 +132,9 @@ impl Explore {
         &self,
         template: &str,
         time: Duration,
-        house: &House,
+        workbench: &Workbench,
         limits: &Limits,
-    ) -> Result<Option<(families::Sequence, bool)>, Problem> {
+    ) -> Result<Option<(families::Sequence, bool)>, Error> {
         let start = Instant::now();
         let mut known: Option<Span> = None;
         let mut stopped = false;
@@ -144,28 +144,30 @@ impl Explore {
                 stopped = true;
                 break;
             }
-            let one = self.sequence(template, Span { first: n, last: n }, Some(left)).ask(house, limits);
+            let one = self.sequence(template, Span { first: n, last: n }, Some(left)).ask(workbench, limits);
             match one {
                 Ok(one) if one.blanks.is_none() => {
                     let first = known.map_or(n, |span| span.first);
                     known = Some(Span { first, last: n });
                 }
                 Ok(one) => match one.blanks.map(|blanks| blanks.stop) {
-                    Some(Stop::Cancelled) => return Err(Problem::stopped(Stop::Cancelled, &self.ruleset)),
+                    Some(StopReason::Cancelled) => {
+                        return Err(Error::stopped(StopReason::Cancelled, &self.ruleset));
+                    }
                     _ => {
                         stopped = true;
                         break;
                     }
                 },
                 // Some families begin later, and some end.
-                Err(Problem::Input(_)) if known.is_none() && n < LATEST_FIRST => {}
-                Err(Problem::Input(_)) => break,
+                Err(Error::Input(_)) if known.is_none() && n < LATEST_FIRST => {}
+                Err(Error::Input(_)) => break,
                 Err(problem) => return Err(problem),
             }
         }
         let Some(span) = known.filter(|span| span.count() >= TELLING as u64) else { return Ok(None) };
         // All of it is remembered now.
-        Ok(Some((self.sequence(template, span, None).ask(house, limits)?, stopped)))
+        Ok(Some((self.sequence(template, span, None).ask(workbench, limits)?, stopped)))
     }
 }
 
@@ -247,12 +249,12 @@ mod tests {
     #[test]
     fn families_are_told_apart_and_the_surprising_comes_first() {
         let limits = Limits {
-            budget: upstar_ground::Budget::new(Some(Duration::from_secs(4)), None),
+            budget: upstar_core::Budget::new(Some(Duration::from_secs(4)), None),
             ..Limits::default()
         };
         let ruleset = "vertex-deletion:even-odd".to_string();
         let explore = Explore { ruleset, notation: Default::default() };
-        let answer = explore.ask(&House::default(), &limits).unwrap();
+        let answer = explore.ask(&Workbench::default(), &limits).unwrap();
         let find = |template: &str| answer.families.iter().position(|f| f.template == template);
         let (grid, path) = (find("grid(2,{n})").unwrap(), find("path({n})").unwrap());
         assert_eq!(answer.families[grid].finding, Pattern::Constant);
@@ -263,7 +265,7 @@ mod tests {
     #[test]
     fn heaps_are_explored_by_their_engine() {
         let explore = Explore { ruleset: "kayles".into(), notation: Default::default() };
-        let answer = explore.ask(&House::default(), &Limits::default()).unwrap();
+        let answer = explore.ask(&Workbench::default(), &Limits::default()).unwrap();
         let heaps = answer.families.iter().find(|f| f.template == "{n}").unwrap();
         assert!(heaps.proved && heaps.finding == Pattern::Periodic);
         assert_eq!(heaps.period.as_ref().map(|p| p.period), Some(12));

@@ -1,17 +1,17 @@
 //! Values along families of positions, and the families that have given values.
 
 use crate::counts::Span;
+use crate::error::Error;
 use crate::heaps::{know, too_far};
-use crate::house::House;
 use crate::limits::{Limits, Progress};
-use crate::problem::Problem;
 use crate::quantities::Time;
 use crate::question::{Ask, Match, Sequence, Table};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::Board;
 use upstar_conjectures::attached_period;
+use upstar_core::{ParseError, StopReason};
 use upstar_families::{self as families, Family, Wanted, match_families};
-use upstar_ground::{ParseError, Stop};
 use upstar_heaps::match_sequence;
 use upstar_values::Notation;
 
@@ -48,20 +48,20 @@ pub struct HeapMatch {
 impl Ask for Sequence {
     type Answer = families::Sequence;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<families::Sequence, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<families::Sequence, Error> {
         if self.misere {
             self.refuse(self.checkpoint.is_some(), "outcomes in misère play are not saved in checkpoints")?;
-            let game = house.catalog().open(&self.ruleset)?;
+            let game = workbench.catalog().open(&self.ruleset)?;
             let heaps = game.heap_sequence().is_some() || matches!(game.board(), Board::Heaps { .. });
             let template = match (&self.template, heaps) {
                 (Some(template), _) => template.as_str(),
                 (None, true) => "{n}",
-                (None, false) => return Err(self.template_missing(house)?.into()),
+                (None, false) => return Err(self.template_missing(workbench)?.into()),
             };
-            return self.of_family(template, if heaps { MISERE_HEAPS } else { POSITIONS }, house, limits);
+            return self.of_family(template, if heaps { MISERE_HEAPS } else { POSITIONS }, workbench, limits);
         }
         let one_heap = self.template.as_deref().is_none_or(|template| template.trim() == "{n}");
-        let game = house.catalog().open(&self.ruleset)?;
+        let game = workbench.catalog().open(&self.ruleset)?;
         match (game.heap_sequence(), &self.template) {
             // The engine for heap games is far faster than a search, and can prove periods.
             (Some(heaps), _) if one_heap && self.theorems => {
@@ -76,19 +76,19 @@ impl Ask for Sequence {
                     match families::Sequence::of_heaps(known, first, last, &limits.budget) {
                         Ok(Some(sequence)) => Ok(sequence),
                         Ok(None) => {
-                            Err(too_far(Stop::TooLarge("a value of more than 32 bits".into()), known))
+                            Err(too_far(StopReason::TooLarge("a value of more than 32 bits".into()), known))
                         }
                         Err(stop) => Err(too_far(stop, known)),
                     }
                 });
-                looked.map_err(|stop| Problem::stopped(stop, &self.ruleset))?
+                looked.map_err(|stop| Error::stopped(stop, &self.ruleset))?
             }
-            (Some(_), None) => self.of_family("{n}", HEAPS, house, limits),
+            (Some(_), None) => self.of_family("{n}", HEAPS, workbench, limits),
             (None, None) if matches!(game.board(), Board::Heaps { .. }) => {
-                self.of_family("{n}", HEAPS, house, limits)
+                self.of_family("{n}", HEAPS, workbench, limits)
             }
-            (_, Some(template)) => self.of_family(template, POSITIONS, house, limits),
-            (None, None) => Err(self.template_missing(house)?.into()),
+            (_, Some(template)) => self.of_family(template, POSITIONS, workbench, limits),
+            (None, None) => Err(self.template_missing(workbench)?.into()),
         }
     }
 }
@@ -104,12 +104,12 @@ impl Sequence {
         &self,
         template: &str,
         otherwise: Span,
-        house: &House,
+        workbench: &Workbench,
         limits: &Limits,
-    ) -> Result<families::Sequence, Problem> {
+    ) -> Result<families::Sequence, Error> {
         self.refuse(self.checkpoint.is_some(), "only the values of heap games are saved in checkpoints")?;
         let open = if self.misere { Family::misere } else { Family::open };
-        let family = open(&house.catalog(), &self.ruleset, template, &["n"])?;
+        let family = open(&workbench.catalog(), &self.ruleset, template, &["n"])?;
         let span = self.n.unwrap_or_else(|| beginning(&family, otherwise));
         let range = span.within(1, limits.sizes.cells)?;
         room_for_cells(span.count(), template, limits)?;
@@ -118,7 +118,7 @@ impl Sequence {
         }
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
-        let values = house.catalog().values().under(&limits.budget);
+        let values = workbench.catalog().values().under(&limits.budget);
         // A limit on the way means that nothing was proved.
         if !self.misere
             && let Ok(Some((period, saltus, from))) = attached_period(&self.ruleset, template, &values)
@@ -128,8 +128,8 @@ impl Sequence {
         Ok(sequence)
     }
 
-    fn template_missing(&self, house: &House) -> Result<ParseError, ParseError> {
-        let syntax = &house.catalog().open(&self.ruleset)?.card().syntax.clone();
+    fn template_missing(&self, workbench: &Workbench) -> Result<ParseError, ParseError> {
+        let syntax = &workbench.catalog().open(&self.ruleset)?.card().syntax.clone();
         let error = ParseError::new("the template is missing", &self.ruleset, self.ruleset.len(), 0);
         Ok(error.expected(format!("a position with {{n}} in it; positions are {syntax}")))
     }
@@ -144,9 +144,9 @@ impl Sequence {
 impl Ask for Table {
     type Answer = families::Table;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<families::Table, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<families::Table, Error> {
         let open = if self.misere { Family::misere } else { Family::open };
-        let family = open(&house.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
+        let family = open(&workbench.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
         let x = self.x.within(1, limits.sizes.cells)?;
         let y = self.y.within(self.x.count(), limits.sizes.cells)?;
         room_for_cells(self.x.count().saturating_mul(self.y.count()), &self.template, limits)?;
@@ -156,9 +156,9 @@ impl Ask for Table {
 }
 
 /// Whether there is room for so many cells, before any is read.
-fn room_for_cells(count: u64, template: &str, limits: &Limits) -> Result<(), Problem> {
+fn room_for_cells(count: u64, template: &str, limits: &Limits) -> Result<(), Error> {
     let bytes = count.saturating_mul(families::BYTES_A_CELL);
-    limits.budget.room_for(bytes).map_err(|stop| Problem::stopped(stop, template))
+    limits.budget.room_for(bytes).map_err(|stop| Error::stopped(stop, template))
 }
 
 fn cells(theorems: bool, time: Option<Time>, notation: Notation, limits: &Limits) -> families::Limits {
@@ -172,13 +172,13 @@ fn told(limits: &Limits) -> impl Fn(usize, usize) + Sync + '_ {
 impl Ask for Match {
     type Answer = MatchAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<MatchAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<MatchAnswer, Error> {
         // With what earlier questions left, steps would reach further, and the answer would depend on them.
-        let catalog = house.catalog().anew();
-        let wrong = |error| Problem::evaluating(error, &self.values);
+        let catalog = workbench.catalog().anew();
+        let wrong = |error| Error::evaluating(error, &self.values);
         let wanted = Wanted::parse(&self.values, &catalog.values().under(&limits.budget)).map_err(wrong)?;
         let nimbers: Option<Vec<u64>> = wanted.iter().map(|wanted| wanted.nimber).collect();
-        let stopped = |stop: Stop| Problem::stopped(stop, &self.values);
+        let stopped = |stop: StopReason| Error::stopped(stop, &self.values);
         let heaps = nimbers.map_or(Ok(Vec::new()), |nimbers| match_sequence(&nimbers, &limits.budget));
         let families = match_families(&catalog, &wanted, &limits.budget).map_err(stopped)?;
         let heap = |m: upstar_heaps::Match| HeapMatch {

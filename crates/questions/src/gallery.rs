@@ -1,14 +1,14 @@
 //! The first screen: all rulesets, each with a picture of a game that has begun, and what was found here.
 
+use crate::board_view::Drawing;
 use crate::cards::RulesetAnswer;
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
-use crate::problem::Problem;
 use crate::question::{Ask, Findings, Gallery, Rulesets};
-use crate::setting::Drawing;
+use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Board, CardAnswer, Catalog, Key, Opening, Position};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
 /// The answer to [`Gallery`].
@@ -78,7 +78,7 @@ pub struct Finding {
 impl Ask for Findings {
     type Answer = FindingsAnswer;
 
-    fn ask(&self, _: &House, _: &Limits) -> Result<FindingsAnswer, Problem> {
+    fn ask(&self, _: &Workbench, _: &Limits) -> Result<FindingsAnswer, Error> {
         let papers = upstar_papers::papers();
         let items = papers.iter().flat_map(|paper| &paper.items);
         let (mut cells, mut errata) = (0, Vec::new());
@@ -101,21 +101,21 @@ impl Ask for Findings {
 impl Ask for Gallery {
     type Answer = GalleryAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<GalleryAnswer, Problem> {
-        let catalog = house.catalog();
-        let rulesets = Rulesets {}.ask(house, limits)?.rulesets;
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<GalleryAnswer, Error> {
+        let catalog = workbench.catalog();
+        let rulesets = Rulesets {}.ask(workbench, limits)?.rulesets;
         let mut games = Vec::with_capacity(rulesets.len());
         for RulesetAnswer { card, .. } in &rulesets {
             match shown(&catalog, card, &limits.budget) {
                 Ok(game) => games.extend(game),
-                Err(stop @ (Stop::Time(_) | Stop::Memory(_) | Stop::Cancelled)) => {
-                    return Err(Problem::stopped(stop, &card.name));
+                Err(stop @ (StopReason::Time(_) | StopReason::Memory(_) | StopReason::Cancelled)) => {
+                    return Err(Error::stopped(stop, &card.name));
                 }
                 // A ruleset that cannot be drawn still has its card.
                 Err(_) => {}
             }
         }
-        let findings = Findings {}.ask(house, limits)?;
+        let findings = Findings {}.ask(workbench, limits)?;
         Ok(GalleryAnswer { rulesets, games, findings })
     }
 }
@@ -130,7 +130,7 @@ fn moves_to_show(board: &Board) -> usize {
     }
 }
 
-fn shown(catalog: &Catalog, card: &CardAnswer, budget: &Budget) -> Result<Option<Shown>, Stop> {
+fn shown(catalog: &Catalog, card: &CardAnswer, budget: &Budget) -> Result<Option<Shown>, StopReason> {
     let Some((start, first)) = opening(catalog, card) else { return Ok(None) };
     let mut drawing = first.draw()?;
     let mut steps = Vec::new();

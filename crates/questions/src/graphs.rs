@@ -1,14 +1,14 @@
 //! Lists of all graphs of a class.
 
 use crate::counts::Span;
-use crate::house::House;
+use crate::error::{Error, Known};
 use crate::limits::Limits;
-use crate::problem::{Known, Problem};
 use crate::question::{Ask, Graphs};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use std::ops::RangeInclusive;
 use upstar_census::graphs::{Class, Level, SmallGraph};
-use upstar_ground::{ParseError, Stop};
+use upstar_core::{ParseError, StopReason};
 
 /// The answer to [`Graphs`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -33,12 +33,12 @@ pub struct LevelAnswer {
 
 /// Why a list ended early.
 enum End<E> {
-    Stop(Stop),
+    Stop(StopReason),
     Sink(E),
 }
 
-impl<E> From<Stop> for End<E> {
-    fn from(stop: Stop) -> Self {
+impl<E> From<StopReason> for End<E> {
+    fn from(stop: StopReason) -> Self {
         End::Stop(stop)
     }
 }
@@ -65,13 +65,13 @@ impl Graphs {
     ///
     /// # Errors
     /// The limit that was reached, or what the receiver says.
-    pub fn list<E: From<Problem> + Send>(
+    pub fn list<E: From<Error> + Send>(
         &self,
         n: usize,
         limits: &Limits,
         mut sink: impl FnMut(Vec<String>) -> Result<(), E>,
     ) -> Result<u64, E> {
-        let (class, _) = self.levels().map_err(Problem::from)?;
+        let (class, _) = self.levels().map_err(Error::from)?;
         let mut listed: u64 = 0;
         let write = |graph: &SmallGraph| if self.count { String::new() } else { graph.to_string() };
         let done = Level::new(class, n, &limits.budget).map_err(End::Stop).and_then(|level| {
@@ -84,7 +84,7 @@ impl Graphs {
             Ok(()) => Ok(listed),
             Err(End::Sink(error)) => Err(error),
             Err(End::Stop(stop)) => {
-                Err(Problem::stopped(stop, &self.class).knowing(Known::Graphs(listed)).into())
+                Err(Error::stopped(stop, &self.class).knowing(Known::Graphs(listed)).into())
             }
         }
     }
@@ -93,7 +93,7 @@ impl Graphs {
 impl Ask for Graphs {
     type Answer = GraphsAnswer;
 
-    fn ask(&self, _: &House, limits: &Limits) -> Result<GraphsAnswer, Problem> {
+    fn ask(&self, _: &Workbench, limits: &Limits) -> Result<GraphsAnswer, Error> {
         let (class, sizes) = self.levels()?;
         let most = limits.sizes.graphs;
         let mut all: u64 = 0;
@@ -105,11 +105,11 @@ impl Ask for Graphs {
                 // A short text takes as much as a longer one.
                 let bytes =
                     share.iter().map(|graph| size_of::<String>() + graph.capacity().max(32)).sum::<usize>();
-                limits.budget.charge(bytes as u64).map_err(|stop| Problem::stopped(stop, &self.class))?;
+                limits.budget.charge(bytes as u64).map_err(|stop| Error::stopped(stop, &self.class))?;
                 list.append(&mut share);
                 if all > most {
-                    let stop = Stop::TooLarge(format!("a list of more than {most} graphs"));
-                    return Err(Problem::stopped(stop, &self.class).knowing(Known::Graphs(all)));
+                    let stop = StopReason::TooLarge(format!("a list of more than {most} graphs"));
+                    return Err(Error::stopped(stop, &self.class).knowing(Known::Graphs(all)));
                 }
                 Ok(())
             })?;

@@ -1,13 +1,13 @@
 //! Taking-and-breaking games at scale: periods, certificates, and values up to a heap.
 
-use crate::house::House;
+use crate::error::{Error, Known};
 use crate::limits::{Limits, Progress};
-use crate::problem::{Known, Problem};
 use crate::question::{Ask, Period};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use upstar_catalog::Board;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::{Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence};
 
 /// The answer to [`Period`].
@@ -27,8 +27,8 @@ pub struct PeriodAnswer {
 impl Ask for Period {
     type Answer = PeriodAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<PeriodAnswer, Problem> {
-        let game = house.catalog().open(&self.code)?;
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PeriodAnswer, Error> {
+        let game = workbench.catalog().open(&self.code)?;
         let Some(heaps) = game.heap_sequence() else {
             let (what, instead) = match game.board() {
                 Board::Heaps { .. } => (
@@ -46,7 +46,7 @@ impl Ask for Period {
             let certificate = if self.certified { Certificate::of(sequence) } else { None };
             PeriodAnswer { certificate, ..PeriodAnswer::of(sequence) }
         });
-        looked.map_err(|stop| Problem::stopped(stop, &self.code))
+        looked.map_err(|stop| Error::stopped(stop, &self.code))
     }
 }
 
@@ -67,16 +67,16 @@ pub(crate) fn know(
     last: u64,
     folder: Option<&std::path::Path>,
     limits: &Limits,
-) -> Result<(), Problem> {
+) -> Result<(), Error> {
     let failed = |error: CheckpointError| match error {
-        CheckpointError::Stopped(stop) => Problem::stopped(stop, heaps.game()),
-        other => Problem::Failed(other.to_string()),
+        CheckpointError::Stopped(stop) => Error::stopped(stop, heaps.game()),
+        other => Error::Failed(other.to_string()),
     };
     let checkpoints = folder.map(Checkpoints::open).transpose().map_err(failed)?;
     if let Some(checkpoints) = &checkpoints
         && let Some(earlier) = checkpoints.load(heaps.game(), &limits.budget).map_err(failed)?
     {
-        heaps.take(earlier, &limits.budget).map_err(|stop| Problem::stopped(stop, heaps.game()))?;
+        heaps.take(earlier, &limits.budget).map_err(|stop| Error::stopped(stop, heaps.game()))?;
     }
     let mut saved = Instant::now();
     let mut trouble = None;
@@ -104,13 +104,13 @@ pub(crate) fn know(
         }
         stopped.map_err(|stop| too_far(stop, sequence))
     });
-    looked.map_err(|stop| Problem::stopped(stop, heaps.game()))?
+    looked.map_err(|stop| Error::stopped(stop, heaps.game()))?
 }
 
 /// A stop, and how far the values came.
-pub(crate) fn too_far(stop: Stop, sequence: &GSequence) -> Problem {
+pub(crate) fn too_far(stop: StopReason, sequence: &GSequence) -> Error {
     let so_far = Box::new(PeriodAnswer::of(sequence));
-    Problem::stopped(stop, sequence.game()).knowing(Known::Heaps { heaps: sequence.computed(), so_far })
+    Error::stopped(stop, sequence.game()).knowing(Known::Heaps { heaps: sequence.computed(), so_far })
 }
 
 #[cfg(test)]
@@ -122,7 +122,7 @@ mod tests {
     fn a_stop_tells_the_period_that_is_seen() {
         let mut kayles = GSequence::new("octal:0.77".parse().unwrap());
         kayles.compute(160, &Budget::unlimited()).unwrap();
-        let object = too_far(Stop::Cancelled, &kayles).object();
+        let object = too_far(StopReason::Cancelled, &kayles).object();
         let told = serde_json::json!({
             "period": 12, "preperiod": 71, "saltus": 0, "proved": false, "checked_to": 160, "needed_to": 166,
         });

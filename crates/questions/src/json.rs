@@ -1,6 +1,6 @@
 //! Where a text is no JSON, or not the JSON that was expected.
 
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// The place that an error of the JSON reader names by line and column.
 pub fn place_of(error: &serde_json::Error, text: &str) -> ParseError {

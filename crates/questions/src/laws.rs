@@ -1,9 +1,9 @@
 //! The laws of all rulesets, and what is proved about each.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
-use crate::problem::Problem;
 use crate::question::{Ask, Laws, Theorems};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Catalog, LawReport, TheoremCard, Thoroughness};
 
@@ -39,7 +39,7 @@ pub struct TheoremAnswer {
 }
 
 /// A ruleset; where it needs a parameter and has none, it with the parameters of its examples.
-fn with_parameters(catalog: &Catalog, name: &str) -> Result<Vec<String>, Problem> {
+fn with_parameters(catalog: &Catalog, name: &str) -> Result<Vec<String>, Error> {
     let Err(refused) = catalog.open(name) else { return Ok(vec![name.to_string()]) };
     let card = catalog.card(name)?;
     // A parameter that is wrong is told.
@@ -54,12 +54,12 @@ fn with_parameters(catalog: &Catalog, name: &str) -> Result<Vec<String>, Problem
 impl Ask for Laws {
     type Answer = LawsAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<LawsAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<LawsAnswer, Error> {
         let positions: Vec<&str> = self.positions.iter().map(String::as_str).collect();
         for position in &positions {
             limits.room_to_read(position)?;
         }
-        let catalog = house.catalog();
+        let catalog = workbench.catalog();
         let rulesets = match positions.is_empty() {
             true => with_parameters(&catalog, &self.ruleset)?,
             false => vec![self.ruleset.clone()],
@@ -67,7 +67,7 @@ impl Ask for Laws {
         let mut laws = Vec::new();
         for ruleset in rulesets {
             let reports = catalog.laws(&ruleset, &positions, Thoroughness::default(), &limits.budget)?;
-            laws.extend(reports.map_err(|stop| Problem::stopped(stop, &ruleset))?);
+            laws.extend(reports.map_err(|stop| Error::stopped(stop, &ruleset))?);
         }
         Ok(LawsAnswer { laws })
     }
@@ -76,8 +76,8 @@ impl Ask for Laws {
 impl Ask for Theorems {
     type Answer = TheoremsAnswer;
 
-    fn ask(&self, house: &House, _: &Limits) -> Result<TheoremsAnswer, Problem> {
-        let catalog = house.catalog();
+    fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<TheoremsAnswer, Error> {
+        let catalog = workbench.catalog();
         let mut rulesets: Vec<String> = Vec::new();
         match &self.ruleset {
             // Without its parameter, a ruleset has the theorems of all its examples.

@@ -6,10 +6,10 @@
 //! ```
 //! use upstar_questions::{Answer, House, Limits, Question, ask};
 //!
-//! let house = House::default();
+//! let workbench = House::default();
 //! let question: Question =
 //!     serde_json::from_str(r#"{"ask": "value", "ruleset": "domineering", "position": "2x3"}"#)?;
-//! let answer = ask(&house, question, &Limits::default())?;
+//! let answer = ask(&workbench, question, &Limits::default())?;
 //! assert_eq!(serde_json::to_value(&answer)?["value"], "{2|-1/2}");
 //! assert!(matches!(answer, Answer::Value(value) if value.mean.as_deref() == Some("3/4")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -18,13 +18,13 @@
 //! In Rust a question can be asked by itself, and its answer has its own type:
 //!
 //! ```
-//! use upstar_questions::{Ask, Eval, House, Limits, Problem};
-//! use upstar_ground::{Budget, Stop};
+//! use upstar_questions::{Ask, Eval, House, Limits, Error};
+//! use upstar_core::{Budget, Stop};
 //! use std::time::Duration;
 //!
-//! let house = House::default();
+//! let workbench = House::default();
 //! let sum = Eval { input: "{3|1||0} + *".into(), ..Eval::default() };
-//! assert_eq!(sum.ask(&house, &Limits::default())?.text, "{3*|1*||*}");
+//! assert_eq!(sum.ask(&workbench, &Limits::default())?.text, "{3*|1*||*}");
 //!
 //! // A limit is a reason, with what is known so far; whoever holds the budget can cancel the work.
 //! let limits = Limits { budget: Budget::new(Some(Duration::ZERO), None), ..Limits::default() };
@@ -35,25 +35,26 @@
 //!     theorems: true,
 //!     misere: false,
 //! };
-//! let problem = vast.ask(&house, &limits).unwrap_err();
-//! assert!(matches!(problem, Problem::Stopped { stop: Stop::Time(_), .. }));
+//! let problem = vast.ask(&workbench, &limits).unwrap_err();
+//! assert!(matches!(problem, Error::Stopped { stop: Stop::Time(_), .. }));
 //! assert_eq!((problem.exit_code(), problem.status()), (3, 422));
-//! # Ok::<(), Problem>(())
+//! # Ok::<(), Error>(())
 //! ```
 
+mod board_view;
 mod cards;
 mod census;
 mod certificates;
 mod conjectures;
 mod counts;
 mod defaults;
+mod error;
 mod evaluate;
 mod explore;
 mod families;
 mod gallery;
 mod graphs;
 mod heaps;
-mod house;
 mod json;
 mod laws;
 mod limits;
@@ -62,27 +63,27 @@ mod opponent;
 mod papers;
 mod pictures;
 mod positions;
-mod problem;
 mod quantities;
 mod question;
 mod reading;
 mod reduce;
 mod review;
-mod setting;
 mod thermograph;
+mod workbench;
 
+pub use board_view::{BoardView, Drawing, LegalMove, setting};
 pub use cards::{RulesetAnswer, RulesetsAnswer};
 pub use census::{TallyAnswer, TallyLevel, TallyValue};
 pub use certificates::{AnyCertificate, CertifyAnswer, CertifyFamilyAnswer, VerifyAnswer};
 pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
 pub use counts::{Count, Span};
+pub use error::{Error, Known, KnownGame, error_object, exit_code_of, shorten};
 pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};
 pub use explore::{ExploreAnswer, ExploredFamily, Pattern, SameAs};
 pub use families::{HeapMatch, MatchAnswer};
 pub use gallery::{Finding, FindingsAnswer, GalleryAnswer, Shown, Step};
 pub use graphs::{GraphsAnswer, LevelAnswer};
 pub use heaps::PeriodAnswer;
-pub use house::House;
 pub use json::place_of;
 pub use laws::{LawsAnswer, TheoremAnswer, TheoremsAnswer};
 pub use limits::{Limits, Progress, Sizes};
@@ -90,16 +91,15 @@ pub use opponent::{Level, PlayAnswer, Reply, reply};
 pub use papers::{FiguresAnswer, PapersAnswer, ReproduceAnswer};
 pub use pictures::{NumberedNode, PictureAnswer, PictureFormat, TreeAnswer};
 pub use positions::{Method, MoveAnswer, MovesAnswer, ValueAnswer};
-pub use problem::{Known, KnownGame, Problem, error_object, exit_code_of, shorten};
 pub use quantities::{Time, size, time};
 pub use question::*;
 pub use reduce::{ReduceAnswer, ReduceStep};
 pub use review::{ReviewAnswer, ReviewedMove, Side};
-pub use setting::{Drawing, LegalMove, Setting, setting};
 pub use thermograph::ThermographAnswer;
 pub use upstar_conjectures::Counterexample;
+pub use upstar_core::{processor_time, resident_bytes};
 pub use upstar_families::{Blanks, FamilyMatch, Format, Gaps, Unfit};
-pub use upstar_ground::{processor_time, resident_bytes};
 pub use upstar_papers::{
     CellAnswer, Class as CellClass, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict,
 };
+pub use workbench::Workbench;

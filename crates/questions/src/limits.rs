@@ -1,10 +1,10 @@
 //! What a question may take, who may end it, and who is told how far it is.
 
-use crate::problem::Problem;
+use crate::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
-use upstar_catalog::{How, bytes_to_read};
-use upstar_ground::Budget;
+use upstar_catalog::{SolveOptions, bytes_to_read};
+use upstar_core::Budget;
 
 /// The limits of one question.
 #[derive(Clone)]
@@ -38,13 +38,13 @@ impl Limits {
     ///
     /// # Errors
     /// The memory limit.
-    pub(crate) fn room_to_read(&self, text: &str) -> Result<(), Problem> {
-        self.budget.room_for(bytes_to_read(text)).map_err(|stop| Problem::stopped(stop, text))
+    pub(crate) fn room_to_read(&self, text: &str) -> Result<(), Error> {
+        self.budget.room_for(bytes_to_read(text)).map_err(|stop| Error::stopped(stop, text))
     }
 
     /// These limits for a solver.
-    pub fn how(&self, theorems: bool) -> How {
-        How { budget: self.budget.clone(), threads: self.threads, theorems }
+    pub fn how(&self, theorems: bool) -> SolveOptions {
+        SolveOptions { budget: self.budget.clone(), threads: self.threads, theorems }
     }
 }
 

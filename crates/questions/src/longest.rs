@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use upstar_catalog::Position;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
 /// Positions looked at before giving up: few enough that nobody waits for the move.
@@ -17,13 +17,13 @@ pub(crate) fn move_of(
     from: &Position,
     loser: Player,
     budget: &Budget,
-) -> Result<Option<(Position, usize)>, Stop> {
+) -> Result<Option<(Position, usize)>, StopReason> {
     let mut lengths = Lengths { known: HashMap::new(), budget, charged: 0 };
     let mut best: Option<(Position, usize)> = None;
     for option in from.options(loser, budget)? {
         let length = match lengths.of(&option, loser.opponent(), 0) {
             Ok(Some((_, length))) => length,
-            Ok(None) | Err(Stop::Memory(_)) => return Ok(None),
+            Ok(None) | Err(StopReason::Memory(_)) => return Ok(None),
             Err(stop) => return Err(stop),
         };
         if best.as_ref().is_none_or(|(_, longest)| length > *longest) {
@@ -51,12 +51,12 @@ impl Drop for Lengths<'_> {
 }
 
 impl Lengths<'_> {
-    fn charge(&mut self, bytes: u64) -> Result<(), Stop> {
+    fn charge(&mut self, bytes: u64) -> Result<(), StopReason> {
         self.charged += bytes;
         self.budget.charge(bytes)
     }
 
-    fn of(&mut self, at: &Position, mover: Player, depth: usize) -> Result<Option<Length>, Stop> {
+    fn of(&mut self, at: &Position, mover: Player, depth: usize) -> Result<Option<Length>, StopReason> {
         let key = (at.clone(), (!at.impartial()).then_some(mover));
         if let Some(&known) = self.known.get(&key) {
             return Ok(Some(known));

@@ -1,16 +1,16 @@
 //! The computer as an opponent: perfect, or one that errs now and then.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::longest;
 use crate::positions::Opened;
-use crate::problem::Problem;
 use crate::question::{Ask, Play};
+use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
-use upstar_catalog::{How, Key, Position};
-use upstar_ground::{Budget, Stop};
+use upstar_catalog::{Key, Position, SolveOptions};
+use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
 /// How well the computer plays.
@@ -45,15 +45,15 @@ pub struct PlayAnswer {
     pub strategy: Vec<Key>,
     /// The limit that made it a guess.
     #[serde(skip)]
-    pub stop: Option<Stop>,
+    pub stop: Option<StopReason>,
 }
 
 impl Ask for Play {
     type Answer = PlayAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<PlayAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PlayAnswer, Error> {
         limits.room_to_read(&self.position)?;
-        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
+        let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let (position, player) = (&opened.position, self.player);
         let stopped = |stop| opened.stopped(stop);
         let chance = match self.level {
@@ -96,7 +96,7 @@ pub struct Reply {
     /// Why it was chosen, in a sentence without a full stop.
     pub why: String,
     /// The limit that made it a guess.
-    pub stop: Option<Stop>,
+    pub stop: Option<StopReason>,
 }
 
 impl Level {
@@ -120,8 +120,8 @@ pub fn reply(
     player: Player,
     level: Level,
     chance: u64,
-    how: &How,
-) -> Result<Option<Reply>, Stop> {
+    how: &SolveOptions,
+) -> Result<Option<Reply>, StopReason> {
     if chance % 100 < level.careless() {
         let mut options = at.options(player, &how.budget)?;
         if options.is_empty() {
@@ -131,7 +131,7 @@ pub fn reply(
         return named_reply(at, to, player, "a move without much thought".into(), None).map(Some);
     }
     match good_move(at, player, how) {
-        Err(stop @ (Stop::Time(_) | Stop::Memory(_) | Stop::TooLarge(_))) => {
+        Err(stop @ (StopReason::Time(_) | StopReason::Memory(_) | StopReason::TooLarge(_))) => {
             let why = "a guess: this position is too large to search to the end".into();
             let guess = promising(at, player, chance, how)?;
             guess.map(|to| named_reply(at, to, player, why, Some(stop))).transpose()
@@ -151,7 +151,12 @@ const AT_MOST: Duration = Duration::from_millis(400);
 
 /// An option that is not known to lose and leaves the opponent few moves, and the player many, among those that there is time to
 /// look at; `None` when there is no move. `chance` decides between equal ones.
-fn promising(at: &Position, player: Player, chance: u64, how: &How) -> Result<Option<Position>, Stop> {
+fn promising(
+    at: &Position,
+    player: Player,
+    chance: u64,
+    how: &SolveOptions,
+) -> Result<Option<Position>, StopReason> {
     let within = |time: Duration| Budget::new(Some(time), how.budget.memory_limit());
     // Where not even the list is made in time, the first ones must do.
     let mut options = match in_time(at.options(player, &within(GUESSING)))? {
@@ -180,16 +185,16 @@ fn promising(at: &Position, player: Player, chance: u64, how: &How) -> Result<Op
 }
 
 /// What came within its limits, if it did.
-fn in_time<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
+fn in_time<T>(found: Result<T, StopReason>) -> Result<Option<T>, StopReason> {
     match found {
         Ok(found) => Ok(Some(found)),
-        Err(Stop::Time(_) | Stop::Memory(_)) => Ok(None),
+        Err(StopReason::Time(_) | StopReason::Memory(_)) => Ok(None),
         Err(other) => Err(other),
     }
 }
 
 /// A winning move with its reason, or the one that lasts longest; `None` when there is no move.
-fn good_move(at: &Position, player: Player, how: &How) -> Result<Option<Reply>, Stop> {
+fn good_move(at: &Position, player: Player, how: &SolveOptions) -> Result<Option<Reply>, StopReason> {
     if let Some(m) = at.winning_move(player, how)? {
         return Ok(Some(Reply { to: m.to, name: m.name, why: m.why, stop: None }));
     }
@@ -207,7 +212,7 @@ fn named_reply(
     to: Position,
     player: Player,
     why: String,
-    stop: Option<Stop>,
-) -> Result<Reply, Stop> {
+    stop: Option<StopReason>,
+) -> Result<Reply, StopReason> {
     Ok(Reply { name: at.describe(&to, player)?, to, why, stop })
 }

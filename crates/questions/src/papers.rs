@@ -1,11 +1,11 @@
 //! Papers, and their items computed anew.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
-use crate::problem::Problem;
 use crate::question::{Ask, Figures, Papers, Reproduce};
+use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_papers::{self as papers, Figure, ItemAnswer, PaperCard};
 
 /// The answer to [`Figures`].
@@ -37,7 +37,7 @@ pub struct ReproduceAnswer {
 impl Ask for Papers {
     type Answer = PapersAnswer;
 
-    fn ask(&self, _: &House, _: &Limits) -> Result<PapersAnswer, Problem> {
+    fn ask(&self, _: &Workbench, _: &Limits) -> Result<PapersAnswer, Error> {
         let chosen = match &self.name {
             Some(name) => std::slice::from_ref(papers::find(name)?),
             None => papers::papers(),
@@ -49,9 +49,9 @@ impl Ask for Papers {
 impl Ask for Reproduce {
     type Answer = ReproduceAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ReproduceAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ReproduceAnswer, Error> {
         let (paper, items) = papers::select(&self.name)?;
-        let (catalog, how) = (house.catalog(), limits.how(self.theorems));
+        let (catalog, how) = (workbench.catalog(), limits.how(self.theorems));
         let items = items.into_iter().map(|item| papers::reproduce(item, &catalog, &how)).collect();
         Ok(ReproduceAnswer { paper: &paper.name, items, cells: self.cells })
     }
@@ -60,13 +60,13 @@ impl Ask for Reproduce {
 impl Ask for Figures {
     type Answer = FiguresAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<FiguresAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<FiguresAnswer, Error> {
         let (_, items) = papers::select(&self.name)?;
-        let (catalog, how) = (house.catalog(), limits.how(true));
+        let (catalog, how) = (workbench.catalog(), limits.how(true));
         let mut figures = Vec::new();
         for item in items {
             let drawn = papers::figures(item, &catalog, &how);
-            figures.extend(drawn.map_err(|stop| Problem::stopped(stop, item.full_name()))?);
+            figures.extend(drawn.map_err(|stop| Error::stopped(stop, item.full_name()))?);
         }
         Ok(FiguresAnswer { figures })
     }
@@ -74,7 +74,7 @@ impl Ask for Figures {
 
 impl ReproduceAnswer {
     /// The limit that left cells open.
-    pub fn stop(&self) -> Option<&Stop> {
+    pub fn stop(&self) -> Option<&StopReason> {
         self.items.iter().find_map(|item| item.stop.as_ref())
     }
 }
@@ -98,7 +98,7 @@ impl Serialize for ReproduceAnswer {
             items: self.items.iter().map(ItemAnswer::summary).collect(),
             cells: self.cells.then(cells),
             stopped: self.stop().map(|_| true),
-            why: self.stop().map(Stop::to_string),
+            why: self.stop().map(StopReason::to_string),
         };
         object.serialize(serializer)
     }

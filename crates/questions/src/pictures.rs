@@ -1,16 +1,16 @@
 //! Boards and game graphs as pictures.
 
 use crate::counts::Count;
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::positions::Opened;
 use crate::positions::no_misere_values;
-use crate::problem::Problem;
 use crate::question::{Ask, Draw, Tree};
+use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use upstar_catalog::scene::Paint;
 use upstar_catalog::{Edge, Node, Position, Scene};
-use upstar_ground::{ParseError, Stop};
+use upstar_core::{ParseError, StopReason};
 use upstar_values::Player;
 
 /// How a picture is written.
@@ -60,7 +60,7 @@ pub struct TreeAnswer {
     pub picture: Option<PictureAnswer>,
     /// Why there is no picture, although one was asked for.
     #[serde(skip)]
-    pub unpictured: Option<Stop>,
+    pub unpictured: Option<StopReason>,
 }
 
 /// A position in a game graph, with its place in the list.
@@ -76,10 +76,10 @@ pub struct NumberedNode {
 impl Ask for Draw {
     type Answer = PictureAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<PictureAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PictureAnswer, Error> {
         limits.room_to_read(&self.position)?;
-        let position = house.catalog().position(&self.ruleset, &self.position)?;
-        let stopped = |stop| Problem::stopped(stop, &position);
+        let position = workbench.catalog().position(&self.ruleset, &self.position)?;
+        let stopped = |stop| Error::stopped(stop, &position);
         let mut scene = match self.number {
             None => position.draw().map_err(stopped)?,
             Some(number) => {
@@ -118,7 +118,7 @@ impl Draw {
 }
 
 /// The moves in the order in which they are listed: Left's, then Right's; once where both have the same.
-fn numbered_moves(at: &Position, limits: &Limits) -> Result<Vec<(Option<Player>, Position)>, Stop> {
+fn numbered_moves(at: &Position, limits: &Limits) -> Result<Vec<(Option<Player>, Position)>, StopReason> {
     let mut moves = Vec::new();
     for player in Player::BOTH {
         if player == Player::Left || !at.impartial() {
@@ -130,7 +130,7 @@ fn numbered_moves(at: &Position, limits: &Limits) -> Result<Vec<(Option<Player>,
 }
 
 /// The board with what a move touches shaded, and the path that it takes.
-fn moved(at: &Position, player: Option<Player>, to: &Position) -> Result<Scene, Stop> {
+fn moved(at: &Position, player: Option<Player>, to: &Position) -> Result<Scene, StopReason> {
     let mut scene = at.draw()?;
     let touched = at.touched(to, &scene)?;
     let path = at.path(to, player.unwrap_or(Player::Left))?;
@@ -146,7 +146,7 @@ fn moved(at: &Position, player: Option<Player>, to: &Position) -> Result<Scene, 
 impl Ask for Tree {
     type Answer = TreeAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<TreeAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<TreeAnswer, Error> {
         let most = limits.sizes.nodes;
         if !(1..=most).contains(&self.limit.0) {
             let text = self.limit.0.to_string();
@@ -154,8 +154,8 @@ impl Ask for Tree {
             return Err(error.expected(format!("a whole number from 1 to {most}")).into());
         }
         limits.room_to_read(&self.position)?;
-        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
-        let stopped = |stop: Stop| opened.stopped(stop);
+        let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
+        let stopped = |stop: StopReason| opened.stopped(stop);
         let limit = usize::try_from(self.limit.0).unwrap_or(usize::MAX);
         if self.values && self.misere {
             return Err(no_misere_values(&self.position).into());

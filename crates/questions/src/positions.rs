@@ -1,15 +1,17 @@
 //! Values, outcomes and moves of positions.
 
-use crate::house::House;
+use crate::error::{Error, Known};
 use crate::limits::Limits;
-use crate::problem::{Known, Problem};
 use crate::question::{Ask, Moves, Outcome, Value};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use upstar_catalog::{Answer, Catalog, Found, Game, HalfClaim, How, MoveQuery, NamedClaim, Position, Sign};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_catalog::{
+    Answer, Catalog, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign, SolveOptions, Solved,
+};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Notation, Player};
 
 /// Where an answer comes from.
@@ -98,20 +100,25 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    pub fn new(house: &House, ruleset: &str, text: &str) -> Result<Self, ParseError> {
-        Self::played(house, ruleset, text, false)
+    pub fn new(workbench: &Workbench, ruleset: &str, text: &str) -> Result<Self, ParseError> {
+        Self::played(workbench, ruleset, text, false)
     }
 
     /// In normal play, or in misère play.
-    pub fn played(house: &House, ruleset: &str, text: &str, misere: bool) -> Result<Self, ParseError> {
-        let catalog = house.catalog();
+    pub fn played(
+        workbench: &Workbench,
+        ruleset: &str,
+        text: &str,
+        misere: bool,
+    ) -> Result<Self, ParseError> {
+        let catalog = workbench.catalog();
         let game = if misere { catalog.open_misere(ruleset)? } else { catalog.open(ruleset)? };
         let position = game.parse(text)?;
         Ok(Opened { catalog, position, game, text: text.into() })
     }
 
     /// A stop, and how far the search came.
-    pub fn stopped(&self, stop: Stop) -> Problem {
+    pub fn stopped(&self, stop: StopReason) -> Error {
         let (positions, bytes) = self.game.remembered();
         let half = |half: HalfClaim| {
             let starts = if half.starts == half.wins { "he".into() } else { half.starts.to_string() };
@@ -120,9 +127,13 @@ impl Opened {
         let mut halves: Vec<String> = self.position.halves().into_iter().map(half).collect();
         // A theorem may say who wins without naming a move, such as strategy stealing, or have the value while those of
         // the options are out of reach.
-        let how = How { budget: Budget::new(Some(LAST_LOOK), None), threads: 1, ..How::default() };
+        let how = SolveOptions {
+            budget: Budget::new(Some(LAST_LOOK), None),
+            threads: 1,
+            ..SolveOptions::default()
+        };
         let claims = match stop {
-            Stop::Cancelled => Vec::new(),
+            StopReason::Cancelled => Vec::new(),
             _ => self.position.claims(false, &how).unwrap_or_default(),
         };
         let told = |claim: &NamedClaim| {
@@ -137,7 +148,7 @@ impl Opened {
         };
         halves.extend(claims.iter().find_map(told));
         let winners = self.position.known_winners();
-        Problem::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })
+        Error::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })
     }
 
     /// Where the theorems of an answer are proved; those of a sum belong to its summands.
@@ -163,7 +174,7 @@ impl Opened {
         (!sources.is_empty()).then(|| sources.join("; "))
     }
 
-    fn answer(&self, found: Found<upstar_values::Outcome>, seconds: f64) -> ValueAnswer {
+    fn answer(&self, found: Solved<upstar_values::Outcome>, seconds: f64) -> ValueAnswer {
         let by_theorem = !found.theorems.is_empty();
         ValueAnswer {
             ruleset: self.position.ruleset().into(),
@@ -182,7 +193,7 @@ impl Opened {
         }
     }
 
-    fn value(&self, how: &How, notation: Notation) -> Result<ValueAnswer, Stop> {
+    fn value(&self, how: &SolveOptions, notation: Notation) -> Result<ValueAnswer, StopReason> {
         let start = Instant::now();
         let found = self.position.value(how)?;
         let seconds = start.elapsed().as_secs_f64();
@@ -198,7 +209,7 @@ impl Opened {
         })
     }
 
-    fn moves(&self, query: MoveQuery, once: bool, how: &How) -> Result<MovesAnswer, Stop> {
+    fn moves(&self, query: MoveQuery, once: bool, how: &SolveOptions) -> Result<MovesAnswer, StopReason> {
         let mut found = self.position.moves(query, how)?;
         if once {
             let mut seen = HashSet::new();
@@ -242,9 +253,9 @@ impl Opened {
 impl Ask for Value {
     type Answer = ValueAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
         limits.room_to_read(&self.position)?;
-        let opened = Opened::new(house, &self.ruleset, &self.position)?;
+        let opened = Opened::new(workbench, &self.ruleset, &self.position)?;
         if self.misere {
             return Err(no_misere_values(&self.position).into());
         }
@@ -255,9 +266,9 @@ impl Ask for Value {
 impl Ask for Outcome {
     type Answer = ValueAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ValueAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
         limits.room_to_read(&self.position)?;
-        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
+        let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let start = Instant::now();
         let found =
             opened.position.outcome(&limits.how(self.theorems)).map_err(|stop| opened.stopped(stop))?;
@@ -268,9 +279,9 @@ impl Ask for Outcome {
 impl Ask for Moves {
     type Answer = MovesAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<MovesAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<MovesAnswer, Error> {
         limits.room_to_read(&self.position)?;
-        let opened = Opened::played(house, &self.ruleset, &self.position, self.misere)?;
+        let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let values = !self.outcome && !self.misere;
         let query = MoveQuery { player: self.player, values, notation: self.notation };
         let answer = opened.moves(query, self.once, &limits.how(self.theorems));

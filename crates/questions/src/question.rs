@@ -2,19 +2,19 @@
 
 use crate::certificates::AnyCertificate;
 use crate::counts::{Count, Span};
-use crate::house::House;
+use crate::error::{Error, exit_code_of};
 use crate::limits::{Limits, READING, THINKING};
 use crate::opponent::Level;
 use crate::pictures::PictureFormat;
-use crate::problem::{Problem, exit_code_of};
 use crate::quantities::Time;
 use crate::reading::read_fields;
+use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
-use upstar_ground::{ParseError, Stop};
+use upstar_core::{ParseError, StopReason};
 use upstar_values::{Notation, Player};
 
 /// A question that knows its answer's type.
@@ -26,7 +26,7 @@ pub trait Ask {
     ///
     /// # Errors
     /// What is wrong with it, or the limit that was reached and what is known.
-    fn ask(&self, house: &House, limits: &Limits) -> Result<Self::Answer, Problem>;
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<Self::Answer, Error>;
 }
 
 macro_rules! questions {
@@ -84,8 +84,8 @@ macro_rules! questions {
         ///
         /// # Errors
         /// What is wrong with it, or the limit that was reached and what is known.
-        pub fn ask(house: &House, question: Question, limits: &Limits) -> Result<Answer, Problem> {
-            match question { $(Question::$kind(question) => question.ask(house, limits).map(Answer::$kind),)+ }
+        pub fn ask(workbench: &Workbench, question: Question, limits: &Limits) -> Result<Answer, Error> {
+            match question { $(Question::$kind(question) => question.ask(workbench, limits).map(Answer::$kind),)+ }
         }
     };
 }
@@ -444,7 +444,7 @@ impl Question {
 
 impl Answer {
     /// The limit that left a part of it open.
-    pub fn stop(&self) -> Option<&Stop> {
+    pub fn stop(&self) -> Option<&StopReason> {
         match self {
             Answer::Sequence(sequence) => sequence.blanks.as_ref().map(|blanks| &blanks.stop),
             Answer::Table(table) => table.blanks.as_ref().map(|blanks| &blanks.stop),

@@ -4,7 +4,7 @@ use crate::question::Question;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value as Json};
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 impl<'de> Deserialize<'de> for Question {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -1,14 +1,14 @@
 //! What makes a position smaller, step by step.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::pictures::PictureAnswer;
-use crate::problem::Problem;
 use crate::question::{Ask, Reduce};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::scene::Paint;
 use upstar_catalog::{Position, Scene, Sign};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// The answer to [`Reduce`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,10 +41,10 @@ const MOST_STEPS: usize = 10_000;
 impl Ask for Reduce {
     type Answer = ReduceAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ReduceAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ReduceAnswer, Error> {
         limits.room_to_read(&self.position)?;
-        let position = house.catalog().position(&self.ruleset, &self.position)?;
-        let stopped = |stop| Problem::stopped(stop, &position);
+        let position = workbench.catalog().position(&self.ruleset, &self.position)?;
+        let stopped = |stop| Error::stopped(stop, &position);
         let mut work = Work { states: vec![vec![position.clone()]], steps: Vec::new() };
         work.run(&limits.budget).map_err(stopped)?;
         let picture = match self.picture {
@@ -67,15 +67,15 @@ impl Work {
         self.states.last().map_or(&[], Vec::as_slice)
     }
 
-    fn run(&mut self, budget: &Budget) -> Result<(), Stop> {
+    fn run(&mut self, budget: &Budget) -> Result<(), StopReason> {
         while self.by_rule(budget)? || self.by_components(budget)? {}
         self.by_pairs(budget)?;
         self.by_symmetry(budget)
     }
 
-    fn add(&mut self, rule: &str, source: &str, why: String, parts: Vec<Position>) -> Result<(), Stop> {
+    fn add(&mut self, rule: &str, source: &str, why: String, parts: Vec<Position>) -> Result<(), StopReason> {
         if self.steps.len() >= MOST_STEPS {
-            return Err(Stop::TooLarge(format!("more than {MOST_STEPS} steps")));
+            return Err(StopReason::TooLarge(format!("more than {MOST_STEPS} steps")));
         }
         let source = (!source.is_empty()).then(|| source.to_string());
         self.steps.push(ReduceStep { rule: rule.into(), source, position: sum(&parts), why });
@@ -84,7 +84,7 @@ impl Work {
     }
 
     /// One step by a rule of the game, in the first part that has one.
-    fn by_rule(&mut self, budget: &Budget) -> Result<bool, Stop> {
+    fn by_rule(&mut self, budget: &Budget) -> Result<bool, StopReason> {
         for (i, part) in self.now().iter().enumerate() {
             budget.check()?;
             if let Some(step) = part.reduction()? {
@@ -98,7 +98,7 @@ impl Work {
     }
 
     /// The first part that falls apart does so.
-    fn by_components(&mut self, budget: &Budget) -> Result<bool, Stop> {
+    fn by_components(&mut self, budget: &Budget) -> Result<bool, StopReason> {
         for (i, part) in self.now().iter().enumerate() {
             budget.check()?;
             let components = part.components()?;
@@ -119,7 +119,7 @@ impl Work {
     }
 
     /// Parts that are there with their negatives cancel, pair by pair; an impartial part is its own negative.
-    fn by_pairs(&mut self, budget: &Budget) -> Result<(), Stop> {
+    fn by_pairs(&mut self, budget: &Budget) -> Result<(), StopReason> {
         let mut forms = Vec::new();
         for part in self.now() {
             budget.check()?;
@@ -153,7 +153,7 @@ impl Work {
     }
 
     /// Every part in the form that stands for all that look alike.
-    fn by_symmetry(&mut self, budget: &Budget) -> Result<(), Stop> {
+    fn by_symmetry(&mut self, budget: &Budget) -> Result<(), StopReason> {
         let mut parts = Vec::new();
         for part in self.now() {
             budget.check()?;
@@ -171,7 +171,7 @@ impl Work {
     }
 
     /// The position before the first step and after each, side by side, each with the name of its rule.
-    fn strip(&self, start: &Position) -> Result<Scene, Stop> {
+    fn strip(&self, start: &Position) -> Result<Scene, StopReason> {
         let mut strip = Scene::new(format!("{} {start}, made smaller", start.ruleset()));
         let first = start.draw()?;
         let rules = std::iter::once("").chain(self.steps.iter().map(|step| step.rule.as_str()));

@@ -1,13 +1,13 @@
 //! A played game, move by move: who was winning, and what was better.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::positions::Opened;
-use crate::problem::Problem;
 use crate::question::{Ask, Review};
+use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_catalog::{How, Position};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_catalog::{Position, SolveOptions};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Outcome, Player};
 
 /// What stands between two positions of a played game.
@@ -63,16 +63,16 @@ pub struct ReviewedMove {
 impl Ask for Review {
     type Answer = ReviewAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ReviewAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ReviewAnswer, Error> {
         let how = limits.how(self.theorems);
         // What is wrong with the ruleset is told before anything else.
-        house.catalog().open(&self.ruleset)?;
+        workbench.catalog().open(&self.ruleset)?;
         let mut at = 0;
         let mut played: Vec<(usize, Opened)> = Vec::new();
         for piece in self.positions.split(THEN) {
             let front = piece.len() - piece.trim_start().len();
             limits.room_to_read(piece)?;
-            let opened = Opened::played(house, &self.ruleset, piece.trim(), self.misere)
+            let opened = Opened::played(workbench, &self.ruleset, piece.trim(), self.misere)
                 .map_err(|error| self.spaced(piece, error.inside(&self.positions, at + front)))?;
             played.push((at, opened));
             at += piece.len() + THEN.len();
@@ -118,14 +118,14 @@ impl Review {
         positions: &[&Position],
         played: &[(usize, Opened)],
         budget: &Budget,
-    ) -> Result<Player, Problem> {
+    ) -> Result<Player, Error> {
         let mut furthest = (0, Player::Left);
         for first in self.player.map_or(Player::BOTH.to_vec(), |player| vec![player]) {
             let mut mover = first;
             let mut legal = 0;
             for pair in positions.windows(2) {
                 let [from, to] = pair else { continue };
-                let stopped = |stop| Problem::stopped(stop, from);
+                let stopped = |stop| Error::stopped(stop, from);
                 if reached(from, to, mover, budget).map_err(stopped)?.is_none() {
                     break;
                 }
@@ -159,7 +159,12 @@ fn side(at: &Position, player: Player, began: bool) -> Side {
 }
 
 /// The option that was meant: itself, or one that looks like it, as heaps in another order do.
-fn reached(from: &Position, to: &Position, mover: Player, budget: &Budget) -> Result<Option<Position>, Stop> {
+fn reached(
+    from: &Position,
+    to: &Position,
+    mover: Player,
+    budget: &Budget,
+) -> Result<Option<Position>, StopReason> {
     let options = from.options(mover, budget)?;
     if let Some(option) = options.iter().find(|option| *option == to) {
         return Ok(Some(option.clone()));
@@ -179,8 +184,8 @@ fn review(
     to: &Position,
     mover: Player,
     player: Side,
-    how: &How,
-) -> Result<ReviewedMove, Stop> {
+    how: &SolveOptions,
+) -> Result<ReviewedMove, StopReason> {
     let before = from.outcome(how)?.answer;
     let after = to.outcome(how)?.answer;
     let wins = after.winner(mover.opponent()) == mover;
@@ -198,7 +203,7 @@ mod tests {
 
     fn reviewed(ruleset: &str, positions: &str, misere: bool) -> Vec<(Side, String, bool)> {
         let review = Review { misere, ..Review::of(ruleset, positions) };
-        let answer = review.ask(&House::default(), &Limits::default()).unwrap();
+        let answer = review.ask(&Workbench::default(), &Limits::default()).unwrap();
         let line = |m: ReviewedMove| (m.player, format!("{}{}", m.before, m.after), m.mistake);
         answer.moves.into_iter().map(line).collect()
     }
@@ -224,12 +229,12 @@ mod tests {
     #[test]
     fn an_illegal_move_has_a_place() {
         let review = Review::of("nim", "3,5 / 3,4 / 7");
-        match review.ask(&House::default(), &Limits::default()) {
-            Err(Problem::Input(error)) => assert_eq!((error.offset, error.length), (12, 1), "{error:?}"),
+        match review.ask(&Workbench::default(), &Limits::default()) {
+            Err(Error::Input(error)) => assert_eq!((error.offset, error.length), (12, 1), "{error:?}"),
             other => panic!("{other:?}"),
         }
-        match Review::of("nim", "3,5 / x").ask(&House::default(), &Limits::default()) {
-            Err(Problem::Input(error)) => assert_eq!(error.offset, 6, "{error:?}"),
+        match Review::of("nim", "3,5 / x").ask(&Workbench::default(), &Limits::default()) {
+            Err(Error::Input(error)) => assert_eq!(error.offset, 6, "{error:?}"),
             other => panic!("{other:?}"),
         }
     }

@@ -1,13 +1,13 @@
 //! Thermographs of expressions and of positions.
 
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::pictures::PictureFormat;
 use crate::positions::Opened;
-use crate::problem::Problem;
 use crate::question::{Ask, Thermograph};
+use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 use upstar_plots::{thermograph_svg, thermograph_text};
 use upstar_values::Wall;
 
@@ -38,16 +38,16 @@ pub struct ThermographAnswer {
 impl Ask for Thermograph {
     type Answer = ThermographAnswer;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<ThermographAnswer, Problem> {
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ThermographAnswer, Error> {
         let (name, values, game) = match (&self.input, &self.ruleset, &self.position) {
             (Some(input), None, None) => {
-                let values = house.catalog().values().under(&limits.budget);
-                let game = values.parse(input).map_err(|error| Problem::evaluating(error, input))?;
+                let values = workbench.catalog().values().under(&limits.budget);
+                let game = values.parse(input).map_err(|error| Error::evaluating(error, input))?;
                 (input.clone(), values, game)
             }
             (None, Some(ruleset), Some(position)) => {
                 limits.room_to_read(position)?;
-                let opened = Opened::new(house, ruleset, position)?;
+                let opened = Opened::new(workbench, ruleset, position)?;
                 let found = opened.position.value(&limits.how(self.theorems));
                 let game = found.map_err(|stop| opened.stopped(stop))?.answer;
                 let values = opened.position.values().under(&limits.budget);
@@ -58,7 +58,7 @@ impl Ask for Thermograph {
                 return Err(error.expected("an input, or a ruleset and a position").into());
             }
         };
-        let graph = values.thermograph(game).map_err(|stop| Problem::stopped(stop, &name))?;
+        let graph = values.thermograph(game).map_err(|stop| Error::stopped(stop, &name))?;
         let value = match self.picture {
             None => None,
             Some(PictureFormat::Svg) => {

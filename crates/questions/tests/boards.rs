@@ -2,9 +2,9 @@
 
 use serde_json::json;
 use std::collections::HashSet;
-use upstar_catalog::{Catalog, How, Position, Scene};
-use upstar_ground::Budget;
-use upstar_questions::{House, LegalMove, Level, Limits, Question, ask, reply, setting};
+use upstar_catalog::{Catalog, Position, Scene, SolveOptions};
+use upstar_core::Budget;
+use upstar_questions::{LegalMove, Level, Limits, Question, Workbench, ask, reply, setting};
 use upstar_values::Player;
 
 /// The examples of every card, and what follows when Left and Right take turns at their last moves.
@@ -49,7 +49,7 @@ fn every_move_touches_the_board() {
 
 #[test]
 fn a_move_beyond_the_list_is_listed_for_whoever_asks() {
-    let house = House::default();
+    let workbench = Workbench::default();
     for (ruleset, position, to, legal) in [
         ("nim", "5000,3", "17,3", true),
         ("nim", "5000,3", "5000,4", false),
@@ -61,7 +61,7 @@ fn a_move_beyond_the_list_is_listed_for_whoever_asks() {
         let table =
             json!({ "ask": "position", "ruleset": ruleset, "position": position, "limit": 2, "to": to });
         let question: Question = serde_json::from_value(table).unwrap();
-        let answer = ask(&house, question, &Limits::default()).unwrap();
+        let answer = ask(&workbench, question, &Limits::default()).unwrap();
         let answer = serde_json::to_value(&answer).unwrap();
         let moves = answer["moves"].as_array().unwrap();
         let found = moves.iter().filter(|one| one["position"] == to).count();
@@ -73,7 +73,7 @@ fn a_move_beyond_the_list_is_listed_for_whoever_asks() {
 #[test]
 fn the_computer_wins_what_it_can_and_holds_out() {
     let catalog = Catalog::new();
-    let how = How::default();
+    let how = SolveOptions::default();
     for (ruleset, position, player, after) in [
         ("nim", "3,5,7", Player::Left, "2,5,7"),
         ("toads-and-frogs", "T.F", Player::Right, "TF."),
@@ -96,7 +96,7 @@ fn the_computer_wins_what_it_can_and_holds_out() {
 fn a_guess_says_that_it_is_one() {
     let catalog = Catalog::new();
     let at = catalog.position("snort", "grid(8,8)").unwrap();
-    let how = How { budget: Budget::new(None, Some(100_000)), ..How::default() };
+    let how = SolveOptions { budget: Budget::new(None, Some(100_000)), ..SolveOptions::default() };
     let guess = reply(&at, Player::Left, Level::Perfect, 0, &how).unwrap().unwrap();
     assert!(guess.stop.is_some() && guess.why.contains("guess"), "{}", guess.why);
 }

@@ -2,12 +2,12 @@
 //! however many threads. What is measured and not asked for (seconds, positions searched) is left out.
 
 use serde_json::{Value, json};
-use upstar_ground::Budget;
-use upstar_questions::{House, Limits, Question, ask};
+use upstar_core::Budget;
+use upstar_questions::{Limits, Question, Workbench, ask};
 
 /// Questions about the examples of every ruleset, and some that go over many of them.
 fn questions() -> Vec<Value> {
-    let catalog = House::default().catalog();
+    let catalog = Workbench::default().catalog();
     let mut all = Vec::new();
     for example in catalog.cards().iter().flat_map(|card| &card.examples) {
         let about =
@@ -55,9 +55,9 @@ fn without_measures(answer: &mut Value) {
     }
 }
 
-fn answer(house: &House, question: &Value, threads: usize) -> Value {
+fn answer(workbench: &Workbench, question: &Value, threads: usize) -> Value {
     let read: Question = serde_json::from_value(question.clone()).unwrap();
-    let mut answer = match ask(house, read, &Limits::new(Budget::unlimited(), threads)) {
+    let mut answer = match ask(workbench, read, &Limits::new(Budget::unlimited(), threads)) {
         Ok(answer) => serde_json::to_value(answer).unwrap(),
         Err(problem) => json!(problem.to_string()),
     };
@@ -69,7 +69,7 @@ fn answer(house: &House, question: &Value, threads: usize) -> Value {
 fn the_same_question_has_the_same_answer() {
     let questions = questions();
     assert!(questions.len() > 500, "{}", questions.len());
-    let (forwards, backwards) = (House::default(), House::default());
+    let (forwards, backwards) = (Workbench::default(), Workbench::default());
     let later: Vec<Value> = questions.iter().rev().map(|question| answer(&backwards, question, 2)).collect();
     for (question, later) in questions.iter().zip(later.iter().rev()) {
         let first = answer(&forwards, question, 1);

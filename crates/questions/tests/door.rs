@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use std::time::Duration;
-use upstar_ground::{Budget, Stop};
-use upstar_questions::{Answer, House, Known, Limits, Problem, Question, Sizes, ask};
+use upstar_core::{Budget, StopReason};
+use upstar_questions::{Answer, Error, Known, Limits, Question, Sizes, Workbench, ask};
 
 /// A question of each kind that may come from anywhere, with the least that it needs.
 fn every_question() -> Vec<Value> {
@@ -39,12 +39,13 @@ fn every_question() -> Vec<Value> {
 
 #[test]
 fn every_question_survives_json_and_has_an_answer() {
-    let house = House::default();
+    let workbench = Workbench::default();
     for written in every_question() {
         let question: Question = serde_json::from_value(written.clone()).unwrap();
         let again: Question = serde_json::from_str(&serde_json::to_string(&question).unwrap()).unwrap();
         assert_eq!(again, question, "{written}");
-        let answer = ask(&house, question, &Limits::default()).unwrap_or_else(|p| panic!("{written}: {p}"));
+        let answer =
+            ask(&workbench, question, &Limits::default()).unwrap_or_else(|p| panic!("{written}: {p}"));
         assert!(serde_json::to_value(&answer).unwrap().is_object(), "{written}");
         assert_eq!((answer.exit_code(), answer.stop()), (0, None), "{written}");
     }
@@ -56,7 +57,7 @@ fn explore_says_what_a_limit_ended() {
     let explored = |ruleset: &str, time: u64| {
         let question = serde_json::from_value(json!({ "ask": "explore", "ruleset": ruleset })).unwrap();
         let budget = Budget::new(Some(Duration::from_millis(time)), None);
-        let answer = ask(&House::default(), question, &Limits::new(budget, 1)).unwrap();
+        let answer = ask(&Workbench::default(), question, &Limits::new(budget, 1)).unwrap();
         let families = serde_json::to_value(&answer).unwrap()["families"].as_array().unwrap().clone();
         families.iter().map(|family| family["stopped"].as_bool().unwrap()).collect::<Vec<_>>()
     };
@@ -88,10 +89,10 @@ fn what_is_unknown_or_misspelt_is_refused() {
 /// A census says of all graphs together what their values say one by one.
 #[test]
 fn a_census_counts_values() {
-    let house = House::default();
+    let workbench = Workbench::default();
     let asked = |written: Value| {
         let question = serde_json::from_value(written).unwrap();
-        serde_json::to_value(ask(&house, question, &Limits::default()).unwrap()).unwrap()
+        serde_json::to_value(ask(&workbench, question, &Limits::default()).unwrap()).unwrap()
     };
     for ruleset in ["vertex-deletion:even-odd", "node-kayles"] {
         let census = asked(json!({ "ask": "census", "ruleset": ruleset, "class": "connected", "n": 5 }));
@@ -121,10 +122,10 @@ fn a_census_counts_values() {
 
 #[test]
 fn limits_end_with_a_reason() {
-    let house = House::default();
+    let workbench = Workbench::default();
     let asked = |written: &Value, budget: Budget| {
         let question = serde_json::from_value(written.clone()).unwrap();
-        ask(&house, question, &Limits { budget, threads: 1, ..Limits::default() })
+        ask(&workbench, question, &Limits { budget, threads: 1, ..Limits::default() })
     };
     let long = [
         json!({ "ask": "value", "ruleset": "domineering", "position": "10x11" }),
@@ -146,13 +147,16 @@ fn limits_end_with_a_reason() {
         let cancelled = Budget::unlimited();
         cancelled.cancel();
         let problem = asked(written, cancelled).unwrap_err();
-        assert!(matches!(problem, Problem::Stopped { stop: Stop::Cancelled, .. }), "{written}: {problem}");
+        assert!(
+            matches!(problem, Error::Stopped { stop: StopReason::Cancelled, .. }),
+            "{written}: {problem}"
+        );
         assert_eq!(problem.exit_code(), 130, "{written}");
     }
     // What is known so far is data.
     let problem = asked(&long[2], Budget::new(Some(Duration::from_millis(200)), None)).unwrap_err();
     assert!(
-        matches!(problem, Problem::Stopped { known: Known::Searched { positions, .. }, .. } if positions > 0),
+        matches!(problem, Error::Stopped { known: Known::Searched { positions, .. }, .. } if positions > 0),
         "{problem:?}"
     );
     // Theorems tell what the search did not find out.
@@ -169,7 +173,7 @@ fn limits_end_with_a_reason() {
     // A family keeps what was computed, and says what is blank.
     let table = json!({ "ask": "table", "ruleset": "cram", "template": "{y}x{x}", "x": "1..9", "y": "1..9" });
     let answer = asked(&table, Budget::new(None, Some(1 << 20))).unwrap();
-    assert!(matches!(answer.stop(), Some(Stop::Memory(_))) && answer.exit_code() == 3);
+    assert!(matches!(answer.stop(), Some(StopReason::Memory(_))) && answer.exit_code() == 3);
     let object = serde_json::to_value(&answer).unwrap();
     assert!(object["stopped"] == true && object["blank"].as_u64() > Some(0), "{object}");
 }
@@ -177,14 +181,14 @@ fn limits_end_with_a_reason() {
 #[test]
 fn a_false_conjecture_is_an_answer_with_a_code() {
     let question = serde_json::from_value(json!({ "ask": "conjecture", "name": "odd-odd-bound" })).unwrap();
-    let answer = ask(&House::default(), question, &Limits::default()).unwrap();
+    let answer = ask(&Workbench::default(), question, &Limits::default()).unwrap();
     assert_eq!(answer.exit_code(), 1);
     assert!(matches!(answer, Answer::Conjecture(answer) if answer.verdict.counterexample.is_some()));
 }
 
 #[test]
 fn sizes_are_refused_before_any_work() {
-    let house = House::default();
+    let workbench = Workbench::default();
     let limits = Limits { sizes: Sizes::SMALL, ..Limits::default() };
     for large in [
         json!({ "ask": "sequence", "ruleset": "cram", "template": "1x{n}", "n": "1..99999" }),
@@ -193,8 +197,8 @@ fn sizes_are_refused_before_any_work() {
         json!({ "ask": "tree", "ruleset": "nim", "position": "3", "limit": 99999 }),
         json!({ "ask": "born", "day": 4 }),
     ] {
-        let problem = ask(&house, serde_json::from_value(large.clone()).unwrap(), &limits).unwrap_err();
-        assert!(matches!(problem, Problem::Input(_)), "{large}: {problem}");
+        let problem = ask(&workbench, serde_json::from_value(large.clone()).unwrap(), &limits).unwrap_err();
+        assert!(matches!(problem, Error::Input(_)), "{large}: {problem}");
         assert_eq!((problem.exit_code(), problem.status()), (2, 400), "{large}");
     }
 }

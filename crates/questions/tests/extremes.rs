@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use upstar_catalog::Catalog;
-use upstar_ground::Budget;
-use upstar_questions::{House, Limits, Question, Sizes, ask, processor_time};
+use upstar_core::Budget;
+use upstar_questions::{Limits, Question, Sizes, Workbench, ask, processor_time};
 
 /// Around the ends of every kind of number, and some of which squares, sums or multiples are around them.
 const EXTREMES: [&str; 24] = [
@@ -171,13 +171,13 @@ fn share() -> (usize, usize) {
 
 /// Asks one case under small limits; whether it panicked, or nothing where it is no question: a number may be too large for its
 /// field, which is an answer too.
-fn panics(house: &House, case: &Value) -> Option<bool> {
+fn panics(workbench: &Workbench, case: &Value) -> Option<bool> {
     let question = serde_json::from_value::<Question>(case.clone()).ok()?;
     // A step far out in a heap game is heavy, so time ends what steps do not.
     let budget = Budget::new(Some(MOST), Some(16 << 20)).part(STEPS);
     let limits = Limits { budget, threads: 1, sizes: Sizes::SMALL, ..Limits::default() };
     let before = processor_time();
-    let panicked = catch_unwind(AssertUnwindSafe(|| ask(house, question, &limits).map(drop))).is_err();
+    let panicked = catch_unwind(AssertUnwindSafe(|| ask(workbench, question, &limits).map(drop))).is_err();
     let took = processor_time().zip(before).map_or(Duration::ZERO, |(now, before)| now - before);
     // Nothing is asked of times here; the law of limits does that.
     if took > LONG {
@@ -188,8 +188,8 @@ fn panics(house: &House, case: &Value) -> Option<bool> {
 
 #[test]
 fn the_largest_numbers_are_answered_or_refused() {
-    let house = House::default();
-    let cases = cases(&house.catalog());
+    let workbench = Workbench::default();
+    let cases = cases(&workbench.catalog());
     assert!(cases.len() > 20_000, "{}", cases.len());
     let (first, step) = share();
     let (all, mut asked, mut wrong) = (cases.len(), 0, Vec::new());
@@ -197,7 +197,7 @@ fn the_largest_numbers_are_answered_or_refused() {
         if at / 10_000 != at.saturating_sub(step) / 10_000 {
             eprintln!("{at} of {all} cases, {} panics", wrong.len());
         }
-        let Some(panicked) = panics(&house, &case) else { continue };
+        let Some(panicked) = panics(&workbench, &case) else { continue };
         if panicked {
             wrong.push(case.to_string());
         }
@@ -217,8 +217,9 @@ fn the_largest_numbers_are_answered_or_refused_by_scripts() {
     for file in std::fs::read_dir(scripts).expect("the examples") {
         let path = file.expect("a file").path();
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let house = House::default().with_script(&text).unwrap_or_else(|error| panic!("{}", error.render()));
-        let cards = house.catalog().cards();
+        let workbench =
+            Workbench::default().with_script(&text).unwrap_or_else(|error| panic!("{}", error.render()));
+        let cards = workbench.catalog().cards();
         let examples = cards
             .iter()
             .flat_map(|card| &card.examples)
@@ -237,7 +238,7 @@ fn the_largest_numbers_are_answered_or_refused_by_scripts() {
                 };
                 for case in cases {
                     asked += 1;
-                    if panics(&house, &case) == Some(true) {
+                    if panics(&workbench, &case) == Some(true) {
                         wrong.push(format!("{}: {case}", path.display()));
                     }
                 }

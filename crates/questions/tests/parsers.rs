@@ -7,11 +7,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use upstar_catalog::Catalog;
 use upstar_census::{Shard, Subjects};
+use upstar_core::Budget;
 use upstar_families::Template;
-use upstar_ground::Budget;
 use upstar_heaps::HeapGame;
 use upstar_questions::{
-    Ask, Certify, CertifyFamily, Count, House, Limits, Period, Question, Sizes, Span, Verify, ask, size, time,
+    Ask, Certify, CertifyFamily, Count, Limits, Period, Question, Sizes, Span, Verify, Workbench, ask, size,
+    time,
 };
 use upstar_values::{Answer, EvalError, Expression, Names, Notation, Values};
 
@@ -164,29 +165,29 @@ fn code(text: &str) {
 }
 
 /// Reads a question, and asks it.
-fn question(house: &House, text: &str) {
+fn question(workbench: &Workbench, text: &str) {
     let Ok(question) = serde_json::from_str::<Question>(text) else { return };
     let written = serde_json::to_string(&question).expect("a question is data");
     assert_eq!(serde_json::from_str::<Question>(&written).expect("what was written is read"), question);
-    match ask(house, question, &short()) {
+    match ask(workbench, question, &short()) {
         Ok(answer) => assert!(serde_json::to_value(&answer).expect("an answer is data").is_object()),
         Err(problem) => assert!(problem.object().is_object() && !problem.to_string().is_empty()),
     }
 }
 
 /// Certificates of every kind, small.
-fn certificates(house: &House) -> Vec<String> {
+fn certificates(workbench: &Workbench) -> Vec<String> {
     let limits = Limits::default();
     let period = Period { code: "kayles".into(), max: Count(1000), checkpoint: None, certified: true };
-    let period = period.ask(house, &limits).expect("a period").certificate.expect("a proof").to_json();
+    let period = period.ask(workbench, &limits).expect("a period").certificate.expect("a proof").to_json();
     let ruleset = "vertex-deletion:even-odd".into();
-    let family = CertifyFamily { ruleset, template: "attach(K4,0,{n})".into() }.ask(house, &limits);
+    let family = CertifyFamily { ruleset, template: "attach(K4,0,{n})".into() }.ask(workbench, &limits);
     let mut all = vec![period, family.expect("a proof").certificate.to_json()];
     for (ruleset, position, value) in
         [("nim", "1,2", true), ("domineering", "2x2", true), ("clobber", "xo.xo", false)]
     {
         let certify = Certify { ruleset: ruleset.into(), position: position.into(), value, theorems: true };
-        all.push(certify.ask(house, &limits).expect("a certificate").certificate.to_json());
+        all.push(certify.ask(workbench, &limits).expect("a certificate").certificate.to_json());
     }
     let table = serde_json::json!({ "format": upstar_catalog::proofs::PYRAMID, "ruleset": "pyramid-nim",
         "position": "T(3)", "nimber": 1, "values": "0123" });
@@ -198,8 +199,8 @@ fn texts(of: &[&str]) -> Vec<String> {
     of.iter().map(ToString::to_string).collect()
 }
 
-fn parsers(house: &House) -> Vec<Parser<'_>> {
-    let catalog = house.catalog();
+fn parsers(workbench: &Workbench) -> Vec<Parser<'_>> {
+    let catalog = workbench.catalog();
     let cards = catalog.cards();
     let examples = || cards.iter().flat_map(|card| &card.examples);
     let names: Vec<String> = examples().map(|example| example.ruleset.clone()).collect();
@@ -277,15 +278,15 @@ fn parsers(house: &House) -> Vec<Parser<'_>> {
                 include_str!("../../../examples/rulesets/wythoff.star"),
             ]),
             750,
-            Box::new(|text| drop(House::default().with_script(text).map_err(|error| error.render()))),
+            Box::new(|text| drop(Workbench::default().with_script(text).map_err(|error| error.render()))),
         ),
         read(
             "certificates",
-            certificates(house),
+            certificates(workbench),
             10_000,
             Box::new(move |text| match Verify::read(text) {
                 Err(error) => drop(error.render()),
-                Ok(verify) => drop(verify.ask(house, &short()).map_err(|problem| problem.object())),
+                Ok(verify) => drop(verify.ask(workbench, &short()).map_err(|problem| problem.object())),
             }),
         ),
         read(
@@ -323,17 +324,17 @@ fn parsers(house: &House) -> Vec<Parser<'_>> {
                 r#"{"ask":"reproduce","name":"three-games/table-1.2","cells":true}"#,
             ]),
             5000,
-            Box::new(move |text| question(house, text)),
+            Box::new(move |text| question(workbench, text)),
         ),
     ]
 }
 
 #[test]
 fn changed_texts_are_read_or_refused() {
-    let house = House::default();
+    let workbench = Workbench::default();
     let all = std::env::var("UPSTAR_MUTANTS").ok().and_then(|count| count.parse().ok());
     let mut panics = Vec::new();
-    for parser in parsers(&house) {
+    for parser in parsers(&workbench) {
         let mut dice = Dice(17);
         // What is right is read first, so that a wrong example is seen.
         parser.examples.iter().for_each(|example| (parser.read)(example));

@@ -1,19 +1,19 @@
 //! Where a ruleset puts the options of a position.
 
 use crate::Position;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// A list of options that keeps the limits: a position with more options than fit is stopped while they are listed.
 ///
 /// ```
 /// use upstar_rules::{Heaps, Options};
-/// use upstar_ground::Budget;
+/// use upstar_core::Budget;
 /// let (budget, mut list) = (Budget::unlimited(), Vec::new());
 /// let mut out = Options::new(&mut list, &budget);
 /// out.extend((0..3).map(|left| Heaps::new([left])))?;
 /// drop(out);
 /// assert_eq!(list.len(), 3);
-/// # Ok::<(), upstar_ground::Stop>(())
+/// # Ok::<(), upstar_core::Stop>(())
 /// ```
 pub struct Options<'a, P> {
     list: &'a mut Vec<P>,
@@ -68,7 +68,7 @@ impl<'a, P: Position> Options<'a, P> {
     /// # Errors
     /// The limit that was reached.
     #[inline]
-    pub fn push(&mut self, option: P) -> Result<(), Stop> {
+    pub fn push(&mut self, option: P) -> Result<(), StopReason> {
         let bytes = option.heap_bytes();
         self.outside += bytes as u64;
         self.list.push(option);
@@ -82,7 +82,7 @@ impl<'a, P: Position> Options<'a, P> {
     /// # Errors
     /// The limit that was reached.
     #[inline]
-    pub fn extend(&mut self, options: impl IntoIterator<Item = P>) -> Result<(), Stop> {
+    pub fn extend(&mut self, options: impl IntoIterator<Item = P>) -> Result<(), StopReason> {
         options.into_iter().try_for_each(|option| self.push(option))
     }
 
@@ -107,10 +107,10 @@ impl<'a, P: Position> Options<'a, P> {
 
     /// Says that nothing may be added when time is over, or when there is no memory left for the list.
     #[cold]
-    fn look(&mut self) -> Result<(), Stop> {
+    fn look(&mut self) -> Result<(), StopReason> {
         self.until_look = OPTIONS_PER_LOOK;
         if self.overfull() {
-            return Err(Stop::TooLarge(format!("a position with more than {} options", self.most)));
+            return Err(StopReason::TooLarge(format!("a position with more than {} options", self.most)));
         }
         self.budget.check()?;
         let taken = self.outside + (self.list.len() * size_of::<P>()) as u64;

@@ -5,7 +5,7 @@ use crate::board::{Board, FreeSquares};
 use crate::scene::{Key, Scene};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
-use upstar_ground::{ParseError, Stop};
+use upstar_core::{ParseError, StopReason};
 
 /// How much of a position is looked at in one light step.
 const BYTES_A_STEP: usize = 16;
@@ -22,8 +22,8 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
     /// earlier drawing of the same game; the empty drawing has none.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    fn draw(&self, _board: &Board, _like: &Scene) -> Result<Scene, Stop> {
+    /// [`StopReason::TooLarge`] when the drawing would be too large to look at.
+    fn draw(&self, _board: &Board, _like: &Scene) -> Result<Scene, StopReason> {
         Ok(Scene::text_box(&self.to_string()))
     }
 
@@ -70,8 +70,8 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
     /// Whether a search can list the options of a position of this size at all.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] with the reason when it cannot.
-    fn searchable(&self) -> Result<(), Stop> {
+    /// [`StopReason::TooLarge`] with the reason when it cannot.
+    fn searchable(&self) -> Result<(), StopReason> {
         Ok(())
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::scene::Key;
 use crate::{
-    Board, Budget, Dense, FreeSquares, HalfTheorem, Hint, Options, ParseError, Player, Position, Reduction,
-    Scene, SmallBoard, Stop, Theorem,
+    Board, Budget, Dense, FreeSquares, Hint, OneStarterTheorem, Options, ParseError, Player, Position,
+    Reduction, Scene, SmallBoard, StopReason, Theorem,
 };
 use std::sync::Arc;
-use upstar_ground::Place;
+use upstar_core::Place;
 use upstar_heaps::SharedSequence;
 
 /// Whether a representative has the value of its position or the negative of it.
@@ -21,16 +21,16 @@ pub enum Sign {
 /// Which hooks keep the play itself, and not only the value: the same moves in the same order, up to symmetry. Only
 /// these may be used in misère play, where values of normal play say nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Faithful {
+pub struct PreservesPlay {
     /// [`Rules::components`] leaves out nothing that has a move, and its sum is played as the position is.
     pub components: bool,
     /// [`Rules::representative`] is played as the position is, with the players exchanged where it is negated.
     pub representative: bool,
 }
 
-impl Faithful {
+impl PreservesPlay {
     /// Both hooks keep the play.
-    pub const BOTH: Self = Faithful { components: true, representative: true };
+    pub const BOTH: Self = PreservesPlay { components: true, representative: true };
 }
 
 /// The rules of one game, with its parameter if it has one.
@@ -55,14 +55,18 @@ pub trait Rules: Send + Sync + 'static {
         at: &Self::Position,
         player: Player,
         out: &mut Options<Self::Position>,
-    ) -> Result<(), Stop>;
+    ) -> Result<(), StopReason>;
 
     /// Appends the options of both players, Left's first, and says how many options there were before Right's: for rules
     /// that take a while to get ready.
     ///
     /// # Errors
     /// As for [`Rules::options`].
-    fn options_of_both(&self, at: &Self::Position, out: &mut Options<Self::Position>) -> Result<usize, Stop> {
+    fn options_of_both(
+        &self,
+        at: &Self::Position,
+        out: &mut Options<Self::Position>,
+    ) -> Result<usize, StopReason> {
         self.options(at, Player::Left, out)?;
         let left = out.len();
         self.options(at, Player::Right, out)?;
@@ -86,7 +90,7 @@ pub trait Rules: Send + Sync + 'static {
     ///
     /// # Errors
     /// A failure of the rules themselves.
-    fn components(&self, at: &Self::Position, out: &mut Vec<Self::Position>) -> Result<(), Stop> {
+    fn components(&self, at: &Self::Position, out: &mut Vec<Self::Position>) -> Result<(), StopReason> {
         out.push(at.clone());
         Ok(())
     }
@@ -101,7 +105,7 @@ pub trait Rules: Send + Sync + 'static {
         positions: &[Self::Position],
         out: &mut Vec<Self::Position>,
         ends: &mut Vec<usize>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         for at in positions {
             self.components(at, out)?;
             ends.push(out.len());
@@ -113,7 +117,7 @@ pub trait Rules: Send + Sync + 'static {
     ///
     /// # Errors
     /// A failure of the rules themselves.
-    fn representative(&self, at: Self::Position) -> Result<(Self::Position, Sign), Stop> {
+    fn representative(&self, at: Self::Position) -> Result<(Self::Position, Sign), StopReason> {
         Ok((at, Sign::Same))
     }
 
@@ -122,13 +126,13 @@ pub trait Rules: Send + Sync + 'static {
     ///
     /// # Errors
     /// A failure of the rules themselves.
-    fn reduction(&self, _at: &Self::Position) -> Result<Option<Reduction<Self::Position>>, Stop> {
+    fn reduction(&self, _at: &Self::Position) -> Result<Option<Reduction<Self::Position>>, StopReason> {
         Ok(None)
     }
 
     /// Whether components and representatives keep the play and not only the value.
-    fn faithful(&self) -> Faithful {
-        Faithful::default()
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::default()
     }
 
     /// Theorems about misère play, in which whoever cannot move wins: each answers an outcome.
@@ -142,7 +146,7 @@ pub trait Rules: Send + Sync + 'static {
     }
 
     /// Theorems about who wins when one of the players starts.
-    fn half_theorems(&self) -> Vec<HalfTheorem<Self::Position>> {
+    fn one_starter_theorems(&self) -> Vec<OneStarterTheorem<Self::Position>> {
         Vec::new()
     }
 
@@ -174,7 +178,7 @@ pub trait Rules: Send + Sync + 'static {
     ///
     /// # Errors
     /// A limit, or a failure of the rules themselves.
-    fn mobility(&self, at: &Self::Position, player: Player, budget: &Budget) -> Result<u64, Stop> {
+    fn mobility(&self, at: &Self::Position, player: Player, budget: &Budget) -> Result<u64, StopReason> {
         let mut options = Vec::new();
         self.options(at, player, &mut Options::new(&mut options, budget))?;
         Ok(options.len() as u64)
@@ -196,8 +200,8 @@ pub trait Rules: Send + Sync + 'static {
     /// Whether a search can list the options of this position at all.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] with the reason when it cannot.
-    fn searchable(&self, at: &Self::Position) -> Result<(), Stop> {
+    /// [`StopReason::TooLarge`] with the reason when it cannot.
+    fn searchable(&self, at: &Self::Position) -> Result<(), StopReason> {
         at.searchable()
     }
 
@@ -211,7 +215,12 @@ pub trait Rules: Send + Sync + 'static {
     ///
     /// # Errors
     /// A failure of the rules themselves.
-    fn describe(&self, from: &Self::Position, to: &Self::Position, _player: Player) -> Result<String, Stop> {
+    fn describe(
+        &self,
+        from: &Self::Position,
+        to: &Self::Position,
+        _player: Player,
+    ) -> Result<String, StopReason> {
         Ok(from.difference(to))
     }
 
@@ -226,7 +235,12 @@ pub trait Rules: Send + Sync + 'static {
     ///
     /// # Errors
     /// A failure of the rules themselves.
-    fn path(&self, _from: &Self::Position, _to: &Self::Position, _player: Player) -> Result<Vec<Key>, Stop> {
+    fn path(
+        &self,
+        _from: &Self::Position,
+        _to: &Self::Position,
+        _player: Player,
+    ) -> Result<Vec<Key>, StopReason> {
         Ok(Vec::new())
     }
 
@@ -235,15 +249,15 @@ pub trait Rules: Send + Sync + 'static {
     ///
     /// # Errors
     /// The limit that was reached, or a failure of the rules themselves.
-    fn strategy(&self, _at: &Self::Position, _budget: &Budget) -> Result<Vec<Key>, Stop> {
+    fn strategy(&self, _at: &Self::Position, _budget: &Budget) -> Result<Vec<Key>, StopReason> {
         Ok(Vec::new())
     }
 
     /// A drawing of a position, with pieces at their places in an earlier drawing.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    fn draw(&self, at: &Self::Position, like: &Scene) -> Result<Scene, Stop> {
+    /// [`StopReason::TooLarge`] when the drawing would be too large to look at.
+    fn draw(&self, at: &Self::Position, like: &Scene) -> Result<Scene, StopReason> {
         at.draw(&self.board(), like)
     }
 

@@ -1,8 +1,8 @@
 //! Proven closed forms and strategies, beside the ruleset that they are about.
 
-use crate::{Outcome, Player, Stop, Value, Values};
+use crate::{Outcome, Player, StopReason, Value, Values};
 use std::sync::Arc;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 
 /// A theorem about some positions of a ruleset.
 ///
@@ -40,9 +40,9 @@ impl Repeat {
 }
 
 /// What a theorem says about a position; `None` when its conditions do not hold.
-pub type Said<P> = Result<Option<Claim<P>>, Stop>;
+pub type Said<P> = Result<Option<Claim<P>>, StopReason>;
 
-type Repeats<P> = dyn Fn(&P, &Asked) -> Result<Vec<Repeat>, Stop> + Send + Sync;
+type Repeats<P> = dyn Fn(&P, &Asked) -> Result<Vec<Repeat>, StopReason> + Send + Sync;
 type Apply<P> = dyn Fn(&P, &Asked) -> Said<P> + Send + Sync;
 
 /// What a theorem is asked for.
@@ -82,7 +82,7 @@ impl<P> Theorem<P> {
     #[must_use]
     pub fn repeating(
         self,
-        repeats: impl Fn(&P, &Asked) -> Result<Vec<Repeat>, Stop> + Send + Sync + 'static,
+        repeats: impl Fn(&P, &Asked) -> Result<Vec<Repeat>, StopReason> + Send + Sync + 'static,
     ) -> Self {
         Theorem { repeats: Some(Box::new(repeats)), ..self }
     }
@@ -91,7 +91,7 @@ impl<P> Theorem<P> {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn repeats(&self, at: &P, asked: &Asked) -> Result<Vec<Repeat>, Stop> {
+    pub fn repeats(&self, at: &P, asked: &Asked) -> Result<Vec<Repeat>, StopReason> {
         self.repeats.as_ref().map_or(Ok(Vec::new()), |repeats| repeats(at, asked))
     }
 
@@ -105,7 +105,7 @@ impl<P> Theorem<P> {
 }
 
 /// A theorem about who wins when one of the players starts: half of an outcome, for what a search leaves open.
-pub struct HalfTheorem<P> {
+pub struct OneStarterTheorem<P> {
     /// What it is called.
     pub name: Arc<str>,
     /// Where it is proved.

@@ -1,7 +1,9 @@
 //! What a new game on a strip or a grid takes: two whole games, with the names of their moves and what they touch.
 
-use upstar_ground::Budget;
-use upstar_rules::{Board, Grid, Options, Player, Position, Rules, Scene, Shape, Start, Stop, Strip, Tile};
+use upstar_core::Budget;
+use upstar_rules::{
+    Board, Grid, Options, Player, Position, Rules, Scene, Shape, Start, StopReason, Strip, Tile,
+};
 
 /// Topple a domino of your own colour, or a green one, to the left or to the right with all that stand there.
 struct TopplingDominoes;
@@ -13,7 +15,7 @@ impl Rules for TopplingDominoes {
         Board::strip("LRG").named('L', "blue").named('R', "red").named('G', "green")
     }
 
-    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), Stop> {
+    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), StopReason> {
         let own = self.board().own(player);
         for (i, _) in at.letters().enumerate().filter(|&(_, domino)| domino == 'G' || Some(domino) == own) {
             out.push(at.slice(0..i))?;
@@ -33,7 +35,7 @@ impl Rules for NoGo {
         Board::grid(".xo", Start::All(Tile::Free))
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         let breathes = |board: &Grid, group: &Vec<usize>| {
             group.iter().any(|&s| board.neighbours(s).any(|n| board.at(n) == Tile::Free))
         };

@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_rules::{Outcome, Player, Rules};
 use upstar_rulesets::{clobber::Clobber, col::Col, domineering::Domineering, snort::Snort};
-use upstar_solve::{How, Oracle, PlainSearch, Play, Solver};
+use upstar_solve::{Oracle, PlainSearch, Play, SolveOptions, Solver};
 use upstar_values::Values;
 
 struct Task {
@@ -64,7 +64,7 @@ type Run = (Outcome, Duration, u64);
 fn run<R: Rules>(rules: R, task: &Task) -> (Run, Option<Run>) {
     let at = rules.parse(task.position).unwrap_or_else(|e| panic!("{}", e.render()));
     let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(rules);
-    let how = How { budget: Budget::new(None, Some(2 << 30)), threads: 1, theorems: false };
+    let how = SolveOptions { budget: Budget::new(None, Some(2 << 30)), threads: 1, theorems: false };
     let solver = Solver::new(rules.clone(), Values::new());
     let start = Instant::now();
     let found = solver.outcome(&at, &how).unwrap_or_else(|stop| panic!("{}: {stop}", task.position));

@@ -16,7 +16,7 @@ use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
 use upstar_rulesets::{
     col::Col, cookie_cutter::CookieCutter, cram::Cram, domineering::Domineering, pyramid_nim::PyramidNim,
 };
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 use upstar_values::Values;
 
 /// What is compared with whom.
@@ -106,7 +106,7 @@ fn peak_of(process: &str) -> Option<u64> {
 
 /// Searches one position, or several in one solver, without theorems.
 fn search<R: Rules>(rules: R, positions: &[R::Position], threads: usize) -> (Duration, String, u64, u64) {
-    let how = How { threads, theorems: false, ..How::default() };
+    let how = SolveOptions { threads, theorems: false, ..SolveOptions::default() };
     let solver = Solver::new(Arc::new(rules), Values::new());
     let start = Instant::now();
     let found: Vec<_> = positions.iter().map(|at| solver.value(at, &how).expect("no limit")).collect();

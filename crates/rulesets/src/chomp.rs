@@ -2,8 +2,8 @@
 use std::fmt;
 use upstar_rules::scene::{Key, Paint, Scene};
 use upstar_rules::{
-    Asked, Board, Card, Claim, Faithful, Options, Outcome, ParseError, Player, Position, Rules, Sign, Stop,
-    Theorem, text,
+    Asked, Board, Card, Claim, Options, Outcome, ParseError, Player, Position, PreservesPlay, Rules, Sign,
+    StopReason, Theorem, text,
 };
 
 /// The rules.
@@ -36,7 +36,7 @@ impl Rules for Chomp {
         Board::Bar
     }
 
-    fn options(&self, at: &Bar, _: Player, out: &mut Options<Bar>) -> Result<(), Stop> {
+    fn options(&self, at: &Bar, _: Player, out: &mut Options<Bar>) -> Result<(), StopReason> {
         for (r, &length) in at.0.iter().enumerate() {
             out.extend((u32::from(r == 0)..length).map(|c| at.bitten(r, c)))?;
         }
@@ -47,13 +47,13 @@ impl Rules for Chomp {
         true
     }
 
-    fn representative(&self, at: Bar) -> Result<(Bar, Sign), Stop> {
+    fn representative(&self, at: Bar) -> Result<(Bar, Sign), StopReason> {
         let turned = at.turned();
         Ok((if turned.0 < at.0 { turned } else { at }, Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Bar) -> u32 {
@@ -180,10 +180,10 @@ impl Position for Bar {
         Ok(Bar(rows.into_iter().filter(|&n| n > 0).map(|n| n as u32).collect()))
     }
 
-    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, StopReason> {
         let squares: u32 = self.0.iter().sum();
         if squares > 10_000 {
-            return Err(Stop::TooLarge(format!("a drawing of {squares} squares")));
+            return Err(StopReason::TooLarge(format!("a drawing of {squares} squares")));
         }
         let mut scene = Scene::new(format!("bar {self}"));
         for (r, &length) in self.0.iter().enumerate() {
@@ -217,10 +217,10 @@ impl Position for Bar {
         size_of_val(&*self.0)
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         let squares: u32 = self.0.iter().sum();
         if squares > 2_000 {
-            return Err(Stop::TooLarge(format!("a search of a bar with {squares} squares")));
+            return Err(StopReason::TooLarge(format!("a search of a bar with {squares} squares")));
         }
         Ok(())
     }

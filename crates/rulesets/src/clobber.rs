@@ -1,5 +1,7 @@
 //! Clobber: take a neighbour.
-use upstar_rules::{Board, Budget, Card, Faithful, Grid, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{
+    Board, Budget, Card, Grid, Options, Player, PreservesPlay, Rules, Sign, Start, StopReason, Tile,
+};
 
 /// The rules.
 pub struct Clobber;
@@ -24,13 +26,13 @@ impl Rules for Clobber {
         Board::grid("xo.", Start::Checkered)
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         let (own, other) =
             if player == Player::Left { (Tile::Left, Tile::Right) } else { (Tile::Right, Tile::Left) };
         out.extend(at.contacts(own, other).map(|(from, to)| at.edited([(from, Tile::Free), (to, own)])))
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), StopReason> {
         let first = out.len();
         at.regions(&[Tile::Left, Tile::Right], Tile::Free, 2, out);
         // A region of one colour has no moves.
@@ -45,18 +47,18 @@ impl Rules for Clobber {
         Ok(())
     }
 
-    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), StopReason> {
         let exchanged = at.exchanged().least_image(true).0;
         let straight = at.least_image(true).0;
         let turned = exchanged.order(&straight).is_lt();
         Ok(if turned { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
-    fn mobility(&self, at: &Grid, _: Player, _: &Budget) -> Result<u64, Stop> {
+    fn mobility(&self, at: &Grid, _: Player, _: &Budget) -> Result<u64, StopReason> {
         // Each pair of neighbours of two colours is one move for either player.
         Ok(at.contacts(Tile::Left, Tile::Right).count() as u64)
     }

@@ -12,8 +12,8 @@ use frame::Frame;
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Faithful, Grid, Options, Outcome, ParseError, Player, Position, Rules, Scene,
-    Sign, Start, Stop, Theorem, Tile,
+    Asked, Board, Card, Claim, Grid, Options, Outcome, ParseError, Player, Position, PreservesPlay, Rules,
+    Scene, Sign, Start, StopReason, Theorem, Tile,
 };
 
 /// The rules.
@@ -56,7 +56,7 @@ impl Rules for CookieCutter {
         Board::grid("#.", COOKIE).named('#', "cookie").named('.', "gone")
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         let cutters = self.cutters.of(player);
         if let Some(mask) = at.mask(Tile::Filled) {
             let cuts = cuts(mask, at.rows(), at.cols(), cutters);
@@ -86,7 +86,7 @@ impl Rules for CookieCutter {
         self.cutters.impartial()
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), StopReason> {
         match Blocks::of(at) {
             Some(blocks) => {
                 blocks.groups(&self.cutters, |group| out.push(group.squeezed(&self.cutters).grid()))
@@ -97,7 +97,7 @@ impl Rules for CookieCutter {
         Ok(())
     }
 
-    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), StopReason> {
         let form = Blocks::of(&at).map_or(at, |blocks| blocks.squeezed(&self.cutters).grid());
         // A quarter turn is allowed where it keeps each player's cutters, or gives each the other's.
         let sign = self.cutters.turned_sign;
@@ -105,15 +105,15 @@ impl Rules for CookieCutter {
         Ok((image, sign.filter(|_| turned).unwrap_or(Sign::Same)))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Grid) -> u32 {
         at.count(Tile::Filled) as u32
     }
 
-    fn describe(&self, from: &Grid, to: &Grid, _: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Grid, to: &Grid, _: Player) -> Result<String, StopReason> {
         let gone: Vec<usize> = (0..from.len()).filter(|&i| from.at(i) != to.at(i)).collect();
         let (first, last) = match *gone.as_slice() {
             [] => return Ok(format!("to {to}")),
@@ -127,9 +127,9 @@ impl Rules for CookieCutter {
         Ok(format!("take {} blocks from {} to {}", gone.len(), corner(top, left), corner(bottom, right)))
     }
 
-    fn draw(&self, at: &Grid, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, at: &Grid, _like: &Scene) -> Result<Scene, StopReason> {
         if at.len() > MOST_DRAWN {
-            return Err(Stop::TooLarge(format!("a drawing of a {}x{} cookie", at.rows(), at.cols())));
+            return Err(StopReason::TooLarge(format!("a drawing of a {}x{} cookie", at.rows(), at.cols())));
         }
         let mut scene = Scene::new(format!("cookie {at}"));
         for i in 0..at.len() {

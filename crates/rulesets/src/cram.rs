@@ -2,8 +2,8 @@
 use crate::dominoes::Dominoes;
 use std::sync::Arc;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Faithful, FreeSquares, Grid, Options, Outcome, Player, Rules, Sign, Start,
-    Stop, Theorem, Tile,
+    Asked, Board, Card, Claim, FreeSquares, Grid, Options, Outcome, Player, PreservesPlay, Rules, Sign,
+    Start, StopReason, Theorem, Tile,
 };
 
 /// The rules.
@@ -28,7 +28,7 @@ impl Rules for Cram {
         Board::grid(".#", Start::All(Tile::Free))
     }
 
-    fn options(&self, at: &Grid, _: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, _: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         for upright in [true, false] {
             at.fill_pairs(Tile::Free, upright, Tile::Filled, out)?;
         }
@@ -39,12 +39,12 @@ impl Rules for Cram {
         true
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), StopReason> {
         at.regions(&[Tile::Free], Tile::Filled, 2, out);
         Ok(())
     }
 
-    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), StopReason> {
         Ok((at.least_image(true).0, Sign::Same))
     }
 
@@ -52,8 +52,8 @@ impl Rules for Cram {
         Some(Arc::new(Dominoes { both: true }))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn theorems(&self) -> Vec<Theorem<Grid>> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use upstar_rules::graph::{Places, Sketch};
 use upstar_rules::{
     Board, Card, Dense, Digraph, Directed, GraphBoard, Marked, Options, ParseError, Player, Position, Rules,
-    Scene, Stop, text,
+    Scene, StopReason, text,
 };
 
 /// The rules.
@@ -59,7 +59,7 @@ impl Rules for Dag {
         })
     }
 
-    fn options(&self, at: &Place, _: Player, out: &mut Options<Place>) -> Result<(), Stop> {
+    fn options(&self, at: &Place, _: Player, out: &mut Options<Place>) -> Result<(), StopReason> {
         let Some(here) = at.at else { return Ok(()) };
         let next = at.arcs.digraph.leaving().of(here);
         out.extend(next.map(|v| Place { arcs: at.arcs.clone(), at: Some(v) }))
@@ -181,7 +181,7 @@ impl Position for Place {
         Ok(Place { arcs: Arc::new(Arcs { digraph: graph, order, rank, hash: hasher.finish(), key }), at })
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         self.arcs.digraph.draw_marked(self.at, like)
     }
 

@@ -2,7 +2,8 @@
 use crate::dominoes::Dominoes;
 use std::sync::Arc;
 use upstar_rules::{
-    Board, Budget, Card, Faithful, FreeSquares, Grid, Options, Player, Rules, Shape, Sign, Start, Stop, Tile,
+    Board, Budget, Card, FreeSquares, Grid, Options, Player, PreservesPlay, Rules, Shape, Sign, Start,
+    StopReason, Tile,
 };
 
 /// The rules.
@@ -28,16 +29,16 @@ impl Rules for Domineering {
         Board::grid(".#", Start::All(Tile::Free))
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         at.fill_pairs(Tile::Free, player == Player::Left, Tile::Filled, out)
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), StopReason> {
         at.regions(&[Tile::Free], Tile::Filled, 2, out);
         Ok(())
     }
 
-    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), StopReason> {
         // A quarter turn makes upright dominoes lie.
         let (image, turned) = at.least_image(true);
         Ok((image, if turned { Sign::Negated } else { Sign::Same }))
@@ -47,11 +48,11 @@ impl Rules for Domineering {
         Some(Arc::new(Dominoes { both: false }))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
-    fn mobility(&self, at: &Grid, player: Player, _: &Budget) -> Result<u64, Stop> {
+    fn mobility(&self, at: &Grid, player: Player, _: &Budget) -> Result<u64, StopReason> {
         Ok(at.pair_count(Tile::Free, player == Player::Left) as u64)
     }
 

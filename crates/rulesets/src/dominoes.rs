@@ -1,5 +1,5 @@
 //! Dominoes on the free squares of a board of at most eight by eight, as words: the searches of Domineering and Cram.
-use upstar_rules::{Board, FreeSquares, Options, Player, Rules, Sign, Start, Stop, Tile};
+use upstar_rules::{Board, FreeSquares, Options, Player, Rules, Sign, Start, StopReason, Tile};
 
 /// Left's dominoes are upright and Right's lie, or each player has both.
 pub(crate) struct Dominoes {
@@ -59,7 +59,7 @@ const fn is_linked(block: usize, rows: usize, cols: usize) -> bool {
 impl Dominoes {
     /// Appends the boards with one domino more on them.
     #[inline]
-    fn put(at: FreeSquares, upright: bool, out: &mut Options<FreeSquares>) -> Result<(), Stop> {
+    fn put(at: FreeSquares, upright: bool, out: &mut Options<FreeSquares>) -> Result<(), StopReason> {
         let free = at.squares();
         let (mut firsts, step) = if upright { (free & free >> 8, 8) } else { (free & free >> 1 & !LAST, 1) };
         let linked = &LINKED[usize::from(!upright)];
@@ -101,7 +101,12 @@ impl Rules for Dominoes {
         Board::grid(".#", Start::All(Tile::Free))
     }
 
-    fn options(&self, at: &FreeSquares, player: Player, out: &mut Options<FreeSquares>) -> Result<(), Stop> {
+    fn options(
+        &self,
+        at: &FreeSquares,
+        player: Player,
+        out: &mut Options<FreeSquares>,
+    ) -> Result<(), StopReason> {
         if self.both || player == Player::Left {
             Self::put(*at, true, out)?;
         }
@@ -115,12 +120,12 @@ impl Rules for Dominoes {
         self.both
     }
 
-    fn components(&self, at: &FreeSquares, out: &mut Vec<FreeSquares>) -> Result<(), Stop> {
+    fn components(&self, at: &FreeSquares, out: &mut Vec<FreeSquares>) -> Result<(), StopReason> {
         at.regions(false, out);
         Ok(())
     }
 
-    fn representative(&self, at: FreeSquares) -> Result<(FreeSquares, Sign), Stop> {
+    fn representative(&self, at: FreeSquares) -> Result<(FreeSquares, Sign), StopReason> {
         let (image, turned) = at.greatest_image();
         Ok((image, if turned { Sign::Negated } else { Sign::Same }))
     }

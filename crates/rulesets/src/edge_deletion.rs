@@ -1,6 +1,6 @@
 //! Edge Deletion: delete an edge between vertices whose degrees your condition allows.
 use crate::condition::{Condition, Counted};
-use upstar_rules::{Board, Card, Graph, Options, ParseError, Player, Rules, Sign, Stop};
+use upstar_rules::{Board, Card, Graph, Options, ParseError, Player, Rules, Sign, StopReason};
 
 /// The rules, with what each player may delete.
 pub struct EdgeDeletion {
@@ -39,7 +39,7 @@ impl Rules for EdgeDeletion {
         Board::graph()
     }
 
-    fn options(&self, at: &Graph, player: Player, out: &mut Options<Graph>) -> Result<(), Stop> {
+    fn options(&self, at: &Graph, player: Player, out: &mut Options<Graph>) -> Result<(), StopReason> {
         let condition = if player == Player::Left { &self.left } else { &self.right };
         let links = at.edge_count();
         for (v, w) in at.edges() {
@@ -62,7 +62,7 @@ impl Rules for EdgeDeletion {
         self.left == self.right
     }
 
-    fn components(&self, at: &Graph, out: &mut Vec<Graph>) -> Result<(), Stop> {
+    fn components(&self, at: &Graph, out: &mut Vec<Graph>) -> Result<(), StopReason> {
         // A condition on the whole position sees what happens in other parts.
         if !self.left.is_local() || !self.right.is_local() {
             out.push(at.clone());
@@ -74,7 +74,7 @@ impl Rules for EdgeDeletion {
         Ok(())
     }
 
-    fn representative(&self, at: Graph) -> Result<(Graph, Sign), Stop> {
+    fn representative(&self, at: Graph) -> Result<(Graph, Sign), StopReason> {
         Ok((at.canonical(), Sign::Same))
     }
 
@@ -82,7 +82,7 @@ impl Rules for EdgeDeletion {
         at.edge_count() as u32
     }
 
-    fn describe(&self, from: &Graph, to: &Graph, _: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Graph, to: &Graph, _: Player) -> Result<String, StopReason> {
         let gone = from.edges().find(|&(v, w)| from.names() == to.names() && !to.links().has(v, w));
         Ok(match gone {
             Some((v, w)) => format!("delete {}-{}", from.names().get(v), from.names().get(w)),
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
     use std::sync::Arc;
-    use upstar_solve::{How, Judge, Oracle, Solver};
+    use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
     use upstar_values::{Budget, Values};
 
     /// Whether an edge between vertices of these degrees, in a graph with so many edges, may be deleted.
@@ -151,8 +151,12 @@ mod tests {
                     let slow: HashSet<Graph> = edges.iter().filter(fits).map(without).collect();
                     assert_eq!(options.into_iter().collect::<HashSet<_>>(), slow, "{text} {graph}");
                 }
-                let slow = plain.value(&at, &How::default(), u64::MAX).unwrap().answer;
-                assert_eq!(solver.value(&at, &How::default()).unwrap().answer, slow, "{text} {graph}");
+                let slow = plain.value(&at, &SolveOptions::default(), u64::MAX).unwrap().answer;
+                assert_eq!(
+                    solver.value(&at, &SolveOptions::default()).unwrap().answer,
+                    slow,
+                    "{text} {graph}"
+                );
             }
         }
         for (bad, offset) in [("", 0), ("even", 0), ("L=deg==1", 8), ("in==1", 0), ("L=deg==1;Q=deg==1", 9)] {

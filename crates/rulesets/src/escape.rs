@@ -2,8 +2,8 @@
 use crate::wins::Wins;
 use upstar_rules::graph::{Names, canonical_order, link_key};
 use upstar_rules::{
-    Asked, Board, Budget, Card, Claim, Faithful, Graph, GraphBoard, Key, Marked, Options, Outcome, Player,
-    Rules, Said, Sign, Stop, Theorem,
+    Asked, Board, Budget, Card, Claim, Graph, GraphBoard, Key, Marked, Options, Outcome, Player,
+    PreservesPlay, Rules, Said, Sign, StopReason, Theorem,
 };
 
 mod matching;
@@ -36,7 +36,12 @@ impl Rules for Escape {
         Board::Graph(GraphBoard { marked: true, ..GraphBoard::default() })
     }
 
-    fn options(&self, at: &Marked<Graph>, _: Player, out: &mut Options<Marked<Graph>>) -> Result<(), Stop> {
+    fn options(
+        &self,
+        at: &Marked<Graph>,
+        _: Player,
+        out: &mut Options<Marked<Graph>>,
+    ) -> Result<(), StopReason> {
         match at.at {
             Some(here) => out.extend(at.graph.links().of(here).map(|next| gone_on(&at.graph, here, next))),
             None => out.extend((0..at.graph.len()).map(|v| Marked { graph: at.graph.clone(), at: Some(v) })),
@@ -47,7 +52,7 @@ impl Rules for Escape {
         true
     }
 
-    fn representative(&self, at: Marked<Graph>) -> Result<(Marked<Graph>, Sign), Stop> {
+    fn representative(&self, at: Marked<Graph>) -> Result<(Marked<Graph>, Sign), StopReason> {
         let Some(rows) = at.graph.links().rows() else { return Ok((at, Sign::Same)) };
         // Once play stands somewhere, only what is connected to that place is left.
         let kept = at.at.map_or(u64::MAX, |here| connected(rows, here));
@@ -61,8 +66,8 @@ impl Rules for Escape {
         Ok((Marked { graph, at: here.and_then(|here| order.iter().position(|&v| v == here)) }, Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Marked<Graph>) -> u32 {
@@ -78,23 +83,25 @@ impl Rules for Escape {
         )]
     }
 
-    fn searchable(&self, at: &Marked<Graph>) -> Result<(), Stop> {
+    fn searchable(&self, at: &Marked<Graph>) -> Result<(), StopReason> {
         let (n, edges) = (at.graph.len(), at.graph.edge_count());
         if n.saturating_mul(n + 2 * edges) > MOST_WRITTEN {
-            return Err(Stop::TooLarge(format!("a search of a graph with {n} vertices and {edges} edges")));
+            return Err(StopReason::TooLarge(format!(
+                "a search of a graph with {n} vertices and {edges} edges"
+            )));
         }
         Ok(())
     }
 
     /// The edges of a maximum matching: with one that leaves the start alone the second player answers along it, and else
     /// the first player goes along it.
-    fn strategy(&self, at: &Marked<Graph>, budget: &Budget) -> Result<Vec<Key>, Stop> {
+    fn strategy(&self, at: &Marked<Graph>, budget: &Budget) -> Result<Vec<Key>, StopReason> {
         let names = at.graph.names();
         let edges = bold(at, budget)?;
         Ok(edges.into_iter().map(|(v, w)| link_key(names, v.min(w), v.max(w), false, 0)).collect())
     }
 
-    fn describe(&self, from: &Marked<Graph>, to: &Marked<Graph>, _: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Marked<Graph>, to: &Marked<Graph>, _: Player) -> Result<String, StopReason> {
         Ok(match (from.at, to.at) {
             (None, Some(v)) => format!("start at {}", to.graph.names().get(v)),
             (_, Some(v)) => format!("go to {}", to.graph.names().get(v)),
@@ -104,7 +111,7 @@ impl Rules for Escape {
 }
 
 /// The edges of a maximum matching that leaves where play stands alone, if there is one.
-fn bold(at: &Marked<Graph>, budget: &Budget) -> Result<Vec<(usize, usize)>, Stop> {
+fn bold(at: &Marked<Graph>, budget: &Budget) -> Result<Vec<(usize, usize)>, StopReason> {
     let matching = Matching::new(at.graph.links(), budget)?;
     let gone = at.at.filter(|&here| matching.avoidable[here]);
     // Without a vertex that can be left alone the largest matching is as large, and does that.
@@ -122,7 +129,7 @@ const MOST_MATCHED: usize = 1_000;
 const MOST_ANSWERS: usize = 6;
 
 /// What to answer to each reply after a winning move: ", 1 by 2 and 3 by 6".
-fn answers(to: &Marked<Graph>, budget: &Budget) -> Result<String, Stop> {
+fn answers(to: &Marked<Graph>, budget: &Budget) -> Result<String, StopReason> {
     let small = to.graph.edge_count() <= MOST_MATCHED;
     let Some(here) = to.at.filter(|_| small) else { return Ok(String::new()) };
     let mut partner = vec![None; to.graph.len()];

@@ -1,5 +1,7 @@
 //! A game written out in braces and played as it is written.
-use upstar_rules::{Board, Card, Claim, Options, ParseError, Player, Rules, Stop, Theorem, Value, Values};
+use upstar_rules::{
+    Board, Card, Claim, Options, ParseError, Player, Rules, StopReason, Theorem, Value, Values,
+};
 
 mod drawing;
 mod literal;
@@ -45,7 +47,7 @@ impl Rules for Form {
         read::form(text, &self.values)
     }
 
-    fn options(&self, at: &Written, player: Player, out: &mut Options<Written>) -> Result<(), Stop> {
+    fn options(&self, at: &Written, player: Player, out: &mut Options<Written>) -> Result<(), StopReason> {
         match at {
             Written::Literal(literal) => {
                 let options = literal.options(player, &self.values)?;
@@ -66,7 +68,7 @@ impl Rules for Form {
 }
 
 /// The value of a form from the values of its options, innermost braces first; literals are not played out.
-fn value(at: &Written, values: &Values) -> Result<Value, Stop> {
+fn value(at: &Written, values: &Values) -> Result<Value, StopReason> {
     match at {
         Written::Literal(literal) => literal.value(values),
         Written::Braces(braces) => {

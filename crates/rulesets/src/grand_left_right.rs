@@ -3,7 +3,8 @@ mod shots;
 
 use shots::{DIRECTIONS, Shot, shots};
 use upstar_rules::{
-    Board, Card, Faithful, Grid, Key, Options, ParseError, Player, Rules, Sign, Start, Stop, Tile, text,
+    Board, Card, Grid, Key, Options, ParseError, Player, PreservesPlay, Rules, Sign, Start, StopReason, Tile,
+    text,
 };
 
 /// The rules, plain or as a variant.
@@ -83,7 +84,7 @@ impl Rules for GrandLeftRight {
             .named('#', "no square")
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         let (token, mut ends) = (token(player), Vec::new());
         shots(at, token, self.turn(player), out.budget(), |shot| {
             if self.trail {
@@ -98,7 +99,7 @@ impl Rules for GrandLeftRight {
         out.extend(ends.into_iter().map(|end| at.with([end], token)))
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), StopReason> {
         let mut seen = vec![false; at.len()];
         for first in at.squares_with(Tile::Free) {
             if seen[first] {
@@ -113,7 +114,7 @@ impl Rules for GrandLeftRight {
         Ok(())
     }
 
-    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), StopReason> {
         // Exchanging the colours makes Left's tokens Right's. In a mirror shots turn the other way, so that it goes
         // with the exchange where players turn apart, is no symmetry where both turn right, and is one by itself
         // where nobody turns.
@@ -129,15 +130,15 @@ impl Rules for GrandLeftRight {
         Ok(if less { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Grid) -> u32 {
         at.count(Tile::Free) as u32
     }
 
-    fn path(&self, from: &Grid, to: &Grid, player: Player) -> Result<Vec<Key>, Stop> {
+    fn path(&self, from: &Grid, to: &Grid, player: Player) -> Result<Vec<Key>, StopReason> {
         let mut path = Vec::new();
         self.shot_between(from, to, player, |shot| {
             path = std::iter::once(shot.from).chain(shot.path.iter().copied()).collect();
@@ -145,7 +146,7 @@ impl Rules for GrandLeftRight {
         Ok(path.into_iter().map(|square| from.square_key(square)).collect())
     }
 
-    fn describe(&self, from: &Grid, to: &Grid, player: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Grid, to: &Grid, player: Player) -> Result<String, StopReason> {
         let mut name = format!("to {to}");
         self.shot_between(from, to, player, |shot| {
             let (start, end) = (from.square_name(shot.from), from.square_name(shot.end()));
@@ -163,9 +164,9 @@ impl GrandLeftRight {
         to: &Grid,
         player: Player,
         mut each: impl FnMut(&Shot),
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         let new: Vec<usize> = (0..from.len()).filter(|&i| from.at(i) != to.at(i)).collect();
-        shots(from, token(player), self.turn(player), &upstar_ground::Budget::unlimited(), |shot: &Shot| {
+        shots(from, token(player), self.turn(player), &upstar_core::Budget::unlimited(), |shot: &Shot| {
             let made = if self.trail {
                 shot.path.len() == new.len() && shot.path.iter().all(|i| new.binary_search(i).is_ok())
             } else {

@@ -5,7 +5,9 @@ mod theorems;
 
 use figure::Figure;
 pub use picture::Picture;
-use upstar_rules::{Board, Card, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop, Theorem};
+use upstar_rules::{
+    Board, Card, GraphBoard, Options, Player, PreservesPlay, Rules, Sign, StopReason, Theorem,
+};
 
 /// The rules.
 pub struct Hackenbush;
@@ -36,7 +38,7 @@ impl Rules for Hackenbush {
         })
     }
 
-    fn options(&self, at: &Picture, player: Player, out: &mut Options<Picture>) -> Result<(), Stop> {
+    fn options(&self, at: &Picture, player: Player, out: &mut Options<Picture>) -> Result<(), StopReason> {
         for (i, figure) in at.0.iter().enumerate() {
             for (j, _) in figure.edges.iter().enumerate().filter(|(_, e)| e.2.belongs_to(player)) {
                 let mut figures = at.0.to_vec();
@@ -50,17 +52,17 @@ impl Rules for Hackenbush {
         Ok(())
     }
 
-    fn components(&self, at: &Picture, out: &mut Vec<Picture>) -> Result<(), Stop> {
+    fn components(&self, at: &Picture, out: &mut Vec<Picture>) -> Result<(), StopReason> {
         out.extend(at.0.iter().flat_map(Figure::split).map(|figure| Picture([figure].into())));
         Ok(())
     }
 
-    fn representative(&self, at: Picture) -> Result<(Picture, Sign), Stop> {
+    fn representative(&self, at: Picture) -> Result<(Picture, Sign), StopReason> {
         Ok((Picture(at.0.iter().map(Figure::renumbered).collect()), Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Picture) -> u32 {

@@ -7,7 +7,8 @@ use crate::heap_moves;
 use crate::wins::Wins;
 use upstar_heaps::SharedSequence;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Faithful, Heaps, Options, ParseError, Player, Rules, Said, Sign, Stop, Theorem,
+    Asked, Board, Card, Claim, Heaps, Options, ParseError, Player, PreservesPlay, Rules, Said, Sign,
+    StopReason, Theorem,
 };
 
 /// The rules.
@@ -46,7 +47,7 @@ impl Rules for Nim {
         Board::heaps()
     }
 
-    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), Stop> {
+    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), StopReason> {
         for (i, &n) in at.sizes().iter().enumerate() {
             out.extend((0..n).map(|left| at.replaced(i, &[left])))?;
         }
@@ -57,17 +58,17 @@ impl Rules for Nim {
         true
     }
 
-    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) -> Result<(), Stop> {
+    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) -> Result<(), StopReason> {
         out.extend(at.sizes().iter().map(|&n| Heaps::new([n])));
         Ok(())
     }
 
-    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), Stop> {
+    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), StopReason> {
         Ok((at.sorted(), Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
@@ -78,7 +79,7 @@ impl Rules for Nim {
         Some(self.heaps.clone())
     }
 
-    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, StopReason> {
         Ok(heap_moves::named(from, to))
     }
 

@@ -2,7 +2,7 @@
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
     Answer, Asked, Board, Budget, Card, Claim, Dense, GraphBoard, Marked, Options, Player, Position,
-    Reduction, Rules, Said, Sign, Stop, Theorem, Weighted,
+    Reduction, Rules, Said, Sign, StopReason, Theorem, Weighted,
 };
 
 mod bare;
@@ -62,7 +62,7 @@ impl Rules for NimOnGraph {
         })
     }
 
-    fn options(&self, at: &Walk, _: Player, out: &mut Options<Walk>) -> Result<(), Stop> {
+    fn options(&self, at: &Walk, _: Player, out: &mut Options<Walk>) -> Result<(), StopReason> {
         let Some(here) = at.at else { return Ok(()) };
         for (i, edge) in at.graph.edges().iter().enumerate() {
             let Some(next) = other_end(edge, here) else { continue };
@@ -77,14 +77,14 @@ impl Rules for NimOnGraph {
     }
 
     /// Theorem 2.1 keeps Grundy values too: what raises a nim-sum of parallel edges can be taken back.
-    fn representative(&self, at: Walk) -> Result<(Walk, Sign), Stop> {
+    fn representative(&self, at: Walk) -> Result<(Walk, Sign), StopReason> {
         let Some(collapsed) = Collapsed::new(&at) else { return Ok((at, Sign::Same)) };
         let (vertices, edges) = collapsed.renumbered();
         let graph = Weighted::new(Names::Upto(vertices as u32), edges);
         Ok((Marked { graph, at: Some(0) }, Sign::Same))
     }
 
-    fn reduction(&self, at: &Walk) -> Result<Option<Reduction<Walk>>, Stop> {
+    fn reduction(&self, at: &Walk) -> Result<Option<Reduction<Walk>>, StopReason> {
         Ok(reduction::step(at))
     }
 
@@ -168,16 +168,18 @@ impl Rules for NimOnGraph {
         Some(Box::new(weights))
     }
 
-    fn searchable(&self, at: &Walk) -> Result<(), Stop> {
+    fn searchable(&self, at: &Walk) -> Result<(), StopReason> {
         at.searchable()?;
         let weights: u128 = at.graph.edges().iter().map(|e| u128::from(e.weight)).sum();
         if weights * at.graph.edges().len() as u128 > MOST_WRITTEN {
-            return Err(Stop::TooLarge(format!("a search of a graph with weights of {weights} in all")));
+            return Err(StopReason::TooLarge(format!(
+                "a search of a graph with weights of {weights} in all"
+            )));
         }
         Ok(())
     }
 
-    fn describe(&self, from: &Walk, to: &Walk, _: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Walk, to: &Walk, _: Player) -> Result<String, StopReason> {
         Ok(named(from, to))
     }
 }
@@ -230,7 +232,7 @@ fn by(
 fn valued(
     at: &Walk,
     asked: &Asked,
-    grundy: fn(&Collapsed, &Budget) -> Result<Option<u64>, Stop>,
+    grundy: fn(&Collapsed, &Budget) -> Result<Option<u64>, StopReason>,
     verdict: fn(&Collapsed) -> Verdict,
 ) -> Said<Walk> {
     let Some(graph) = Collapsed::new(at) else { return Ok(None) };

@@ -1,7 +1,7 @@
 //! Node Kayles: neighbours may not both be taken.
 use upstar_rules::graph::Word;
 use upstar_rules::{
-    Board, Card, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, SmallBoard, Stop,
+    Board, Card, Coloured, GraphBoard, Options, Player, PreservesPlay, Rules, Sign, SmallBoard, StopReason,
 };
 
 /// The rules.
@@ -26,7 +26,7 @@ impl Rules for NodeKayles {
         Board::Graph(GraphBoard { colours: vec!['L', 'R'], ..GraphBoard::default() })
     }
 
-    fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), Stop> {
+    fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), StopReason> {
         out.extend((0..at.graph().len()).filter(|&v| is_free(at, v)).map(|v| at.with(v, player)))
     }
 
@@ -34,17 +34,17 @@ impl Rules for NodeKayles {
         true
     }
 
-    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), Stop> {
+    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), StopReason> {
         at.live_parts(|v| is_free(at, v), out);
         Ok(())
     }
 
-    fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
+    fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), StopReason> {
         Ok((at.canonical(false).0, Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn kept(&self, board: &SmallBoard, set: u32, _: Player, each: &mut dyn FnMut(u32)) -> bool {

@@ -3,8 +3,8 @@ use crate::wins::Wins;
 use std::fmt;
 use upstar_rules::scene::{Paint, Scene};
 use upstar_rules::{
-    Asked, Board, Card, Claim, Letter, Options, ParseError, Player, Position, Rules, Said, Stop, Theorem,
-    text,
+    Asked, Board, Card, Claim, Letter, Options, ParseError, Player, Position, Rules, Said, StopReason,
+    Theorem, text,
 };
 
 /// The rules.
@@ -46,7 +46,7 @@ impl Rules for Pigs {
         }
     }
 
-    fn options(&self, at: &Street, _: Player, out: &mut Options<Street>) -> Result<(), Stop> {
+    fn options(&self, at: &Street, _: Player, out: &mut Options<Street>) -> Result<(), StopReason> {
         for house in at.standing_houses() {
             out.extend((0..house).map(|flipped| at.blown(house, flipped)))?;
         }
@@ -152,9 +152,9 @@ impl Position for Street {
         Ok(Street { standing: standing?, builds })
     }
 
-    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, StopReason> {
         if self.standing.len() > 400 {
-            return Err(Stop::TooLarge(format!("a drawing of {} houses", self.standing.len())));
+            return Err(StopReason::TooLarge(format!("a drawing of {} houses", self.standing.len())));
         }
         let mut scene = Scene::new(format!("street {self}"));
         for (i, &stands) in self.standing.iter().enumerate() {
@@ -193,10 +193,12 @@ impl Position for Street {
         self.standing.len()
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         let houses = (self.standing.len() as u64).saturating_add(self.builds);
         if houses > MOST_SEARCHED {
-            return Err(Stop::TooLarge(format!("a search of a street with {houses} houses and builds")));
+            return Err(StopReason::TooLarge(format!(
+                "a search of a street with {houses} houses and builds"
+            )));
         }
         Ok(())
     }

@@ -12,7 +12,8 @@ use dag::{undominated_paths, without};
 pub use mound::Mound;
 pub use position::Pyramid;
 use upstar_rules::{
-    Board, Card, Dense, Directed, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop, Theorem,
+    Board, Card, Dense, Directed, GraphBoard, Options, Player, PreservesPlay, Rules, Sign, StopReason,
+    Theorem,
 };
 
 /// The rules.
@@ -46,7 +47,7 @@ impl Rules for PyramidNim {
         Board::Pile { graph: Box::new(Board::Graph(arcs)) }
     }
 
-    fn options(&self, at: &Pyramid, _: Player, out: &mut Options<Pyramid>) -> Result<(), Stop> {
+    fn options(&self, at: &Pyramid, _: Player, out: &mut Options<Pyramid>) -> Result<(), StopReason> {
         match at {
             Pyramid::Mound(mound) => mound.options(|next| out.push(Pyramid::Mound(next))),
             other => match other.digraph() {
@@ -62,7 +63,7 @@ impl Rules for PyramidNim {
         true
     }
 
-    fn components(&self, at: &Pyramid, out: &mut Vec<Pyramid>) -> Result<(), Stop> {
+    fn components(&self, at: &Pyramid, out: &mut Vec<Pyramid>) -> Result<(), StopReason> {
         match at {
             Pyramid::Mound(mound) => mound.parts(|part| out.push(Pyramid::Mound(part))),
             Pyramid::Tree(_) => out.push(at.clone()),
@@ -75,7 +76,7 @@ impl Rules for PyramidNim {
         Ok(())
     }
 
-    fn representative(&self, at: Pyramid) -> Result<(Pyramid, Sign), Stop> {
+    fn representative(&self, at: Pyramid) -> Result<(Pyramid, Sign), StopReason> {
         let form = match at {
             Pyramid::Mound(mound) => Pyramid::Mound(mound.mirrored().min(mound)),
             Pyramid::Tree(height) => Pyramid::Tree(height),
@@ -84,8 +85,8 @@ impl Rules for PyramidNim {
         Ok((form, Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Pyramid) -> u32 {

@@ -1,6 +1,7 @@
 //! Snort: neighbours may not have different colours.
 use upstar_rules::{
-    Board, Budget, Card, Closes, Coloured, Faithful, GraphBoard, Options, Player, Rules, Sign, Stop,
+    Board, Budget, Card, Closes, Coloured, GraphBoard, Options, Player, PreservesPlay, Rules, Sign,
+    StopReason,
 };
 
 /// The rules.
@@ -30,26 +31,26 @@ impl Rules for Snort {
         Board::Graph(GraphBoard { colours: vec!['L', 'R'], ..GraphBoard::default() })
     }
 
-    fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), Stop> {
+    fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), StopReason> {
         let open = |v: &usize| is_open(at, *v, player);
         out.extend((0..at.graph().len()).filter(open).map(|v| at.with(v, player)))
     }
 
-    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), Stop> {
+    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), StopReason> {
         at.open_parts(|v, player| is_open(at, v, player), Closes::Other, out);
         Ok(())
     }
 
-    fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
+    fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), StopReason> {
         let (form, exchanged) = at.canonical(true);
         Ok((form, if exchanged { Sign::Negated } else { Sign::Same }))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
-    fn mobility(&self, at: &Coloured, player: Player, _: &Budget) -> Result<u64, Stop> {
+    fn mobility(&self, at: &Coloured, player: Player, _: &Budget) -> Result<u64, StopReason> {
         Ok((0..at.graph().len()).filter(|&v| is_open(at, v, player)).count() as u64)
     }
 

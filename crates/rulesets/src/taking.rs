@@ -11,7 +11,8 @@ use moves::{each_move, moves_count};
 use std::sync::Arc;
 use upstar_heaps::{HeapGame, Moves, SharedSequence};
 use upstar_rules::{
-    Board, Faithful, Heaps, Options, ParseError, Player, Position, Rules, Scene, Sign, Stop, Theorem,
+    Board, Heaps, Options, ParseError, Player, Position, PreservesPlay, Rules, Scene, Sign, StopReason,
+    Theorem,
 };
 
 /// The rules of one heap game.
@@ -64,7 +65,7 @@ impl Rules for Taking {
         Board::heaps()
     }
 
-    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), Stop> {
+    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), StopReason> {
         for (i, &n) in at.sizes().iter().enumerate() {
             each_move(&self.game, n, u64::MAX, &mut |left| {
                 out.push(at.replaced(i, left))?;
@@ -78,17 +79,17 @@ impl Rules for Taking {
         true
     }
 
-    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) -> Result<(), Stop> {
+    fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) -> Result<(), StopReason> {
         out.extend(at.sizes().iter().map(|&n| Heaps::new([n])));
         Ok(())
     }
 
-    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), Stop> {
+    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), StopReason> {
         Ok((at.sorted(), Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
@@ -99,12 +100,12 @@ impl Rules for Taking {
         Some(self.game.heaps.clone())
     }
 
-    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, StopReason> {
         Ok(heap_moves::in_words(self.game.words, from, to))
     }
 
     /// Kayles is played in rows of pins; where they would be too many, and in all other games, heaps are heaps.
-    fn draw(&self, at: &Heaps, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, at: &Heaps, like: &Scene) -> Result<Scene, StopReason> {
         let rows = if self.game.words == Words::Pins { at.draw_rows().ok() } else { None };
         rows.map_or_else(|| at.draw(&self.board(), like), Ok)
     }
@@ -119,11 +120,13 @@ impl Rules for Taking {
         )]
     }
 
-    fn searchable(&self, at: &Heaps) -> Result<(), Stop> {
+    fn searchable(&self, at: &Heaps) -> Result<(), StopReason> {
         let count = |n: &u64| moves_count(&self.game, *n);
         let options = at.sizes().iter().map(count).fold(0, u64::saturating_add);
         if options > MOST_OPTIONS {
-            return Err(Stop::TooLarge(format!("a search of heaps with more than {MOST_OPTIONS} moves")));
+            return Err(StopReason::TooLarge(format!(
+                "a search of heaps with more than {MOST_OPTIONS} moves"
+            )));
         }
         Ok(())
     }

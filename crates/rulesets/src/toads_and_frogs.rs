@@ -1,5 +1,5 @@
 //! Toads and Frogs: slide ahead or jump over one of the others.
-use upstar_rules::{Board, Card, Options, Player, Rules, Stop, Strip};
+use upstar_rules::{Board, Card, Options, Player, Rules, StopReason, Strip};
 
 /// The rules.
 pub struct ToadsAndFrogs;
@@ -22,7 +22,7 @@ impl Rules for ToadsAndFrogs {
         Board::strip("TF.")
     }
 
-    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), Stop> {
+    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), StopReason> {
         let (own, other, ahead) = if player == Player::Left { ('T', 'F', 1) } else { ('F', 'T', -1) };
         for from in at.squares_with(own) {
             let step = if at.get(from + ahead) == Some(other) { 2 * ahead } else { ahead };

@@ -10,8 +10,8 @@ use crate::condition::{Condition, Counted};
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Board, Card, Digraph, Directed, Faithful, Graph, GraphBoard, HalfTheorem, Options, ParseError, Player,
-    Position, Reduction, Rules, Scene, Sign, SmallBoard, SmallRows, Stop, Theorem,
+    Board, Card, Digraph, Directed, Graph, GraphBoard, OneStarterTheorem, Options, ParseError, Player,
+    Position, PreservesPlay, Reduction, Rules, Scene, Sign, SmallBoard, SmallRows, StopReason, Theorem,
 };
 
 /// The rules, with what each player may delete.
@@ -80,7 +80,7 @@ impl Rules for VertexDeletion {
         Board::Graph(GraphBoard { directed: Directed::Either, ..GraphBoard::default() })
     }
 
-    fn options(&self, at: &Net, player: Player, out: &mut Options<Net>) -> Result<(), Stop> {
+    fn options(&self, at: &Net, player: Player, out: &mut Options<Net>) -> Result<(), StopReason> {
         let deletable = self.deletable(player);
         let links = if deletable.is_local() { 0 } else { at.links() };
         let count = |v: usize, what: Counted| match what {
@@ -98,7 +98,7 @@ impl Rules for VertexDeletion {
         self.left == self.right
     }
 
-    fn components(&self, at: &Net, out: &mut Vec<Net>) -> Result<(), Stop> {
+    fn components(&self, at: &Net, out: &mut Vec<Net>) -> Result<(), StopReason> {
         // A condition on the whole position sees what happens in other parts.
         if !self.left.is_local() || !self.right.is_local() {
             out.push(at.clone());
@@ -120,7 +120,7 @@ impl Rules for VertexDeletion {
         Ok(())
     }
 
-    fn representative(&self, at: Net) -> Result<(Net, Sign), Stop> {
+    fn representative(&self, at: Net) -> Result<(Net, Sign), StopReason> {
         let form = match at {
             Net::Graph(graph) => Net::Graph(graph.canonical()),
             Net::Digraph(digraph) => Net::Digraph(digraph.canonical()),
@@ -128,13 +128,13 @@ impl Rules for VertexDeletion {
         Ok((form, Sign::Same))
     }
 
-    fn reduction(&self, at: &Net) -> Result<Option<Reduction<Net>>, Stop> {
+    fn reduction(&self, at: &Net) -> Result<Option<Reduction<Net>>, StopReason> {
         Ok(if self.even_odd() { twins::one_pair(at) } else { None })
     }
 
     /// Twins keep values and not the play.
-    fn faithful(&self) -> Faithful {
-        Faithful { components: !self.even_odd(), representative: true }
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay { components: !self.even_odd(), representative: true }
     }
 
     fn kept(&self, board: &SmallBoard, set: u32, player: Player, each: &mut dyn FnMut(u32)) -> bool {
@@ -168,7 +168,7 @@ impl Rules for VertexDeletion {
         theorems::all(self)
     }
 
-    fn half_theorems(&self) -> Vec<HalfTheorem<Self::Position>> {
+    fn one_starter_theorems(&self) -> Vec<OneStarterTheorem<Self::Position>> {
         theorems::halves(self)
     }
 }
@@ -305,7 +305,7 @@ impl Position for Net {
         Graph::from_sketch(&sketch, text).map(Net::Graph)
     }
 
-    fn draw(&self, board: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, board: &Board, like: &Scene) -> Result<Scene, StopReason> {
         match self {
             Net::Graph(graph) => graph.draw(board, like),
             Net::Digraph(digraph) => digraph.draw(board, like),
@@ -335,7 +335,7 @@ impl Position for Net {
         }
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         match self {
             Net::Graph(graph) => graph.searchable(),
             Net::Digraph(digraph) => digraph.searchable(),

@@ -1,6 +1,6 @@
 //! Winning moves that a theorem names: as many as there is room for.
 
-use upstar_rules::{Asked, Claim, Position, Stop};
+use upstar_rules::{Asked, Claim, Position, StopReason};
 
 /// The most bytes of positions that the winning moves of one claim may take, whatever the memory limit.
 const MOST_BYTES: u64 = 64 << 20;
@@ -23,7 +23,7 @@ impl<'a, P: Position> Wins<'a, P> {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn add(&mut self, to: P, why: impl Into<String>) -> Result<bool, Stop> {
+    pub fn add(&mut self, to: P, why: impl Into<String>) -> Result<bool, StopReason> {
         let budget = self.asked.budget();
         budget.tick()?;
         self.bytes += 2 * (to.heap_bytes() + size_of::<P>()) as u64;

@@ -1,7 +1,8 @@
 //! Wythoff's game: two heaps, from one or the same from both.
 use crate::heap_moves;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Dense, Faithful, Heaps, Options, Outcome, Player, Rules, Sign, Stop, Theorem,
+    Asked, Board, Card, Claim, Dense, Heaps, Options, Outcome, Player, PreservesPlay, Rules, Sign,
+    StopReason, Theorem,
 };
 
 /// The rules.
@@ -26,7 +27,7 @@ impl Rules for Wythoff {
         Board::Heaps { most: Some(2) }
     }
 
-    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), Stop> {
+    fn options(&self, at: &Heaps, _: Player, out: &mut Options<Heaps>) -> Result<(), StopReason> {
         for (i, &n) in at.sizes().iter().enumerate() {
             out.extend((0..n).map(|left| at.replaced(i, &[left])))?;
         }
@@ -40,23 +41,23 @@ impl Rules for Wythoff {
         true
     }
 
-    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), Stop> {
+    fn representative(&self, at: Heaps) -> Result<(Heaps, Sign), StopReason> {
         Ok((at.sorted(), Sign::Same))
     }
 
-    fn faithful(&self) -> Faithful {
-        Faithful::BOTH
+    fn preserves_play(&self) -> PreservesPlay {
+        PreservesPlay::BOTH
     }
 
     fn dense(&self, at: &Heaps) -> Option<Box<dyn Dense<Heaps>>> {
         self.searchable(at).is_ok().then_some(Box::new(Pairs))
     }
 
-    fn searchable(&self, at: &Heaps) -> Result<(), Stop> {
+    fn searchable(&self, at: &Heaps) -> Result<(), StopReason> {
         match at.sizes().iter().max() {
-            Some(&n) if n > LARGEST => {
-                Err(Stop::TooLarge(format!("a search of Wythoff's game with a heap of {n}, over {LARGEST}")))
-            }
+            Some(&n) if n > LARGEST => Err(StopReason::TooLarge(format!(
+                "a search of Wythoff's game with a heap of {n}, over {LARGEST}"
+            ))),
             _ => Ok(()),
         }
     }
@@ -74,7 +75,7 @@ impl Rules for Wythoff {
         )]
     }
 
-    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, Stop> {
+    fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, StopReason> {
         let total = |heaps: &Heaps| heaps.sizes().iter().map(|&n| u128::from(n)).sum::<u128>();
         let taken = total(from).saturating_sub(total(to));
         let &[a, b] = from.sizes() else { return Ok(heap_moves::named(from, to)) };

@@ -7,13 +7,13 @@ mod common;
 
 use common::{Game, Games, examples, how, opened};
 use std::time::{Duration, Instant};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_rules::{
-    Board, Card, Coloured, Grid, Options, Player, Registrar, Rules, Shape, Sign, Start, Stop, Tile,
+    Board, Card, Coloured, Grid, Options, Player, Registrar, Rules, Shape, Sign, Start, StopReason, Tile,
 };
 use upstar_rulesets::snort::Snort;
 use upstar_script::Script;
-use upstar_solve::How;
+use upstar_solve::SolveOptions;
 
 /// Amazons in Rust with the hints of the script.
 struct Amazons;
@@ -27,7 +27,7 @@ impl Rules for Amazons {
         Board::grid(".#xo", Start::Spelled).shaped(Shape::Corners)
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         let own = Tile::own(player);
         for from in at.squares_with(own) {
             for to in QUEEN.into_iter().flat_map(|step| at.slide(from, step)) {
@@ -40,12 +40,12 @@ impl Rules for Amazons {
         Ok(())
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), StopReason> {
         at.regions(&[Tile::Free, Tile::Left, Tile::Right], Tile::Filled, 1, out);
         Ok(())
     }
 
-    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), StopReason> {
         let exchanged = at.exchanged().least_image(true).0;
         let straight = at.least_image(true).0;
         let swapped = exchanged.order(&straight).is_lt();
@@ -67,17 +67,17 @@ impl Rules for AliveSnort {
         Snort.board()
     }
 
-    fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), Stop> {
+    fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), StopReason> {
         Snort.options(at, player, out)
     }
 
-    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), Stop> {
+    fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), StopReason> {
         let is_open = |v, player| at.colour(v).is_none() && !at.touches(v, player);
         at.live_parts(|v| Player::BOTH.into_iter().any(|player| is_open(v, player)), out);
         Ok(())
     }
 
-    fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), Stop> {
+    fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), StopReason> {
         Snort.representative(at)
     }
 
@@ -102,7 +102,7 @@ fn own_time() -> Duration {
 
 /// One run, from the opening of the game on.
 fn time(game: impl Fn() -> Game, positions: &[String]) -> (Duration, Vec<String>) {
-    let how = How { theorems: false, threads: 1, ..how(&Budget::unlimited()) };
+    let how = SolveOptions { theorems: false, threads: 1, ..how(&Budget::unlimited()) };
     let before = own_time();
     let game = game();
     let answers = positions.iter().map(|at| (game.value)(at, &how).unwrap()).collect();
@@ -159,7 +159,7 @@ fn main() {
 /// What a second thread gains, on the clock: the value must be the same.
 fn two_threads(script: &Script, position: &str) {
     let run = |threads| {
-        let how = How { theorems: false, threads, ..how(&Budget::unlimited()) };
+        let how = SolveOptions { theorems: false, threads, ..how(&Budget::unlimited()) };
         let (game, started, before) = (opened(script, ""), Instant::now(), processor_time());
         let value = (game.value)(position, &how).unwrap();
         (started.elapsed(), processor_time() - before, value)

@@ -1,7 +1,7 @@
 //! Where in a script something is wrong.
 
 use std::fmt;
-use upstar_ground::{ParseError, Place};
+use upstar_core::{ParseError, Place};
 
 /// A mistake in a script, with its place.
 ///

@@ -8,7 +8,7 @@ use starlark::syntax::AstModule;
 use starlark::values::{Heap, OwnedFrozenValue, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
-use upstar_ground::{Budget, Fault, Stop};
+use upstar_core::{Budget, Fault, StopReason};
 
 /// The longest script.
 const LONGEST: usize = 1 << 17;
@@ -38,11 +38,11 @@ pub(crate) enum Trouble {
     /// It is no answer to what was asked, in a sentence without a full stop.
     Wrong(String),
     /// A limit was reached.
-    Stop(Stop),
+    Stop(StopReason),
 }
 
-impl From<Stop> for Trouble {
-    fn from(stop: Stop) -> Self {
+impl From<StopReason> for Trouble {
+    fn from(stop: StopReason) -> Self {
         Trouble::Stop(stop)
     }
 }
@@ -55,18 +55,18 @@ impl From<String> for Trouble {
 
 /// Why a call has no answer.
 pub(crate) enum Failure {
-    Stop(Stop),
+    Stop(StopReason),
     Mistake(Box<ScriptError>),
 }
 
 impl Failure {
     /// The failure as a stop, with the position in which it happened.
-    pub fn at(self, position: impl FnOnce() -> String) -> Stop {
+    pub fn at(self, position: impl FnOnce() -> String) -> StopReason {
         match self {
             Failure::Stop(stop) => stop,
             Failure::Mistake(error) => {
                 let ScriptError { message, place } = *error;
-                Stop::Fault(Box::new(Fault { message, place: Some(place), position: position() }))
+                StopReason::Fault(Box::new(Fault { message, place: Some(place), position: position() }))
             }
         }
     }

@@ -10,10 +10,10 @@ use starlark::values::list::ListRef;
 use starlark::values::tuple::TupleRef;
 use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
 use std::sync::Arc;
-use upstar_ground::{Budget, Place};
+use upstar_core::{Budget, Place};
 use upstar_rules::{
     Answer, Asked, Board, Claim, FreeSquares, Hint, Options, ParseError, Player, Position, Rules, Said,
-    Scene, Sign, Stop, Theorem,
+    Scene, Sign, StopReason, Theorem,
 };
 
 /// A ruleset whose moves a script says.
@@ -151,7 +151,7 @@ impl<K: Kit> Inner<K> {
         at: &K::Position,
         part: Option<usize>,
         read: impl for<'v> FnOnce(Value<'v>) -> Result<T, Trouble>,
-    ) -> Result<T, Stop> {
+    ) -> Result<T, StopReason> {
         let answer = self.program.call(
             function,
             budget,
@@ -173,7 +173,7 @@ impl<K: Kit> Inner<K> {
         part: usize,
         players: &[Player],
         out: &mut Options<K::Position>,
-    ) -> Result<usize, Stop> {
+    ) -> Result<usize, StopReason> {
         let (budget, first) = (out.budget(), &self.plays[players[0] as usize].function);
         let fails = |failure: Failure| failure.at(|| at.to_string());
         self.program.session(first, Meter::new(Some(budget)), fails, |session| {
@@ -285,11 +285,16 @@ impl<K: Kit> Rules for Scripted<K> {
         self.0.kit.board()
     }
 
-    fn options(&self, at: &K::Position, player: Player, out: &mut Options<K::Position>) -> Result<(), Stop> {
+    fn options(
+        &self,
+        at: &K::Position,
+        player: Player,
+        out: &mut Options<K::Position>,
+    ) -> Result<(), StopReason> {
         (0..self.0.kit.parts(at)).try_for_each(|part| self.0.moves(at, part, &[player], out).map(|_| ()))
     }
 
-    fn options_of_both(&self, at: &K::Position, out: &mut Options<K::Position>) -> Result<usize, Stop> {
+    fn options_of_both(&self, at: &K::Position, out: &mut Options<K::Position>) -> Result<usize, StopReason> {
         if self.0.kit.parts(at) == 1 {
             return self.0.moves(at, 0, &[Player::Left, Player::Right], out);
         }
@@ -330,7 +335,7 @@ impl<K: Kit> Rules for Scripted<K> {
         self.0.impartial
     }
 
-    fn components(&self, at: &K::Position, out: &mut Vec<K::Position>) -> Result<(), Stop> {
+    fn components(&self, at: &K::Position, out: &mut Vec<K::Position>) -> Result<(), StopReason> {
         let Inner { kit, program, .. } = &*self.0;
         let Some(function) = self.0.splits() else {
             kit.components(at, out);
@@ -353,7 +358,7 @@ impl<K: Kit> Rules for Scripted<K> {
         positions: &[K::Position],
         out: &mut Vec<K::Position>,
         ends: &mut Vec<usize>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         let before = (out.len(), ends.len());
         if let Some(function) = self.0.splits() {
             let together = self.0.program.session(
@@ -384,7 +389,7 @@ impl<K: Kit> Rules for Scripted<K> {
         Ok(())
     }
 
-    fn representative(&self, at: K::Position) -> Result<(K::Position, Sign), Stop> {
+    fn representative(&self, at: K::Position) -> Result<(K::Position, Sign), StopReason> {
         Ok(self.0.kit.representative(at))
     }
 
@@ -410,11 +415,11 @@ impl<K: Kit> Rules for Scripted<K> {
         self.0.kit.weight(at)
     }
 
-    fn searchable(&self, at: &K::Position) -> Result<(), Stop> {
+    fn searchable(&self, at: &K::Position) -> Result<(), StopReason> {
         self.0.kit.searchable(at)
     }
 
-    fn draw(&self, at: &K::Position, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, at: &K::Position, like: &Scene) -> Result<Scene, StopReason> {
         let board = self.board();
         match &self.0.picture {
             Picture::Plain => at.draw(&board, like),

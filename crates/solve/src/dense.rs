@@ -5,7 +5,7 @@ use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_ground::{Stop, if_there_is_room, room_or_stop};
+use upstar_core::{StopReason, if_there_is_room, room_or_stop};
 use upstar_rules::{Dense, Run};
 
 /// The tables of one ruleset, by the keys of their numberings.
@@ -65,7 +65,7 @@ impl Table {
         if let Table::Wide(values) = self
             && !fill::<_, _, 1024>(dense, rank, values, worker)?
         {
-            return Err(Stop::TooLarge("a Grundy value over 65535 in a table".into()).into());
+            return Err(StopReason::TooLarge("a Grundy value over 65535 in a table".into()).into());
         }
         Ok(())
     }
@@ -108,7 +108,7 @@ fn fill<P, V: Copy + Into<usize> + TryFrom<usize>, const WORDS: usize>(
     values: &mut Vec<V>,
     worker: &Worker,
 ) -> Result<bool, Halt> {
-    let too_large = || Stop::TooLarge(format!("a table of {} positions", rank + 1));
+    let too_large = || StopReason::TooLarge(format!("a table of {} positions", rank + 1));
     let last = usize::try_from(rank).map_err(|_| too_large())?;
     let more = (last + 1).saturating_sub(values.len());
     if_there_is_room(|| values.try_reserve_exact(more)).map_err(|_| too_large())?;

@@ -9,7 +9,7 @@ use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use crate::value::{endless, stacked};
 use rustc_hash::FxHashSet;
-use upstar_ground::{Stop, mex};
+use upstar_core::{StopReason, mex};
 use upstar_rules::{Options, Player, Position, Rules};
 
 /// What is asked about a component.
@@ -279,7 +279,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     }
 
     /// Remembers what a frame has found, and takes its lists back.
-    fn leave(&mut self, mut frame: Frame<P>) -> Result<(), Stop> {
+    fn leave(&mut self, mut frame: Frame<P>) -> Result<(), StopReason> {
         self.ancestors.remove(&frame.position);
         self.worker.let_go(frame.held);
         frame.options.clear();

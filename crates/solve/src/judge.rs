@@ -1,10 +1,10 @@
 //! The slow way that judges the fast ones: every option of every position, and nothing else.
 
-use crate::solver::{Found, How};
+use crate::solver::{SolveOptions, Solved};
 use crate::value::endless;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_ground::{Budget, Stop, room_or_stop};
+use upstar_core::{Budget, StopReason, room_or_stop};
 use upstar_rules::{Options, Player, Position, Rules};
 use upstar_values::{Value, Values};
 
@@ -44,8 +44,8 @@ impl<P: Position> Judge<P> {
     /// The canonical value, if at most `most` positions have to be looked at that are not remembered.
     ///
     /// # Errors
-    /// The limit that was reached; [`Stop::TooLarge`] when it takes more positions.
-    pub fn value(&self, at: &P, how: &How, most: u64) -> Result<Found<Value>, Stop> {
+    /// The limit that was reached; [`StopReason::TooLarge`] when it takes more positions.
+    pub fn value(&self, at: &P, how: &SolveOptions, most: u64) -> Result<Solved<Value>, StopReason> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         // What is remembered from questions before takes memory, too.
         let mut charged = known.bytes;
@@ -58,11 +58,11 @@ impl<P: Position> Judge<P> {
     fn find(
         &self,
         at: &P,
-        how: &How,
+        how: &SolveOptions,
         most: u64,
         Known { values: known, bytes }: &mut Known<P>,
         charged: &mut u64,
-    ) -> Result<Found<Value>, Stop> {
+    ) -> Result<Solved<Value>, StopReason> {
         let values = self.values.under(&how.budget);
         let mut positions = 0;
         let mut ancestors = FxHashSet::default();
@@ -91,7 +91,7 @@ impl<P: Position> Judge<P> {
             let value = values.from_options(&frame.found[0], &frame.found[1])?;
             positions += 1;
             if positions > most {
-                return Err(Stop::TooLarge(format!("more than {most} positions to judge {at}")));
+                return Err(StopReason::TooLarge(format!("more than {most} positions to judge {at}")));
             }
             ancestors.remove(&frame.position);
             if let Some(done) = frames.pop() {
@@ -105,10 +105,10 @@ impl<P: Position> Judge<P> {
                 *charged -= done.held;
             }
         }
-        Ok(Found { answer: known[at], theorems: Vec::new(), searched: true, positions })
+        Ok(Solved { answer: known[at], theorems: Vec::new(), searched: true, positions })
     }
 
-    fn frame(&self, at: &P, how: &How) -> Result<Frame<P>, Stop> {
+    fn frame(&self, at: &P, how: &SolveOptions) -> Result<Frame<P>, StopReason> {
         self.rules.searchable(at)?;
         let mut options = Vec::new();
         for player in Player::BOTH {
@@ -124,7 +124,7 @@ impl<P: Position> Judge<P> {
 }
 
 /// Charges a budget, and notes how much that was.
-fn charge(budget: &Budget, charged: &mut u64, bytes: u64) -> Result<(), Stop> {
+fn charge(budget: &Budget, charged: &mut u64, bytes: u64) -> Result<(), StopReason> {
     *charged += bytes;
     budget.charge(bytes)
 }

@@ -1,8 +1,8 @@
 //! What is known and remembered of Grundy values: exact ones, and numbers that a value is not.
 
+use crate::exclusive_cache::ExclusiveCache;
 use crate::memory::Memory;
-use crate::shelf::Shelf;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::Position;
 
 /// What is known of a Grundy value: the value, or some numbers that it is not.
@@ -80,16 +80,16 @@ impl<P: Position> GrundyMemory<P> {
     /// The memory as one search uses it.
     pub fn shelf(&self, alone: bool) -> GrundyShelf<'_, P> {
         GrundyShelf {
-            exact: Shelf::new(&self.exact, alone, |mine, _| mine),
-            excluded: Shelf::new(&self.excluded, alone, Known::merged),
+            exact: ExclusiveCache::new(&self.exact, alone, |mine, _| mine),
+            excluded: ExclusiveCache::new(&self.excluded, alone, Known::merged),
         }
     }
 }
 
 /// The memory as one search uses it.
 pub(crate) struct GrundyShelf<'a, P: Position> {
-    pub exact: Shelf<'a, P, u64>,
-    pub excluded: Shelf<'a, P, Known>,
+    pub exact: ExclusiveCache<'a, P, u64>,
+    pub excluded: ExclusiveCache<'a, P, Known>,
 }
 
 impl<P: Position> GrundyShelf<'_, P> {
@@ -110,8 +110,8 @@ impl<P: Position> GrundyShelf<'_, P> {
         hash: u64,
         position: P,
         known: Known,
-        charge: impl FnOnce(u64) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        charge: impl FnOnce(u64) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         let own = position.heap_bytes();
         match known.exact() {
             Some(n) => self.exact.put(hash, position, own, charge, |_| n),

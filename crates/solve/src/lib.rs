@@ -7,6 +7,7 @@
 //! was stopped leaves nothing behind that could look like one.
 
 mod dense;
+mod exclusive_cache;
 mod grundy;
 mod judge;
 mod known;
@@ -19,7 +20,6 @@ mod plain;
 mod race;
 mod recent;
 mod searches;
-mod shelf;
 mod solver;
 mod theorems;
 mod value;
@@ -30,9 +30,9 @@ pub use judge::Judge;
 pub use misere::Misere;
 pub use options::{first_options, options_once};
 pub use oracle::Oracle;
-pub use outcome::{Appraise, Ideas, Outcomes};
+pub use outcome::{Evaluate, Heuristics, Outcomes};
 pub use plain::{PlainSearch, Play};
-pub use solver::{Cancelling, Found, How, Solver, joined, nimber_value};
+pub use solver::{Cancelling, SolveOptions, Solved, Solver, joined, nimber_value};
 pub use vertex_sets::VertexSets;
 
 #[cfg(test)]

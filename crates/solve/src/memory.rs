@@ -6,7 +6,7 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_rules::Position;
 
 /// A map that only grows. Each shard has its own lock, so that threads seldom meet.
@@ -89,7 +89,7 @@ fn put_into<K: Hash + Eq, V: Copy>(
     hash: u64,
     key: K,
     merge: impl FnOnce(Option<V>) -> V,
-) -> Result<Option<u64>, Stop> {
+) -> Result<Option<u64>, StopReason> {
     if let Some((_, value)) = table.find_mut(hash, |(k, _)| *k == key) {
         *value = merge(Some(*value));
         return Ok(None);
@@ -123,14 +123,14 @@ impl<K: Key, V: Copy> Tables<K, V> {
     /// Puts an answer, merged with what is there; how many bytes are taken, if the key is new.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when the system has no memory for it.
+    /// [`StopReason::Memory`] when the system has no memory for it.
     pub fn put(
         &mut self,
         hash: u64,
         key: K,
         heap_bytes: usize,
         merge: impl FnOnce(Option<V>) -> V,
-    ) -> Result<Option<u64>, Stop> {
+    ) -> Result<Option<u64>, StopReason> {
         match key.word() {
             Some(word) => self.words.put(hash, word, merge, hash_of_word),
             None => Ok(put_into(&mut self.others, hash, key, merge)?.map(|bytes| bytes + heap_bytes as u64)),
@@ -179,15 +179,15 @@ impl<K: Key, V: Copy> Memory<K, V> {
     /// it is new, is charged.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when the table would grow over the limit, or cannot grow. What was remembered stays.
+    /// [`StopReason::Memory`] when the table would grow over the limit, or cannot grow. What was remembered stays.
     pub fn put(
         &self,
         hash: u64,
         key: K,
         heap_bytes: usize,
-        charge: impl FnOnce(u64) -> Result<(), Stop>,
+        charge: impl FnOnce(u64) -> Result<(), StopReason>,
         merge: impl FnOnce(Option<V>) -> V,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         self.knock();
         let shard = self.shard(hash);
         let mut tables = shard.tables.write().unwrap_or_else(PoisonError::into_inner);
@@ -201,8 +201,8 @@ impl<K: Key, V: Copy> Memory<K, V> {
     pub fn charge_growth(
         &self,
         grown: Option<u64>,
-        charge: impl FnOnce(u64) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        charge: impl FnOnce(u64) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         let Some(bytes) = grown else { return Ok(()) };
         self.count.fetch_add(1, Ordering::Relaxed);
         if bytes == 0 {
@@ -249,7 +249,7 @@ impl<K: Key, V: Copy> Memory<K, V> {
             let _ = self.bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
             let merged = |v: V| move |old: Option<V>| old.map_or(v, |old| merge(old, v));
             // What there is no memory for is forgotten.
-            let count = |grown: Result<Option<u64>, Stop>| match grown {
+            let count = |grown: Result<Option<u64>, StopReason>| match grown {
                 Ok(Some(bytes)) => _ = self.bytes.fetch_add(bytes, Ordering::Relaxed),
                 Ok(None) | Err(_) => _ = self.count.fetch_sub(1, Ordering::Relaxed),
             };
@@ -278,7 +278,7 @@ impl<K: Key, V: Copy> Memory<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar_ground::Budget;
+    use upstar_core::Budget;
 
     /// A number; only the even ones say that they fit in a word.
     #[derive(PartialEq, Eq, Hash)]

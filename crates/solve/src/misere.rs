@@ -4,9 +4,9 @@
 
 use crate::oracle::Oracle;
 use crate::plain::{PlainSearch, Play};
-use crate::solver::{Found, How, joined};
+use crate::solver::{SolveOptions, Solved, joined};
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{Answer, Asked, Claim, Outcome, Player, Position, Rules, Theorem, Win};
 use upstar_values::{Value, Values};
 
@@ -25,7 +25,12 @@ impl<P: Position> Misere<P> {
 
     /// The first theorem that says who wins.
     #[allow(clippy::type_complexity, reason = "said once")]
-    fn claim(&self, at: &P, how: &How, wins: bool) -> Result<Option<(Claim<P>, Outcome, Arc<str>)>, Stop> {
+    fn claim(
+        &self,
+        at: &P,
+        how: &SolveOptions,
+        wins: bool,
+    ) -> Result<Option<(Claim<P>, Outcome, Arc<str>)>, StopReason> {
         let values = self.values.under(&how.budget);
         for theorem in self.theorems.iter().filter(|_| how.theorems) {
             if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins })?
@@ -39,8 +44,10 @@ impl<P: Position> Misere<P> {
 }
 
 /// That there is nothing to find.
-fn no_values() -> Stop {
-    Stop::TooLarge("misère play has outcomes only: no value there says how a position adds to others".into())
+fn no_values() -> StopReason {
+    StopReason::TooLarge(
+        "misère play has outcomes only: no value there says how a position adds to others".into(),
+    )
 }
 
 impl<P: Position> Oracle<P> for Misere<P> {
@@ -60,17 +67,17 @@ impl<P: Position> Oracle<P> for Misere<P> {
         true
     }
 
-    fn value(&self, _: &P, _: &How) -> Result<Found<Value>, Stop> {
+    fn value(&self, _: &P, _: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         Err(no_values())
     }
 
-    fn grundy(&self, _: &P, _: &How) -> Result<Found<u64>, Stop> {
+    fn grundy(&self, _: &P, _: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         Err(no_values())
     }
 
-    fn outcome(&self, at: &P, how: &How) -> Result<Found<Outcome>, Stop> {
+    fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         if let Some((_, outcome, name)) = self.claim(at, how, false)? {
-            return Ok(Found::by_theorem(outcome, name));
+            return Ok(Solved::by_theorem(outcome, name));
         }
         let left = self.search.wins(at, Player::Left, how)?;
         if self.rules().impartial() {
@@ -82,14 +89,14 @@ impl<P: Position> Oracle<P> for Misere<P> {
             .map(|(l, r)| Outcome::from_winners(winner(Player::Left, l), winner(Player::Right, r))))
     }
 
-    fn wins_first(&self, at: &P, player: Player, how: &How) -> Result<bool, Stop> {
+    fn wins_first(&self, at: &P, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
         match self.claim(at, how, false)? {
             Some((_, outcome, _)) => Ok(outcome.winner(player) == player),
             None => Ok(self.search.wins(at, player, how)?.answer),
         }
     }
 
-    fn small_value(&self, _: &P, _: u64, _: &How) -> Result<(Option<Value>, u64), Stop> {
+    fn small_value(&self, _: &P, _: u64, _: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
         Ok((None, 0))
     }
 
@@ -97,7 +104,7 @@ impl<P: Position> Oracle<P> for Misere<P> {
         [None, None]
     }
 
-    fn claimed_wins(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
+    fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
         Ok(self.claim(at, how, true)?.map_or(Vec::new(), |(claim, ..)| claim.wins))
     }
 

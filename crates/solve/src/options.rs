@@ -1,7 +1,7 @@
 //! The options of a position as a list.
 
 use rustc_hash::FxHashSet;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_rules::{Options, Player, Position, Rules};
 
 /// A player's options, each once, in the ruleset's order.
@@ -13,7 +13,7 @@ pub fn options_once<P: Position>(
     at: &P,
     player: Player,
     budget: &Budget,
-) -> Result<Vec<P>, Stop> {
+) -> Result<Vec<P>, StopReason> {
     let mut options = Vec::new();
     rules.options(at, player, &mut Options::new(&mut options, budget))?;
     let bytes: usize = options.iter().map(|option| size_of::<P>() + option.heap_bytes()).sum();
@@ -22,7 +22,7 @@ pub fn options_once<P: Position>(
 }
 
 /// The same list without what was there before. There may be half a million of them, so the limits are looked at.
-fn each_once<P: Position>(options: Vec<P>, budget: &Budget) -> Result<Vec<P>, Stop> {
+fn each_once<P: Position>(options: Vec<P>, budget: &Budget) -> Result<Vec<P>, StopReason> {
     let (mut seen, mut once) = (FxHashSet::default(), Vec::with_capacity(options.len()));
     for option in options {
         budget.note(option.work())?;
@@ -44,7 +44,7 @@ pub fn first_options<P: Position>(
     player: Player,
     most: usize,
     budget: &Budget,
-) -> Result<(Vec<P>, bool), Stop> {
+) -> Result<(Vec<P>, bool), StopReason> {
     let mut options = Vec::new();
     let mut out = Options::new(&mut options, budget).at_most(most);
     let complete = match rules.options(at, player, &mut out) {

@@ -1,8 +1,8 @@
 //! Who can be asked about positions: a solver, or something that asks several solvers.
 
-use crate::solver::{Found, How};
+use crate::solver::{SolveOptions, Solved};
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{Outcome, Player, Position, Rules, Theorem, Win};
 use upstar_values::{Value, Values};
 
@@ -26,25 +26,25 @@ pub trait Oracle<P: Position>: Send + Sync {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn value(&self, at: &P, how: &How) -> Result<Found<Value>, Stop>;
+    fn value(&self, at: &P, how: &SolveOptions) -> Result<Solved<Value>, StopReason>;
 
     /// The Grundy value; the ruleset must be impartial.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn grundy(&self, at: &P, how: &How) -> Result<Found<u64>, Stop>;
+    fn grundy(&self, at: &P, how: &SolveOptions) -> Result<Solved<u64>, StopReason>;
 
     /// Who wins, by the fastest way known.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn outcome(&self, at: &P, how: &How) -> Result<Found<Outcome>, Stop>;
+    fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason>;
 
     /// Whether `player` wins when moving first, by the fastest way known.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn wins_first(&self, at: &P, player: Player, how: &How) -> Result<bool, Stop> {
+    fn wins_first(&self, at: &P, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
         Ok(self.outcome(at, how)?.answer.winner(player) == player)
     }
 
@@ -52,7 +52,7 @@ pub trait Oracle<P: Position>: Send + Sync {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn small_value(&self, at: &P, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop>;
+    fn small_value(&self, at: &P, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason>;
 
     /// Whether each player wins when moving first, if that was asked and answered lately: Left's chances, then Right's.
     fn known_winners(&self, at: &P) -> [Option<bool>; 2];
@@ -61,7 +61,7 @@ pub trait Oracle<P: Position>: Send + Sync {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn claimed_wins(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop>;
+    fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason>;
 
     /// How many positions are remembered, and the bytes that takes.
     fn remembered(&self) -> (u64, u64);

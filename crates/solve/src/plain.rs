@@ -5,12 +5,12 @@
 
 use crate::memory::{Key, Memory, hash_of};
 use crate::race::{Halt, Worker, race};
-use crate::solver::{Found, How};
+use crate::solver::{SolveOptions, Solved};
 use crate::value::endless;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
-use upstar_ground::Stop;
-use upstar_rules::{Faithful, Options, Player, Position, Rules, Sign};
+use upstar_core::StopReason;
+use upstar_rules::{Options, Player, Position, PreservesPlay, Rules, Sign};
 
 /// Who has won when a player cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,13 +87,13 @@ impl<P: Position> PlainSearch<P> {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn wins(&self, at: &P, player: Player, how: &How) -> Result<Found<bool>, Stop> {
+    pub fn wins(&self, at: &P, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         let before = self.memory.bytes();
         how.budget.charge(before)?;
         let work = |worker: Worker<'_>| Search::new(self, worker).wins(at, player);
         let (result, positions) = race(how.threads.max(1), &how.budget, &work);
         how.budget.release(before);
-        Ok(Found { answer: result?, theorems: Vec::new(), searched: true, positions })
+        Ok(Solved { answer: result?, theorems: Vec::new(), searched: true, positions })
     }
 
     /// How many sums are remembered, and the bytes that takes.
@@ -105,7 +105,7 @@ impl<P: Position> PlainSearch<P> {
 struct Search<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
     play: Play,
-    hooks: Faithful,
+    hooks: PreservesPlay,
     impartial: bool,
     memory: &'a Memory<Turn<P>, bool>,
     worker: Worker<'a>,
@@ -116,7 +116,7 @@ struct Search<'a, P: Position> {
 impl<'a, P: Position> Search<'a, P> {
     fn new(of: &'a PlainSearch<P>, worker: Worker<'a>) -> Self {
         let (rules, play) = (&*of.rules, of.play);
-        let hooks = if play == Play::Misere { rules.faithful() } else { Faithful::BOTH };
+        let hooks = if play == Play::Misere { rules.preserves_play() } else { PreservesPlay::BOTH };
         let (impartial, ancestors) = (rules.impartial(), FxHashSet::default());
         Search { rules, play, hooks, impartial, memory: &of.memory, worker, frames: Vec::new(), ancestors }
     }

@@ -3,21 +3,21 @@
 use std::cell::Cell;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use upstar_ground::{Budget, Stop, room_for_a_thread};
+use upstar_core::{Budget, StopReason, room_for_a_thread};
 use upstar_rules::Position;
 
 /// Why a worker returns without an answer.
 pub(crate) enum Halt {
     /// A limit.
-    Stop(Stop),
+    Stop(StopReason),
     /// Another worker has the answer.
     Beaten,
     /// As many positions were looked at as were allowed.
     Enough,
 }
 
-impl From<Stop> for Halt {
-    fn from(stop: Stop) -> Self {
+impl From<StopReason> for Halt {
+    fn from(stop: StopReason) -> Self {
         Halt::Stop(stop)
     }
 }
@@ -71,7 +71,7 @@ impl<'a> Worker<'a> {
 
     /// Notes that a position is looked at, which is work where it is large.
     #[inline]
-    pub fn look_at<P: Position>(&self, at: &P) -> Result<(), Stop> {
+    pub fn look_at<P: Position>(&self, at: &P) -> Result<(), StopReason> {
         let work = at.work();
         if work > 1 { self.budget.note(work) } else { Ok(()) }
     }
@@ -99,14 +99,14 @@ impl<'a> Worker<'a> {
     }
 
     /// Says that `bytes` more are in use for good.
-    pub fn charge(&self, bytes: u64) -> Result<(), Stop> {
+    pub fn charge(&self, bytes: u64) -> Result<(), StopReason> {
         self.charged.fetch_add(bytes, Ordering::Relaxed);
         self.budget.charge(bytes)
     }
 
     /// Says that `bytes` more stand on this worker's stacks.
     #[inline]
-    pub fn hold(&self, bytes: u64) -> Result<(), Stop> {
+    pub fn hold(&self, bytes: u64) -> Result<(), StopReason> {
         self.held.set(self.held.get() + bytes);
         if self.held.get() > self.held_charged.get() + SLACK {
             let more = self.held.get() - self.held_charged.get();
@@ -149,10 +149,10 @@ pub(crate) fn race<T: Send>(
     threads: usize,
     budget: &Budget,
     work: &(dyn Fn(Worker) -> Result<T, Halt> + Sync),
-) -> (Result<T, Stop>, u64) {
+) -> (Result<T, StopReason>, u64) {
     let over = AtomicBool::new(false);
     let (expanded, charged) = (AtomicU64::new(0), AtomicU64::new(0));
-    let answer: Mutex<Option<Result<T, Stop>>> = Mutex::new(None);
+    let answer: Mutex<Option<Result<T, StopReason>>> = Mutex::new(None);
     let run = |index: usize, call_help: &dyn Fn()| {
         let worker = Worker {
             index,
@@ -173,7 +173,7 @@ pub(crate) fn race<T: Send>(
             Err(Halt::Stop(stop)) => Err(stop),
             Err(Halt::Beaten) => return,
             // Whoever sets a limit turns it into an answer.
-            Err(Halt::Enough) => Err(Stop::Cancelled),
+            Err(Halt::Enough) => Err(StopReason::Cancelled),
         };
         let mut slot = answer.lock().unwrap_or_else(|e| e.into_inner());
         // An answer beats a stop that another worker ran into.
@@ -194,5 +194,5 @@ pub(crate) fn race<T: Send>(
     budget.release(charged.into_inner());
     let result = answer.into_inner().unwrap_or_else(|e| e.into_inner());
     // Without an answer every worker was beaten by one that panicked; the scope has passed that on already.
-    (result.unwrap_or(Err(Stop::Cancelled)), expanded.into_inner())
+    (result.unwrap_or(Err(StopReason::Cancelled)), expanded.into_inner())
 }

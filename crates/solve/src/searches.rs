@@ -6,7 +6,7 @@ use crate::memory::{Memory, hash_of};
 use crate::race::{Halt, Worker};
 use crate::value::ValueSearch;
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{FreeSquares, Position, Rules, Sign};
 use upstar_values::{Value, Values};
 
@@ -62,7 +62,7 @@ impl<P: Position> Searches<P> {
     }
 
     /// The value of a component in normal form, if it is remembered.
-    pub fn known_value(&self, at: &P, values: &Values) -> Result<Option<Value>, Stop> {
+    pub fn known_value(&self, at: &P, values: &Values) -> Result<Option<Value>, StopReason> {
         let Some((search, at)) = self.small(at) else {
             return Ok(self.own.values.get(hash_of(at), at));
         };

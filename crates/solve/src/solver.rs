@@ -2,17 +2,17 @@
 
 use crate::dense::Tables;
 use crate::oracle::Oracle;
-use crate::outcome::{Ideas, Outcomes};
+use crate::outcome::{Heuristics, Outcomes};
 use crate::race::{Halt, Worker, race};
 use crate::searches::Searches;
 use std::sync::Arc;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_rules::{Dense, Outcome, Player, Position, Rules, Theorem, Win};
 use upstar_values::{Value, Values};
 
 /// How a question is to be answered.
 #[derive(Clone, Debug)]
-pub struct How {
+pub struct SolveOptions {
     /// Limits, cancellation, progress.
     pub budget: Budget,
     /// How many threads may search.
@@ -21,15 +21,15 @@ pub struct How {
     pub theorems: bool,
 }
 
-impl Default for How {
+impl Default for SolveOptions {
     fn default() -> Self {
-        How { budget: Budget::unlimited(), threads: 1, theorems: true }
+        SolveOptions { budget: Budget::unlimited(), threads: 1, theorems: true }
     }
 }
 
 /// An answer, and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<T> {
+pub struct Solved<T> {
     /// The answer.
     pub answer: T,
     /// The theorems that were used, by name; empty for search alone.
@@ -40,20 +40,20 @@ pub struct Found<T> {
     pub positions: u64,
 }
 
-impl<T> Found<T> {
+impl<T> Solved<T> {
     pub(crate) fn by_theorem(answer: T, name: Arc<str>) -> Self {
-        Found { answer, theorems: vec![name], searched: false, positions: 0 }
+        Solved { answer, theorems: vec![name], searched: false, positions: 0 }
     }
 
     /// An answer that nothing had to be asked for; a sum starts with it.
     pub fn at_once(answer: T) -> Self {
-        Found { answer, theorems: Vec::new(), searched: false, positions: 0 }
+        Solved { answer, theorems: Vec::new(), searched: false, positions: 0 }
     }
 
     /// The same source with another answer.
-    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Found<U> {
-        let Found { answer, theorems, searched, positions } = self;
-        Found { answer: f(answer), theorems, searched, positions }
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Solved<U> {
+        let Solved { answer, theorems, searched, positions } = self;
+        Solved { answer: f(answer), theorems, searched, positions }
     }
 }
 
@@ -80,7 +80,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
         &self.values
     }
 
-    fn value(&self, at: &P, how: &How) -> Result<Found<Value>, Stop> {
+    fn value(&self, at: &P, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         if self.rules.impartial() {
             return self.nimber_value(at, how);
         }
@@ -88,7 +88,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
         let Some(parts) = self.by_theorems(at, how, &|claim| claim.value(&values))? else {
             return self.search_value(at, &values, how);
         };
-        let (mut total, mut sum) = (Found::at_once(Value::ZERO), Cancelling::default());
+        let (mut total, mut sum) = (Solved::at_once(Value::ZERO), Cancelling::default());
         for (part, claimed) in parts {
             let found = match claimed {
                 Some(found) => found,
@@ -101,13 +101,13 @@ impl<P: Position> Oracle<P> for Solver<P> {
         Ok(total.map(|_| sum))
     }
 
-    fn grundy(&self, at: &P, how: &How) -> Result<Found<u64>, Stop> {
+    fn grundy(&self, at: &P, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         debug_assert!(self.rules.impartial());
         let values = self.values.under(&how.budget);
         let Some(parts) = self.by_theorems(at, how, &|claim| Ok(claim.grundy(&values)))? else {
             return self.search_grundy(at, how);
         };
-        let mut total = Found::at_once(0);
+        let mut total = Solved::at_once(0);
         for (part, claimed) in parts {
             let found = match claimed {
                 Some(found) => found,
@@ -118,7 +118,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
         Ok(total)
     }
 
-    fn outcome(&self, at: &P, how: &How) -> Result<Found<Outcome>, Stop> {
+    fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         if let Some(found) = self.outcome_by_theorems(at, how)? {
             return Ok(found);
         }
@@ -139,10 +139,10 @@ impl<P: Position> Oracle<P> for Solver<P> {
         let answer = Outcome::from_winners(left, right);
         let theorems: Vec<_> = halves.into_iter().flatten().map(|(_, name)| name).collect();
         let searched = theorems.len() < 2;
-        Ok(Found { answer, theorems, searched, positions })
+        Ok(Solved { answer, theorems, searched, positions })
     }
 
-    fn wins_first(&self, at: &P, player: Player, how: &How) -> Result<bool, Stop> {
+    fn wins_first(&self, at: &P, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
         if self.rules.impartial() {
             return Ok(self.outcome(at, how)?.answer == Outcome::N);
         }
@@ -156,7 +156,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
         }
     }
 
-    fn small_value(&self, at: &P, most: u64, how: &How) -> Result<(Option<Value>, u64), Stop> {
+    fn small_value(&self, at: &P, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
         let values = self.values.under(&how.budget);
         if let Some(parts) = self.by_theorems(at, how, &|claim| claim.value(&values))? {
             let mut total = Value::ZERO;
@@ -182,7 +182,7 @@ impl<P: Position> Oracle<P> for Solver<P> {
         self.outcomes.known(at)
     }
 
-    fn claimed_wins(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
+    fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
         self.wins_by_theorems(at, how)
     }
 
@@ -204,30 +204,30 @@ impl<P: Position> Solver<P> {
             searches: Searches::new(rules.clone()),
             rules,
             values,
-            outcomes: Outcomes::new(Ideas::ALL),
+            outcomes: Outcomes::new(Heuristics::ALL),
             tables: Tables::default(),
         }
     }
 
-    fn search_value(&self, at: &P, values: &Values, how: &How) -> Result<Found<Value>, Stop> {
+    fn search_value(&self, at: &P, values: &Values, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         self.search(how, &|worker| self.searches.value(at, values, worker))
     }
 
     /// The value of an impartial position, through its Grundy value.
-    fn nimber_value(&self, at: &P, how: &How) -> Result<Found<Value>, Stop> {
+    fn nimber_value(&self, at: &P, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         let found = self.grundy(at, how)?;
         let value = nimber_value(&self.values.under(&how.budget), found.answer)?;
         Ok(found.map(|_| value))
     }
 
     /// The Grundy value by tables for the components that are numbered, and by search for the others.
-    fn search_grundy(&self, at: &P, how: &How) -> Result<Found<u64>, Stop> {
+    fn search_grundy(&self, at: &P, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         let Some(parts) = self.numbered_parts(at)? else {
             return self.search(how, &|worker| self.searches.grundy(at, worker));
         };
-        let mut total = Found { answer: 0, theorems: Vec::new(), searched: true, positions: 0 };
+        let mut total = Solved { answer: 0, theorems: Vec::new(), searched: true, positions: 0 };
         // A table is filled in order, so more threads would not help.
-        let one = How { threads: 1, ..how.clone() };
+        let one = SolveOptions { threads: 1, ..how.clone() };
         for (part, numbering) in parts {
             let found = match numbering {
                 Some((dense, rank)) => {
@@ -242,7 +242,10 @@ impl<P: Position> Solver<P> {
 
     /// The components with their numbers, if any has one.
     #[allow(clippy::type_complexity, reason = "the parts are taken apart by the one caller")]
-    fn numbered_parts(&self, at: &P) -> Result<Option<Vec<(P, Option<(Box<dyn Dense<P>>, u64)>)>>, Stop> {
+    fn numbered_parts(
+        &self,
+        at: &P,
+    ) -> Result<Option<Vec<(P, Option<(Box<dyn Dense<P>>, u64)>)>>, StopReason> {
         let mut components = Vec::new();
         self.rules.components(at, &mut components)?;
         let numbered = |part: P| {
@@ -257,27 +260,27 @@ impl<P: Position> Solver<P> {
     }
 
     /// Who wins when a theorem knows it.
-    fn outcome_by_theorems(&self, at: &P, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
+    fn outcome_by_theorems(&self, at: &P, how: &SolveOptions) -> Result<Option<Solved<Outcome>>, StopReason> {
         if how.theorems
             && let Some((claim, name)) = self.claim(at, how)?
         {
             let values = self.values.under(&how.budget);
-            return Ok(Some(Found::by_theorem(claim.outcome(&values)?, name)));
+            return Ok(Some(Solved::by_theorem(claim.outcome(&values)?, name)));
         }
         self.outcome_of_parts(at, how)
     }
 
     /// Whether `player` wins moving first, where a theorem about that player's start knows it, and its name.
-    fn half_known(&self, at: &P, player: Player, how: &How) -> Option<(bool, Arc<str>)> {
-        let halves = if how.theorems { self.rules.half_theorems() } else { Vec::new() };
+    fn half_known(&self, at: &P, player: Player, how: &SolveOptions) -> Option<(bool, Arc<str>)> {
+        let halves = if how.theorems { self.rules.one_starter_theorems() } else { Vec::new() };
         halves.into_iter().find_map(|half| Some(((half.winner)(at, player)? == player, half.name.clone())))
     }
 
     /// Who wins when theorems know the values of all components.
-    fn outcome_of_parts(&self, at: &P, how: &How) -> Result<Option<Found<Outcome>>, Stop> {
+    fn outcome_of_parts(&self, at: &P, how: &SolveOptions) -> Result<Option<Solved<Outcome>>, StopReason> {
         let values = self.values.under(&how.budget);
         let Some(parts) = self.by_theorems(at, how, &|claim| claim.value(&values))? else { return Ok(None) };
-        let mut total = Found::at_once(Value::ZERO);
+        let mut total = Solved::at_once(Value::ZERO);
         for (_, claimed) in parts {
             let Some(found) = claimed else { return Ok(None) };
             let sum = values.add(total.answer, found.answer)?;
@@ -291,7 +294,7 @@ impl<P: Position> Solver<P> {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn wins(&self, at: &P, player: Player, how: &How) -> Result<Found<bool>, Stop> {
+    pub fn wins(&self, at: &P, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         if self.rules.impartial() {
             let lost = self.search(how, &|worker| self.searches.loses(at, worker))?;
             return Ok(lost.map(|zero| !zero));
@@ -299,13 +302,18 @@ impl<P: Position> Solver<P> {
         let mut known = [(player, None)];
         let positions = self.winners(at, how, &mut known)?;
         let answer = known[0].1 == Some(true);
-        Ok(Found { answer, theorems: Vec::new(), searched: true, positions })
+        Ok(Solved { answer, theorems: Vec::new(), searched: true, positions })
     }
 
     /// Asks the engine whether each of these players wins when moving first.
-    fn winners(&self, at: &P, how: &How, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
-        let appraise = |part: &P, most: u64| self.small_value(part, most, how);
-        self.outcomes.winners(&*self.rules, &self.values, &appraise, at, how, known)
+    fn winners(
+        &self,
+        at: &P,
+        how: &SolveOptions,
+        known: &mut [(Player, Option<bool>)],
+    ) -> Result<u64, StopReason> {
+        let evaluate = |part: &P, most: u64| self.small_value(part, most, how);
+        self.outcomes.winners(&*self.rules, &self.values, &evaluate, at, how, known)
     }
 
     /// The value by a search of at most so many positions, and how many it took.
@@ -314,8 +322,8 @@ impl<P: Position> Solver<P> {
         at: &P,
         values: &Values,
         most: u64,
-        how: &How,
-    ) -> Result<(Option<Value>, u64), Stop> {
+        how: &SolveOptions,
+    ) -> Result<(Option<Value>, u64), StopReason> {
         let impartial = self.rules.impartial();
         if !impartial && let Some(value) = self.searches.known_value(at, values)? {
             return Ok((Some(value), 0));
@@ -349,9 +357,9 @@ impl<P: Position> Solver<P> {
     /// Races the threads, with the memory so far counted against the limit.
     fn search<T: Send>(
         &self,
-        how: &How,
+        how: &SolveOptions,
         work: &(dyn Fn(Worker) -> Result<T, Halt> + Sync),
-    ) -> Result<Found<T>, Stop> {
+    ) -> Result<Solved<T>, StopReason> {
         let (_, before) = self.remembered();
         let charged = how.budget.charge(before);
         let (result, positions) = match charged {
@@ -359,18 +367,18 @@ impl<P: Position> Solver<P> {
             Err(stop) => (Err(stop), 0),
         };
         how.budget.release(before);
-        Ok(Found { answer: result?, theorems: Vec::new(), searched: true, positions })
+        Ok(Solved { answer: result?, theorems: Vec::new(), searched: true, positions })
     }
 }
 
 /// Two answers as one, with the sources of both.
-pub fn joined<T>(mut a: Found<T>, b: Found<T>, f: impl FnOnce(T, T) -> T) -> Found<T> {
+pub fn joined<T>(mut a: Solved<T>, b: Solved<T>, f: impl FnOnce(T, T) -> T) -> Solved<T> {
     for name in b.theorems {
         if !a.theorems.contains(&name) {
             a.theorems.push(name);
         }
     }
-    Found {
+    Solved {
         answer: f(a.answer, b.answer),
         theorems: a.theorems,
         searched: a.searched || b.searched,
@@ -388,7 +396,7 @@ impl Cancelling {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn add(&mut self, values: &Values, term: Value) -> Result<(), Stop> {
+    pub fn add(&mut self, values: &Values, term: Value) -> Result<(), StopReason> {
         let negative = values.neg(term)?;
         match self.0.iter().position(|other| *other == negative) {
             Some(place) => drop(self.0.swap_remove(place)),
@@ -401,7 +409,7 @@ impl Cancelling {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn sum(self, values: &Values) -> Result<Value, Stop> {
+    pub fn sum(self, values: &Values) -> Result<Value, StopReason> {
         self.0.into_iter().try_fold(Value::ZERO, |sum, term| values.add(sum, term))
     }
 }
@@ -409,10 +417,10 @@ impl Cancelling {
 /// A Grundy value as a value.
 ///
 /// # Errors
-/// [`Stop::TooLarge`] when the store holds no nimber of that size.
-pub fn nimber_value(values: &Values, nimber: u64) -> Result<Value, Stop> {
+/// [`StopReason::TooLarge`] when the store holds no nimber of that size.
+pub fn nimber_value(values: &Values, nimber: u64) -> Result<Value, StopReason> {
     match u32::try_from(nimber) {
         Ok(n) => values.nimber(n),
-        Err(_) => Err(Stop::TooLarge(format!("the nimber *{nimber}"))),
+        Err(_) => Err(StopReason::TooLarge(format!("the nimber *{nimber}"))),
     }
 }

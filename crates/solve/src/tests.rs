@@ -1,10 +1,10 @@
 //! The searches against games made for them: loops, great depth, tables, limits.
 
-use crate::{How, Oracle, Solver};
+use crate::{Oracle, SolveOptions, Solver};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_rules::{Board, Dense, Options, Outcome, Player, Position, Rules, Run};
 use upstar_values::Values;
 
@@ -39,7 +39,7 @@ impl Rules for OneOrTwo {
         Board::Text
     }
 
-    fn options(&self, at: &Heap, player: Player, out: &mut Options<Heap>) -> Result<(), Stop> {
+    fn options(&self, at: &Heap, player: Player, out: &mut Options<Heap>) -> Result<(), StopReason> {
         let most = if self.any {
             at.0
         } else if self.partizan && player == Player::Right {
@@ -98,12 +98,12 @@ fn solver(rules: OneOrTwo) -> Solver<Heap> {
 fn a_deep_game_needs_no_stack() {
     let deep = Heap(300_001);
     let impartial = solver(OneOrTwo::default());
-    assert_eq!(impartial.grundy(&deep, &How::default()).unwrap().answer, 300_001 % 3);
-    assert_eq!(impartial.outcome(&deep, &How::default()).unwrap().answer, Outcome::N);
+    assert_eq!(impartial.grundy(&deep, &SolveOptions::default()).unwrap().answer, 300_001 % 3);
+    assert_eq!(impartial.outcome(&deep, &SolveOptions::default()).unwrap().answer, Outcome::N);
     let partizan = solver(OneOrTwo { partizan: true, ..Default::default() });
-    assert!(partizan.wins(&deep, Player::Left, &How::default()).unwrap().answer);
+    assert!(partizan.wins(&deep, Player::Left, &SolveOptions::default()).unwrap().answer);
     let small = Heap(40);
-    let how = How { threads: 2, ..How::default() };
+    let how = SolveOptions { threads: 2, ..SolveOptions::default() };
     let value = partizan.value(&small, &how).unwrap().answer;
     assert_eq!(partizan.outcome(&small, &how).unwrap().answer, partizan.values().outcome(value).unwrap());
 }
@@ -113,15 +113,15 @@ fn a_table_agrees_with_the_search() {
     let (table, search) =
         (solver(OneOrTwo { dense: true, ..Default::default() }), solver(OneOrTwo::default()));
     for n in [0, 1, 2, 3, 50] {
-        let grundy = |s: &Solver<Heap>| s.grundy(&Heap(n), &How::default()).unwrap().answer;
+        let grundy = |s: &Solver<Heap>| s.grundy(&Heap(n), &SolveOptions::default()).unwrap().answer;
         assert_eq!(grundy(&table), grundy(&search), "{n}");
     }
     let runs = solver(OneOrTwo { dense: true, any: true, ..Default::default() });
     for n in [0, 1, 31, 70, 255, 256, 300, 299, 3000] {
-        assert_eq!(runs.grundy(&Heap(n), &How::default()).unwrap().answer, n);
+        assert_eq!(runs.grundy(&Heap(n), &SolveOptions::default()).unwrap().answer, n);
     }
-    let how = How { budget: Budget::new(None, Some(1000)), ..How::default() };
-    assert!(matches!(table.grundy(&Heap(1 << 60), &how), Err(Stop::Memory(1000))));
+    let how = SolveOptions { budget: Budget::new(None, Some(1000)), ..SolveOptions::default() };
+    assert!(matches!(table.grundy(&Heap(1 << 60), &how), Err(StopReason::Memory(1000))));
     assert_eq!(how.budget.memory_used(), 0);
 }
 
@@ -129,7 +129,7 @@ fn a_table_agrees_with_the_search() {
 #[test]
 fn large_grundy_values() {
     for threads in [1, 2] {
-        let how = How { threads, ..How::default() };
+        let how = SolveOptions { threads, ..SolveOptions::default() };
         for n in [0, 1, 62, 63, 64, 65, 90] {
             let any = solver(OneOrTwo { any: true, ..Default::default() });
             assert_eq!(any.grundy(&Heap(n), &how).unwrap().answer, n);
@@ -143,8 +143,8 @@ fn a_loop_is_a_stop_and_stays_one() {
     for partizan in [false, true] {
         let loopy = solver(OneOrTwo { loops: true, partizan, ..Default::default() });
         for _ in 0..2 {
-            let stop = loopy.value(&Heap(7), &How::default()).unwrap_err();
-            assert!(matches!(stop, Stop::Endless(_)), "{stop}");
+            let stop = loopy.value(&Heap(7), &SolveOptions::default()).unwrap_err();
+            assert!(matches!(stop, StopReason::Endless(_)), "{stop}");
         }
     }
 }
@@ -152,8 +152,8 @@ fn a_loop_is_a_stop_and_stays_one() {
 #[test]
 fn stacks_count_against_the_memory_limit() {
     let partizan = solver(OneOrTwo { partizan: true, ..Default::default() });
-    let how = How { budget: Budget::new(None, Some(1 << 20)), ..How::default() };
-    assert!(matches!(partizan.wins(&Heap(100_000), Player::Left, &how), Err(Stop::Memory(_))));
+    let how = SolveOptions { budget: Budget::new(None, Some(1 << 20)), ..SolveOptions::default() };
+    assert!(matches!(partizan.wins(&Heap(100_000), Player::Left, &how), Err(StopReason::Memory(_))));
     assert_eq!(how.budget.memory_used(), 0);
 }
 
@@ -186,14 +186,14 @@ impl Rules for Heavy {
         Board::Text
     }
 
-    fn options(&self, at: &Load, player: Player, out: &mut Options<Load>) -> Result<(), Stop> {
+    fn options(&self, at: &Load, player: Player, out: &mut Options<Load>) -> Result<(), StopReason> {
         let most = if player == Player::Left { at.0 } else { at.0 / 2 };
         // All at once, as rules may do: nobody looks at the limits in between.
         let options: Vec<Load> = (1..=most).map(|k| Load(at.0 - k)).collect();
         options.into_iter().try_for_each(|option| out.push(option))
     }
 
-    fn components(&self, at: &Load, out: &mut Vec<Load>) -> Result<(), Stop> {
+    fn components(&self, at: &Load, out: &mut Vec<Load>) -> Result<(), StopReason> {
         if self.1.fetch_add(1, Ordering::Relaxed) == 10 {
             self.0.cancel();
         }
@@ -204,7 +204,7 @@ impl Rules for Heavy {
 
 #[test]
 fn the_limits_are_looked_at_between_large_options() {
-    type Ask = fn(&Solver<Load>, &How) -> Option<Stop>;
+    type Ask = fn(&Solver<Load>, &SolveOptions) -> Option<StopReason>;
     let asked: [Ask; 2] = [
         |solver, how| solver.wins(&Load(2000), Player::Left, how).err(),
         |solver, how| solver.value(&Load(2000), how).err(),
@@ -213,8 +213,8 @@ fn the_limits_are_looked_at_between_large_options() {
         let budget = Budget::unlimited();
         let rules = Arc::new(Heavy(budget.clone(), AtomicU64::new(0)));
         let solver = Solver::new(rules.clone(), Values::new());
-        let how = How { budget, ..How::default() };
-        assert_eq!(ask(&solver, &how), Some(Stop::Cancelled));
+        let how = SolveOptions { budget, ..SolveOptions::default() };
+        assert_eq!(ask(&solver, &how), Some(StopReason::Cancelled));
         let split = rules.1.load(Ordering::Relaxed);
         assert!((10..40).contains(&split), "{split} positions were split");
     }

@@ -1,9 +1,9 @@
 //! Asking theorems before searching.
 
 use crate::oracle::Oracle;
-use crate::solver::{Found, How, Solver, nimber_value};
+use crate::solver::{SolveOptions, Solved, Solver, nimber_value};
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{Answer, Asked, Outcome, Position, Win};
 use upstar_values::{Value, Values};
 
@@ -13,7 +13,7 @@ pub(crate) struct Claimed(Answer);
 
 impl Claimed {
     /// The value, if the theorem is that strong.
-    pub fn value(self, values: &Values) -> Result<Option<Value>, Stop> {
+    pub fn value(self, values: &Values) -> Result<Option<Value>, StopReason> {
         match self.0 {
             Answer::Value(value) => Ok(Some(value)),
             Answer::Nimber(n) => nimber_value(values, n).map(Some),
@@ -33,7 +33,7 @@ impl Claimed {
         }
     }
 
-    pub fn outcome(self, values: &Values) -> Result<Outcome, Stop> {
+    pub fn outcome(self, values: &Values) -> Result<Outcome, StopReason> {
         match self.0 {
             Answer::Value(value) => values.outcome(value),
             Answer::Nimber(0) => Ok(Outcome::P),
@@ -44,11 +44,15 @@ impl Claimed {
 }
 
 /// The parts of a position, each with what a theorem says of it.
-pub(crate) type Parts<P, T> = Vec<(P, Option<Found<T>>)>;
+pub(crate) type Parts<P, T> = Vec<(P, Option<Solved<T>>)>;
 
 impl<P: Position> Solver<P> {
     /// The first theorem that says anything about this position.
-    pub(crate) fn claim(&self, at: &P, how: &How) -> Result<Option<(Claimed, Arc<str>)>, Stop> {
+    pub(crate) fn claim(
+        &self,
+        at: &P,
+        how: &SolveOptions,
+    ) -> Result<Option<(Claimed, Arc<str>)>, StopReason> {
         let values = self.values().under(&how.budget);
         for theorem in self.theorems() {
             how.budget.note(at.work())?;
@@ -60,7 +64,7 @@ impl<P: Position> Solver<P> {
     }
 
     /// The winning moves that the first theorem names which says anything, each with its reason.
-    pub(crate) fn wins_by_theorems(&self, at: &P, how: &How) -> Result<Vec<Win<P>>, Stop> {
+    pub(crate) fn wins_by_theorems(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
         let values = self.values().under(&how.budget);
         for theorem in self.theorems() {
             how.budget.note(at.work())?;
@@ -76,20 +80,20 @@ impl<P: Position> Solver<P> {
     pub(crate) fn by_theorems<T>(
         &self,
         at: &P,
-        how: &How,
-        answer: &dyn Fn(Claimed) -> Result<Option<T>, Stop>,
-    ) -> Result<Option<Parts<P, T>>, Stop> {
+        how: &SolveOptions,
+        answer: &dyn Fn(Claimed) -> Result<Option<T>, StopReason>,
+    ) -> Result<Option<Parts<P, T>>, StopReason> {
         if !how.theorems || self.theorems().is_empty() {
             return Ok(None);
         }
         let values = self.values().under(&how.budget);
-        let ask = |at: &P| -> Result<Option<Found<T>>, Stop> {
+        let ask = |at: &P| -> Result<Option<Solved<T>>, StopReason> {
             for theorem in self.theorems() {
                 how.budget.note(at.work())?;
                 if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: false })?
                     && let Some(found) = answer(Claimed(claim.answer))?
                 {
-                    return Ok(Some(Found::by_theorem(found, theorem.name.clone())));
+                    return Ok(Some(Solved::by_theorem(found, theorem.name.clone())));
                 }
             }
             Ok(None)

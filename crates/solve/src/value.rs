@@ -1,11 +1,11 @@
 //! Canonical values by search, with an explicit stack.
 
+use crate::exclusive_cache::ExclusiveCache;
 use crate::memory::{Memory, hash_of};
 use crate::race::{Halt, Worker};
 use crate::recent::Recent;
-use crate::shelf::Shelf;
 use rustc_hash::FxHashSet;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{Options, Position, Rules, Sign};
 use upstar_values::{Value, Values};
 
@@ -14,7 +14,7 @@ use upstar_values::{Value, Values};
 pub(crate) struct ValueSearch<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
     values: &'a Values,
-    memory: Shelf<'a, P, Value>,
+    memory: ExclusiveCache<'a, P, Value>,
     worker: Worker<'a>,
     frames: Vec<Frame<P>>,
     /// Components of the frames' options that are still to be valued.
@@ -62,7 +62,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         ValueSearch {
             rules,
             values,
-            memory: Shelf::new(memory, worker.is_alone(), |mine, _| mine),
+            memory: ExclusiveCache::new(memory, worker.is_alone(), |mine, _| mine),
             worker,
             frames: Vec::new(),
             parts: Vec::new(),
@@ -142,7 +142,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
     }
 
     #[inline]
-    fn signed(&self, value: Value, sign: Sign) -> Result<Value, Stop> {
+    fn signed(&self, value: Value, sign: Sign) -> Result<Value, StopReason> {
         match sign {
             Sign::Same => Ok(value),
             Sign::Negated => self.values.neg(value),
@@ -230,8 +230,8 @@ fn between_looks<P: Position>(positions: &[P]) -> usize {
 }
 
 /// The stop of a game in which play can come back to where it was.
-pub(crate) fn endless(position: &impl std::fmt::Display) -> Stop {
-    Stop::Endless(position.to_string())
+pub(crate) fn endless(position: &impl std::fmt::Display) -> StopReason {
+    StopReason::Endless(position.to_string())
 }
 
 /// Bytes of a frame on its stack with its position, which stands among the ancestors too. Both the stack and the

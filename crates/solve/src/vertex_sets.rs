@@ -4,7 +4,7 @@
 //! their last vertices only; the entries of sets without those are kept.
 
 use rustc_hash::FxHashMap;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_rules::{Player, Position, Rules, SmallBoard};
 use upstar_values::{Value, Values};
 
@@ -44,7 +44,7 @@ impl VertexSets {
         rules: &dyn Rules<Position = P>,
         values: &Values,
         board: &SmallBoard,
-    ) -> Result<Option<Value>, Stop> {
+    ) -> Result<Option<Value>, StopReason> {
         let n = board.len();
         if n > MOST_VERTICES || !rules.kept(board, 0, Player::Left, &mut |_| {}) {
             return Ok(None);
@@ -79,7 +79,7 @@ impl VertexSets {
         rules: &dyn Rules<Position = P>,
         values: &Values,
         board: &SmallBoard,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         let sets = self.nimbers.len().max(1 << board.len());
         room_or_stop(|| self.nimbers.try_reserve_exact(sets - self.nimbers.len()))?;
         self.nimbers.resize(sets, 0);
@@ -103,7 +103,7 @@ impl VertexSets {
         rules: &dyn Rules<Position = P>,
         values: &Values,
         board: &SmallBoard,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         if self.known.is_empty() {
             self.id(Value::ZERO);
         }
@@ -136,7 +136,7 @@ impl VertexSets {
     }
 
     /// The value with options that were not met before.
-    fn form(&mut self, values: &Values, form: &[u32]) -> Result<u32, Stop> {
+    fn form(&mut self, values: &Values, form: &[u32]) -> Result<u32, StopReason> {
         let sides: Vec<Vec<Value>> = form
             .split(|&id| id == MARK)
             .map(|side| side.iter().map(|&id| self.known[id as usize]).collect())

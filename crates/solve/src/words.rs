@@ -1,6 +1,6 @@
 //! A table from words to answers: one array, in which a word stands at its place or soon behind it.
 
-use upstar_ground::{Stop, prefer_large_pages, room_or_stop};
+use upstar_core::{StopReason, prefer_large_pages, room_or_stop};
 
 /// Words with their answers. A place follows from the upper bits of a hash, in order, so that a larger table is filled from
 /// one end to the other.
@@ -47,14 +47,14 @@ impl<V: Copy> Words<V> {
     /// Puts an answer, merged with what is there; how many bytes the table grows by, if the word is new.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when the system has no memory for it.
+    /// [`StopReason::Memory`] when the system has no memory for it.
     pub fn put(
         &mut self,
         hash: u64,
         word: u64,
         merge: impl FnOnce(Option<V>) -> V,
         hash_of: impl Fn(u64) -> u64,
-    ) -> Result<Option<u64>, Stop> {
+    ) -> Result<Option<u64>, StopReason> {
         debug_assert!(word != EMPTY);
         if !self.slots.is_empty() {
             let at = self.slot(hash, word);
@@ -75,7 +75,7 @@ impl<V: Copy> Words<V> {
     }
 
     /// Makes room for a third more; empty slots hold any answer.
-    fn grow(&mut self, any: V, hash_of: impl Fn(u64) -> u64) -> Result<(), Stop> {
+    fn grow(&mut self, any: V, hash_of: impl Fn(u64) -> u64) -> Result<(), StopReason> {
         let slots = (self.slots.len() + self.slots.len() / 3).max(FEW);
         let mut larger = Vec::new();
         room_or_stop(|| larger.try_reserve_exact(slots))?;

@@ -33,14 +33,14 @@
 //!     catalog
 //! }
 //!
-//! let (house, limits) = (House::new(furnished, None), Limits::default());
-//! let value = |ruleset: &str, position: &str| Value::of(ruleset, position).ask(&house, &limits);
+//! let (workbench, limits) = (House::new(furnished, None), Limits::default());
+//! let value = |ruleset: &str, position: &str| Value::of(ruleset, position).ask(&workbench, &limits);
 //! assert_eq!(value("toppling", "LLR")?.value.as_deref(), Some("{1|0}"));
 //! assert_eq!(value("sum", "toppling LR + nim 1")?.value.as_deref(), Some("0"));
-//! assert_eq!(Moves::of("toppling", "LR").ask(&house, &limits)?.options.len(), 4);
-//! assert_eq!(Sequence::of("sum", "toppling LR + nim {n}").ask(&house, &limits)?.entries.len(), 10);
-//! let warm = Thermograph::of("toppling", "LLR").ask(&house, &limits)?;
-//! let picture = Draw::of("toppling", "LLRRL").ask(&house, &limits)?;
+//! assert_eq!(Moves::of("toppling", "LR").ask(&workbench, &limits)?.options.len(), 4);
+//! assert_eq!(Sequence::of("sum", "toppling LR + nim {n}").ask(&workbench, &limits)?.entries.len(), 10);
+//! let warm = Thermograph::of("toppling", "LLR").ask(&workbench, &limits)?;
+//! let picture = Draw::of("toppling", "LLRRL").ask(&workbench, &limits)?;
 //! let server = Server::bind([127, 0, 0, 1].into(), 0, Default::default())?.with(furnished);
 //! println!("http://{} until the budget given to server.run is cancelled", server.address());
 //! # drop((warm, picture));

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
-use upstar_ground::{Room, Stop};
+use upstar_core::{Room, StopReason};
 
 // Miri needs a minute to make all places for chunks, so it has few and small ones.
 const CHUNK_BITS: u32 = if cfg!(miri) { 8 } else { 17 };
@@ -30,11 +30,11 @@ impl<T> AppendList<T> {
     }
 
     /// Adds an entry and returns its index; not when there are no indices left, or no memory.
-    pub fn push(&self, entry: T) -> Result<u32, Stop> {
+    pub fn push(&self, entry: T) -> Result<u32, StopReason> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let index = self.len.load(Ordering::Relaxed);
         if index == u32::MAX {
-            return Err(Stop::TooLarge("2^32 games in one store".into()));
+            return Err(StopReason::TooLarge("2^32 games in one store".into()));
         }
         let slot = &self.chunks[(index >> CHUNK_BITS) as usize];
         let mut chunk = slot.load(Ordering::Relaxed);

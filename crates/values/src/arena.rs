@@ -1,6 +1,6 @@
 //! Lists that stay where they are as long as the arena does.
 
-use upstar_ground::{Room, Stop};
+use upstar_core::{Room, StopReason};
 
 /// Entries in the first chunk, and in the largest; each has twice as many as the one before.
 const FEW: usize = 1 << 9;
@@ -21,7 +21,7 @@ impl<T> Default for Arena<T> {
 
 impl<T: Copy> Arena<T> {
     /// Copies a list, if there is memory. The copy does not move or change until the arena is dropped.
-    pub fn keep(&mut self, list: &[T]) -> Result<&[T], Stop> {
+    pub fn keep(&mut self, list: &[T]) -> Result<&[T], StopReason> {
         if list.is_empty() {
             return Ok(&[]);
         }

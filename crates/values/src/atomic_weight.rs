@@ -1,11 +1,11 @@
 //! Atomic weights of all-small games: how many ups a game is worth.
 
 use crate::bases::NIMBER_LIMIT;
-use crate::{Dyadic, Stop, Value, Values};
+use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 type Flags = HashMap<Value, bool, FxBuildHasher>;
 type Weights = HashMap<Value, Value, FxBuildHasher>;
@@ -24,7 +24,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn atomic_weight(&self, g: Value) -> Result<Option<Value>, Stop> {
+    pub fn atomic_weight(&self, g: Value) -> Result<Option<Value>, StopReason> {
         if !self.is_all_small(g, &mut Flags::default())? {
             return Ok(None);
         }
@@ -33,7 +33,7 @@ impl Values {
     }
 
     /// Whether, in every position of the game, either both players can move or neither can.
-    fn is_all_small(&self, g: Value, done: &mut Flags) -> Result<bool, Stop> {
+    fn is_all_small(&self, g: Value, done: &mut Flags) -> Result<bool, StopReason> {
         if let Some((number, _, _)) = self.as_number_up_star(g) {
             return Ok(number.is_zero());
         }
@@ -50,7 +50,7 @@ impl Values {
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 all_small = all_small && self.is_all_small(option, done)?;
             }
-            Ok::<_, Stop>(())
+            Ok::<_, StopReason>(())
         })?;
         room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, all_small);
@@ -59,18 +59,20 @@ impl Values {
 
     /// A nimber that is larger than every nimber in the game: the remote star. A position with an option `*n` is
     /// born after day n.
-    fn far_star(&self, g: Value) -> Result<Value, Stop> {
+    fn far_star(&self, g: Value) -> Result<Value, StopReason> {
         if let Some((_, _, star)) = self.as_number_up_star(g) {
             return self.nimber(((star | 1) + 1).next_power_of_two().min(NIMBER_LIMIT - 1));
         }
         let day = self.birthday(g)?;
         match u32::try_from(day + 1).ok().filter(|n| *n < NIMBER_LIMIT / 2) {
             Some(n) => self.nimber(n.next_power_of_two()),
-            None => Err(Stop::TooLarge(format!("a nimber larger than all in a game born on day {day}"))),
+            None => {
+                Err(StopReason::TooLarge(format!("a nimber larger than all in a game born on day {day}")))
+            }
         }
     }
 
-    fn weight(&self, g: Value, far_star: Value, done: &mut Weights) -> Result<Value, Stop> {
+    fn weight(&self, g: Value, far_star: Value, done: &mut Weights) -> Result<Value, StopReason> {
         if let Some((_, ups, _)) = self.as_number_up_star(g) {
             return Ok(self.integer(ups));
         }
@@ -88,7 +90,7 @@ impl Values {
             for option in self.right(g)? {
                 right.push(self.add(self.weight(option, far_star, done)?, two)?);
             }
-            Ok::<_, Stop>((left, right))
+            Ok::<_, StopReason>((left, right))
         })?;
         let simple = self.from_options(&left, &right)?;
         let weight = match self.as_number(simple).filter(Dyadic::is_integer) {
@@ -105,12 +107,12 @@ impl Values {
         Ok(weight)
     }
 
-    fn negated(&self, games: &[Value]) -> Result<Vec<Value>, Stop> {
+    fn negated(&self, games: &[Value]) -> Result<Vec<Value>, StopReason> {
         games.iter().map(|&v| self.neg(v)).collect()
     }
 
     /// The least integer that is greater than or confused with each of these games.
-    fn least_integer_beyond(&self, games: &[Value]) -> Result<Value, Stop> {
+    fn least_integer_beyond(&self, games: &[Value]) -> Result<Value, StopReason> {
         let mut least = None;
         for &v in games {
             let stop = self.right_stop(v);

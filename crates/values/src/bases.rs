@@ -4,7 +4,7 @@ use crate::base::{Base, Options};
 use crate::number::Num;
 use crate::store::BASE_BYTES;
 use crate::value::ZERO_BASE;
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 use smallvec::SmallVec;
 
 /// Nimbers from here on are refused, so that their nim-sums stay below it too.
@@ -27,12 +27,12 @@ impl Values {
     ///
     /// # Errors
     /// Nimbers from 2^31 on are too large.
-    pub(crate) fn up_star(&self, ups: i64, star: u32) -> Result<u32, Stop> {
+    pub(crate) fn up_star(&self, ups: i64, star: u32) -> Result<u32, StopReason> {
         if star >= NIMBER_LIMIT {
-            return Err(Stop::TooLarge(format!("the nimber *{star}")));
+            return Err(StopReason::TooLarge(format!("the nimber *{star}")));
         }
         let Some(few_ups) = i32::try_from(ups).ok().filter(|n| n.unsigned_abs() <= UPS_LIMIT) else {
-            return Err(Stop::TooLarge(format!("{ups} ups")));
+            return Err(StopReason::TooLarge(format!("{ups} ups")));
         };
         if ups == 0 && star == 0 {
             return Ok(ZERO_BASE);
@@ -56,7 +56,7 @@ impl Values {
         left: &mut [Value],
         right: &mut [Value],
         stop: Num,
-    ) -> Result<u32, Stop> {
+    ) -> Result<u32, StopReason> {
         left.sort_unstable_by_key(|v| v.sort_key());
         right.sort_unstable_by_key(|v| v.sort_key());
         if let Some(found) = self.store().find_form(left, right) {
@@ -69,7 +69,7 @@ impl Values {
 
     /// Makes the memory of sums and comparisons larger where it has become too small.
     #[cold]
-    pub(crate) fn grow_memo(&self, bytes: u64) -> Result<(), Stop> {
+    pub(crate) fn grow_memo(&self, bytes: u64) -> Result<(), StopReason> {
         // A small budget is for values; this memory only makes them faster.
         let budget = self.budget();
         if budget.memory_limit().is_none_or(|limit| budget.memory_used() + bytes < limit / 2)
@@ -82,7 +82,7 @@ impl Values {
 
     /// Left's options in a base.
     #[inline]
-    pub(crate) fn base_left(&self, base: u32) -> Result<Options<'_>, Stop> {
+    pub(crate) fn base_left(&self, base: u32) -> Result<Options<'_>, StopReason> {
         let record = self.base(base);
         match record.stored_left() {
             Some(stored) => Ok(Options::Stored(stored)),
@@ -92,7 +92,7 @@ impl Values {
 
     /// Right's options in a base.
     #[inline]
-    pub(crate) fn base_right(&self, base: u32) -> Result<Options<'_>, Stop> {
+    pub(crate) fn base_right(&self, base: u32) -> Result<Options<'_>, StopReason> {
         let record = self.base(base);
         match record.stored_right() {
             Some(stored) => Ok(Options::Stored(stored)),
@@ -104,8 +104,8 @@ impl Values {
     fn made(
         &self,
         record: &Base,
-        make: fn(&Self, i64, u32) -> Result<Made, Stop>,
-    ) -> Result<Options<'_>, Stop> {
+        make: fn(&Self, i64, u32) -> Result<Made, StopReason>,
+    ) -> Result<Options<'_>, StopReason> {
         // Only ups and stars are stored without their options.
         let (ups, star) = record.up_star().unwrap_or((0, 0));
         make(self, ups, star).map(Options::Made)
@@ -113,11 +113,11 @@ impl Values {
 
     /// `*n` has all smaller nimbers as options; `^*` has 0 and `*` on the left and 0 on the right; any other
     /// number of ups with a star is `{0 | one up less, with the other star}`.
-    fn up_star_left(&self, ups: i64, star: u32) -> Result<Made, Stop> {
+    fn up_star_left(&self, ups: i64, star: u32) -> Result<Made, StopReason> {
         let value = |ups, star| Ok(Value::new(Num::ZERO, self.up_star(ups, star)?));
         match (ups, star) {
             (0, n) if n > NIMBER_OPTIONS_LIMIT => {
-                Err(Stop::TooLarge(format!("*{n} has too many options to play it out")))
+                Err(StopReason::TooLarge(format!("*{n} has too many options to play it out")))
             }
             (0, n) => (0..n).map(|k| self.budget().tick().and_then(|()| value(0, k))).collect(),
             (1, 1) => [0, 1].into_iter().map(|k| value(0, k)).collect(),
@@ -127,13 +127,13 @@ impl Values {
         }
     }
 
-    fn up_star_right(&self, ups: i64, star: u32) -> Result<Made, Stop> {
+    fn up_star_right(&self, ups: i64, star: u32) -> Result<Made, StopReason> {
         let negated = self.up_star_left(-ups, star)?;
         negated.into_iter().map(|v| self.neg(v)).collect()
     }
 
     /// The negative of a base.
-    pub(crate) fn neg_base(&self, base: u32) -> Result<u32, Stop> {
+    pub(crate) fn neg_base(&self, base: u32) -> Result<u32, StopReason> {
         let record = self.base(base);
         if let Some((ups, star)) = record.up_star() {
             return if ups == 0 { Ok(base) } else { self.up_star(-ups, star) };
@@ -144,7 +144,7 @@ impl Values {
         self.budget().tick()?;
         let (mut left, mut right) = self.deep(|| {
             let negated = |side: &[Value]| {
-                side.iter().map(|&v| self.neg(v)).collect::<Result<SmallVec<[Value; 8]>, Stop>>()
+                side.iter().map(|&v| self.neg(v)).collect::<Result<SmallVec<[Value; 8]>, StopReason>>()
             };
             let (left, right) = record.stored_sides();
             Ok((negated(right)?, negated(left)?))

@@ -1,11 +1,11 @@
 //! Birthdays: how deep the canonical form is.
 
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxBuildHasher;
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 /// What one remembered day takes.
 const DAY_BYTES: u64 = 48;
@@ -17,14 +17,14 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out, or the day is 2^63 or later.
-    pub fn birthday(&self, g: Value) -> Result<u64, Stop> {
+    pub fn birthday(&self, g: Value) -> Result<u64, StopReason> {
         let mut days = Days::default();
         let day = self.birthday_known(g, &mut days);
         self.budget().release(days.len() as u64 * DAY_BYTES);
         day
     }
 
-    fn birthday_known(&self, g: Value, days: &mut Days) -> Result<u64, Stop> {
+    fn birthday_known(&self, g: Value, days: &mut Days) -> Result<u64, StopReason> {
         if let Some((number, ups, star)) = self.as_number_up_star(g) {
             // A fraction m/2^k between the integers n and n+1 is born on day |n| + 1 + k.
             let whole = number.abs().floor_shifted(0);
@@ -32,7 +32,7 @@ impl Values {
             let day = whole + fraction + up_star_day(ups, star);
             return match day.to_u64() {
                 Some(day) if day >> 63 == 0 => Ok(day),
-                _ => Err(Stop::TooLarge(format!("a birthday of {} bits", day.abs().bits()))),
+                _ => Err(StopReason::TooLarge(format!("a birthday of {} bits", day.abs().bits()))),
             };
         }
         if let Some(&day) = days.get(&g) {
@@ -44,7 +44,7 @@ impl Values {
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 latest = latest.max(self.birthday_known(option, days)?);
             }
-            Ok::<_, Stop>(latest + 1)
+            Ok::<_, StopReason>(latest + 1)
         })?;
         room_or_stop(|| days.try_reserve(1))?;
         days.insert(g, day);

@@ -1,15 +1,15 @@
 //! All games born by a day.
 
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 
 impl Values {
     /// All games born by day `n`, in a fixed order.
     ///
     /// # Errors
     /// When the budget runs out; days after the third have far too many games.
-    pub fn born_by(&self, day: u32) -> Result<Vec<Value>, Stop> {
+    pub fn born_by(&self, day: u32) -> Result<Vec<Value>, StopReason> {
         if day > 3 {
-            return Err(Stop::TooLarge(format!("the games born by day {day}, more than 10^184")));
+            return Err(StopReason::TooLarge(format!("the games born by day {day}, more than 10^184")));
         }
         let mut games = Vec::new();
         for _ in 0..=day {
@@ -20,7 +20,7 @@ impl Values {
 
     /// All games whose options are among `games`. A player's options may be taken to be pairwise confused,
     /// since dominated ones change nothing.
-    fn next_day(&self, games: &[Value]) -> Result<Vec<Value>, Stop> {
+    fn next_day(&self, games: &[Value]) -> Result<Vec<Value>, StopReason> {
         let sides = self.antichains(games)?;
         let mut born = Vec::new();
         for left in &sides {
@@ -33,7 +33,7 @@ impl Values {
         Ok(born)
     }
 
-    fn antichains(&self, games: &[Value]) -> Result<Vec<Vec<Value>>, Stop> {
+    fn antichains(&self, games: &[Value]) -> Result<Vec<Vec<Value>>, StopReason> {
         let mut all: Vec<Vec<Value>> = vec![Vec::new()];
         for &game in games {
             for i in 0..all.len() {
@@ -61,6 +61,6 @@ mod tests {
         let values = Values::new();
         let counts: Vec<_> = (0..=3).map(|day| values.born_by(day).unwrap().len()).collect();
         assert_eq!(counts, [1, 4, 22, 1474]);
-        assert!(matches!(values.born_by(4), Err(Stop::TooLarge(_))));
+        assert!(matches!(values.born_by(4), Err(StopReason::TooLarge(_))));
     }
 }

@@ -5,12 +5,12 @@ use crate::charged::Charged;
 use crate::number::Num;
 use crate::simplest::{End, simplest_number};
 use crate::value::ZERO_BASE;
-use crate::{Dyadic, Player, Stop, Value, Values};
+use crate::{Dyadic, Player, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use std::cell::RefCell;
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 /// The options of one player while a form is being simplified.
 type Side = SmallVec<[Value; 8]>;
@@ -47,12 +47,12 @@ impl Values {
     /// let values = Values::new();
     /// let (zero, one) = (values.integer(0), values.integer(1));
     /// assert_eq!(values.text(values.from_options(&[zero], &[one])?)?, "1/2");
-    /// # Ok::<(), upstar_ground::Stop>(())
+    /// # Ok::<(), upstar_core::Stop>(())
     /// ```
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn from_options(&self, left: &[Value], right: &[Value]) -> Result<Value, Stop> {
+    pub fn from_options(&self, left: &[Value], right: &[Value]) -> Result<Value, StopReason> {
         self.budget().tick()?;
         if let Some(nimber) = self.nimber_from_options(left, right)? {
             return Ok(nimber);
@@ -78,7 +78,7 @@ impl Values {
     }
 
     /// As [`Values::from_options`], for options that somebody wrote down: mostly those of a form that is stored.
-    pub(crate) fn written_options(&self, left: &[Value], right: &[Value]) -> Result<Value, Stop> {
+    pub(crate) fn written_options(&self, left: &[Value], right: &[Value]) -> Result<Value, StopReason> {
         match self.stored_with_options(left, right) {
             Some(known) => Ok(known),
             None => self.from_options(left, right),
@@ -102,7 +102,7 @@ impl Values {
     }
 
     /// The mex rule: when both players have the same options and all are nimbers, no comparison is needed.
-    fn nimber_from_options(&self, left: &[Value], right: &[Value]) -> Result<Option<Value>, Stop> {
+    fn nimber_from_options(&self, left: &[Value], right: &[Value]) -> Result<Option<Value>, StopReason> {
         let (Some(first), true) = (left.first(), left.len() == right.len()) else { return Ok(None) };
         if left != right {
             return Ok(None);
@@ -129,7 +129,7 @@ impl Values {
     }
 
     /// The options of a player that no other option of the same player is at least as good as.
-    fn undominated(&self, options: &[Value], player: Player) -> Result<Side, Stop> {
+    fn undominated(&self, options: &[Value], player: Player) -> Result<Side, StopReason> {
         let mut kept = Side::new();
         if options.len() >= MANY_OPTIONS {
             kept.extend(self.best_stop(options, player));
@@ -154,7 +154,7 @@ impl Values {
     }
 
     /// Adds an option unless it is dominated, and removes those that it dominates.
-    fn add_option(&self, kept: &mut Side, v: Value, player: Player) -> Result<(), Stop> {
+    fn add_option(&self, kept: &mut Side, v: Value, player: Player) -> Result<(), StopReason> {
         let worse = |a: Value, b: Value| match player {
             Player::Left => self.le(a, b),
             Player::Right => self.le(b, a),
@@ -179,7 +179,7 @@ impl Values {
 
     /// Where the numbers begin that Left's options do not reach, and whether that number itself is one: a game g
     /// lies below or beside x if and only if its Right stop is below x, or equal to x without `g >= x`.
-    fn low_end(&self, left: &[Value]) -> Result<Option<(Num, bool)>, Stop> {
+    fn low_end(&self, left: &[Value]) -> Result<Option<(Num, bool)>, StopReason> {
         let mut end: Option<(Num, bool)> = None;
         for &g in left {
             let stop = self.right_stop_num(g);
@@ -194,7 +194,7 @@ impl Values {
     }
 
     /// Where the numbers end that Right's options do not reach.
-    fn high_end(&self, right: &[Value]) -> Result<Option<(Num, bool)>, Stop> {
+    fn high_end(&self, right: &[Value]) -> Result<Option<(Num, bool)>, StopReason> {
         let mut end: Option<(Num, bool)> = None;
         for &g in right {
             let stop = self.left_stop_num(g);
@@ -208,7 +208,11 @@ impl Values {
         Ok(end)
     }
 
-    fn simplest_between(&self, low: Option<(Num, bool)>, high: Option<(Num, bool)>) -> Result<Value, Stop> {
+    fn simplest_between(
+        &self,
+        low: Option<(Num, bool)>,
+        high: Option<(Num, bool)>,
+    ) -> Result<Value, StopReason> {
         let end = |e: Option<(Num, bool)>| e.map(|(at, closed)| End { at: self.dyadic_of(at), closed });
         let (low, high) = (end(low), end(high));
         let number = simplest_number(low.as_ref(), high.as_ref()).unwrap_or(Dyadic::ZERO);
@@ -218,7 +222,7 @@ impl Values {
     /// Bypasses one reversible option, if there is one. Numbers are not tried: one that is no dominated option of
     /// a game that is no number is not reversible. (If a Left option x were, the Left stop of the game would be
     /// at least `x^R > x`, so another option with a larger Right stop would dominate x.)
-    fn bypass_one(&self, form: &mut Form<'_>) -> Result<bool, Stop> {
+    fn bypass_one(&self, form: &mut Form<'_>) -> Result<bool, StopReason> {
         for i in 0..form.left.len() {
             let x = form.left[i];
             for &r in self.base_right(x.base())?.iter() {
@@ -250,7 +254,7 @@ impl Values {
 
     /// Whether `x <= G` for the game G of a form. As in every comparison with a game that is no number, the
     /// options of a number need not be tried.
-    fn at_most_form(&self, x: Value, form: &Form<'_>, depth: u32) -> Result<bool, Stop> {
+    fn at_most_form(&self, x: Value, form: &Form<'_>, depth: u32) -> Result<bool, StopReason> {
         let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
         if self.num_cmp(left_stop, form.left_stop).is_gt()
             || self.num_cmp(right_stop, form.right_stop).is_gt()
@@ -276,7 +280,7 @@ impl Values {
     }
 
     /// Whether `G <= x` for the game G of a form.
-    fn form_at_most(&self, form: &Form<'_>, x: Value, depth: u32) -> Result<bool, Stop> {
+    fn form_at_most(&self, form: &Form<'_>, x: Value, depth: u32) -> Result<bool, StopReason> {
         let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
         if self.num_cmp(form.left_stop, left_stop).is_gt()
             || self.num_cmp(form.right_stop, right_stop).is_gt()
@@ -306,8 +310,8 @@ impl Values {
         form: &Form<'_>,
         key: (Value, bool),
         depth: u32,
-        compare: impl FnOnce() -> Result<bool, Stop>,
-    ) -> Result<bool, Stop> {
+        compare: impl FnOnce() -> Result<bool, StopReason>,
+    ) -> Result<bool, StopReason> {
         self.budget().tick()?;
         if depth < REMEMBERED_DEPTH {
             return compare();
@@ -323,7 +327,7 @@ impl Values {
     }
 
     /// Stores a form that has no dominated and no reversible option left.
-    fn intern_canonical(&self, mut form: Form<'_>) -> Result<Value, Stop> {
+    fn intern_canonical(&self, mut form: Form<'_>) -> Result<Value, StopReason> {
         let middle = self.num_half(self.num_add(form.left_stop, form.right_stop));
         let back = self.num_neg(middle);
         for v in form.left.iter_mut().chain(&mut form.right) {
@@ -339,7 +343,7 @@ impl Values {
     }
 
     /// The ups and the star that have these canonical options, if any have.
-    fn recognise_up_star(&self, form: &Form<'_>) -> Result<Option<(i64, u32)>, Stop> {
+    fn recognise_up_star(&self, form: &Form<'_>) -> Result<Option<(i64, u32)>, StopReason> {
         let pair = |v: &Value| {
             if v.number() == Num::ZERO { self.base(v.base()).up_star() } else { None }
         };

@@ -1,6 +1,6 @@
 //! Memory that a computation uses for a while.
 
-use crate::{Budget, Stop};
+use crate::{Budget, StopReason};
 use std::cell::Cell;
 
 /// Bytes in use, which are given back to the budget when the computation ends, in whatever way.
@@ -10,7 +10,7 @@ pub(crate) struct Charged<'a> {
 }
 
 impl<'a> Charged<'a> {
-    pub fn new(budget: &'a Budget, bytes: u64) -> Result<Self, Stop> {
+    pub fn new(budget: &'a Budget, bytes: u64) -> Result<Self, StopReason> {
         let charged = Charged { budget, bytes: Cell::new(0) };
         // Whoever knows beforehand what it takes is about to make it in one piece.
         budget.room_for(bytes)?;
@@ -24,7 +24,7 @@ impl<'a> Charged<'a> {
     }
 
     /// So many bytes more.
-    pub fn add(&self, bytes: u64) -> Result<(), Stop> {
+    pub fn add(&self, bytes: u64) -> Result<(), StopReason> {
         // A budget counts bytes that are over its limit too, so they have to be given back.
         self.bytes.set(self.bytes.get() + bytes);
         self.budget.charge(bytes)

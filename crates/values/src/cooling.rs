@@ -1,9 +1,9 @@
 //! Cooling, heating and overheating.
 
-use crate::{Dyadic, Stop, Value, Values};
+use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 /// Results of one recursive operation, by subgame.
 pub(crate) type Done = HashMap<Value, Value, FxBuildHasher>;
@@ -13,12 +13,12 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn cool(&self, g: Value, t: &Dyadic) -> Result<Value, Stop> {
+    pub fn cool(&self, g: Value, t: &Dyadic) -> Result<Value, StopReason> {
         let tax = self.number(t)?;
         self.cool_known(g, t, tax, &mut Done::default())
     }
 
-    fn cool_known(&self, g: Value, t: &Dyadic, tax: Value, done: &mut Done) -> Result<Value, Stop> {
+    fn cool_known(&self, g: Value, t: &Dyadic, tax: Value, done: &mut Done) -> Result<Value, StopReason> {
         if self.as_number(g).is_some() {
             return Ok(g);
         }
@@ -40,11 +40,11 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn heat(&self, g: Value, t: Value) -> Result<Value, Stop> {
+    pub fn heat(&self, g: Value, t: Value) -> Result<Value, StopReason> {
         self.heat_known(g, t, &mut Done::default())
     }
 
-    fn heat_known(&self, g: Value, t: Value, done: &mut Done) -> Result<Value, Stop> {
+    fn heat_known(&self, g: Value, t: Value, done: &mut Done) -> Result<Value, StopReason> {
         if self.as_number(g).is_some() {
             return Ok(g);
         }
@@ -60,11 +60,11 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn overheat(&self, g: Value, s: Value, t: Value) -> Result<Value, Stop> {
+    pub fn overheat(&self, g: Value, s: Value, t: Value) -> Result<Value, StopReason> {
         self.overheat_known(g, s, t, &mut Done::default())
     }
 
-    fn overheat_known(&self, g: Value, s: Value, t: Value, done: &mut Done) -> Result<Value, Stop> {
+    fn overheat_known(&self, g: Value, s: Value, t: Value, done: &mut Done) -> Result<Value, StopReason> {
         if let Some(n) = self.as_number(g).filter(Dyadic::is_integer) {
             return self.multiple_dyadic(&n, s);
         }
@@ -81,9 +81,9 @@ impl Values {
         &self,
         g: Value,
         done: &mut Done,
-        left: impl Fn(Value, &mut Done) -> Result<Value, Stop>,
-        right: impl Fn(Value, &mut Done) -> Result<Value, Stop>,
-    ) -> Result<Value, Stop> {
+        left: impl Fn(Value, &mut Done) -> Result<Value, StopReason>,
+        right: impl Fn(Value, &mut Done) -> Result<Value, StopReason>,
+    ) -> Result<Value, StopReason> {
         if let Some(&known) = done.get(&g) {
             return Ok(known);
         }

@@ -1,6 +1,6 @@
 //! Recursion on games that are deeper than the machine's stack.
 
-use crate::{Budget, Stop, Values};
+use crate::{Budget, StopReason, Values};
 use std::cell::Cell;
 
 /// A new segment of stack is taken when less than this is left.
@@ -18,7 +18,7 @@ thread_local! {
 impl Values {
     /// Runs `f` with enough stack for one more level. The stack counts as memory of the budget.
     #[inline]
-    pub(crate) fn deep<R>(&self, f: impl FnOnce() -> Result<R, Stop>) -> Result<R, Stop> {
+    pub(crate) fn deep<R>(&self, f: impl FnOnce() -> Result<R, StopReason>) -> Result<R, StopReason> {
         if stacker::remaining_stack().is_some_and(|left| left >= RED_ZONE) {
             return f();
         }
@@ -26,7 +26,7 @@ impl Values {
     }
 
     #[cold]
-    fn on_new_segment<R>(&self, f: impl FnOnce() -> Result<R, Stop>) -> Result<R, Stop> {
+    fn on_new_segment<R>(&self, f: impl FnOnce() -> Result<R, StopReason>) -> Result<R, StopReason> {
         let _segment = Segment::take(self.budget())?;
         stacker::grow(SEGMENT, f)
     }
@@ -38,11 +38,13 @@ struct Segment<'a> {
 }
 
 impl<'a> Segment<'a> {
-    fn take(budget: &'a Budget) -> Result<Self, Stop> {
+    fn take(budget: &'a Budget) -> Result<Self, StopReason> {
         let taken = SEGMENTS.get();
         if taken >= MAX_SEGMENTS {
             let limit = (MAX_SEGMENTS * SEGMENT) >> 20;
-            return Err(Stop::TooLarge(format!("a game so deep that its stack takes over {limit} MiB")));
+            return Err(StopReason::TooLarge(format!(
+                "a game so deep that its stack takes over {limit} MiB"
+            )));
         }
         SEGMENTS.set(taken + 1);
         // From here on the segment is given back, even when it is over the limit.

@@ -1,13 +1,13 @@
 //! Incentives: how much a move gains.
 
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 
 impl Values {
     /// `GL - G` for each Left option of the canonical form, each once, in a fixed order.
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn left_incentives(&self, g: Value) -> Result<Vec<Value>, Stop> {
+    pub fn left_incentives(&self, g: Value) -> Result<Vec<Value>, StopReason> {
         let mut gains = Vec::new();
         for option in self.left(g)? {
             gains.push(self.sub(option, g)?);
@@ -21,7 +21,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn right_incentives(&self, g: Value) -> Result<Vec<Value>, Stop> {
+    pub fn right_incentives(&self, g: Value) -> Result<Vec<Value>, StopReason> {
         self.left_incentives(self.neg(g)?)
     }
 }

@@ -1,13 +1,13 @@
 //! Infinitesimals with names: tinies, and the powers of up.
 
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 
 impl Values {
     /// Tiny-x: `{0||0|-x}`.
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn tiny(&self, x: Value) -> Result<Value, Stop> {
+    pub fn tiny(&self, x: Value) -> Result<Value, StopReason> {
         let threat = self.from_options(&[Value::ZERO], &[self.neg(x)?])?;
         self.from_options(&[Value::ZERO], &[threat])
     }
@@ -16,7 +16,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn up_bracket_sum(&self, n: u32) -> Result<Value, Stop> {
+    pub fn up_bracket_sum(&self, n: u32) -> Result<Value, StopReason> {
         let star = self.nimber(1)?;
         (0..n).try_fold(Value::ZERO, |less, _| self.from_options(&[less], &[star]))
     }
@@ -25,7 +25,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn up_power(&self, n: u32) -> Result<Value, Stop> {
+    pub fn up_power(&self, n: u32) -> Result<Value, StopReason> {
         let reply = self.sub(self.nimber(1)?, self.up_bracket_sum(n.saturating_sub(1))?)?;
         self.from_options(&[Value::ZERO], &[reply])
     }

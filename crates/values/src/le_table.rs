@@ -7,10 +7,10 @@
 
 use crate::charged::Charged;
 use crate::value::ZERO_BASE;
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 /// Which games of a list are at most which.
 ///
@@ -21,7 +21,7 @@ use upstar_ground::room_or_stop;
 /// let table = values.le_table(&games)?;
 /// assert_eq!(table.le(3, 7), values.le(games[3], games[7])?);
 /// assert_eq!(table.row(3)[0] >> 7 & 1 == 1, table.le(3, 7));
-/// # Ok::<(), upstar_ground::Stop>(())
+/// # Ok::<(), upstar_core::Stop>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeTable {
@@ -57,7 +57,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn le_table(&self, games: &[Value]) -> Result<LeTable, Stop> {
+    pub fn le_table(&self, games: &[Value]) -> Result<LeTable, StopReason> {
         let _charged = Charged::new(self.budget(), Bits::bytes(games.len(), games.len()))?;
         let bits = match Levels::of(self, games)? {
             Some(levels) => levels.compare(self)?,
@@ -67,7 +67,7 @@ impl Values {
     }
 
     /// The slow way, for games with so many positions that rows of all of them would be larger than the list.
-    fn le_one_by_one(&self, games: &[Value]) -> Result<Bits, Stop> {
+    fn le_one_by_one(&self, games: &[Value]) -> Result<Bits, StopReason> {
         let mut bits = Bits::new(games.len(), games.len());
         for (i, &a) in games.iter().enumerate() {
             for (j, &b) in games.iter().enumerate() {
@@ -107,7 +107,7 @@ const FREE_POSITIONS: usize = 2048;
 
 impl Levels {
     /// `None` when there are too many positions.
-    fn of(values: &Values, games: &[Value]) -> Result<Option<Self>, Stop> {
+    fn of(values: &Values, games: &[Value]) -> Result<Option<Self>, StopReason> {
         let limit = 2 * games.len() + FREE_POSITIONS;
         let mut found = Found { values, limit, positions: Vec::new(), known: HashMap::default() };
         let mut listed = Vec::with_capacity(games.len());
@@ -136,7 +136,7 @@ impl Levels {
         Ok(small_enough.then_some(Levels { positions, listed, places, members, starts }))
     }
 
-    fn compare(&self, values: &Values) -> Result<Bits, Stop> {
+    fn compare(&self, values: &Values) -> Result<Bits, StopReason> {
         let size = 64 * self.starts.last().copied().unwrap_or(0);
         let _charged = Charged::new(values.budget(), 3 * Bits::bytes(size, size))?;
         // `le` has a bit for a <= b in row a, `ge` in row b.
@@ -165,7 +165,7 @@ impl Levels {
         Ok(bits)
     }
 
-    fn compare_numbers(&self, values: &Values, le: &mut Bits, ge: &mut Bits) -> Result<(), Stop> {
+    fn compare_numbers(&self, values: &Values, le: &mut Bits, ge: &mut Bits) -> Result<(), StopReason> {
         for &id in self.members.first().into_iter().flatten() {
             let number = &self.positions[id];
             for (other, &y) in self.positions.iter().zip(&self.places) {
@@ -228,7 +228,7 @@ struct Found<'a> {
 
 impl Found<'_> {
     /// The position with this value, and its options before it; `None` when there are too many.
-    fn add(&mut self, value: Value) -> Result<Option<u32>, Stop> {
+    fn add(&mut self, value: Value) -> Result<Option<u32>, StopReason> {
         if let Some(&id) = self.known.get(&value) {
             return Ok(Some(id));
         }
@@ -239,7 +239,7 @@ impl Found<'_> {
             for (ids, options) in [&mut left, &mut right].into_iter().zip(options) {
                 let options = match options {
                     // A nimber with too many options to list.
-                    Err(Stop::TooLarge(_)) => return Ok(None),
+                    Err(StopReason::TooLarge(_)) => return Ok(None),
                     other => other?,
                 };
                 for option in options {

@@ -62,6 +62,6 @@ pub use parity::Parity;
 pub use player::{Outcome, Player};
 pub use separator::Separator;
 pub use thermograph::{Thermograph, Wall};
-pub use upstar_ground::{Budget, ParseError, Stop, mex};
+pub use upstar_core::{Budget, ParseError, StopReason, mex};
 pub use value::Value;
 pub use values::{StoreSize, Values};

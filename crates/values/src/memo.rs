@@ -6,7 +6,7 @@
 
 use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
-use upstar_ground::if_there_is_room;
+use upstar_core::if_there_is_room;
 
 /// A key of 160 bits: two words and half of a third one.
 #[derive(Clone, Copy, PartialEq, Eq)]

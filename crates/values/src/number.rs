@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
 use std::hash::BuildHasher;
 use std::sync::{Mutex, PoisonError};
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 
 /// A dyadic number in one store; equal handles are equal numbers.
 ///
@@ -96,9 +96,9 @@ impl LargeNumbers {
 
 impl Values {
     /// The handle of a number.
-    pub(crate) fn num(&self, number: &Dyadic) -> Result<Num, Stop> {
+    pub(crate) fn num(&self, number: &Dyadic) -> Result<Num, StopReason> {
         if number.bits() > MAX_BITS {
-            return Err(Stop::TooLarge(format!("a number of about {} bits", number.bits())));
+            return Err(StopReason::TooLarge(format!("a number of about {} bits", number.bits())));
         }
         Ok(self.num_of_bounded(number))
     }

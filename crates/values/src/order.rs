@@ -4,7 +4,7 @@ use crate::base::Base;
 use crate::memo::Key;
 use crate::number::Num;
 use crate::probes::{View, up_star_le};
-use crate::{Dyadic, Outcome, Stop, Value, Values};
+use crate::{Dyadic, Outcome, StopReason, Value, Values};
 use std::cmp::Ordering;
 
 /// A game as a comparison sees it: a base with a number added to it.
@@ -39,7 +39,7 @@ impl Values {
     /// # Errors
     /// When the budget runs out.
     #[inline]
-    pub fn le(&self, a: Value, b: Value) -> Result<bool, Stop> {
+    pub fn le(&self, a: Value, b: Value) -> Result<bool, StopReason> {
         let (a_base, b_base) = self.both_bases(a.base(), b.base());
         match self.le_at_once(self.seen(a_base, a.number()), self.seen(b_base, b.number())) {
             Some(quick) => Ok(quick),
@@ -56,7 +56,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn compare(&self, a: Value, b: Value) -> Result<Option<Ordering>, Stop> {
+    pub fn compare(&self, a: Value, b: Value) -> Result<Option<Ordering>, StopReason> {
         if a == b {
             return Ok(Some(Ordering::Equal));
         }
@@ -73,7 +73,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn outcome(&self, v: Value) -> Result<Outcome, Stop> {
+    pub fn outcome(&self, v: Value) -> Result<Outcome, StopReason> {
         Ok(match self.compare(v, Value::ZERO)? {
             Some(Ordering::Less) => Outcome::R,
             Some(Ordering::Equal) => Outcome::P,
@@ -138,7 +138,12 @@ impl Values {
     /// Whether `B <= C + d`, where nothing could be said at once: how far the options reach says on which side they have to
     /// be tried. Unless it is `remembered` with those of the options, the answer is found anew every time.
     #[inline(never)]
-    fn le_soon<const REMEMBERED: bool>(&self, b: Known<'_>, c: Known<'_>, d: Num) -> Result<bool, Stop> {
+    fn le_soon<const REMEMBERED: bool>(
+        &self,
+        b: Known<'_>,
+        c: Known<'_>,
+        d: Num,
+    ) -> Result<bool, StopReason> {
         // A game and one that is not below it.
         if std::ptr::eq(b.base, c.base) {
             return Ok(true);
@@ -156,7 +161,7 @@ impl Values {
         if REMEMBERED { self.le_remembered(b, c, d, open) } else { self.le_by_options(b, c, d, open) }
     }
 
-    fn le_remembered(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
+    fn le_remembered(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, StopReason> {
         let key = Key { pair: (b.id as u64) << 32 | c.id as u64, word: d.num as u64, tag: d.kind };
         if let Some(known) = self.store().memo.flag(key) {
             return Ok(known);
@@ -171,7 +176,7 @@ impl Values {
     }
 
     #[inline(always)]
-    fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, Stop> {
+    fn le_by_options(&self, b: Known<'_>, c: Known<'_>, d: Num, open: Open) -> Result<bool, StopReason> {
         let (Some(left), Some(right)) = (b.base.stored_left(), c.base.stored_right()) else {
             return self.le_with_made_options(b.id, c.id, d);
         };
@@ -182,7 +187,7 @@ impl Values {
 
     /// Large ups and stars have their options made.
     #[cold]
-    fn le_with_made_options(&self, b: u32, c: u32, d: Num) -> Result<bool, Stop> {
+    fn le_with_made_options(&self, b: u32, c: u32, d: Num) -> Result<bool, StopReason> {
         let known = |id| Known { id, base: self.base(id) };
         let (left, right) = (self.base_left(b)?, self.base_right(c)?);
         self.le_given_options((known(b), &left), (known(c), &right), d)
@@ -196,7 +201,7 @@ impl Values {
         (b, b_left): (Known<'_>, &[Value]),
         (c, c_right): (Known<'_>, &[Value]),
         d: Num,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, StopReason> {
         let seen_c = self.seen(c.base, d);
         for l in b_left {
             let base = self.base(l.base());

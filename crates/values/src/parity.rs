@@ -1,10 +1,10 @@
 //! Even and odd games: those in which every move changes the parity.
 
-use crate::{Dyadic, Stop, Value, Values};
+use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt;
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 /// Whether a game is even, odd or neither (three-games, chapter 2).
 ///
@@ -44,7 +44,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn parity(&self, g: Value) -> Result<Parity, Stop> {
+    pub fn parity(&self, g: Value) -> Result<Parity, StopReason> {
         self.parity_known(g, &mut HashMap::default())
     }
 
@@ -52,7 +52,7 @@ impl Values {
         &self,
         g: Value,
         done: &mut HashMap<Value, Parity, FxBuildHasher>,
-    ) -> Result<Parity, Stop> {
+    ) -> Result<Parity, StopReason> {
         if let Some((number, ups, star)) = self.as_number_up_star(g) {
             let even = |n: &Dyadic| crate::dyadic::is_even(&n.numerator());
             return Ok(match (number.is_integer(), ups, star) {
@@ -87,7 +87,7 @@ impl Values {
                 }
                 seen = Some(parity);
             }
-            Ok::<_, Stop>(match seen {
+            Ok::<_, StopReason>(match seen {
                 Some(Parity::Even) => Parity::Odd,
                 _ => Parity::Even,
             })

@@ -1,10 +1,10 @@
 //! The Norton product, the Conway product and the ordinal sum.
 
 use crate::cooling::Done;
-use crate::{Dyadic, Stop, Value, Values};
+use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 type Products = HashMap<(Value, Value), Value, FxBuildHasher>;
 
@@ -14,7 +14,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn norton(&self, g: Value, unit: Value) -> Result<Value, Stop> {
+    pub fn norton(&self, g: Value, unit: Value) -> Result<Value, StopReason> {
         let mut gains = Vec::new();
         for incentive in self.left_incentives(unit)?.into_iter().chain(self.right_incentives(unit)?) {
             gains.push(self.add(unit, incentive)?);
@@ -22,7 +22,13 @@ impl Values {
         self.norton_known(g, unit, &gains, &mut Done::default())
     }
 
-    fn norton_known(&self, g: Value, unit: Value, gains: &[Value], done: &mut Done) -> Result<Value, Stop> {
+    fn norton_known(
+        &self,
+        g: Value,
+        unit: Value,
+        gains: &[Value],
+        done: &mut Done,
+    ) -> Result<Value, StopReason> {
         if let Some(n) = self.as_number(g).filter(Dyadic::is_integer) {
             return self.multiple_dyadic(&n, unit);
         }
@@ -55,11 +61,11 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn conway(&self, g: Value, h: Value) -> Result<Value, Stop> {
+    pub fn conway(&self, g: Value, h: Value) -> Result<Value, StopReason> {
         self.conway_known(g, h, &mut Products::default())
     }
 
-    fn conway_known(&self, g: Value, h: Value, done: &mut Products) -> Result<Value, Stop> {
+    fn conway_known(&self, g: Value, h: Value, done: &mut Products) -> Result<Value, StopReason> {
         if let (Some(x), Some(y)) = (self.as_number(g), self.as_number(h)) {
             return self.number(&(&x * &y));
         }
@@ -76,7 +82,7 @@ impl Values {
         let product = self.deep(|| {
             let (g_left, g_right) = (self.left(g)?, self.right(g)?);
             let (h_left, h_right) = (self.left(h)?, self.right(h)?);
-            let mut side = |pairs: [(&[Value], &[Value]); 2]| -> Result<Vec<Value>, Stop> {
+            let mut side = |pairs: [(&[Value], &[Value]); 2]| -> Result<Vec<Value>, StopReason> {
                 let mut options = Vec::new();
                 for (of_g, of_h) in pairs {
                     for &x in of_g {
@@ -102,7 +108,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn ordinal(&self, g: Value, h: Value) -> Result<Value, Stop> {
+    pub fn ordinal(&self, g: Value, h: Value) -> Result<Value, StopReason> {
         if g == Value::ZERO {
             return Ok(h);
         }
@@ -115,7 +121,7 @@ impl Values {
         g: Value,
         h: Value,
         done: &mut Done,
-    ) -> Result<Value, Stop> {
+    ) -> Result<Value, StopReason> {
         if h == Value::ZERO {
             return Ok(g);
         }
@@ -124,7 +130,7 @@ impl Values {
         }
         self.budget().tick()?;
         let sum = self.deep(|| {
-            let mut side = |of_g: &[Value], of_h: Vec<Value>| -> Result<Vec<Value>, Stop> {
+            let mut side = |of_g: &[Value], of_h: Vec<Value>| -> Result<Vec<Value>, StopReason> {
                 let mut options = of_g.to_vec();
                 for option in of_h {
                     options.push(self.ordinal_known(base, g, option, done)?);

@@ -2,7 +2,7 @@
 
 use crate::cooling::Done;
 use crate::value::ZERO_BASE;
-use crate::{Player, Stop, Value, Values};
+use crate::{Player, StopReason, Value, Values};
 
 impl Values {
     /// The reduced canonical form: the same for two games exactly when their difference is infinitesimal.
@@ -17,11 +17,11 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn reduced(&self, g: Value) -> Result<Value, Stop> {
+    pub fn reduced(&self, g: Value) -> Result<Value, StopReason> {
         self.reduced_known(g, &mut Done::default())
     }
 
-    fn reduced_known(&self, g: Value, done: &mut Done) -> Result<Value, Stop> {
+    fn reduced_known(&self, g: Value, done: &mut Done) -> Result<Value, StopReason> {
         let number = g.number();
         let g = self.without_number(g);
         // A number may be added before or after, so all translates of a game are reduced at once.
@@ -36,7 +36,7 @@ impl Values {
             let mut reduce = |options: Vec<Value>| {
                 options.into_iter().map(|v| self.reduced_known(v, done)).collect::<Result<Vec<_>, _>>()
             };
-            Ok::<_, Stop>((reduce(self.left(g)?)?, reduce(self.right(g)?)?))
+            Ok::<_, StopReason>((reduce(self.left(g)?)?, reduce(self.right(g)?)?))
         })?;
         // g and the form at hand are infinitesimally close at every step, so g itself may be compared with.
         while self.bypass_closely(g, &mut left, Player::Left)?
@@ -50,11 +50,11 @@ impl Values {
     }
 
     /// Whether `a` is at most `b` plus some infinitesimal: the Left stop of the difference is not positive.
-    fn closely_le(&self, a: Value, b: Value) -> Result<bool, Stop> {
+    fn closely_le(&self, a: Value, b: Value) -> Result<bool, StopReason> {
         Ok(!self.left_stop(self.sub(a, b)?).is_positive())
     }
 
-    fn drop_closely_dominated(&self, options: &mut Vec<Value>, player: Player) -> Result<(), Stop> {
+    fn drop_closely_dominated(&self, options: &mut Vec<Value>, player: Player) -> Result<(), StopReason> {
         let mut kept: Vec<Value> = Vec::new();
         for &v in options.iter() {
             let worse = |a, b| match player {
@@ -83,7 +83,7 @@ impl Values {
 
     /// Bypasses one option from which the opponent answers to a game that is no better for the player than `g`,
     /// up to an infinitesimal.
-    fn bypass_closely(&self, g: Value, options: &mut Vec<Value>, player: Player) -> Result<bool, Stop> {
+    fn bypass_closely(&self, g: Value, options: &mut Vec<Value>, player: Player) -> Result<bool, StopReason> {
         for i in 0..options.len() {
             let replies = match player {
                 Player::Left => self.right(options[i])?,

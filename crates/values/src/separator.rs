@@ -1,6 +1,6 @@
 //! What tells two games apart: a third one with which different players win.
 
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 
 /// A game X for which G + X and H + X have different outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn separator(&self, g: Value, h: Value) -> Result<Option<Separator>, Stop> {
+    pub fn separator(&self, g: Value, h: Value) -> Result<Option<Separator>, StopReason> {
         if g == h {
             return Ok(None);
         }
@@ -45,7 +45,7 @@ impl Values {
             }
         }
         let day = |v| match self.birthday(v) {
-            Err(Stop::TooLarge(_)) => Ok(u64::MAX),
+            Err(StopReason::TooLarge(_)) => Ok(u64::MAX),
             day => day,
         };
         let game = if day(h)? < day(g)? { h } else { g };
@@ -53,7 +53,7 @@ impl Values {
     }
 
     /// The outcome of G + X is how G compares with -X.
-    fn separates(&self, x: Value, g: Value, h: Value) -> Result<bool, Stop> {
+    fn separates(&self, x: Value, g: Value, h: Value) -> Result<bool, StopReason> {
         let y = self.neg(x)?;
         Ok(self.compare(g, y)? != self.compare(h, y)?)
     }

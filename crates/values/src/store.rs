@@ -17,14 +17,14 @@ use crate::probes::Probes;
 use crate::reach::Reach;
 use crate::thermograph::Thermograph;
 use crate::value::ZERO_BASE;
-use crate::{Stop, Value};
+use crate::{StopReason, Value};
 use hashbrown::{HashMap, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use upstar_ground::room_or_stop;
+use upstar_core::room_or_stop;
 
 /// Entries of the memory of sums and comparisons at first, 2 MiB. With 32 times as many, sums of small games took
 /// half as long again.
@@ -148,7 +148,7 @@ impl Store {
         star: u32,
         options: &[Value],
         left_count: u32,
-    ) -> Result<u32, Stop> {
+    ) -> Result<u32, StopReason> {
         let pair = (ups as i64, star);
         let hash = hash_of(pair);
         let same = |b: u32| self.bases.get(b).up_star() == Some(pair);
@@ -163,7 +163,7 @@ impl Store {
         right: &[Value],
         stop: Num,
         (probes, reach): (Probes, Reach),
-    ) -> Result<u32, Stop> {
+    ) -> Result<u32, StopReason> {
         let hash = hash_of((left, right));
         let same = |b: u32| self.is_form(b, left, right);
         // SAFETY: as for ups and stars.
@@ -179,7 +179,7 @@ impl Store {
         same: impl Fn(u32) -> bool,
         options: impl Iterator<Item = Value>,
         make: impl FnOnce(&[Value]) -> Base,
-    ) -> Result<u32, Stop> {
+    ) -> Result<u32, StopReason> {
         let mut shard = lock(self.shard(hash));
         if let Some(&found) = shard.find(hash, |&b| same(b)) {
             return Ok(found);

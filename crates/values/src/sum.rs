@@ -2,7 +2,7 @@
 
 use crate::number::Num;
 use crate::value::ZERO_BASE;
-use crate::{Dyadic, Stop, Value, Values};
+use crate::{Dyadic, StopReason, Value, Values};
 use smallvec::SmallVec;
 
 /// Sets sums apart from comparisons in the memory: no number is of this kind.
@@ -18,7 +18,7 @@ impl Values {
     ///
     /// # Errors
     /// When the number takes more than 2^17 bits.
-    pub fn number(&self, number: &Dyadic) -> Result<Value, Stop> {
+    pub fn number(&self, number: &Dyadic) -> Result<Value, StopReason> {
         Ok(Value::new(self.num(number)?, ZERO_BASE))
     }
 
@@ -26,7 +26,7 @@ impl Values {
     ///
     /// # Errors
     /// When `n` is 2^31 or more.
-    pub fn nimber(&self, n: u32) -> Result<Value, Stop> {
+    pub fn nimber(&self, n: u32) -> Result<Value, StopReason> {
         Ok(Value::new(Num::ZERO, self.up_star(0, n)?))
     }
 
@@ -34,12 +34,12 @@ impl Values {
     ///
     /// # Errors
     /// When there are more than 10^9 ups, or `star` is 2^31 or more.
-    pub fn ups(&self, n: i64, star: u32) -> Result<Value, Stop> {
+    pub fn ups(&self, n: i64, star: u32) -> Result<Value, StopReason> {
         Ok(Value::new(Num::ZERO, self.up_star(n, star)?))
     }
 
     /// A number plus ups plus a nimber.
-    pub(crate) fn number_up_star(&self, number: &Dyadic, ups: i64, star: u32) -> Result<Value, Stop> {
+    pub(crate) fn number_up_star(&self, number: &Dyadic, ups: i64, star: u32) -> Result<Value, StopReason> {
         Ok(Value::new(self.num(number)?, self.up_star(ups, star)?))
     }
 
@@ -82,7 +82,7 @@ impl Values {
     ///
     /// # Errors
     /// When there are too many to list, which happens for large nimbers.
-    pub fn left(&self, v: Value) -> Result<Vec<Value>, Stop> {
+    pub fn left(&self, v: Value) -> Result<Vec<Value>, StopReason> {
         if v.base() == ZERO_BASE {
             return self.number_left(v.number());
         }
@@ -94,7 +94,7 @@ impl Values {
     ///
     /// # Errors
     /// When there are too many to list, which happens for large nimbers.
-    pub fn right(&self, v: Value) -> Result<Vec<Value>, Stop> {
+    pub fn right(&self, v: Value) -> Result<Vec<Value>, StopReason> {
         if v.base() == ZERO_BASE {
             let mirrored = self.number_left(self.num_neg(v.number()))?;
             return mirrored.into_iter().map(|option| self.neg(option)).collect();
@@ -105,7 +105,7 @@ impl Values {
 
     /// A positive integer n has the Left option n - 1; a fraction has its neighbour of the next smaller
     /// denominator; 0 and negative integers have none.
-    fn number_left(&self, n: Num) -> Result<Vec<Value>, Stop> {
+    fn number_left(&self, n: Num) -> Result<Vec<Value>, StopReason> {
         let number = self.dyadic_of(n);
         if number.is_integer() && !number.is_positive() {
             return Ok(Vec::new());
@@ -118,7 +118,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn add(&self, a: Value, b: Value) -> Result<Value, Stop> {
+    pub fn add(&self, a: Value, b: Value) -> Result<Value, StopReason> {
         let sum = self.add_bases(a.base(), b.base())?;
         Ok(self.translate(sum, self.num_add(a.number(), b.number())))
     }
@@ -127,7 +127,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn neg(&self, v: Value) -> Result<Value, Stop> {
+    pub fn neg(&self, v: Value) -> Result<Value, StopReason> {
         Ok(Value::new(self.num_neg(v.number()), self.neg_base(v.base())?))
     }
 
@@ -135,7 +135,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn sub(&self, a: Value, b: Value) -> Result<Value, Stop> {
+    pub fn sub(&self, a: Value, b: Value) -> Result<Value, StopReason> {
         self.add(a, self.neg(b)?)
     }
 
@@ -143,12 +143,12 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn multiple(&self, n: i64, v: Value) -> Result<Value, Stop> {
+    pub fn multiple(&self, n: i64, v: Value) -> Result<Value, StopReason> {
         self.multiple_dyadic(&Dyadic::from(n), v)
     }
 
     /// The sum of `n` copies for an integer of any size.
-    pub(crate) fn multiple_dyadic(&self, n: &Dyadic, v: Value) -> Result<Value, Stop> {
+    pub(crate) fn multiple_dyadic(&self, n: &Dyadic, v: Value) -> Result<Value, StopReason> {
         debug_assert!(n.is_integer());
         if n.is_negative() {
             return self.neg(self.multiple_dyadic(&-n, v)?);
@@ -157,7 +157,7 @@ impl Values {
         if v.base() == ZERO_BASE {
             return Ok(Value::new(number, ZERO_BASE));
         }
-        let too_many = || Stop::TooLarge(format!("{n} copies of a game"));
+        let too_many = || StopReason::TooLarge(format!("{n} copies of a game"));
         if let Some((ups, star)) = self.base(v.base()).up_star() {
             let odd = !crate::dyadic::is_even(&n.numerator());
             let ups = if ups == 0 { Some(0) } else { n.to_i64().and_then(|n| ups.checked_mul(n)) };
@@ -180,7 +180,7 @@ impl Values {
         Ok(total)
     }
 
-    fn add_bases(&self, a: u32, b: u32) -> Result<Value, Stop> {
+    fn add_bases(&self, a: u32, b: u32) -> Result<Value, StopReason> {
         let (a, b) = (a.min(b), a.max(b));
         if a == ZERO_BASE {
             return Ok(Value::new(Num::ZERO, b));
@@ -208,13 +208,14 @@ impl Values {
         Ok(sum)
     }
 
-    fn add_by_options(&self, a: u32, b: u32) -> Result<Value, Stop> {
-        let side = |sums: &mut SmallVec<[Value; 16]>, options: &[Value], other: u32| -> Result<(), Stop> {
-            for v in options {
-                sums.push(self.translate(self.add_bases(v.base(), other)?, v.number()));
-            }
-            Ok(())
-        };
+    fn add_by_options(&self, a: u32, b: u32) -> Result<Value, StopReason> {
+        let side =
+            |sums: &mut SmallVec<[Value; 16]>, options: &[Value], other: u32| -> Result<(), StopReason> {
+                for v in options {
+                    sums.push(self.translate(self.add_bases(v.base(), other)?, v.number()));
+                }
+                Ok(())
+            };
         let (mut left, mut right) = (SmallVec::new(), SmallVec::new());
         side(&mut left, &self.base_left(a)?, b)?;
         side(&mut left, &self.base_left(b)?, a)?;

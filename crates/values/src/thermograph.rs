@@ -6,7 +6,7 @@
 
 use crate::number::Num;
 use crate::value::ZERO_BASE;
-use crate::{Dyadic, Player, Stop, Value, Values};
+use crate::{Dyadic, Player, StopReason, Value, Values};
 use std::sync::{Arc, PoisonError};
 
 /// One wall: a piecewise linear function of the temperature, from 0 on.
@@ -165,7 +165,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn thermograph(&self, v: Value) -> Result<Thermograph, Stop> {
+    pub fn thermograph(&self, v: Value) -> Result<Thermograph, StopReason> {
         let number = self.dyadic_of(v.number());
         if v.base() == ZERO_BASE {
             return Ok(Thermograph::of_number(&number));
@@ -177,7 +177,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn mean(&self, v: Value) -> Result<Dyadic, Stop> {
+    pub fn mean(&self, v: Value) -> Result<Dyadic, StopReason> {
         if v.base() == ZERO_BASE {
             return Ok(self.dyadic_of(v.number()));
         }
@@ -188,14 +188,14 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub fn temperature(&self, v: Value) -> Result<Dyadic, Stop> {
+    pub fn temperature(&self, v: Value) -> Result<Dyadic, StopReason> {
         if v.base() == ZERO_BASE {
             return Ok(Thermograph::of_number(&self.dyadic_of(v.number())).temperature);
         }
         Ok(self.base_thermograph(v.base())?.temperature.clone())
     }
 
-    fn base_thermograph(&self, base: u32) -> Result<Arc<Thermograph>, Stop> {
+    fn base_thermograph(&self, base: u32) -> Result<Arc<Thermograph>, StopReason> {
         if self.base(base).up_star().is_some() {
             // Ups and stars are infinitesimal: their walls meet at once.
             let (left, right) = (Wall::mast(Dyadic::ZERO), Wall::mast(Dyadic::ZERO));
@@ -213,10 +213,10 @@ impl Values {
         Ok(graph)
     }
 
-    fn build_thermograph(&self, base: u32) -> Result<Thermograph, Stop> {
+    fn build_thermograph(&self, base: u32) -> Result<Thermograph, StopReason> {
         // The walls meet no later than the temperature at which the narrowest scaffold could close.
         let game = Value::new(Num::ZERO, base);
-        let of = |options: Vec<Value>| -> Result<Vec<Thermograph>, Stop> {
+        let of = |options: Vec<Value>| -> Result<Vec<Thermograph>, StopReason> {
             options.into_iter().map(|v| self.thermograph(v)).collect()
         };
         let (left, right) = (of(self.left(game)?)?, of(self.right(game)?)?);

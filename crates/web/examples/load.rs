@@ -10,7 +10,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_web::{Limits, Server};
 
 /// A kind of request: its name, path and body.

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 use upstar_questions::{Question, place_of};
 
 /// The questions of a request.
@@ -174,7 +174,7 @@ mod tests {
             [("", 0), ("{", 0), ("[]", 0), (r#"{"args":3}"#, 8), ("{\n\"x\":1}", 4), (r#"{"args":[1]}"#, 9)]
         {
             match words("/api/eval", body) {
-                Err(Problem::Asked(upstar_questions::Problem::Input(error))) => {
+                Err(Problem::Asked(upstar_questions::Error::Input(error))) => {
                     assert!(error.offset.abs_diff(offset) <= 1, "{body}: {error:?}")
                 }
                 other => panic!("{body}: {other:?}"),

@@ -10,7 +10,7 @@ use upstar_questions::error_object;
 #[derive(Clone, Debug)]
 pub(crate) enum Problem {
     /// The question has none.
-    Asked(upstar_questions::Problem),
+    Asked(upstar_questions::Error),
     /// Too much is waiting already.
     Busy,
     /// The request itself is wrong: a status and a sentence.
@@ -48,7 +48,7 @@ impl Problem {
     }
 }
 
-impl<E: Into<upstar_questions::Problem>> From<E> for Problem {
+impl<E: Into<upstar_questions::Error>> From<E> for Problem {
     fn from(error: E) -> Self {
         Problem::Asked(error.into())
     }

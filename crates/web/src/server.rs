@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use upstar_catalog::Catalog;
-use upstar_ground::{Budget, bytes_before_refusal};
+use upstar_core::{Budget, bytes_before_refusal};
 use upstar_questions::{Ask, Findings, Gallery, Papers, Rulesets};
 
 /// A server that has its address but does not answer yet.
@@ -104,7 +104,7 @@ impl Server {
     #[must_use]
     pub fn begins_anew(self) -> Self {
         #[cfg(target_os = "linux")]
-        upstar_ground::begin_anew_with(&self.listener);
+        upstar_core::begin_anew_with(&self.listener);
         self
     }
 
@@ -229,7 +229,7 @@ async fn any_question(State(shop): State<Arc<Workshop>>, request: Request<Body>)
 /// A list that does not change while the program runs: made once, then sent again.
 async fn list<Q: Ask + Send + 'static>(shop: Arc<Workshop>, name: &'static str, question: Q) -> Response {
     let made = tokio::task::spawn_blocking(move || {
-        let made = || question.ask(&shop.house, &Default::default());
+        let made = || question.ask(&shop.workbench, &Default::default());
         shop.list(name, || made().ok().and_then(|list| serde_json::to_string(&list).ok()))
     });
     match made.await {

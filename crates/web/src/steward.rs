@@ -3,7 +3,7 @@
 use crate::limits::Limits;
 use crate::workshop::Workshop;
 use std::time::{Duration, Instant};
-use upstar_ground::{fill_reserve, go_on_without_reserve, memory_was_refused, resident_bytes};
+use upstar_core::{fill_reserve, go_on_without_reserve, memory_was_refused, resident_bytes};
 
 /// What the program and its libraries take.
 const PROGRAM: u64 = 30 << 20;
@@ -38,7 +38,7 @@ impl Steward {
             shop.exhaust(taken);
             let quiet = shop.quiet();
             if quiet {
-                shop.house.forget();
+                shop.workbench.forget();
             }
             give_back();
             // Those who wait at the door come in once there is room again, or nobody is left who could make some.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 
 /// A request that waits or is worked on.
 pub(crate) struct Ticket {
@@ -66,7 +66,7 @@ impl Drop for Waiting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar_ground::Stop;
+    use upstar_core::StopReason;
 
     #[test]
     fn who_leaves_cancels_what_runs_and_what_would_run() {
@@ -74,7 +74,7 @@ mod tests {
         let first = ticket.begin(Duration::from_secs(9), 9);
         assert_eq!(first.check(), Ok(()));
         drop(Waiting(ticket.clone()));
-        assert_eq!(first.check(), Err(Stop::Cancelled));
-        assert_eq!(ticket.begin(Duration::from_secs(9), 9).check(), Err(Stop::Cancelled));
+        assert_eq!(first.check(), Err(StopReason::Cancelled));
+        assert_eq!(ticket.begin(Duration::from_secs(9), 9).check(), Err(StopReason::Cancelled));
     }
 }

@@ -11,8 +11,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
-use upstar_ground::{Budget, Stop, memory_was_refused};
-use upstar_questions::{Answer, House, Question, Sizes, ask};
+use upstar_core::{Budget, StopReason, memory_was_refused};
+use upstar_questions::{Answer, Question, Sizes, Workbench, ask};
 
 /// How long a question waits at the door while others end for want of memory, and between two looks.
 const LONGEST_AT_THE_DOOR: Duration = Duration::from_secs(10);
@@ -21,7 +21,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 /// The workshop.
 pub(crate) struct Workshop {
     pub limits: Limits,
-    pub house: Arc<House>,
+    pub workbench: Arc<Workbench>,
     /// What is cheap by its nature: boards and pictures of them.
     boards: Lane,
     /// A short try of a search: what is known already comes out of here at once.
@@ -42,7 +42,7 @@ impl Workshop {
     pub fn new(limits: Limits, furnish: impl Fn() -> Catalog + Send + Sync + 'static) -> Arc<Self> {
         let lane = || Lane::new(limits.workers, limits.waiting);
         Arc::new(Workshop {
-            house: Arc::new(House::new(furnish, Some(limits.memory_kept()))),
+            workbench: Arc::new(Workbench::new(furnish, Some(limits.memory_kept()))),
             boards: lane(),
             quick: lane(),
             slow: lane(),
@@ -135,7 +135,7 @@ impl Workshop {
     ) -> Result<String, Problem> {
         let permit = lane.enter().await?;
         enough_memory().await?;
-        let (house, asked) = (self.house.clone(), asked.clone());
+        let (workbench, asked) = (self.workbench.clone(), asked.clone());
         let working = self.working.clone();
         let budget = ticket.begin(time, self.limits.memory_of_one());
         let work = tokio::task::spawn_blocking(move || {
@@ -148,11 +148,11 @@ impl Workshop {
                 sizes: Sizes::SMALL,
                 ..upstar_questions::Limits::default()
             };
-            let house = match &asked.script {
-                Some(text) => house.with_script(text)?,
-                None => house,
+            let workbench = match &asked.script {
+                Some(text) => workbench.with_script(text)?,
+                None => workbench,
             };
-            answer_all(&asked, last, &limits.budget, |question| ask(&house, question, &limits))
+            answer_all(&asked, last, &limits.budget, |question| ask(&workbench, question, &limits))
         });
         work.await.unwrap_or(Err(Problem::Broken))
     }
@@ -178,16 +178,16 @@ fn answer_all(
     asked: &Asked,
     last: bool,
     budget: &Budget,
-    ask: impl Fn(Question) -> Result<Answer, upstar_questions::Problem>,
+    ask: impl Fn(Question) -> Result<Answer, upstar_questions::Error>,
 ) -> Result<String, Problem> {
     let mut all = String::new();
     for question in &asked.questions {
         let within = budget.check().and_then(|()| budget.room_for(all.len() as u64));
-        let within = within.map_err(|stop| upstar_questions::Problem::stopped(stop, ""));
+        let within = within.map_err(|stop| upstar_questions::Error::stopped(stop, ""));
         let answer = match within.and_then(|()| ask(question.clone())) {
             Ok(answer) => {
-                if let (Some(stop @ Stop::Time(_)), false) = (answer.stop(), last) {
-                    return Err(upstar_questions::Problem::stopped(stop.clone(), "").into());
+                if let (Some(stop @ StopReason::Time(_)), false) = (answer.stop(), last) {
+                    return Err(upstar_questions::Error::stopped(stop.clone(), "").into());
                 }
                 // Written at once: a tree of it would take many times as much.
                 serde_json::to_string(&answer).map_err(|_| Problem::Broken)?
@@ -214,9 +214,9 @@ mod tests {
     fn list(budget: &Budget, last: bool) -> Result<String, Problem> {
         let route = ROUTES.iter().find(|route| route.path == "/api/eval").unwrap();
         let asked = Asked::words(route, br#"{"args":["1","1","1","1"]}"#).unwrap();
-        let house = House::default();
+        let workbench = Workbench::default();
         answer_all(&asked, last, budget, |question| {
-            ask(&house, question, &upstar_questions::Limits::default())
+            ask(&workbench, question, &upstar_questions::Limits::default())
         })
     }
 

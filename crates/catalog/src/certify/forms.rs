@@ -2,10 +2,10 @@
 
 use super::{MOST, mistaken, too_large};
 use rustc_hash::{FxHashMap, FxHashSet};
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_proofs::Form;
 use upstar_rules::Player;
-use upstar_solve::How;
+use upstar_solve::SolveOptions;
 use upstar_values::{Value, Values};
 
 /// Comparisons as a certificate writes them.
@@ -14,7 +14,7 @@ pub(super) type Comparisons = (Vec<Form>, Vec<(u32, u32)>, Vec<(u32, u32, Player
 /// Collects forms and the comparisons between them that a checker needs.
 pub(super) struct Forms<'a> {
     values: &'a Values,
-    how: &'a How,
+    how: &'a SolveOptions,
     places: FxHashMap<Value, u32>,
     forms: Vec<Form>,
     of_forms: Vec<Value>,
@@ -36,7 +36,7 @@ impl Drop for Forms<'_> {
 }
 
 impl<'a> Forms<'a> {
-    pub fn new(values: &'a Values, how: &'a How) -> Self {
+    pub fn new(values: &'a Values, how: &'a SolveOptions) -> Self {
         Forms {
             values,
             how,
@@ -54,7 +54,7 @@ impl<'a> Forms<'a> {
     }
 
     /// The form of a value, with the comparisons which show that it is the value of these options.
-    pub fn explain(&mut self, value: Value, [left, right]: &[Vec<Value>; 2]) -> Result<u32, Stop> {
+    pub fn explain(&mut self, value: Value, [left, right]: &[Vec<Value>; 2]) -> Result<u32, StopReason> {
         let place = self.place(value)?;
         let left = self.places_of(left)?;
         let right = self.places_of(right)?;
@@ -74,21 +74,22 @@ impl<'a> Forms<'a> {
     }
 
     /// All that was collected.
-    pub fn finish(mut self) -> Result<Comparisons, Stop> {
+    pub fn finish(mut self) -> Result<Comparisons, StopReason> {
         self.settle()?;
         let Forms { forms, le, lf, .. } = &mut self;
         Ok((std::mem::take(forms), std::mem::take(le), std::mem::take(lf)))
     }
 
-    fn places_of(&mut self, values: &[Value]) -> Result<Vec<u32>, Stop> {
-        let mut places = values.iter().map(|&value| self.place(value)).collect::<Result<Vec<u32>, Stop>>()?;
+    fn places_of(&mut self, values: &[Value]) -> Result<Vec<u32>, StopReason> {
+        let mut places =
+            values.iter().map(|&value| self.place(value)).collect::<Result<Vec<u32>, StopReason>>()?;
         places.sort_unstable();
         places.dedup();
         Ok(places)
     }
 
     /// The place of a value among the forms; its options come before it.
-    fn place(&mut self, value: Value) -> Result<u32, Stop> {
+    fn place(&mut self, value: Value) -> Result<u32, StopReason> {
         let mut steps = vec![value];
         while let Some(&top) = steps.last() {
             if self.places.contains_key(&top) {
@@ -118,7 +119,7 @@ impl<'a> Forms<'a> {
         Ok(self.places[&value])
     }
 
-    fn count(&mut self, entries: usize) -> Result<(), Stop> {
+    fn count(&mut self, entries: usize) -> Result<(), StopReason> {
         self.entries += entries;
         self.charged += 8 * entries as u64;
         self.how.budget.charge(8 * entries as u64)?;
@@ -126,13 +127,17 @@ impl<'a> Forms<'a> {
         if self.entries > 16 * MOST { Err(too_large()) } else { Ok(()) }
     }
 
-    fn is_le(&self, a: u32, b: u32) -> Result<bool, Stop> {
+    fn is_le(&self, a: u32, b: u32) -> Result<bool, StopReason> {
         Ok(a == b || self.values.le(self.of_forms[a as usize], self.of_forms[b as usize])?)
     }
 
     /// The first that will do, best one that has been compared already or needs no comparison; a value is always
     /// explained by some option.
-    fn find(&self, among: &[u32], will_do: impl Fn(&Self, u32) -> Result<bool, Stop>) -> Result<u32, Stop> {
+    fn find(
+        &self,
+        among: &[u32],
+        will_do: impl Fn(&Self, u32) -> Result<bool, StopReason>,
+    ) -> Result<u32, StopReason> {
         for &option in among {
             if will_do(self, option)? {
                 return Ok(option);
@@ -156,7 +161,7 @@ impl<'a> Forms<'a> {
     }
 
     /// Explains everything that is wanted, and what those explanations want.
-    fn settle(&mut self) -> Result<(), Stop> {
+    fn settle(&mut self) -> Result<(), StopReason> {
         while let Some((le, a, b)) = self.wanted.pop() {
             self.count(12)?;
             if le {
@@ -180,7 +185,7 @@ impl<'a> Forms<'a> {
     }
 
     /// An option that shows `a <| b`.
-    fn witness(&self, a: u32, b: u32) -> Result<(Player, u32), Stop> {
+    fn witness(&self, a: u32, b: u32) -> Result<(Player, u32), StopReason> {
         for &by in &self.forms[a as usize].1 {
             if self.is_le(by, b)? {
                 return Ok((Player::Right, by));

@@ -10,10 +10,10 @@ mod value;
 
 use crate::position::Position;
 use rustc_hash::FxHashMap;
-use upstar_ground::{Budget, Fault, Stop, room_or_stop};
+use upstar_core::{Budget, Fault, StopReason, room_or_stop};
 use upstar_proofs::{Certificate, Claims, FORMAT};
 use upstar_rules::Outcome;
-use upstar_solve::How;
+use upstar_solve::SolveOptions;
 
 /// More positions and claims would make a file that nobody wants.
 const MOST: usize = 5_000_000;
@@ -22,8 +22,8 @@ impl Position {
     /// A certificate of its value, or of who wins, for [`Game::check`](crate::Game::check).
     ///
     /// # Errors
-    /// The limit that was reached; [`Stop::TooLarge`] when the certificate would be.
-    pub fn certify(&self, value: bool, how: &How) -> Result<Certificate, Stop> {
+    /// The limit that was reached; [`StopReason::TooLarge`] when the certificate would be.
+    pub fn certify(&self, value: bool, how: &SolveOptions) -> Result<Certificate, StopReason> {
         let mut named = Named::new(how);
         let (outcome, claims) = match value {
             false => outcome::claims(&mut named, self)?,
@@ -46,7 +46,7 @@ type Shown = (Outcome, Claims);
 
 /// The positions that a certificate names, in the order in which they came up.
 struct Named<'a> {
-    how: &'a How,
+    how: &'a SolveOptions,
     places: FxHashMap<Position, u32>,
     texts: Vec<String>,
     charged: u64,
@@ -59,12 +59,12 @@ impl Drop for Named<'_> {
 }
 
 impl<'a> Named<'a> {
-    fn new(how: &'a How) -> Self {
+    fn new(how: &'a SolveOptions) -> Self {
         Named { how, places: FxHashMap::default(), texts: Vec::new(), charged: 0 }
     }
 
     /// The place of a position, which is added when it has none.
-    fn place(&mut self, at: &Position) -> Result<u32, Stop> {
+    fn place(&mut self, at: &Position) -> Result<u32, StopReason> {
         if let Some(&place) = self.places.get(at) {
             return Ok(place);
         }
@@ -80,18 +80,18 @@ impl<'a> Named<'a> {
     }
 
     /// Whether a position is named already.
-    fn has(&self, at: &Position) -> Result<bool, Stop> {
+    fn has(&self, at: &Position) -> Result<bool, StopReason> {
         self.look_at(at)?;
         Ok(self.places.contains_key(at))
     }
 
     /// Looks at the limits after so much work as it is to look at a position.
-    fn look_at(&self, at: &Position) -> Result<(), Stop> {
+    fn look_at(&self, at: &Position) -> Result<(), StopReason> {
         self.how.budget.note(at.work())
     }
 
     /// Counts bytes of the certificate until it is written.
-    fn charge(&mut self, bytes: usize) -> Result<(), Stop> {
+    fn charge(&mut self, bytes: usize) -> Result<(), StopReason> {
         self.charged += bytes as u64;
         self.how.budget.charge(bytes as u64)?;
         self.how.budget.tick()?;
@@ -102,14 +102,14 @@ impl<'a> Named<'a> {
     }
 }
 
-fn too_large() -> Stop {
-    Stop::TooLarge(format!("a certificate of more than {MOST} positions and claims"))
+fn too_large() -> StopReason {
+    StopReason::TooLarge(format!("a certificate of more than {MOST} positions and claims"))
 }
 
 /// That a hook of the ruleset, such as a theorem, says what the options do not: a certificate then shows nothing.
-fn mistaken(message: &str, position: &dyn std::fmt::Display) -> Stop {
+fn mistaken(message: &str, position: &dyn std::fmt::Display) -> StopReason {
     let (message, position) = (message.into(), position.to_string());
-    Stop::Fault(Box::new(Fault { message, place: None, position }))
+    StopReason::Fault(Box::new(Fault { message, place: None, position }))
 }
 
 /// A step of a walk that handles a position after all that it rests on.
@@ -134,7 +134,7 @@ impl<'a, T, D> Steps<'a, T, D> {
     }
 
     /// Adds a step that is about a position.
-    fn push(&mut self, step: Step<T, D>, about: &Position) -> Result<(), Stop> {
+    fn push(&mut self, step: Step<T, D>, about: &Position) -> Result<(), StopReason> {
         let bytes = (size_of::<(Step<T, D>, u64)>() + about.heap_bytes()) as u64;
         self.list.push((step, bytes));
         self.held += bytes;

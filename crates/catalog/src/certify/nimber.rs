@@ -3,19 +3,19 @@
 use super::{MOST, Named, Shown, Step, Steps, mistaken, too_large};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_proofs::{Claims, NimberClaim};
 use upstar_rules::{Outcome, Player};
 
 /// What shows the nimber of a position; the ruleset must be impartial.
-pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, Stop> {
+pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, StopReason> {
     let nimber = nimber_of(at, named)?;
     let claims = all_claims(named, at, nimber)?;
     let outcome = if nimber == 0 { Outcome::P } else { Outcome::N };
     Ok((outcome, Claims::Nimber { nimber, claims }))
 }
 
-fn nimber_of(at: &Position, named: &Named) -> Result<u64, Stop> {
+fn nimber_of(at: &Position, named: &Named) -> Result<u64, StopReason> {
     let found = at.grundy(named.how)?;
     found.map(|found| found.answer).ok_or_else(|| mistaken("an impartial position without a nimber", at))
 }
@@ -23,7 +23,7 @@ fn nimber_of(at: &Position, named: &Named) -> Result<u64, Stop> {
 /// What is to be shown about a position: that it has the nimber, or that it has not.
 type Goal = (Position, u64, bool);
 
-fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<NimberClaim>, Stop> {
+fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<NimberClaim>, StopReason> {
     let (mut claims, mut seen) = (Vec::new(), FxHashSet::default());
     let mut steps: Steps<Goal, NimberClaim> = Steps::new(&named.how.budget);
     steps.push(Step::Visit((at.clone(), nimber, true)), at)?;

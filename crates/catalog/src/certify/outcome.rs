@@ -3,12 +3,12 @@
 use super::{MOST, Named, Shown, Step, Steps, mistaken, too_large};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_proofs::{Claims, OutcomeClaim};
 use upstar_rules::Player;
 
 /// What shows who wins a position.
-pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, Stop> {
+pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, StopReason> {
     let outcome = at.outcome(named.how)?.answer;
     let mut walk = Walk { named, impartial: at.impartial(), claims: Vec::new(), seen: FxHashSet::default() };
     walk.place(at, Player::Left)?;
@@ -27,7 +27,7 @@ struct Walk<'a, 'b> {
 
 impl Walk<'_, '_> {
     /// Claims who wins when a player moves first, after all that this rests on.
-    fn place(&mut self, at: &Position, player: Player) -> Result<(), Stop> {
+    fn place(&mut self, at: &Position, player: Player) -> Result<(), StopReason> {
         let how = self.named.how;
         let mut steps = Steps::new(&how.budget);
         steps.push(Step::Visit((at.clone(), player)), at)?;
@@ -65,7 +65,7 @@ impl Walk<'_, '_> {
 
     /// An option with which the player to move wins: one that is in the certificate already, one that a theorem
     /// names, or the first.
-    fn winning_option(&mut self, at: &Position, player: Player) -> Result<Option<Position>, Stop> {
+    fn winning_option(&mut self, at: &Position, player: Player) -> Result<Option<Position>, StopReason> {
         let how = self.named.how;
         if !at.wins_first(player, how)? {
             return Ok(None);

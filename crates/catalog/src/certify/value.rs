@@ -4,12 +4,12 @@ use super::forms::Forms;
 use super::{Named, Shown, Step, Steps};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_proofs::Claims;
 use upstar_rules::Player;
 
 /// What shows the value of a position.
-pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, Stop> {
+pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, StopReason> {
     let how = named.how;
     let values = at.values().under(&how.budget);
     let answer = at.value(how)?.answer;

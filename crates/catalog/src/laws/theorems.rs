@@ -1,16 +1,16 @@
 //! Theorems judged by the options alone.
 
-use super::{Court, LawFailure};
+use super::{LawContext, LawFailure};
 use crate::position::{NamedClaim, Position};
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{Answer, Hint};
 use upstar_values::Value;
 
 /// How often each theorem was judged, and where it is wrong first.
 pub(super) type Judged = Vec<(Arc<str>, (u64, Option<LawFailure>))>;
 
-pub(super) fn are_true(court: &Court, positions: &[Position]) -> Result<Judged, Stop> {
+pub(super) fn are_true(court: &LawContext, positions: &[Position]) -> Result<Judged, StopReason> {
     let mut judged: Judged =
         court.game.theorems().into_iter().map(|theorem| (theorem.name, (0, None))).collect();
     for at in positions {
@@ -38,11 +38,11 @@ pub(super) fn are_true(court: &Court, positions: &[Position]) -> Result<Judged, 
 }
 
 fn what_is_wrong(
-    court: &Court,
+    court: &LawContext,
     at: &Position,
     claim: &NamedClaim,
     slow: Value,
-) -> Result<Option<String>, Stop> {
+) -> Result<Option<String>, StopReason> {
     let values = at.values();
     let right = match claim.answer {
         Answer::Value(value) => value == slow,

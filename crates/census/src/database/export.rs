@@ -4,8 +4,8 @@ use super::file::Census;
 use super::query::{Cell, Question, Scope};
 use crate::error::CensusError;
 use std::path::Path;
+use upstar_core::ParseError;
 use upstar_files::Whole;
-use upstar_ground::ParseError;
 
 #[cfg(feature = "parquet")]
 #[path = "parquet.rs"]

@@ -4,7 +4,7 @@ use super::file::Census;
 use crate::error::CensusError;
 use rusqlite::types::ValueRef;
 use std::fmt;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// What may be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use super::file::{Census, Run};
 use super::writer::Writer;
-use crate::appraise::{Appraiser, Row};
 use crate::error::CensusError;
+use crate::evaluate::{Appraiser, Row};
 use crate::graphs::Level;
 use crate::shard::Shard;
 use crate::subjects::{List, Subjects};
 use rusqlite::{OptionalExtension, params};
 use std::ops::RangeInclusive;
 use std::path::Path;
-use upstar_catalog::{Card, Catalog, How};
+use upstar_catalog::{Card, Catalog, SolveOptions};
 
 /// What a census is to hold.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ pub fn run(
     catalog: &Catalog,
     plan: &Plan,
     path: &Path,
-    how: &How,
+    how: &SolveOptions,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Finished, CensusError> {
     let mut appraiser = Appraiser::new(catalog, &plan.ruleset, &plan.subjects, how)?;
@@ -111,7 +111,7 @@ impl Census {
         plan: &Plan,
         run: &Run,
         n: usize,
-        how: &How,
+        how: &SolveOptions,
         appraiser: &mut Appraiser,
         rows: &mut u64,
         progress: &mut dyn FnMut(Progress),

@@ -2,7 +2,7 @@
 
 use crate::error::CensusError;
 use std::path::Path;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 impl CensusError {
     /// A file that is no census, or of another version.

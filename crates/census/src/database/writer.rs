@@ -1,8 +1,8 @@
 //! Rows into the database, in transactions that also say how far the census is.
 
 use super::file::Census;
-use crate::appraise::Row;
 use crate::error::CensusError;
+use crate::evaluate::Row;
 use crate::shard::Shard;
 use rusqlite::params;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! The classes of graphs that can be listed.
 
 use std::fmt;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// A class of graphs, closed under isomorphism.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use super::small::SmallGraph;
 use super::trees::Tree;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 
 /// How many trees the shares of a list have.
 pub(super) const BLOCK: usize = 512;
@@ -34,8 +34,8 @@ impl Forests {
     pub fn share(
         &self,
         share: usize,
-        each: &mut dyn FnMut(SmallGraph) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        each: &mut dyn FnMut(SmallGraph) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         let (size, start, first) = self.shares[share];
         for (i, tree) in first.iter().take(BLOCK).enumerate() {
             let graph = tree.plant(0, SmallGraph::new(self.n, false));
@@ -50,8 +50,8 @@ impl Forests {
         planted: usize,
         last: (usize, usize),
         graph: SmallGraph,
-        each: &mut dyn FnMut(SmallGraph) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        each: &mut dyn FnMut(SmallGraph) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         if planted == self.n {
             return each(graph);
         }

@@ -5,7 +5,7 @@ use super::class::Class;
 use super::forests::{BLOCK, Forests, blocks};
 use super::small::SmallGraph;
 use super::trees::Tree;
-use upstar_ground::{Budget, Stop, in_order, room_or_stop};
+use upstar_core::{Budget, StopReason, in_order, room_or_stop};
 
 /// How many shares each thread may be ahead of whoever takes the results.
 pub(crate) const AHEAD: usize = 16;
@@ -43,11 +43,13 @@ impl Level {
     /// Prepares the list.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when n is over the class's [most](Class::most_vertices), or the limit that was reached.
-    pub fn new(class: Class, n: usize, budget: &Budget) -> Result<Self, Stop> {
+    /// [`StopReason::TooLarge`] when n is over the class's [most](Class::most_vertices), or the limit that was reached.
+    pub fn new(class: Class, n: usize, budget: &Budget) -> Result<Self, StopReason> {
         if n > class.most_vertices() {
             let most = class.most_vertices();
-            return Err(Stop::TooLarge(format!("{class} graphs with {n} vertices; the most is {most}")));
+            return Err(StopReason::TooLarge(format!(
+                "{class} graphs with {n} vertices; the most is {most}"
+            )));
         }
         let plan = match class {
             _ if n == 0 && class.connected() => Plan::Nothing,
@@ -91,8 +93,8 @@ impl Level {
         &self,
         share: usize,
         budget: &Budget,
-        mut each: impl FnMut(&SmallGraph) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        mut each: impl FnMut(&SmallGraph) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         match &self.plan {
             Plan::Nothing => Ok(()),
             Plan::Grown { links, seeds } => {
@@ -119,7 +121,7 @@ impl Level {
     ///
     /// # Errors
     /// The limit that was reached, or why `work` or `sink` failed.
-    pub fn map_shares<T: Send, E: From<Stop> + Send>(
+    pub fn map_shares<T: Send, E: From<StopReason> + Send>(
         &self,
         threads: usize,
         budget: &Budget,
@@ -139,7 +141,7 @@ impl Level {
 }
 
 impl Plan {
-    fn grown(links: Links, n: usize, budget: &Budget) -> Result<Self, Stop> {
+    fn grown(links: Links, n: usize, budget: &Budget) -> Result<Self, StopReason> {
         let bytes = |rows: usize| (rows * size_of::<Rows>()) as u64;
         let (mut seeds, mut charged) = (vec![Rows::EMPTY], 0);
         for _ in 0..n.saturating_sub(ADDED) {
@@ -171,8 +173,8 @@ fn grow(
     links: Links,
     missing: usize,
     budget: &Budget,
-    each: &mut dyn FnMut(&Rows) -> Result<(), Stop>,
-) -> Result<(), Stop> {
+    each: &mut dyn FnMut(&Rows) -> Result<(), StopReason>,
+) -> Result<(), StopReason> {
     if missing == 0 {
         return each(seed);
     }
@@ -193,18 +195,18 @@ fn grow(
 /// })?;
 /// texts.sort();
 /// assert_eq!(texts, ["BW", "Bw"]);
-/// # Ok::<(), upstar_ground::Stop>(())
+/// # Ok::<(), upstar_core::Stop>(())
 /// ```
 ///
 /// # Errors
-/// [`Stop::TooLarge`] when n is over the class's [most](Class::most_vertices), the limit that was reached, or why
+/// [`StopReason::TooLarge`] when n is over the class's [most](Class::most_vertices), the limit that was reached, or why
 /// `each` failed.
 pub fn for_each(
     class: Class,
     n: usize,
     budget: &Budget,
-    mut each: impl FnMut(&SmallGraph) -> Result<(), Stop>,
-) -> Result<(), Stop> {
+    mut each: impl FnMut(&SmallGraph) -> Result<(), StopReason>,
+) -> Result<(), StopReason> {
     let level = Level::new(class, n, budget)?;
     (0..level.shares()).try_for_each(|share| level.share(share, budget, &mut each))
 }

@@ -3,7 +3,7 @@
 use super::Words;
 use std::fmt;
 use upstar_catalog::{Game, Position};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_rules::{Board, Sign};
 
 /// The most boards before symmetry: with more nobody will wait.
@@ -101,10 +101,10 @@ impl Boards {
         self.squares.iter().filter(|square| square.is_none()).count() as u32
     }
 
-    pub(super) fn check_size(&self) -> Result<(), Stop> {
+    pub(super) fn check_size(&self) -> Result<(), StopReason> {
         match (self.letters.len() as u128).checked_pow(self.free()) {
             Some(count) if count <= MOST => Ok(()),
-            _ => Err(Stop::TooLarge(format!("{self}: more than 2^40 boards before symmetry"))),
+            _ => Err(StopReason::TooLarge(format!("{self}: more than 2^40 boards before symmetry"))),
         }
     }
 
@@ -126,8 +126,8 @@ impl Boards {
         share: usize,
         game: &dyn Game,
         budget: &Budget,
-        mut each: impl FnMut(&str) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        mut each: impl FnMut(&str) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         let letters = self.letters.len();
         let free: Vec<usize> = (0..self.squares.len()).filter(|&i| self.squares[i].is_none()).collect();
         let mut numbers = vec![0; free.len()];
@@ -154,7 +154,7 @@ impl Boards {
     }
 
     /// Whether no copy in this list that comes earlier is the same to the ruleset.
-    fn is_first(&self, squares: &[u8], game: &dyn Game) -> Result<bool, Stop> {
+    fn is_first(&self, squares: &[u8], game: &dyn Game) -> Result<bool, StopReason> {
         let mut own = None;
         for image in self.images(squares) {
             let fits =
@@ -178,10 +178,10 @@ impl Boards {
     }
 
     /// What the ruleset says all boards of its symmetry class are.
-    fn look(&self, squares: &[u8], game: &dyn Game) -> Result<(Position, Sign), Stop> {
+    fn look(&self, squares: &[u8], game: &dyn Game) -> Result<(Position, Sign), StopReason> {
         let text = self.text(squares);
         let position = game.parse(&text).map_err(|error| {
-            Stop::TooLarge(format!("{} cannot be played on {text}: {}", game.name(), error.message))
+            StopReason::TooLarge(format!("{} cannot be played on {text}: {}", game.name(), error.message))
         })?;
         position.representative()
     }

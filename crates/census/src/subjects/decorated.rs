@@ -4,7 +4,7 @@ use super::Words;
 use crate::graphs::SmallGraph;
 use rustc_hash::FxHashSet;
 use std::fmt;
-use upstar_ground::{Budget, ParseError, Stop, room_or_stop};
+use upstar_core::{Budget, ParseError, StopReason, room_or_stop};
 use upstar_rules::graph::{Labelling, Word};
 
 /// What is put on the graphs of a class, in all ways.
@@ -150,8 +150,8 @@ pub(super) fn for_each(
     graph: &SmallGraph,
     on: Decorations,
     budget: &Budget,
-    mut each: impl FnMut(&Decorated<'_>) -> Result<(), Stop>,
-) -> Result<(), Stop> {
+    mut each: impl FnMut(&Decorated<'_>) -> Result<(), StopReason>,
+) -> Result<(), StopReason> {
     let n = graph.len();
     let link = |v: usize, w: usize| graph.leaving()[v] >> w & 1 == 1 && (graph.directed() || v < w);
     let pairs = (0..n).flat_map(|v| (0..n).map(move |w| (v, w)));

@@ -12,7 +12,7 @@ use decorated::Decorated;
 use std::borrow::Cow;
 use std::fmt;
 use upstar_catalog::Game;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_rules::Board;
 
 /// What a census goes over. The text is that of a class, such as `connected weights 2 loops 1` or `boards 3x4 xo.`.
@@ -23,7 +23,7 @@ use upstar_rules::Board;
 ///     assert_eq!(Subjects::parse(text)?.to_string(), text);
 /// }
 /// assert_eq!(Subjects::parse("connected weights 1")?.to_string(), "connected");
-/// # Ok::<(), upstar_ground::ParseError>(())
+/// # Ok::<(), upstar_core::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subjects {
@@ -192,12 +192,12 @@ pub(crate) enum List<'a> {
 
 impl<'a> List<'a> {
     /// Prepares the list.
-    pub fn new(subjects: &'a Subjects, n: usize, budget: &Budget) -> Result<Self, Stop> {
+    pub fn new(subjects: &'a Subjects, n: usize, budget: &Budget) -> Result<Self, StopReason> {
         match subjects {
             Subjects::Graphs(class, on) => {
                 if !on.none() && n > SmallGraph::MOST_LABELLED {
                     let most = SmallGraph::MOST_LABELLED;
-                    return Err(Stop::TooLarge(format!(
+                    return Err(StopReason::TooLarge(format!(
                         "graphs with weights, loops or starts and {n} vertices; the most is {most}"
                     )));
                 }
@@ -224,8 +224,8 @@ impl<'a> List<'a> {
         share: usize,
         game: &dyn Game,
         budget: &Budget,
-        mut each: impl FnMut(&Subject<'_>) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        mut each: impl FnMut(&Subject<'_>) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         match self {
             List::Graphs(level, on) if on.none() => {
                 level.share(share, budget, |graph| each(&Subject::Graph(graph)))

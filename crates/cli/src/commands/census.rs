@@ -3,13 +3,13 @@
 use crate::args::CensusArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::watchman;
+use crate::watchdog;
 use std::path::Path;
 use std::time::Instant;
 use upstar_census::{
     self as census, Cell, Census, CensusError, Plan, Progress, Question, Scope, Shard, Subjects,
 };
-use upstar_questions::{Known, Problem, Tally};
+use upstar_questions::{Error, Known, Tally};
 use upstar_values::ParseError;
 
 pub fn run(args: &CensusArgs, context: &Context) -> Outcome {
@@ -83,7 +83,7 @@ fn failure(error: CensusError, input: &str, rows: Option<u64>) -> Failure {
     match error {
         CensusError::Input(error) => error.into(),
         CensusError::Stop(stop) => {
-            Problem::stopped(stop, input).knowing(rows.map_or(Known::Nothing, Known::Rows)).into()
+            Error::stopped(stop, input).knowing(rows.map_or(Known::Nothing, Known::Rows)).into()
         }
         file @ CensusError::File { .. } => Failure::Other(anyhow::anyhow!("{file}")),
     }
@@ -107,11 +107,11 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
     let plan = Plan { ruleset: question.ruleset, subjects, sizes, shard };
     let start = Instant::now();
     // Rows that were computed are kept, whatever ends the run.
-    watchman::be_patient();
+    watchdog::be_patient();
     let mut rows = 0;
     let result = context.work(|limits| {
         let mut level = None;
-        census::run(&context.house.catalog(), &plan, db, &limits.how(true), &mut |at: Progress| {
+        census::run(&context.workbench.catalog(), &plan, db, &limits.how(true), &mut |at: Progress| {
             rows = at.rows;
             if level.replace(at.n) != Some(at.n) || at.done == at.shares {
                 tell(at, context);
@@ -190,9 +190,9 @@ fn query(args: &CensusArgs, question: &str, context: &Context) -> Outcome {
         "least" => Question::Least,
         "with" => {
             let value = rest.next().ok_or_else(|| missing("the value"))?;
-            let values = context.house.catalog().values().under(&context.budget());
-            let value = values.parse(value.trim()).map_err(|error| Problem::evaluating(error, &value))?;
-            Question::With(values.text(value).map_err(|stop| Problem::stopped(stop, "with"))?)
+            let values = context.workbench.catalog().values().under(&context.budget());
+            let value = values.parse(value.trim()).map_err(|error| Error::evaluating(error, &value))?;
+            Question::With(values.text(value).map_err(|stop| Error::stopped(stop, "with"))?)
         }
         other => {
             let error = ParseError::new("there is no such question", other, 0, other.len());

@@ -5,7 +5,7 @@ use crate::commands::verify;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, refused};
 use crate::picture::ending;
-use crate::{files, inputs, picture, watchman};
+use crate::{files, inputs, picture, watchdog};
 use upstar_questions::{
     Blanks, CertifyFamily, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence,
     Span, Table, Time, Unfit, exit_code_of,
@@ -20,7 +20,7 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
     let ruleset = args.ruleset.clone().unwrap_or_default();
     super::values_beside_nimbers(&ruleset, context)?;
     if args.run.checkpoint.is_some() {
-        watchman::be_patient();
+        watchdog::be_patient();
     }
     let template = args.template.as_deref().map(inputs::argument_text).transpose()?;
     if let Some(path) = &args.certificate {

@@ -33,7 +33,7 @@ use upstar_values::Notation;
 
 /// Refuses a flag that names a player where both have the same moves, as no answer would depend on it.
 fn one_side(flag: &str, ruleset: &str, context: &Context) -> Result<(), Failure> {
-    if !context.house.catalog().open(ruleset)?.impartial() {
+    if !context.workbench.catalog().open(ruleset)?.impartial() {
         return Ok(());
     }
     let why = format!("both players have the same moves in {ruleset}, so they are called First and Second");
@@ -42,7 +42,7 @@ fn one_side(flag: &str, ruleset: &str, context: &Context) -> Result<(), Failure>
 
 /// Refuses a notation where values are nimbers, which stand there as integers.
 fn values_beside_nimbers(ruleset: &str, context: &Context) -> Result<(), Failure> {
-    if context.notation == Notation::default() || !context.house.catalog().open(ruleset)?.impartial() {
+    if context.notation == Notation::default() || !context.workbench.catalog().open(ruleset)?.impartial() {
         return Ok(());
     }
     let why = format!("the values of {ruleset} are nimbers, which are written as integers here");

@@ -3,8 +3,8 @@
 use crate::args::PeriodArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::{files, watchman};
-use upstar_questions::{Known, Period, PeriodAnswer, Problem};
+use crate::{files, watchdog};
+use upstar_questions::{Error, Known, Period, PeriodAnswer};
 
 pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
     let question = Period {
@@ -14,12 +14,12 @@ pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
         certified: args.certificate.is_some(),
     };
     if args.run.checkpoint.is_some() {
-        watchman::be_patient();
+        watchdog::be_patient();
     }
     let answer = context.ask(&question).map_err(|failure| {
         // What is known so far goes to standard output, the reason to standard error.
         match &failure {
-            Failure::Asked(Problem::Stopped { known: Known::Heaps { heaps, so_far }, .. })
+            Failure::Asked(Error::Stopped { known: Known::Heaps { heaps, so_far }, .. })
                 if *heaps > 0 && !context.json =>
             {
                 show(so_far, context).err().unwrap_or(failure)

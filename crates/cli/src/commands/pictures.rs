@@ -4,7 +4,7 @@ use crate::args::{DrawArgs, ThermographArgs, TreeArgs};
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{inputs, picture};
-use upstar_questions::{Count, Draw, PictureAnswer, PictureFormat, Problem, Thermograph, Tree, TreeAnswer};
+use upstar_questions::{Count, Draw, Error, PictureAnswer, PictureFormat, Thermograph, Tree, TreeAnswer};
 use upstar_values::{Notation, ParseError};
 
 pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
@@ -43,7 +43,7 @@ pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
     let tree = context.ask(&question)?;
     match (&context.output, &tree.picture, &tree.unpictured) {
         (Some(path), Some(drawn), _) => picture::write(path, drawn, context)?,
-        (_, _, Some(stop)) => return Err(Problem::stopped(stop.clone(), input).into()),
+        (_, _, Some(stop)) => return Err(Error::stopped(stop.clone(), input).into()),
         _ if context.json => context.json_line(&tree)?,
         _ => text(&tree, context)?,
     }

@@ -9,7 +9,7 @@ use std::io::BufRead;
 use std::path::Path;
 use std::sync::Arc;
 use upstar_catalog::{Game, Named, Player, Position, tell_apart};
-use upstar_questions::{Level, Problem, Reply, reply};
+use upstar_questions::{Error, Level, Reply, reply};
 use upstar_values::ParseError;
 
 const HELP: &str = "\
@@ -118,7 +118,7 @@ impl Table<'_> {
         const SHOWN: usize = 60;
         let shown = &moves[..moves.len().min(SHOWN)];
         let names = shown.iter().map(|to| self.now.describe(to, self.you)).collect::<Result<Vec<_>, _>>();
-        let mut names = names.map_err(|stop| Problem::stopped(stop, &self.now))?;
+        let mut names = names.map_err(|stop| Error::stopped(stop, &self.now))?;
         tell_apart(names.iter_mut().zip(shown).map(|(name, to)| Named { player: None, name, to }));
         for (i, (name, to)) in names.iter().zip(shown).enumerate() {
             self.context.line(&format!("{:>3}  {name}  -> {to}", i + 1))?;
@@ -131,7 +131,7 @@ impl Table<'_> {
 
     fn options(&self, player: Player) -> Result<Vec<Position>, Failure> {
         let listed = self.context.work(|limits| self.now.options(player, &limits.budget));
-        listed.map_err(|stop| Problem::stopped(stop, &self.now).into())
+        listed.map_err(|stop| Error::stopped(stop, &self.now).into())
     }
 
     fn play(&mut self, to: Position) {
@@ -154,7 +154,7 @@ impl Table<'_> {
     fn good_move(&self, player: Player) -> Result<Reply, Failure> {
         let found =
             self.context.work(|limits| reply(&self.now, player, Level::Perfect, 0, &limits.how(true)));
-        let found = found.map_err(|stop| Problem::stopped(stop, &self.now))?;
+        let found = found.map_err(|stop| Error::stopped(stop, &self.now))?;
         found.ok_or_else(|| Failure::Other(anyhow::anyhow!("{player} has no move")))
     }
 
@@ -196,7 +196,7 @@ impl Table<'_> {
 
     fn who(&self) -> Result<(), Failure> {
         let found = self.context.work(|limits| self.now.outcome(&limits.how(true)));
-        let found = found.map_err(|stop| Problem::stopped(stop, &self.now))?;
+        let found = found.map_err(|stop| Error::stopped(stop, &self.now))?;
         let winner = found.answer.winner(self.to_move);
         let text = if winner == self.you { "You can win." } else { "The computer can win." };
         self.context.line(&format!("{text} (outcome {})", found.answer))
@@ -229,7 +229,7 @@ impl Table<'_> {
 
 /// The ruleset in normal or in misère play.
 fn open(ruleset: &str, misere: bool, context: &Context) -> Result<Arc<dyn Game>, ParseError> {
-    let catalog = context.house.catalog();
+    let catalog = context.workbench.catalog();
     if misere { catalog.open_misere(ruleset) } else { catalog.open(ruleset) }
 }
 

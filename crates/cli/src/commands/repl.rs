@@ -14,8 +14,8 @@ use rustyline::{Editor, Helper};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
-use upstar_catalog::{Catalog, How};
-use upstar_questions::{InRulesets, Part, Problem, known, show};
+use upstar_catalog::{Catalog, SolveOptions};
+use upstar_questions::{Error, InRulesets, Part, known, show};
 use upstar_values::{Answer, EvalError, Expression, FUNCTIONS, Names, ParseError, Value, Values};
 
 const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
@@ -67,7 +67,7 @@ impl Words {
 pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
     let mut editor: Editor<Words, DefaultHistory> = Editor::new().map_err(readline_failure)?;
     interrupt::install();
-    let catalog = context.house.catalog();
+    let catalog = context.workbench.catalog();
     let mut session = Session {
         values: catalog.values().under(&context.budget()),
         catalog,
@@ -154,7 +154,11 @@ impl Session<'_> {
 
     /// Positions of rulesets, whose values are in the store of the session.
     fn rulesets(&self) -> InRulesets<'_> {
-        let how = How { budget: self.values.budget().clone(), threads: self.context.threads, theorems: true };
+        let how = SolveOptions {
+            budget: self.values.budget().clone(),
+            threads: self.context.threads,
+            theorems: true,
+        };
         InRulesets { catalog: &self.catalog, how }
     }
 
@@ -164,10 +168,10 @@ impl Session<'_> {
 
     fn evaluate(&self, line: &str) -> Result<(), Failure> {
         let expression = Expression::parse(line, &self.names)?;
-        let answer = self.evaluated(&expression).map_err(|e| Problem::evaluating(e, line))?;
+        let answer = self.evaluated(&expression).map_err(|e| Error::evaluating(e, line))?;
         let shown = show(&answer, &self.values, self.context.notation).map_err(|stop| {
             let known = known(&stop, &answer, &self.values);
-            Problem::stopped(stop, line).knowing(known)
+            Error::stopped(stop, line).knowing(known)
         })?;
         self.context.line(&shown)
     }
@@ -179,7 +183,7 @@ impl Session<'_> {
             return Err(error.expected(expected).into());
         }
         let game = self.game(text).map_err(|failure| match failure {
-            Failure::Asked(Problem::Input(error)) => error.inside(line, line.len() - text.len()).into(),
+            Failure::Asked(Error::Input(error)) => error.inside(line, line.len() - text.len()).into(),
             other => other,
         })?;
         self.names.insert(name.to_string(), game);
@@ -190,8 +194,8 @@ impl Session<'_> {
 
     fn game(&self, text: &str) -> Result<Value, Failure> {
         let expression = Expression::parse(text, &self.names)?;
-        let answer = self.evaluated(&expression).map_err(|e| Problem::evaluating(e, text))?;
-        match answer.game(&self.values).map_err(|stop| Problem::stopped(stop, text))? {
+        let answer = self.evaluated(&expression).map_err(|e| Error::evaluating(e, text))?;
+        match answer.game(&self.values).map_err(|stop| Error::stopped(stop, text))? {
             Some(game) => Ok(game),
             None => {
                 let error = ParseError::new("this gives no game", text, 0, text.len());
@@ -213,7 +217,7 @@ impl Session<'_> {
     fn explain(&self, text: &str) -> Result<(), Failure> {
         let expression = Expression::parse(text, &self.names)?;
         let parts = Part::all(&expression, &self.values, self.context.notation, &self.rulesets())
-            .map_err(|error| Problem::evaluating(error, text))?;
+            .map_err(|error| Error::evaluating(error, text))?;
         if parts.is_empty() {
             return self.context.line("nothing here needs simplifying");
         }
@@ -221,7 +225,7 @@ impl Session<'_> {
     }
 
     fn thermograph(&self, text: &str) -> Result<(), Failure> {
-        let graph = self.values.thermograph(self.game(text)?).map_err(|stop| Problem::stopped(stop, text))?;
+        let graph = self.values.thermograph(self.game(text)?).map_err(|stop| Error::stopped(stop, text))?;
         self.context.line(upstar_plots::thermograph_text(&graph).trim_end())
     }
 }

@@ -8,10 +8,10 @@ use crate::files;
 use crate::picture::{ending, unknown_ending};
 use std::path::Path;
 use upstar_questions::{
-    CellAnswer, CellClass, CellVerdict, Counts, Figures, ItemAnswer, PaperCard, PaperSummary, Papers,
-    Problem, Reproduce,
+    CellAnswer, CellClass, CellVerdict, Counts, Error, Figures, ItemAnswer, PaperCard, PaperSummary, Papers,
+    Reproduce,
 };
-use upstar_values::Stop;
+use upstar_values::StopReason;
 
 pub fn run(args: &ReproduceArgs, context: &Context) -> Outcome {
     // A folder that cannot be made is told before the work.
@@ -75,7 +75,7 @@ struct Run<'a> {
     args: &'a ReproduceArgs,
     context: &'a Context,
     total: Counts,
-    stop: Option<Stop>,
+    stop: Option<StopReason>,
     /// The cells for a file that is no list of lines.
     sheet: Sheet,
     /// How many figures were drawn.
@@ -113,7 +113,7 @@ impl Run<'_> {
     }
 
     fn interrupted(&self) -> bool {
-        self.stop == Some(Stop::Cancelled)
+        self.stop == Some(StopReason::Cancelled)
     }
 
     fn show(&mut self, answer: &ItemAnswer) -> Result<(), Failure> {
@@ -152,7 +152,7 @@ impl Run<'_> {
             return Ok(Done { code });
         }
         match self.stop {
-            Some(stop) => Err(Problem::stopped(stop, self.args.name.as_deref().unwrap_or("--all")).into()),
+            Some(stop) => Err(Error::stopped(stop, self.args.name.as_deref().unwrap_or("--all")).into()),
             None => Ok(Done::default()),
         }
     }

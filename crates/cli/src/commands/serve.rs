@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::process::{Command, Stdio};
-use upstar_values::Stop;
+use upstar_values::StopReason;
 use upstar_web::Server;
 
 pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
@@ -26,14 +26,14 @@ pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     let stop = context.stop();
     server.run(&stop).map_err(|e| Failure::Other(e.into()))?;
     // Only Ctrl-C ends it, and that is no failure of anything.
-    let interrupted = stop.check() == Err(Stop::Cancelled);
+    let interrupted = stop.check() == Err(StopReason::Cancelled);
     Ok(Done { code: if interrupted { 130 } else { 0 } })
 }
 
 /// The socket of a server that ended for want of memory, in whose place this program is.
 fn kept_listener() -> Option<TcpListener> {
     #[cfg(target_os = "linux")]
-    return upstar_ground::kept_listener();
+    return upstar_core::kept_listener();
     #[cfg(not(target_os = "linux"))]
     None
 }

@@ -1,7 +1,7 @@
 //! Reproduced cells as a file: CSV, Markdown, or LaTeX that could be sent to the authors.
 
 use crate::failure::Failure;
-use upstar_ground::escape_latex;
+use upstar_core::escape_latex;
 use upstar_questions::{CellAnswer, CellClass, CellVerdict, ItemAnswer};
 
 /// How a sheet is written.

@@ -59,7 +59,7 @@ fn all<'a>(
     context: &Context,
     ask: impl Fn(String) -> Result<(ValueAnswer, Option<(&'a Path, Certify)>), Failure>,
 ) -> Outcome {
-    let game = context.house.catalog().open(ruleset)?;
+    let game = context.workbench.catalog().open(ruleset)?;
     let alone = alone(positions);
     inputs::answer_each(positions, context, |text, line| {
         let (answer, certify) = ask(inputs::position(&*game, text, line))?;

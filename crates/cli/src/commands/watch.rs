@@ -10,7 +10,7 @@ use std::io::{IsTerminal, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use upstar_catalog::ParseError;
-use upstar_questions::{Ask, House, Limits, Moves, Position, Ruleset, Value};
+use upstar_questions::{Ask, Limits, Moves, Position, Ruleset, Value, Workbench};
 use upstar_values::Budget;
 
 /// How often the file is looked at. Editors replace files in many ways, and its text is what counts.
@@ -51,7 +51,7 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
         match answer {
             Ok(()) => {}
             Err(Failure::NobodyListens) => return Err(Failure::NobodyListens),
-            Err(failure) if budget.check() != Err(upstar_values::Stop::Cancelled) => {
+            Err(failure) if budget.check() != Err(upstar_values::StopReason::Cancelled) => {
                 context.line(&failure.text())?;
             }
             Err(_) => {}
@@ -69,11 +69,11 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
 
 /// Board, value and moves, each as soon as it is known.
 fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Context) -> Result<(), Failure> {
-    let house = House::new(|| with_files(&context.rulesets), None);
+    let workbench = Workbench::new(|| with_files(&context.rulesets), None);
     let limits = || Limits::new(budget.clone(), context.threads);
     let clear = if stdout().is_terminal() { CLEAR } else { "" };
     let ruleset = args.ruleset.clone();
-    let card = Ruleset { name: ruleset.clone() }.ask(&house, &limits()).map_err(|problem| {
+    let card = Ruleset { name: ruleset.clone() }.ask(&workbench, &limits()).map_err(|problem| {
         // The place of what was shown before is taken by the error.
         let cleared = context.line(&format!("{clear}{ruleset}\n"));
         cleared.err().unwrap_or(Failure::Asked(problem))
@@ -95,15 +95,15 @@ fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Con
         ruleset: ruleset.clone(),
         position: position.clone(),
     };
-    let table = table.ask(&house, &limits())?;
+    let table = table.ask(&workbench, &limits())?;
     context.line(&format!("  {}\n", table.position.replace('|', "\n  ")))?;
     context.flush()?;
     let question = Value { notation: context.notation, ..Value::of(&ruleset, &position) };
-    let answer = progress::during(limits(), context.progress, |limits| question.ask(&house, limits))?;
+    let answer = progress::during(limits(), context.progress, |limits| question.ask(&workbench, limits))?;
     value::describe(&answer, context)?;
     context.flush()?;
     let question = Moves { notation: context.notation, ..Moves::of(&ruleset, &position) };
-    let answer = progress::during(limits(), context.progress, |limits| question.ask(&house, limits))?;
+    let answer = progress::during(limits(), context.progress, |limits| question.ask(&workbench, limits))?;
     context.line("")?;
     for m in answer.options.iter().take(MOST_MOVES) {
         context.line(&moves::line(m, false))?;

@@ -8,7 +8,7 @@ use rooted::Rooted;
 use run::{MOST, Runs};
 use std::collections::BTreeMap;
 use upstar_catalog::proofs::{ATTACHED, AttachedPaths, PathRun, attached_family};
-use upstar_catalog::{How, Stop, Values};
+use upstar_catalog::{SolveOptions, StopReason, Values};
 use upstar_census::graphs::{Class, for_each};
 use upstar_families::repetition_of_values;
 use upstar_rules::Graph;
@@ -39,7 +39,7 @@ pub fn attached_period(
     ruleset: &str,
     family: &str,
     values: &Values,
-) -> Result<Option<(u64, i64, u64)>, Stop> {
+) -> Result<Option<(u64, i64, u64)>, StopReason> {
     let Some((graph, v)) = attached_family(family).filter(|_| ruleset == RULESET) else { return Ok(None) };
     // The other parts of the graph add a constant.
     let Some(root) = Rooted::part_of(&graph, v) else { return Ok(None) };
@@ -56,7 +56,7 @@ pub fn attached_certificate(
     ruleset: &str,
     family: &str,
     values: &Values,
-) -> Result<Option<AttachedPaths>, Stop> {
+) -> Result<Option<AttachedPaths>, StopReason> {
     let Some((graph, v)) = attached_family(family).filter(|_| ruleset == RULESET) else { return Ok(None) };
     let Some((whole, places)) = Rooted::placed(&graph, v) else { return Ok(None) };
     let mut runs = runs(values)?;
@@ -87,7 +87,7 @@ pub fn attached_certificate(
 }
 
 /// No runs but that of a single vertex, which comes first: it is that of the paths themselves.
-fn runs(values: &Values) -> Result<Runs, Stop> {
+fn runs(values: &Values) -> Result<Runs, StopReason> {
     let mut runs = Runs::default();
     if let Some(single) = Rooted::part_of(&Graph::new(Names::Upto(1), []), 0) {
         runs.of(&single, values)?;
@@ -107,10 +107,10 @@ struct Paths {
 }
 
 impl Check for Paths {
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         let n = usize::try_from(size).unwrap_or(usize::MAX);
         if n > Rooted::MOST {
-            return Err(Stop::TooLarge(format!(
+            return Err(StopReason::TooLarge(format!(
                 "graphs of {size} vertices, of which {} may be",
                 Rooted::MOST
             )));
@@ -150,8 +150,8 @@ impl Check for Paths {
         self.seen.iter().map(bar).collect()
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
-        let how = How { theorems: false, ..bench.how.clone() };
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
+        let how = SolveOptions { theorems: false, ..bench.how.clone() };
         let values = bench.catalog.values().under(&how.budget);
         let mut sequence = Vec::new();
         for n in 1..=JUDGED {
@@ -170,8 +170,8 @@ impl Check for Paths {
     }
 }
 
-fn unreadable(text: &str) -> Stop {
-    Stop::TooLarge(format!("the graph {text}"))
+fn unreadable(text: &str) -> StopReason {
+    StopReason::TooLarge(format!("the graph {text}"))
 }
 
 fn without_period() -> Answer {
@@ -190,7 +190,7 @@ mod tests {
     fn runs_agree_with_search() {
         let catalog = Catalog::new();
         let values = catalog.values();
-        let how = How { theorems: false, ..How::default() };
+        let how = SolveOptions { theorems: false, ..SolveOptions::default() };
         let mut runs = Runs::default();
         let mut compared = 0;
         for size in 1..=5 {
@@ -219,7 +219,7 @@ mod tests {
     fn periods_of_attached_paths() {
         let catalog = Catalog::new();
         let values = catalog.values();
-        let how = How { theorems: false, ..How::default() };
+        let how = SolveOptions { theorems: false, ..SolveOptions::default() };
         for (before, n) in [
             ("attach(g6:DCw,2,", 14),
             ("attach(C3,0,", 14),
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn small_graphs_are_true() {
         let catalog = Catalog::new();
-        let how = How::default();
+        let how = SolveOptions::default();
         let mut bench = Bench { catalog: &catalog, how: &how, checked: 0, part: Shard::WHOLE };
         let mut paths = Paths::default();
         let mut counts = Vec::new();
@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn the_judge_sees_a_period_that_is_there() {
         let catalog = Catalog::new();
-        let how = How::default();
+        let how = SolveOptions::default();
         let bench = Bench { catalog: &catalog, how: &how, checked: 0, part: Shard::WHOLE };
         let edges: Vec<String> = (2..JUDGED).map(|i| format!("p{i}-p{}", i + 1)).collect();
         let suspect = Suspect {

@@ -14,7 +14,7 @@
 
 use super::rooted::Rooted;
 use rustc_hash::FxHashMap;
-use upstar_catalog::{Player, Stop, Value, Values};
+use upstar_catalog::{Player, StopReason, Value, Values};
 
 /// Without a proved period up to this n there is none, as far as we see.
 pub(super) const MOST: usize = 120;
@@ -63,7 +63,7 @@ impl Run {
     }
 
     /// The value for a path of n vertices, if it is known.
-    pub fn at(&self, n: usize, values: &Values) -> Result<Option<Value>, Stop> {
+    pub fn at(&self, n: usize, values: &Values) -> Result<Option<Value>, StopReason> {
         if let Some(value) = self.values.get(n.wrapping_sub(1)) {
             return Ok(Some(*value));
         }
@@ -94,12 +94,12 @@ impl Runs {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn of(&mut self, root: &Rooted, values: &Values) -> Result<&Run, Stop> {
+    pub fn of(&mut self, root: &Rooted, values: &Values) -> Result<&Run, StopReason> {
         let place = self.place(root, values)?;
         Ok(&self.runs[place])
     }
 
-    fn place(&mut self, root: &Rooted, values: &Values) -> Result<usize, Stop> {
+    fn place(&mut self, root: &Rooted, values: &Values) -> Result<usize, StopReason> {
         if let Some(&place) = self.places.get(root) {
             return Ok(place);
         }
@@ -111,7 +111,7 @@ impl Runs {
         Ok(self.runs.len() - 1)
     }
 
-    fn compute(&mut self, root: &Rooted, values: &Values) -> Result<Run, Stop> {
+    fn compute(&mut self, root: &Rooted, values: &Values) -> Result<Run, StopReason> {
         values.budget().check()?;
         let mut subs = Vec::new();
         // What is left when the root is deleted, beside the rest of the path, and who deletes it.
@@ -148,7 +148,7 @@ impl Runs {
         subs: &[Sub],
         beside: (Value, Player),
         values: &Values,
-    ) -> Result<Option<Value>, Stop> {
+    ) -> Result<Option<Value>, StopReason> {
         let n = run.values.len() + 1;
         // The run of the single vertex, which comes first, is that of the paths themselves.
         let paths = self.runs.first().unwrap_or(run);
@@ -173,7 +173,7 @@ impl Runs {
     }
 
     /// The period that the values so far prove.
-    fn proof(&self, run: &Run, subs: &[Sub], values: &Values) -> Result<Option<Period>, Stop> {
+    fn proof(&self, run: &Run, subs: &[Sub], values: &Values) -> Result<Option<Period>, StopReason> {
         let len = run.values.len();
         let mut least = 3;
         let mut start_of_subs = 2;
@@ -201,7 +201,7 @@ impl Runs {
     }
 
     /// The value of a graph without a path.
-    fn plain(&mut self, graph: &Rooted, values: &Values) -> Result<Value, Stop> {
+    fn plain(&mut self, graph: &Rooted, values: &Values) -> Result<Value, StopReason> {
         if let Some(&value) = self.plain.get(graph) {
             return Ok(value);
         }
@@ -226,7 +226,7 @@ impl Runs {
 
 /// The least divisor of a proved period, a multiple of 3, that these values have as a period too. As they cover the
 /// proved one twice, so does everything after them.
-fn least_period(tail: &[Value], period: usize, values: &Values) -> Result<usize, Stop> {
+fn least_period(tail: &[Value], period: usize, values: &Values) -> Result<usize, StopReason> {
     for least in (3..period).step_by(3).filter(|least| period.is_multiple_of(*least)) {
         let step = values.integer((least / 3) as i64);
         let mut holds = true;

@@ -1,6 +1,6 @@
 //! Boards, and where shots on them end.
 
-use upstar_catalog::Stop;
+use upstar_catalog::StopReason;
 
 /// The most squares; a set of them is a word.
 const MOST_SQUARES: u64 = 26;
@@ -31,11 +31,11 @@ impl Board {
     /// All boards with so many squares, no higher than wide.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when a table of their positions cannot be thought of.
-    pub fn with_squares(squares: u64) -> Result<impl Iterator<Item = Board>, Stop> {
+    /// [`StopReason::TooLarge`] when a table of their positions cannot be thought of.
+    pub fn with_squares(squares: u64) -> Result<impl Iterator<Item = Board>, StopReason> {
         if squares > MOST_SQUARES {
             let message = format!("a table of boards of {squares} squares, where {MOST_SQUARES} is the most");
-            return Err(Stop::TooLarge(message));
+            return Err(StopReason::TooLarge(message));
         }
         let squares = squares as usize;
         let fits = move |rows: &usize| rows * rows <= squares && squares.is_multiple_of(*rows);

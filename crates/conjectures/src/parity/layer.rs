@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use super::colourings::{SomeToken, With, every, words};
-use upstar_ground::{Budget, Stop, if_there_is_room, in_order};
+use upstar_core::{Budget, StopReason, if_there_is_room, in_order};
 
 /// So many words of a layer are computed at a time, for each player.
 const BLOCK: usize = 1 << 13;
@@ -67,7 +67,7 @@ impl Layer {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn with_one_token_less(self, threads: usize, budget: &Budget) -> Result<Self, Stop> {
+    pub fn with_one_token_less(self, threads: usize, budget: &Budget) -> Result<Self, StopReason> {
         let tokens = self.tokens - 1;
         let mut places: Vec<u32> = Vec::new();
         let end = all(self.board.squares());
@@ -92,7 +92,7 @@ impl Layer {
         in_order(threads, threads * AHEAD, 0..blocks.len(), work, |_, (some_left, some_right)| {
             left.extend(some_left);
             right.extend(some_right);
-            Ok::<(), Stop>(())
+            Ok::<(), StopReason>(())
         })?;
         Ok(Layer { board: self.board, tokens, places, left, right, _charge: charge })
     }
@@ -137,9 +137,9 @@ fn all(squares: usize) -> u32 {
 }
 
 /// Room for so many words.
-fn row(size: usize) -> Result<Vec<u64>, Stop> {
+fn row(size: usize) -> Result<Vec<u64>, StopReason> {
     let mut row = Vec::new();
-    let too_large = |_| Stop::TooLarge(format!("a table of {size} words"));
+    let too_large = |_| StopReason::TooLarge(format!("a table of {size} words"));
     if_there_is_room(|| row.try_reserve_exact(size)).map_err(too_large)?;
     Ok(row)
 }

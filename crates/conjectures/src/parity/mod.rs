@@ -13,7 +13,7 @@ mod layer;
 use super::{Answer, Bench, Check, Conjecture, Suspect, Witness};
 use board::Board;
 use layer::Layer;
-use upstar_catalog::{How, Stop};
+use upstar_catalog::{SolveOptions, StopReason};
 
 const RULESET: &str = "grand-left-right";
 
@@ -43,7 +43,7 @@ pub const PARITY: Conjecture = Conjecture {
 struct Boards;
 
 impl Check for Boards {
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         for board in Board::with_squares(size)? {
             if let Some(suspect) = positions(board, bench)? {
                 return Ok(Some(suspect));
@@ -52,7 +52,7 @@ impl Check for Boards {
         Ok(None)
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         suspect.text_by_options(bench)
     }
 
@@ -62,8 +62,8 @@ impl Check for Boards {
 }
 
 /// Looks at all positions of one board, those with few free squares first.
-fn positions(board: Board, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
-    let How { budget, threads, .. } = bench.how;
+fn positions(board: Board, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
+    let SolveOptions { budget, threads, .. } = bench.how;
     let mut layer = Layer::full(board);
     while layer.tokens() > 0 {
         if (board.squares() - layer.tokens()) % 2 == 1
@@ -80,7 +80,7 @@ fn positions(board: Board, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Sto
 
 #[cfg(test)]
 mod tests {
-    use super::super::pursue;
+    use super::super::run_conjecture;
     use super::*;
     use crate::Shard;
     use upstar_catalog::Catalog;
@@ -95,14 +95,14 @@ mod tests {
             while layer.tokens() > 0 {
                 for (text, outcome) in layer.outcomes() {
                     let position = catalog.position(RULESET, &text).unwrap();
-                    let value = position.value_by_options(&How::default(), u64::MAX).unwrap().answer;
+                    let value = position.value_by_options(&SolveOptions::default(), u64::MAX).unwrap().answer;
                     assert_eq!(catalog.values().outcome(value), Ok(outcome), "{text}");
                     let odd = text.matches('.').count() % 2 == 1;
                     let parity = if odd { Parity::Odd } else { Parity::Even };
                     assert_eq!(catalog.values().parity(value), Ok(parity), "{text}");
                     compared += 1;
                 }
-                layer = layer.with_one_token_less(2, &How::default().budget).unwrap();
+                layer = layer.with_one_token_less(2, &SolveOptions::default().budget).unwrap();
             }
         }
         assert_eq!(compared, 2 + 728 + 80 + 728 + 19682 + 6560);
@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn it_holds_on_small_boards() {
-        let verdict = pursue(&PARITY, 12, &Catalog::new(), &How::default(), &mut |_| ()).unwrap();
+        let verdict =
+            run_conjecture(&PARITY, 12, &Catalog::new(), &SolveOptions::default(), &mut |_| ()).unwrap();
         assert_eq!((verdict.verified_to, verdict.counterexample), (12, None));
         let boards = |squares: u32| {
             (1..=squares).filter(|r| r * r <= squares && squares.is_multiple_of(*r)).count() as u64
@@ -124,7 +125,7 @@ mod tests {
         let (predicted, computed) = (Answer::Text("an odd game".into()), Answer::Text("0".into()));
         let (ruleset, position) = (RULESET.to_string(), "xo.|...".to_string());
         let suspect = Suspect { ruleset, position, predicted, computed };
-        let how = How::default();
+        let how = SolveOptions::default();
         let bench = Bench { catalog: &Catalog::new(), how: &how, checked: 0, part: Shard::WHOLE };
         let answer = Boards.judge(&suspect, &bench).unwrap();
         assert_eq!(answer, Answer::Text("0".into()), "this one is even, and has a value of 0");
@@ -132,9 +133,9 @@ mod tests {
 
     #[test]
     fn boards_that_are_too_large_stop() {
-        assert!(matches!(Board::with_squares(1 << 40), Err(Stop::TooLarge(_))));
+        assert!(matches!(Board::with_squares(1 << 40), Err(StopReason::TooLarge(_))));
         let budget = upstar_catalog::Budget::new(None, Some(1000));
-        let how = How { budget, ..How::default() };
-        assert!(pursue(&PARITY, 16, &Catalog::new(), &how, &mut |_| ()).is_err());
+        let how = SolveOptions { budget, ..SolveOptions::default() };
+        assert!(run_conjecture(&PARITY, 16, &Catalog::new(), &how, &mut |_| ()).is_err());
     }
 }

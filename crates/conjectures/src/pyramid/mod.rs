@@ -6,7 +6,7 @@ mod table;
 use super::{Answer, Bench, Check, Conjecture, Suspect};
 use table::Table;
 use upstar_catalog::proofs::{Pyramid, PyramidTable};
-use upstar_catalog::{Budget, Stop};
+use upstar_catalog::{Budget, StopReason};
 
 const RULESET: &str = "pyramid-nim";
 const METHOD: &str = "Grundy values of all connected mounds of at most n columns, a byte each.";
@@ -23,7 +23,7 @@ pub fn pyramid_certificate(
     ruleset: &str,
     position: &str,
     budget: &Budget,
-) -> Result<Option<PyramidTable>, Stop> {
+) -> Result<Option<PyramidTable>, StopReason> {
     let Some(pyramid) = Pyramid::read(position).filter(|_| ruleset == RULESET) else { return Ok(None) };
     if pyramid.count()? < LISTED {
         return Ok(None);
@@ -35,9 +35,9 @@ pub fn pyramid_certificate(
     let mut values = Vec::new();
     pyramid.each(budget, |heights| {
         values.push(table.value(heights) as u8);
-        Ok::<(), Stop>(())
+        Ok::<(), StopReason>(())
     })?;
-    let large = || Stop::TooLarge("a Grundy value over 61 in a certificate".into());
+    let large = || StopReason::TooLarge("a Grundy value over 61 in a certificate".into());
     PyramidTable::new(&pyramid, &values).ok_or_else(large).map(Some)
 }
 
@@ -128,7 +128,7 @@ struct Pyramids {
 }
 
 impl Check for Pyramids {
-    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+    fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
         let n = numbering::width(size)?;
         self.table.widen(n, &bench.how.budget)?;
         for Case { position, columns, predicted } in (self.cases)(n as u8) {
@@ -142,10 +142,11 @@ impl Check for Pyramids {
         Ok(None)
     }
 
-    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
-        let large = || Stop::TooLarge(format!("a list of all that can be left of {}", suspect.position));
+    fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
+        let large =
+            || StopReason::TooLarge(format!("a list of all that can be left of {}", suspect.position));
         let pyramid = Pyramid::read(&suspect.position).ok_or_else(large)?;
-        let values = pyramid.values(&bench.how.budget, |_, _, _| Ok::<(), Stop>(()))?;
+        let values = pyramid.values(&bench.how.budget, |_, _, _| Ok::<(), StopReason>(()))?;
         Ok(Answer::Nimber(values.last().copied().map_or(0, u64::from)))
     }
 
@@ -156,17 +157,17 @@ impl Check for Pyramids {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{End, pursue};
+    use super::super::{End, run_conjecture};
     use super::*;
     use crate::Shard;
     use std::collections::HashSet;
     use upstar_catalog::proofs::{CheckError, check_pyramid};
-    use upstar_catalog::{Catalog, How, Player, Position};
+    use upstar_catalog::{Catalog, Player, Position, SolveOptions};
 
     #[test]
     fn the_cases_are_positions_of_the_ruleset() {
         let catalog = Catalog::new();
-        let how = How::default();
+        let how = SolveOptions::default();
         let mut table = Table::default();
         for n in 1..=7 {
             table.widen(n, &how.budget).unwrap();
@@ -177,14 +178,14 @@ mod tests {
                 let value = by_options(&position);
                 assert_eq!(table.value(&case.columns), value, "{}", case.position);
                 let left = Pyramid::read(&case.position).unwrap();
-                let all = left.values(&how.budget, |_, _, _| Ok::<(), Stop>(())).unwrap();
+                let all = left.values(&how.budget, |_, _, _| Ok::<(), StopReason>(())).unwrap();
                 assert_eq!(all.last().copied().map(u64::from), Some(value), "{}", case.position);
             }
         }
     }
 
     fn by_options(position: &Position) -> u64 {
-        let value = position.value_by_options(&How::default(), u64::MAX).unwrap().answer;
+        let value = position.value_by_options(&SolveOptions::default(), u64::MAX).unwrap().answer;
         position.values().as_nimber(value).map(u64::from).unwrap()
     }
 
@@ -198,13 +199,13 @@ mod tests {
     fn the_table_agrees_with_plain_search_on_all_that_can_be_left() {
         let catalog = Catalog::new();
         let mut table = Table::default();
-        table.widen(8, &How::default().budget).unwrap();
+        table.widen(8, &SolveOptions::default().budget).unwrap();
         let mut left = vec![catalog.position(RULESET, "T(8)").unwrap()];
         let mut seen: HashSet<Position> = left.iter().cloned().collect();
         while let Some(position) = left.pop() {
             left.extend(
                 position
-                    .options(Player::Left, &upstar_ground::Budget::unlimited())
+                    .options(Player::Left, &upstar_core::Budget::unlimited())
                     .unwrap()
                     .into_iter()
                     .filter(|to| seen.insert(to.clone())),
@@ -258,7 +259,9 @@ mod tests {
     #[test]
     fn all_three_hold_for_small_pyramids() {
         for (conjecture, checked) in [(&TRUNCATED, 77), (&EQUAL_SIDES, 35), (&ONE_SIDE, 30)] {
-            let verdict = pursue(conjecture, 11, &Catalog::new(), &How::default(), &mut |_| ()).unwrap();
+            let verdict =
+                run_conjecture(conjecture, 11, &Catalog::new(), &SolveOptions::default(), &mut |_| ())
+                    .unwrap();
             assert_eq!((verdict.verified_to, verdict.counterexample), (11, None));
             assert_eq!(verdict.checked, checked, "{}", conjecture.name);
         }
@@ -267,12 +270,15 @@ mod tests {
     #[test]
     fn a_pyramid_that_is_too_large_stops() {
         let mut check = (TRUNCATED.check)();
-        let how = How::default();
+        let how = SolveOptions::default();
         let mut bench = Bench { catalog: &Catalog::new(), how: &how, checked: 0, part: Shard::WHOLE };
-        assert!(matches!(check.size(1000, &mut bench), Err(Stop::TooLarge(_))));
-        let small = How { budget: upstar_catalog::Budget::new(None, Some(1 << 20)), ..How::default() };
-        let end = pursue(&EQUAL_SIDES, 30, &Catalog::new(), &small, &mut |_| ()).unwrap_err();
-        let End::Stopped(Stop::Memory(_), verdict) = *end else { panic!("{end:?}") };
+        assert!(matches!(check.size(1000, &mut bench), Err(StopReason::TooLarge(_))));
+        let small = SolveOptions {
+            budget: upstar_catalog::Budget::new(None, Some(1 << 20)),
+            ..SolveOptions::default()
+        };
+        let end = run_conjecture(&EQUAL_SIDES, 30, &Catalog::new(), &small, &mut |_| ()).unwrap_err();
+        let End::Stopped(StopReason::Memory(_), verdict) = *end else { panic!("{end:?}") };
         assert!(verdict.verified_to >= 11);
     }
 }

@@ -4,7 +4,7 @@
 //! most w - i, and each at least the one before less 1. Those with the same first columns stand side by side, and how
 //! they go on depends on the last of these columns and on how many columns are to come: so do all distances below.
 
-use upstar_catalog::Stop;
+use upstar_catalog::StopReason;
 
 /// The widest mound that is numbered; its width alone has 14 billion others.
 pub const WIDEST: usize = 22;
@@ -12,10 +12,10 @@ pub const WIDEST: usize = 22;
 /// The number of columns, if they are not too many.
 ///
 /// # Errors
-/// [`Stop::TooLarge`] when they are.
-pub fn width(size: u64) -> Result<usize, Stop> {
+/// [`StopReason::TooLarge`] when they are.
+pub fn width(size: u64) -> Result<usize, StopReason> {
     let too_large =
-        || Stop::TooLarge(format!("a table for pyramids of {size} rows, where {WIDEST} is the most"));
+        || StopReason::TooLarge(format!("a table for pyramids of {size} rows, where {WIDEST} is the most"));
     usize::try_from(size).ok().filter(|&n| n <= WIDEST).ok_or_else(too_large)
 }
 

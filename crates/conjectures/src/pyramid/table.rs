@@ -6,8 +6,8 @@
 //! looks at such a move for a whole block.
 
 use super::numbering::{Numbering, least};
-use upstar_catalog::{Budget, Stop};
-use upstar_ground::if_there_is_room;
+use upstar_catalog::{Budget, StopReason};
+use upstar_core::if_there_is_room;
 
 /// Blocks up to this size have the values of their options noted side by side, in memory that is near.
 const BLOCK: u64 = 1 << 13;
@@ -40,7 +40,7 @@ impl Table {
     ///
     /// # Errors
     /// The limit that was reached; what is there is whole rows, and the next call goes on.
-    pub fn widen(&mut self, width: usize, budget: &Budget) -> Result<(), Stop> {
+    pub fn widen(&mut self, width: usize, budget: &Budget) -> Result<(), StopReason> {
         if self.rows.is_empty() {
             self.rows.push(vec![0]);
         }
@@ -48,7 +48,7 @@ impl Table {
             let next = self.rows.len();
             let count = self.numbering.count(next);
             budget.charge(count)?;
-            let too_large = || Stop::TooLarge(format!("a table of {count} positions"));
+            let too_large = || StopReason::TooLarge(format!("a table of {count} positions"));
             let mut row = Vec::new();
             let size = usize::try_from(count).map_err(|_| too_large())?;
             if_there_is_room(|| row.try_reserve_exact(size)).map_err(|_| too_large())?;
@@ -149,14 +149,14 @@ impl<'a> Filling<'a> {
         Filling { table, budget, front: Front { columns: Vec::new(), starts: vec![0] }, streams: Vec::new() }
     }
 
-    fn fill(mut self, width: usize) -> Result<(), Stop> {
+    fn fill(mut self, width: usize) -> Result<(), StopReason> {
         let count = self.table.numbering.count(width);
         let mut seen = vec![0; count.min(BLOCK) as usize];
         self.large(width, count, &mut seen)
     }
 
     /// Fills a block of any size.
-    fn large(&mut self, width: usize, size: u64, seen: &mut [u64]) -> Result<(), Stop> {
+    fn large(&mut self, width: usize, size: u64, seen: &mut [u64]) -> Result<(), StopReason> {
         let depth = self.front.columns.len();
         let start = self.front.starts[depth];
         if size <= BLOCK {
@@ -180,7 +180,7 @@ impl<'a> Filling<'a> {
 
     /// Fills a block of which `seen` has the values of all options that change no column later than the last but
     /// one chosen: a bit for each value.
-    fn small(&mut self, width: usize, seen: &mut [u64]) -> Result<(), Stop> {
+    fn small(&mut self, width: usize, seen: &mut [u64]) -> Result<(), StopReason> {
         let depth = self.front.columns.len();
         let start = self.front.starts[depth];
         if depth > 0 {
@@ -200,7 +200,7 @@ impl<'a> Filling<'a> {
         self.front.columns.pop();
         let value = seen[0].trailing_ones();
         if value >= 64 {
-            return Err(Stop::TooLarge("a Grundy value over 63 in a table".into()));
+            return Err(StopReason::TooLarge("a Grundy value over 63 in a table".into()));
         }
         self.table.rows[width].push(value as u8);
         Ok(())
@@ -210,8 +210,8 @@ impl<'a> Filling<'a> {
     fn each_column(
         &mut self,
         width: usize,
-        mut visit: impl FnMut(&mut Self, u64, u64) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
+        mut visit: impl FnMut(&mut Self, u64, u64) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
         let depth = self.front.columns.len();
         let start = self.front.starts[depth];
         let before = self.front.columns.last().copied().unwrap_or(0);

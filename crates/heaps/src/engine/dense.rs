@@ -166,7 +166,7 @@ fn spread(count: usize) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
     use crate::{GSequence, HeapGame, Simd, naive_values};
-    use upstar_ground::Budget;
+    use upstar_core::Budget;
 
     #[test]
     fn two_threads_follow_the_rules() {

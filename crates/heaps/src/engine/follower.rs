@@ -12,7 +12,7 @@ use super::table::DoesNotFit;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
-use upstar_ground::room_for_a_thread;
+use upstar_core::room_for_a_thread;
 
 /// Heaps that are sent at once.
 const CHUNK: usize = 16 * LANES;
@@ -161,7 +161,7 @@ mod tests {
     use super::super::{Engine, Simd};
     use super::*;
     use crate::game::HeapGame;
-    use upstar_ground::Budget;
+    use upstar_core::Budget;
 
     fn computed(code: &str, len: usize, threads: usize) -> Engine {
         let game: HeapGame = code.parse().unwrap();

@@ -10,7 +10,7 @@ use super::marks::Marks;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread::{self, JoinHandle};
-use upstar_ground::room_for_a_thread;
+use upstar_core::room_for_a_thread;
 
 /// How often an empty channel is asked again before its thread goes to sleep. A block takes some ten microseconds
 /// or more, and being woken takes about as long.

@@ -33,7 +33,7 @@ use blocks::Blocks;
 use simd::Instructions;
 use table::{DoesNotFit, Table};
 use triples::Triples;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 pub use simd::Simd;
 
@@ -143,7 +143,7 @@ impl Engine {
         }
     }
 
-    fn reserve(&mut self, len: usize) -> Result<(), Stop> {
+    fn reserve(&mut self, len: usize) -> Result<(), StopReason> {
         match self {
             Engine::Bytes(blocks) => blocks.table.reserve(len),
             Engine::Words(blocks) => blocks.table.reserve(len),
@@ -171,14 +171,14 @@ impl Engine {
     }
 
     /// Takes wider codes, if there are any.
-    fn widen(&mut self) -> Result<(), Stop> {
+    fn widen(&mut self) -> Result<(), StopReason> {
         if let Engine::Bytes(blocks) = self
             && let Some(wider) = blocks.recode()
         {
             *self = Engine::Words(Box::new(wider));
             return Ok(());
         }
-        Err(Stop::TooLarge(format!("the value of heap {} is above {}", self.len(), u16::MAX)))
+        Err(StopReason::TooLarge(format!("the value of heap {} is above {}", self.len(), u16::MAX)))
     }
 
     /// Takes codes of one byte when they have become small enough.
@@ -207,9 +207,9 @@ impl Engine {
     }
 
     /// Computes values until `len` heaps are known.
-    pub(crate) fn grow(&mut self, len: usize, budget: &Budget) -> Result<(), Stop> {
+    pub(crate) fn grow(&mut self, len: usize, budget: &Budget) -> Result<(), StopReason> {
         if len > MAX_HEAPS {
-            return Err(Stop::TooLarge(format!("more than {MAX_HEAPS} values")));
+            return Err(StopReason::TooLarge(format!("more than {MAX_HEAPS} values")));
         }
         let mut charged = self.bytes();
         budget.check()?;

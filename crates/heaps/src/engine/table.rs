@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::split::Split;
 use crate::repeat::{Terms, next_repeat};
-use upstar_ground::{Stop, if_there_is_room};
+use upstar_core::{StopReason, if_there_is_room};
 
 /// Values of heaps 0, 1, 2, .. in codes of type `C`.
 #[derive(Clone, Debug)]
@@ -129,13 +129,13 @@ impl<C: Code> Table<C> {
     }
 
     /// Makes room for a block more, and for a quarter more heaps when there is none, but not beyond `len` heaps.
-    pub(crate) fn reserve(&mut self, len: usize) -> Result<(), Stop> {
+    pub(crate) fn reserve(&mut self, len: usize) -> Result<(), StopReason> {
         let known = self.codes.len();
         if self.codes.capacity() >= known + C::LANES {
             return Ok(());
         }
         let more = (known / 4 + 4096).min(len.saturating_sub(known) + C::LANES);
-        let too_large = |_| Stop::TooLarge(format!("{len} values do not fit into memory"));
+        let too_large = |_| StopReason::TooLarge(format!("{len} values do not fit into memory"));
         if_there_is_room(|| self.codes.try_reserve_exact(more)).map_err(too_large)
     }
 

@@ -1,7 +1,7 @@
 //! Checking games in which every number of beans may be taken but a few.
 
 use super::{Fault, has_option, lacks_option};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 
 /// Every value is the least number that is not the value of an option.
 ///

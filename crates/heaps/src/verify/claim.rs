@@ -2,7 +2,7 @@
 
 use super::Fault;
 use crate::certificate::Certificate;
-use upstar_ground::{Budget, Stop, if_there_is_room};
+use upstar_core::{Budget, StopReason, if_there_is_room};
 
 /// The values of the heaps that a theorem needs, and the memory that they hold.
 pub(super) struct Claimed<'a, T> {
@@ -24,7 +24,7 @@ impl<'a, T: TryFrom<u64>> Claimed<'a, T> {
     /// The claimed values of heaps below `count`; the certificate has a value for each heap up to the first period's end.
     pub(super) fn of(certificate: &Certificate, count: u64, budget: &'a Budget) -> Result<Self, Fault> {
         let Certificate { period, preperiod, saltus, values, .. } = certificate;
-        let too_many = || Stop::TooLarge(format!("the values of {count} heaps"));
+        let too_many = || StopReason::TooLarge(format!("the values of {count} heaps"));
         let bytes = count.checked_mul(size_of::<T>() as u64).ok_or_else(too_many)?;
         // From here on the bytes are given back when this is dropped.
         let mut claimed = Claimed { values: Vec::new(), budget, charged: bytes };
@@ -49,8 +49,8 @@ impl<'a, T: TryFrom<u64>> Claimed<'a, T> {
     }
 }
 
-fn too_large(n: usize) -> Stop {
-    Stop::TooLarge(format!("the claimed value of heap {n}"))
+fn too_large(n: usize) -> StopReason {
+    StopReason::TooLarge(format!("the claimed value of heap {n}"))
 }
 
 /// Neither the period nor the preperiod could be less.

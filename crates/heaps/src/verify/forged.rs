@@ -2,7 +2,7 @@
 
 use super::check_values;
 use crate::HeapGame;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 
 /// The value of heap n by the moves, given those of all smaller heaps.
 fn next(game: &HeapGame, values: &[u16]) -> u16 {

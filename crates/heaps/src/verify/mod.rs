@@ -24,7 +24,7 @@ use claim::{Claimed, check_least};
 use rules::Rules;
 pub(crate) use spot::spot_check;
 use thiserror::Error;
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 
 /// Why a certificate was not accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -40,7 +40,7 @@ pub enum VerifyError {
     False(String),
     /// The check was not finished.
     #[error("not checked to the end: {0}")]
-    Stopped(Stop),
+    Stopped(StopReason),
 }
 
 impl VerifyError {
@@ -64,7 +64,7 @@ pub(crate) enum Fault {
     /// Another claim is wrong.
     Claim(String),
     /// The budget ended it.
-    Stopped(Stop),
+    Stopped(StopReason),
 }
 
 impl Fault {
@@ -77,8 +77,8 @@ impl Fault {
     }
 }
 
-impl From<Stop> for Fault {
-    fn from(stop: Stop) -> Self {
+impl From<StopReason> for Fault {
+    fn from(stop: StopReason) -> Self {
         Fault::Stopped(stop)
     }
 }
@@ -135,7 +135,7 @@ pub fn verify_with(
         return false_claim(format!("the theorem needs heap {needed}, the certificate says {needed_to}"));
     }
     let heaps = needed_to.checked_add(1).ok_or_else(|| {
-        VerifyError::Stopped(Stop::TooLarge(format!("the values of heaps up to {needed_to}")))
+        VerifyError::Stopped(StopReason::TooLarge(format!("the values of heaps up to {needed_to}")))
     })?;
     check_least(certificate, budget)?;
     if let Rules::AllBut(forbidden) = &rules {

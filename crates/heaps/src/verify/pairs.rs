@@ -13,7 +13,7 @@ use super::{Fault, has_option, lacks_option};
 use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// How many heaps are worth remembering, and the small ones that are always tried.
 const MOST_USEFUL: usize = 64;
@@ -99,7 +99,7 @@ pub(super) fn check(
     budget.check()?;
     let takes: Vec<usize> = moves.iter().filter(|m| m.may_leave(2)).map(|m| m.take).collect();
     if u32::try_from(values.len()).is_err() && !takes.is_empty() {
-        return Err(Stop::TooLarge(format!("the values of {} heaps", values.len())).into());
+        return Err(StopReason::TooLarge(format!("the values of {} heaps", values.len())).into());
     }
     // A long list is no help.
     let chosen = Classes::choose(&takes, values).filter(|(_, length)| 4 * length < values.len());

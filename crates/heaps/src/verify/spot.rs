@@ -4,7 +4,7 @@
 
 use super::rules::{Move, Rules};
 use super::{Fault, check_read, pairs};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 
 /// Options that are looked at, about; it takes a fraction of a second.
 const WORK: usize = 1 << 27;

@@ -2,7 +2,7 @@
 
 use super::rules::Move;
 use super::{Fault, has_option, lacks_option};
-use upstar_ground::{Budget, Stop, if_there_is_room};
+use upstar_core::{Budget, StopReason, if_there_is_room};
 
 /// For every m the values of two heaps with m beans together, as bits.
 struct Pairs<'a> {
@@ -44,7 +44,7 @@ impl Pairs<'_> {
 pub(super) fn check(moves: &[Move], values: &[u16], budget: &Budget) -> Result<(), Fault> {
     let most = usize::from(values.iter().copied().max().unwrap_or(0));
     let words = (most + 1).next_power_of_two().div_ceil(64);
-    let too_many = || Stop::TooLarge(format!("the sums of {} heaps", values.len()));
+    let too_many = || StopReason::TooLarge(format!("the sums of {} heaps", values.len()));
     let size = values.len().checked_mul(words).ok_or_else(too_many)?;
     let bytes = 8 * size as u64;
     let charged = budget.charge(bytes);
@@ -73,7 +73,7 @@ pub(super) fn check(moves: &[Move], values: &[u16], budget: &Budget) -> Result<(
 #[cfg(test)]
 mod tests {
     use super::super::check_values;
-    use upstar_ground::Budget;
+    use upstar_core::Budget;
 
     /// Rows are as long as the largest value asks for, also where that is the first one of a new word.
     #[test]

@@ -1,7 +1,7 @@
 //! Every period that can be claimed of some small graphs, beside values from a plain search and the conditions of the theorem.
 
 use std::collections::HashMap;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_proofs::{ATTACHED, AttachedPaths, CheckError, PathRun, check_attached};
 use upstar_values::{Value, Values};
 

@@ -1,8 +1,8 @@
 //! A game that comes back to where it was: nothing may rest on itself, whatever stands first.
 
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_proofs::{Certificate, CheckError, Claims, FORMAT, Form, NimberClaim, OutcomeClaim, check};
-use upstar_rules::{Board, Options, Outcome, Player, Rules, Stop, Strip};
+use upstar_rules::{Board, Options, Outcome, Player, Rules, StopReason, Strip};
 
 /// Left moves the piece to the right and Right moves it back; in the impartial game both do both.
 struct Circle {
@@ -20,7 +20,7 @@ impl Rules for Circle {
         self.impartial
     }
 
-    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), Stop> {
+    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), StopReason> {
         let (from, to) = if at.to_string() == "T." { (Player::Left, ".T") } else { (Player::Right, "T.") };
         if self.impartial || player == from {
             out.push(self.parse(to).expect("a strip"))?;

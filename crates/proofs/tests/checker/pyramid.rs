@@ -1,7 +1,7 @@
 //! Tables of pyramids beside sets of squares, as the rules tell them.
 
 use std::collections::{BTreeSet, HashMap};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_proofs::{CheckError, Pyramid, PyramidTable, check_pyramid};
 
 /// Squares as row and column: (r, i) sits on (r + 1, i) and (r + 1, i + 1).
@@ -77,7 +77,7 @@ fn tables_are_accepted_just_where_they_hold() {
                 let set = with_heights(heights);
                 assert_eq!((place, value), (count, nimber(&set, &mut known)), "{text} {heights:?}");
                 (last, count) = (Some(set), count + 1);
-                Ok::<(), Stop>(())
+                Ok::<(), StopReason>(())
             })
             .expect("values");
         assert_eq!(last, Some(squares.clone()), "{text} is the last of its list");
@@ -113,7 +113,7 @@ fn other_texts_are_no_pyramids() {
     let pyramid = Pyramid::read("T(8)").expect("a pyramid");
     let small = Budget::new(None, Some(100));
     let values = |budget: &Budget| pyramid.values(budget, |_, _, _| Ok::<(), CheckError>(()));
-    assert!(matches!(values(&small), Err(CheckError::Stopped(Stop::Memory(_)))));
+    assert!(matches!(values(&small), Err(CheckError::Stopped(StopReason::Memory(_)))));
     assert_eq!(small.memory_used(), 0);
     let enough = Budget::new(None, Some(1 << 20));
     assert!(values(&enough).is_ok());

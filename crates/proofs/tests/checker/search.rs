@@ -2,11 +2,11 @@
 //! that is true before it. It accepts just those that hold.
 
 use std::collections::HashMap;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_proofs::{
     Certificate, CheckError, Checked, Claims, FORMAT, Form, NimberClaim, OutcomeClaim, check, format_of,
 };
-use upstar_rules::{Board, Options, Outcome, Player, Rules, Stop, Strip};
+use upstar_rules::{Board, Options, Outcome, Player, Rules, StopReason, Strip};
 
 /// Toads and Frogs, or in the impartial game Kayles with pins T.
 struct Small {
@@ -24,7 +24,7 @@ impl Rules for Small {
         self.impartial
     }
 
-    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), Stop> {
+    fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), StopReason> {
         let changes = match player {
             _ if self.impartial => [("T", "."), ("TT", "..")],
             Player::Left => [("T.", ".T"), ("TF.", ".FT")],
@@ -391,7 +391,7 @@ fn what_is_held_is_given_back() {
             let budget = Budget::new(None, Some(most));
             let asked = check(rules, &certificate, &budget);
             assert_eq!(asked.is_ok(), enough, "{asked:?}");
-            assert!(enough || matches!(asked, Err(CheckError::Stopped(Stop::Memory(_)))), "{asked:?}");
+            assert!(enough || matches!(asked, Err(CheckError::Stopped(StopReason::Memory(_)))), "{asked:?}");
             assert_eq!(budget.memory_used(), 0);
         }
     }

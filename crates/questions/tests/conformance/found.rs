@@ -4,7 +4,7 @@ use crate::{Case, alone};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
-use upstar_questions::{Certify, CertifyFamily, House, Question, Sizes};
+use upstar_questions::{Certify, CertifyFamily, Question, Sizes, Workbench};
 
 #[test]
 fn what_ran_over_once_is_kept_within_limits() {
@@ -47,7 +47,7 @@ fn what_ran_over_once_is_kept_within_limits() {
     for question in named.into_iter().chain(certificates) {
         let asked = format!("{question:?}");
         let case = Case {
-            house: Arc::new(House::default()),
+            workbench: Arc::new(Workbench::default()),
             before: None,
             question,
             time: Duration::from_millis(60),
@@ -78,7 +78,7 @@ fn what_took_too_much_memory_once_does_not() {
     ];
     for (asked, megabytes) in asked {
         let case = Case {
-            house: Arc::new(House::default()),
+            workbench: Arc::new(Workbench::default()),
             before: None,
             question: serde_json::from_value(asked.clone()).expect("a question"),
             time: Duration::from_secs(20),
@@ -92,7 +92,7 @@ fn what_took_too_much_memory_once_does_not() {
     }
 }
 
-/// A house that remembers a third of it: thousands of options whose values were known were gone through for each of thousands of
+/// A workbench that remembers a third of it: thousands of options whose values were known were gone through for each of thousands of
 /// numbers, without a look at the clock.
 #[test]
 fn what_ran_over_at_the_second_question_does_not() {
@@ -103,7 +103,7 @@ fn what_ran_over_at_the_second_question_does_not() {
         serde_json::from_value::<Question>(asked).expect("a question")
     };
     let case = Case {
-        house: Arc::new(House::default()),
+        workbench: Arc::new(Workbench::default()),
         before: Some(moves(100_000)),
         question: moves(300_000),
         time: Duration::from_secs(2),

@@ -4,8 +4,8 @@ use crate::dice::Dice;
 use crate::positions::Subject;
 use serde_json::{Value as Json, json};
 use std::time::Duration;
-use upstar_ground::Budget;
-use upstar_questions::{Ask, Certify, CertifyFamily, House, Limits, Period, Question, Verify};
+use upstar_core::Budget;
+use upstar_questions::{Ask, Certify, CertifyFamily, Limits, Period, Question, Verify, Workbench};
 
 /// Makes the fields of a question about this subject.
 type Fields = fn(&Subject, &mut Dice) -> Json;
@@ -235,7 +235,7 @@ fn eval(subject: &Subject, dice: &mut Dice) -> Json {
 fn review(subject: &Subject, dice: &mut Dice) -> Json {
     let mut positions = vec![subject.position.clone()];
     let budget = Budget::new(Some(Duration::from_millis(50)), Some(16 << 20));
-    let catalog = subject.house.catalog();
+    let catalog = subject.workbench.catalog();
     // What cannot be read or moved in is asked about all the same.
     if let Ok(mut at) = catalog.position(&subject.ruleset, &subject.position) {
         let mut player = *dice.one(&[upstar_values::Player::Left, upstar_values::Player::Right]);
@@ -321,7 +321,7 @@ fn certificate(subject: &Subject, dice: &mut Dice) -> Verify {
     let short = || Limits::new(Budget::new(Some(Duration::from_millis(100)), Some(64 << 20)), 1);
     let of_position = |ruleset: &str, position: &str, value: bool| {
         let certify = Certify { ruleset: ruleset.into(), position: position.into(), value, theorems: true };
-        certify.ask(&subject.house, &short()).ok().map(|answer| answer.certificate.to_json())
+        certify.ask(&subject.workbench, &short()).ok().map(|answer| answer.certificate.to_json())
     };
     let period = |code: &str, limits: &Limits| {
         let asked = Period {
@@ -330,11 +330,15 @@ fn certificate(subject: &Subject, dice: &mut Dice) -> Verify {
             checkpoint: None,
             certified: true,
         };
-        asked.ask(&House::default(), limits).ok().and_then(|answer| answer.certificate).map(|c| c.to_json())
+        asked
+            .ask(&Workbench::default(), limits)
+            .ok()
+            .and_then(|answer| answer.certificate)
+            .map(|c| c.to_json())
     };
     let attached = |template: &str| {
         let asked = CertifyFamily { ruleset: "vertex-deletion:even-odd".into(), template: template.into() };
-        asked.ask(&subject.house, &short()).ok().map(|answer| answer.certificate.to_json())
+        asked.ask(&subject.workbench, &short()).ok().map(|answer| answer.certificate.to_json())
     };
     let text = match dice.below(6) {
         0 => of_position(&subject.ruleset, &subject.position, dice.once_in(2)),

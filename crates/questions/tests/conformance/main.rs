@@ -17,8 +17,8 @@ use positions::Subject;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use upstar_ground::{Budget, processor_time};
-use upstar_questions::{House, Limits, Question, Sizes, ask};
+use upstar_core::{Budget, processor_time};
+use upstar_questions::{Limits, Question, Sizes, Workbench, ask};
 
 /// How late one case may be: half a second, as is promised. A busy machine is no fault of ours, so time counts where the
 /// processor worked for us. The development build optimises less and checks every sum, and what stands between two looks at
@@ -37,8 +37,8 @@ fn alone() -> MutexGuard<'static, ()> {
 
 /// What one case asks, and under which limits.
 struct Case {
-    house: Arc<House>,
-    /// What was asked before under the same limits: the house remembers what it found.
+    workbench: Arc<Workbench>,
+    /// What was asked before under the same limits: the workbench remembers what it found.
     before: Option<Question>,
     question: Question,
     time: Duration,
@@ -69,13 +69,13 @@ impl Case {
         };
         let question = question(&subject, &mut dice)?;
         Some(Case {
-            house: subject.house,
+            workbench: subject.workbench,
             before,
             question,
             // Some come so far that their tables are large.
             time: Duration::from_millis(if dice.once_in(24) { dice.below(1500) } else { dice.below(150) }),
             cancelled: dice.once_in(4),
-            // A house takes some MiB before anything is asked.
+            // A workbench takes some MiB before anything is asked.
             memory: (16 << 20) + if dice.once_in(8) { dice.below(400 << 20) } else { dice.below(64 << 20) },
             threads: if dice.once_in(3) { 2 } else { 1 },
             sizes: if dice.once_in(2) { Sizes::SMALL } else { Sizes::LARGE },
@@ -87,7 +87,7 @@ impl Case {
             let budget = Budget::new(Some(self.time), Some(self.memory));
             let limits = Limits { budget, threads: self.threads, sizes: self.sizes, ..Limits::default() };
             // What it says is not what this is about.
-            let _ = ask(&self.house, question.clone(), &limits);
+            let _ = ask(&self.workbench, question.clone(), &limits);
         }
         let before = counting::begin();
         let start = Instant::now();
@@ -105,7 +105,7 @@ impl Case {
                 }
                 Some((Instant::now(), processor_time()))
             });
-            let answer = ask(&self.house, self.question.clone(), &limits);
+            let answer = ask(&self.workbench, self.question.clone(), &limits);
             // Whoever asked reads the answer too.
             if let Ok(answer) = &answer {
                 serde_json::to_writer(std::io::sink(), answer).expect("an answer is data");

@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use std::sync::Arc;
-use upstar_questions::House;
+use upstar_questions::Workbench;
 
 const SHAPES: &[&str] = &[
     "{n}",
@@ -40,7 +40,7 @@ const SCRIPTS: &[&str] = &[
 
 /// Where a question is asked, and what it is about.
 pub struct Subject {
-    pub house: Arc<House>,
+    pub workbench: Arc<Workbench>,
     pub ruleset: String,
     pub position: String,
 }
@@ -48,36 +48,37 @@ pub struct Subject {
 impl Subject {
     /// A position of any ruleset: one that is built in, one of them played impartially, a sum of some, or a script.
     pub fn new(dice: &mut Dice) -> Self {
-        // What other cases left is not this one's, so each has a house of its own.
-        let house = Arc::new(House::default());
+        // What other cases left is not this one's, so each has a workbench of its own.
+        let workbench = Arc::new(Workbench::default());
         match dice.below(12) {
             0 => {
                 let script = dice.one(SCRIPTS);
-                let house = house.with_script(script).unwrap_or_else(|error| panic!("{}", error.render()));
-                let (_, position) = position(&house, Some("script"), dice);
-                Subject { house, ruleset: "script".into(), position }
+                let workbench =
+                    workbench.with_script(script).unwrap_or_else(|error| panic!("{}", error.render()));
+                let (_, position) = position(&workbench, Some("script"), dice);
+                Subject { workbench, ruleset: "script".into(), position }
             }
             1 => {
                 let parts: Vec<String> = (0..=dice.below(6))
-                    .map(|_| position(&house, None, dice))
+                    .map(|_| position(&workbench, None, dice))
                     .map(|(ruleset, position)| format!("{ruleset} {position}"))
                     .collect();
-                Subject { house, ruleset: "sum".into(), position: parts.join(" + ") }
+                Subject { workbench, ruleset: "sum".into(), position: parts.join(" + ") }
             }
             2 => {
-                let (ruleset, position) = position(&house, None, dice);
-                Subject { house, ruleset: format!("impartial:{ruleset}"), position }
+                let (ruleset, position) = position(&workbench, None, dice);
+                Subject { workbench, ruleset: format!("impartial:{ruleset}"), position }
             }
             _ => {
-                let (ruleset, position) = position(&house, None, dice);
-                Subject { house, ruleset, position }
+                let (ruleset, position) = position(&workbench, None, dice);
+                Subject { workbench, ruleset, position }
             }
         }
     }
 }
 
-fn position(house: &House, of: Option<&str>, dice: &mut Dice) -> (String, String) {
-    let catalog = house.catalog();
+fn position(workbench: &Workbench, of: Option<&str>, dice: &mut Dice) -> (String, String) {
+    let catalog = workbench.catalog();
     let cards = catalog.cards();
     let card = match of {
         Some(name) => cards.iter().find(|card| card.name == name).expect("a card"),

@@ -10,7 +10,7 @@ use super::tile::{Start, Tile};
 use super::{Board, FreeSquares};
 use crate::graph::Word;
 use crate::scene::Key;
-use crate::{ParseError, Position, Scene, Stop};
+use crate::{ParseError, Position, Scene, StopReason};
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
@@ -270,7 +270,7 @@ impl Position for Grid {
         Ok(Grid::parse(text, &board.alphabet(), start)?.shaped(shape))
     }
 
-    fn draw(&self, board: &Board, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, board: &Board, _like: &Scene) -> Result<Scene, StopReason> {
         self.drawing(board)
     }
 
@@ -298,10 +298,10 @@ impl Position for Grid {
         }
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         if self.len() > 4096 {
             let (rows, cols) = (self.rows, self.cols);
-            return Err(Stop::TooLarge(format!("a search of a {rows}x{cols} board")));
+            return Err(StopReason::TooLarge(format!("a search of a {rows}x{cols} board")));
         }
         Ok(())
     }

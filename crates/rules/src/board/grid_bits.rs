@@ -5,7 +5,7 @@ use super::grid_bytes as bytes;
 use super::shape::Shape;
 use super::tile::{Start, Tile};
 use crate::graph::Word;
-use crate::{Options, Stop};
+use crate::{Options, StopReason};
 use std::ops::Range;
 
 /// A small board: bit `row * cols + col` of each plane.
@@ -325,7 +325,7 @@ impl Grid {
         in_column: bool,
         put: Tile,
         out: &mut Options<Grid>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         let words = self.pair_mask(tile, in_column).zip(self.bits()).zip(put.code());
         let Some(((mut pairs, bits), code)) = words else {
             return out.extend(self.pairs(tile, in_column).map(|(a, b)| self.with([a, b], put)));

@@ -5,7 +5,7 @@ use super::change::{Change, Changes};
 use super::grid::Grid;
 use super::shape::Shape;
 use super::tile::Tile;
-use crate::Stop;
+use crate::StopReason;
 use crate::scene::{Key, Paint, Scene};
 
 impl Grid {
@@ -19,9 +19,13 @@ impl Grid {
         format!("{},{}", index / self.cols(), index % self.cols()).into()
     }
 
-    pub(super) fn drawing(&self, board: &Board) -> Result<Scene, Stop> {
+    pub(super) fn drawing(&self, board: &Board) -> Result<Scene, StopReason> {
         if self.len() > 10_000 {
-            return Err(Stop::TooLarge(format!("a drawing of a {}x{} board", self.rows(), self.cols())));
+            return Err(StopReason::TooLarge(format!(
+                "a drawing of a {}x{} board",
+                self.rows(),
+                self.cols()
+            )));
         }
         let mut scene = Scene::new(format!("board {self}"));
         for i in 0..self.len() {

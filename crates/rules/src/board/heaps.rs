@@ -2,7 +2,7 @@
 
 use super::Board;
 use crate::scene::{Key, Paint, Scene};
-use crate::{ParseError, Position, Stop, text};
+use crate::{ParseError, Position, StopReason, text};
 use std::fmt;
 
 /// A row of heaps, none of them empty, in the order in which they were written.
@@ -60,11 +60,11 @@ impl Heaps {
     /// those of the other drawing.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    pub fn draw_rows(&self) -> Result<Scene, Stop> {
+    /// [`StopReason::TooLarge`] when the drawing would be too large to look at.
+    pub fn draw_rows(&self) -> Result<Scene, StopReason> {
         let pins: u64 = self.0.iter().fold(0, |sum, &n| sum.saturating_add(n));
         if pins > MOST_PINS {
-            return Err(Stop::TooLarge(format!("a drawing of {pins} pins")));
+            return Err(StopReason::TooLarge(format!("a drawing of {pins} pins")));
         }
         let mut scene = Scene::new(format!("rows of pins {self}"));
         let mut x = 0.0;
@@ -120,9 +120,9 @@ impl Position for Heaps {
         }
     }
 
-    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, StopReason> {
         if self.0.len() > 200 {
-            return Err(Stop::TooLarge(format!("a drawing of {} heaps", self.0.len())));
+            return Err(StopReason::TooLarge(format!("a drawing of {} heaps", self.0.len())));
         }
         let mut scene = Scene::new(format!("heaps {self}"));
         for (i, &n) in self.0.iter().enumerate() {
@@ -169,10 +169,10 @@ impl Position for Heaps {
         8 * self.0.len()
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         let total = self.0.iter().fold(0u64, |sum, &n| sum.saturating_add(n));
         if total > MOST_OPTIONS {
-            return Err(Stop::TooLarge(format!("a search of heaps with {total} counters in all")));
+            return Err(StopReason::TooLarge(format!("a search of heaps with {total} counters in all")));
         }
         Ok(())
     }

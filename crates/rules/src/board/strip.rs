@@ -3,7 +3,7 @@
 use super::Board;
 use super::change::Changes;
 use crate::scene::{Key, Paint, Scene};
-use crate::{ParseError, Position, Stop, text};
+use crate::{ParseError, Position, StopReason, text};
 use std::fmt;
 use std::ops::Range;
 
@@ -151,9 +151,9 @@ impl Position for Strip {
         Ok(Strip(text.bytes().collect()))
     }
 
-    fn draw(&self, board: &Board, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, board: &Board, _like: &Scene) -> Result<Scene, StopReason> {
         if self.len() > 400 {
-            return Err(Stop::TooLarge(format!("a drawing of {} squares", self.len())));
+            return Err(StopReason::TooLarge(format!("a drawing of {} squares", self.len())));
         }
         let mut scene = Scene::new(format!("strip {self}"));
         for (i, c) in self.letters().enumerate() {

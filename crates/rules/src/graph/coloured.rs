@@ -6,7 +6,7 @@ use super::links::Links;
 use super::names::{Name, Names};
 use super::simple::{Graph, searchable, vertices_gone};
 use super::word::Word;
-use crate::{Board, ParseError, Player, Position, Scene, Stop, text};
+use crate::{Board, ParseError, Player, Position, Scene, StopReason, text};
 use std::fmt;
 
 /// A graph, and who has coloured each vertex.
@@ -331,7 +331,7 @@ impl Position for Coloured {
         Coloured::parse(text)
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self.graph.edges().map(|(v, w)| (v, w, None)).collect();
         draw_graph(
@@ -378,7 +378,7 @@ impl Position for Coloured {
         self.graph.heap_bytes() + list
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.graph.len())
     }
 }

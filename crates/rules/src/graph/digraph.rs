@@ -7,7 +7,7 @@ use super::names::Names;
 use super::recognise::write_graph;
 use super::simple::{searchable, vertices_gone};
 use super::sketch::Sketch;
-use crate::{Board, ParseError, Position, Scene, Stop};
+use crate::{Board, ParseError, Position, Scene, StopReason};
 use std::fmt;
 
 /// A digraph without loops and without an arc twice; both ways between two vertices are allowed.
@@ -148,7 +148,7 @@ impl Position for Digraph {
         Digraph::parse(text)
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("digraph {self}"));
         let arcs: Vec<_> = self.out.all().map(|(v, w)| (v, w, None)).collect();
         draw_graph(&mut scene, &self.names, &arcs, true, |_| VertexLook::Plain, like)?;
@@ -163,7 +163,7 @@ impl Position for Digraph {
         self.names.heap_bytes() + self.out.heap_bytes() + self.into.heap_bytes()
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.len())
     }
 }

@@ -5,7 +5,7 @@ use super::marked::Places;
 use super::names::Names;
 use super::{Digraph, Graph, Weighted};
 use crate::scene::{Key, Paint, Scene};
-use crate::{Player, Stop};
+use crate::{Player, StopReason};
 use std::collections::HashMap;
 
 /// How a vertex looks.
@@ -32,7 +32,7 @@ pub type Drawn = (usize, usize, Option<String>);
 /// Draws a graph: links `(from, to, label)`, with arrow heads if `directed`.
 ///
 /// # Errors
-/// [`Stop::TooLarge`] when there are too many vertices to look at.
+/// [`StopReason::TooLarge`] when there are too many vertices to look at.
 pub fn draw_graph(
     scene: &mut Scene,
     names: &Names,
@@ -40,7 +40,7 @@ pub fn draw_graph(
     directed: bool,
     look: impl Fn(usize) -> VertexLook,
     like: &Scene,
-) -> Result<(), Stop> {
+) -> Result<(), StopReason> {
     drawable(names.len(), links.len())?;
     let places = known_places(names, like).unwrap_or_else(|| {
         let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
@@ -70,10 +70,10 @@ pub fn link_key(names: &Names, from: usize, to: usize, directed: bool, twin: usi
 /// Whether a graph of this size can be drawn.
 ///
 /// # Errors
-/// [`Stop::TooLarge`] when there are too many vertices or links to look at.
-pub fn drawable(vertices: usize, links: usize) -> Result<(), Stop> {
+/// [`StopReason::TooLarge`] when there are too many vertices or links to look at.
+pub fn drawable(vertices: usize, links: usize) -> Result<(), StopReason> {
     if vertices > MOST_DRAWN || links > 10 * MOST_DRAWN {
-        return Err(Stop::TooLarge(format!("a drawing of {vertices} vertices and {links} links")));
+        return Err(StopReason::TooLarge(format!("a drawing of {vertices} vertices and {links} links")));
     }
     Ok(())
 }
@@ -195,7 +195,7 @@ impl Places for Graph {
         self.names()
     }
 
-    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop> {
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self.edges().map(|(v, w)| (v, w, None)).collect();
         draw_graph(&mut scene, self.names(), &edges, false, marked(at), like)?;
@@ -208,7 +208,7 @@ impl Places for Digraph {
         self.names()
     }
 
-    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop> {
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("digraph {self}"));
         let arcs: Vec<_> = self.leaving().all().map(|(v, w)| (v, w, None)).collect();
         draw_graph(&mut scene, self.names(), &arcs, true, marked(at), like)?;
@@ -221,7 +221,7 @@ impl Places for Weighted {
         self.names()
     }
 
-    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop> {
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self
             .edges()

@@ -1,7 +1,7 @@
 //! A graph with a vertex where play stands: `GRAPH@v`.
 
 use super::names::{Name, Names};
-use crate::{Board, ParseError, Position, Scene, Stop, text};
+use crate::{Board, ParseError, Position, Scene, StopReason, text};
 use std::fmt;
 
 /// A board that has named vertices.
@@ -12,8 +12,8 @@ pub trait Places: Position {
     /// Draws the board with one vertex marked, and vertices at their places in an earlier drawing.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when the drawing would be too large to look at.
-    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, Stop>;
+    /// [`StopReason::TooLarge`] when the drawing would be too large to look at.
+    fn draw_marked(&self, at: Option<usize>, like: &Scene) -> Result<Scene, StopReason>;
 }
 
 /// A board and, once it is chosen, the vertex where play stands.
@@ -65,7 +65,7 @@ impl<G: Places> Position for Marked<G> {
         Ok(position)
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         self.graph.draw_marked(self.at, like)
     }
 
@@ -77,7 +77,7 @@ impl<G: Places> Position for Marked<G> {
         self.graph.heap_bytes()
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         self.graph.searchable()
     }
 }

@@ -6,7 +6,7 @@ use super::links::Links;
 use super::names::Names;
 use super::recognise::write_graph;
 use super::sketch::Sketch;
-use crate::{Board, ParseError, Position, Scene, Stop};
+use crate::{Board, ParseError, Position, Scene, StopReason};
 use std::fmt;
 
 /// A graph without loops and without double edges. Vertices are numbered in the order of their names.
@@ -132,7 +132,7 @@ impl Position for Graph {
         Graph::parse(text)
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self.edges().map(|(v, w)| (v, w, None)).collect();
         draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain, like)?;
@@ -147,15 +147,15 @@ impl Position for Graph {
         self.names.heap_bytes() + self.links.heap_bytes()
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.len())
     }
 }
 
 /// Refuses graphs whose options would not fit into memory.
-pub(super) fn searchable(vertices: usize) -> Result<(), Stop> {
+pub(super) fn searchable(vertices: usize) -> Result<(), StopReason> {
     if vertices > MOST_SEARCHED {
-        return Err(Stop::TooLarge(format!("a search of a graph with {vertices} vertices")));
+        return Err(StopReason::TooLarge(format!("a search of a graph with {vertices} vertices")));
     }
     Ok(())
 }

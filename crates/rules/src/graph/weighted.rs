@@ -6,7 +6,7 @@ use super::names::Names;
 use super::recognise::{family, write_graph, write_link, write_list};
 use super::simple::{searchable, vertices_gone};
 use super::sketch::Sketch;
-use crate::{Board, ParseError, Position, Scene, Stop, text};
+use crate::{Board, ParseError, Position, Scene, StopReason, text};
 use std::collections::HashMap;
 use std::fmt::{self, Write};
 
@@ -167,7 +167,7 @@ impl Position for Weighted {
         Weighted::parse(text)
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> =
             self.edges.iter().map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string()))).collect();
@@ -202,7 +202,7 @@ impl Position for Weighted {
         self.names.heap_bytes() + size_of_val(&*self.edges)
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.len())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Form, Paint, Scene};
 use std::fmt::Write;
-use upstar_ground::escape_xml;
+use upstar_core::escape_xml;
 
 /// Pixels a board square.
 const SCALE: f64 = 40.0;

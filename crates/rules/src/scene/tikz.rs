@@ -2,7 +2,7 @@
 
 use super::{Form, Paint, Scene};
 use std::fmt::Write;
-use upstar_ground::escape_latex;
+use upstar_core::escape_latex;
 
 /// Centimetres a board square.
 const SCALE: f64 = 0.8;

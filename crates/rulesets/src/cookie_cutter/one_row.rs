@@ -2,7 +2,7 @@
 
 use super::Side;
 use upstar_heaps::{HeapGame, MAX_DIGITS, SharedSequence};
-use upstar_rules::{Asked, Claim, Grid, Repeat, Said, Stop, Tile};
+use upstar_rules::{Asked, Claim, Grid, Repeat, Said, StopReason, Tile};
 
 /// The blocks of a board that are in one row or column without a gap, in order.
 ///
@@ -122,7 +122,11 @@ pub(super) fn repeats_by_size(cutter: Side, at: &Grid) -> Vec<Repeat> {
 }
 
 /// How rows repeat because the heap engine has proved it.
-pub(super) fn repeats_by_heaps(rows: &SharedSequence, at: &Grid, asked: &Asked) -> Result<Vec<Repeat>, Stop> {
+pub(super) fn repeats_by_heaps(
+    rows: &SharedSequence,
+    at: &Grid,
+    asked: &Asked,
+) -> Result<Vec<Repeat>, StopReason> {
     let Some(n) = whole_row(at) else { return Ok(Vec::new()) };
     rows.know(PROVED_TO, asked.budget())?;
     let period = rows.with(asked.budget(), |rows| rows.period().cloned())?;

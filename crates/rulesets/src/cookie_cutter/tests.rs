@@ -4,7 +4,7 @@ use super::*;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use upstar_rules::{Answer, Asked, Outcome};
-use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
 use upstar_values::{Budget, Values};
 
 fn rules(size: &str) -> Arc<CookieCutter> {
@@ -48,7 +48,7 @@ fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<Strin
     let plain = Judge::new(rules.clone(), values.clone());
     let solver = Solver::new(rules.clone(), values.clone());
     let value = |at: &Grid| {
-        let value = plain.value(at, &How::default(), u64::MAX).unwrap().answer;
+        let value = plain.value(at, &SolveOptions::default(), u64::MAX).unwrap().answer;
         u64::from(values.as_nimber(value).unwrap())
     };
     let mut used = HashSet::new();
@@ -57,7 +57,7 @@ fn judge(size: &str, positions: impl IntoIterator<Item = Grid>) -> HashSet<Strin
         rules.options(&at, Player::Left, &mut Options::new(&mut options, &budget)).unwrap();
         assert_eq!(options.iter().cloned().collect::<HashSet<_>>(), slow_options(&at, side), "{at}");
         let slow = value(&at);
-        let search = How { theorems: false, ..How::default() };
+        let search = SolveOptions { theorems: false, ..SolveOptions::default() };
         assert_eq!(solver.grundy(&at, &search).unwrap().answer, slow, "{size} {at}");
         let form = rules.representative(at.clone()).unwrap().0;
         assert_eq!(value(&form), slow, "{size} {at}");
@@ -106,7 +106,7 @@ fn long_rows_and_rectangles() {
     for size in ["2", "3", "4", "5", "6", "12"] {
         let rules = rules(size);
         let solver = Solver::new(rules.clone(), values.clone());
-        let search = How { theorems: false, ..How::default() };
+        let search = SolveOptions { theorems: false, ..SolveOptions::default() };
         let check = |at: Grid| {
             let slow = solver.grundy(&at, &search).unwrap().answer;
             for theorem in rules.theorems() {
@@ -122,7 +122,9 @@ fn long_rows_and_rectangles() {
     }
     let zero = |size: &str, rows, cols| {
         let solver = Solver::new(rules(size), values.clone());
-        let found = solver.grundy(&whole(rows, cols), &How { theorems: false, ..How::default() }).unwrap();
+        let found = solver
+            .grundy(&whole(rows, cols), &SolveOptions { theorems: false, ..SolveOptions::default() })
+            .unwrap();
         assert_eq!(found.answer, 0, "{size} {rows}x{cols}");
     };
     for (size, rows, cols) in [("2", 3, 7), ("2", 6, 3), ("3", 4, 5), ("1", 2, 8), ("4", 5, 4)] {
@@ -168,7 +170,7 @@ fn other_cutters_and_one_for_each_player() {
         assert!(rules.theorems().is_empty() && rules.heap_sequence().is_none());
         let plain = Judge::new(rules.clone(), values.clone());
         let solver = Solver::new(rules.clone(), values.clone());
-        let value = |at: &Grid| plain.value(at, &How::default(), u64::MAX).unwrap().answer;
+        let value = |at: &Grid| plain.value(at, &SolveOptions::default(), u64::MAX).unwrap().answer;
         for at in boards(2, 4).chain(boards(3, 2)).chain(boards(1, 7)) {
             for (player, sizes) in [(Player::Left, left), (Player::Right, right)] {
                 let (budget, mut options) = (Budget::unlimited(), Vec::new());
@@ -176,7 +178,7 @@ fn other_cutters_and_one_for_each_player() {
                 assert_eq!(options.into_iter().collect::<HashSet<_>>(), slow_cuts(&at, sizes), "{text} {at}");
             }
             let slow = value(&at);
-            assert_eq!(solver.value(&at, &How::default()).unwrap().answer, slow, "{text} {at}");
+            assert_eq!(solver.value(&at, &SolveOptions::default()).unwrap().answer, slow, "{text} {at}");
             let (form, sign) = rules.representative(at.clone()).unwrap();
             let expected = if sign == Sign::Same { slow } else { values.neg(slow).unwrap() };
             assert_eq!(value(&form), expected, "{text} {at} as {form}");
@@ -213,17 +215,20 @@ fn a_cut_into_whole_rows_has_its_answer() {
 fn large_boards() {
     let solver = Solver::new(rules("14"), Values::new());
     let row = solver.rules().parse("1x3000").unwrap();
-    let found = solver.grundy(&row, &How::default()).unwrap();
+    let found = solver.grundy(&row, &SolveOptions::default()).unwrap();
     assert!(!found.searched);
     let column = solver.rules().parse("3000x1").unwrap();
-    assert_eq!(solver.grundy(&column, &How::default()).unwrap().answer, found.answer);
+    assert_eq!(solver.grundy(&column, &SolveOptions::default()).unwrap().answer, found.answer);
     // Words of rows serve for a board that is too wide for them, turned.
     let wide = solver.rules().parse(&format!("{}#{}", "#".repeat(3), ".".repeat(70))).unwrap();
-    assert_eq!(solver.grundy(&wide, &How { theorems: false, ..How::default() }).unwrap().answer, 4);
+    assert_eq!(
+        solver.grundy(&wide, &SolveOptions { theorems: false, ..SolveOptions::default() }).unwrap().answer,
+        4
+    );
     // Two rows are known at any length, standing or lying.
     let far = Solver::new(rules("inf"), Values::new());
     for (text, value) in [("2x65", 64), ("1000x2", 999), ("2x127", 254), ("2x60000", 59_999)] {
-        let found = far.grundy(&far.rules().parse(text).unwrap(), &How::default()).unwrap();
+        let found = far.grundy(&far.rules().parse(text).unwrap(), &SolveOptions::default()).unwrap();
         assert_eq!((found.answer, found.searched), (value, false), "{text}");
     }
     let apart = far.rules().parse(&format!(
@@ -233,13 +238,16 @@ fn large_boards() {
         ".".repeat(80),
         "#".repeat(80)
     ));
-    assert_eq!(far.grundy(&apart.unwrap(), &How::default()).unwrap().answer, 150);
+    assert_eq!(far.grundy(&apart.unwrap(), &SolveOptions::default()).unwrap().answer, 150);
     let rectangle = solver.rules().parse("70x15").unwrap();
-    assert_eq!(solver.grundy(&rectangle, &How::default()).unwrap().answer, 0);
+    assert_eq!(solver.grundy(&rectangle, &SolveOptions::default()).unwrap().answer, 0);
     let endless = Solver::new(rules("18446744073709551615"), Values::new());
-    assert_eq!(endless.grundy(&endless.rules().parse("2x3").unwrap(), &How::default()).unwrap().answer, 6);
+    assert_eq!(
+        endless.grundy(&endless.rules().parse("2x3").unwrap(), &SolveOptions::default()).unwrap().answer,
+        6
+    );
     let huge = solver.rules().parse("1000x1000").unwrap();
-    assert!(solver.grundy(&huge, &How::default()).is_err());
+    assert!(solver.grundy(&huge, &SolveOptions::default()).is_err());
     assert!(solver.rules().draw(&huge, &Scene::default()).is_err());
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::{cram::Cram, domineering::Domineering};
 use std::sync::Arc;
 use upstar_rules::{Budget, Grid, Position};
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 use upstar_values::Values;
 
 /// The same game by its options alone, or with all hooks of the board but words.
@@ -20,7 +20,7 @@ impl<R: Rules<Position = Grid>> Rules for Slowly<R> {
         self.game.board()
     }
 
-    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), Stop> {
+    fn options(&self, at: &Grid, player: Player, out: &mut Options<Grid>) -> Result<(), StopReason> {
         self.game.options(at, player, out)
     }
 
@@ -28,7 +28,7 @@ impl<R: Rules<Position = Grid>> Rules for Slowly<R> {
         self.game.impartial()
     }
 
-    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), Stop> {
+    fn components(&self, at: &Grid, out: &mut Vec<Grid>) -> Result<(), StopReason> {
         if self.hooks {
             return self.game.components(at, out);
         }
@@ -36,7 +36,7 @@ impl<R: Rules<Position = Grid>> Rules for Slowly<R> {
         Ok(())
     }
 
-    fn representative(&self, at: Grid) -> Result<(Grid, Sign), Stop> {
+    fn representative(&self, at: Grid) -> Result<(Grid, Sign), StopReason> {
         if self.hooks { self.game.representative(at) } else { Ok((at, Sign::Same)) }
     }
 
@@ -125,7 +125,7 @@ fn a_board_in_pieces_is_never_taken_for_one() {
 
 /// Compares the values of boards with those of a slower solver.
 fn judge<R: Rules<Position = Grid>>(fast: R, game: R, hooks: bool, boards: impl Iterator<Item = Grid>) {
-    let (values, how) = (Values::new(), How { theorems: false, ..How::default() });
+    let (values, how) = (Values::new(), SolveOptions { theorems: false, ..SolveOptions::default() });
     let fast = Solver::new(Arc::new(fast), values.clone());
     let slow = Solver::new(Arc::new(Slowly { game, hooks }), values);
     for board in boards {

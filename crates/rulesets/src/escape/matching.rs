@@ -1,7 +1,7 @@
 //! Maximum matchings by Edmonds' blossoms, and the vertices that some maximum matching leaves free.
 
 use std::collections::VecDeque;
-use upstar_rules::Stop;
+use upstar_rules::StopReason;
 use upstar_rules::graph::Links;
 use upstar_values::Budget;
 
@@ -18,7 +18,7 @@ impl Matching {
     ///
     /// # Errors
     /// The limit of the budget that was reached.
-    pub fn new(links: &Links, budget: &Budget) -> Result<Self, Stop> {
+    pub fn new(links: &Links, budget: &Budget) -> Result<Self, StopReason> {
         let mut partner = leaves_first(links);
         loop {
             let mut forest = Forest::new(links, partner);
@@ -114,7 +114,7 @@ impl<'a> Forest<'a> {
     }
 
     /// Grows the trees, and augments the matching wherever two of them meet; says whether any did.
-    fn grow(&mut self, budget: &Budget) -> Result<bool, Stop> {
+    fn grow(&mut self, budget: &Budget) -> Result<bool, StopReason> {
         let mut longer = false;
         let links = self.links;
         while let Some(v) = self.queue.pop_front() {

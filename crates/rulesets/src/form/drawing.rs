@@ -2,7 +2,7 @@
 
 use super::tree::{Braces, Written};
 use upstar_rules::scene::{Key, Paint, Scene};
-use upstar_rules::{Player, Stop};
+use upstar_rules::{Player, StopReason};
 
 /// The most characters in a drawing of a form.
 const MOST_DRAWN: usize = 200;
@@ -11,10 +11,10 @@ const WIDEST: f64 = 18.0;
 /// The width of a letter.
 const LETTER: f64 = 0.32;
 
-pub(super) fn draw(form: &Written) -> Result<Scene, Stop> {
+pub(super) fn draw(form: &Written) -> Result<Scene, StopReason> {
     let text = form.to_string();
     if text.len() > MOST_DRAWN {
-        return Err(Stop::TooLarge(format!("a drawing of a form with {} characters", text.len())));
+        return Err(StopReason::TooLarge(format!("a drawing of a form with {} characters", text.len())));
     }
     Ok(match form {
         Written::Literal(_) => Scene::text_box(&text),

@@ -1,7 +1,7 @@
 //! Number, then ups, then star: games that stand for their canonical forms.
 
 use std::fmt;
-use upstar_rules::{ParseError, Player, Stop, Value, Values};
+use upstar_rules::{ParseError, Player, StopReason, Value, Values};
 use upstar_values::{Dyadic, EvalError};
 
 /// A number plus ups plus a nimber, such as `1/2^3*2`.
@@ -49,12 +49,12 @@ impl Literal {
     ///
     /// # Errors
     /// When it is too large to store.
-    pub fn value(&self, values: &Values) -> Result<Value, Stop> {
+    pub fn value(&self, values: &Values) -> Result<Value, StopReason> {
         values.add(values.number(&self.number)?, values.ups(self.ups, self.star)?)
     }
 
     /// The options of its canonical form, which are literals too.
-    pub(super) fn options(&self, player: Player, values: &Values) -> Result<Vec<Self>, Stop> {
+    pub(super) fn options(&self, player: Player, values: &Values) -> Result<Vec<Self>, StopReason> {
         let value = self.value(values)?;
         let options = match player {
             Player::Left => values.left(value)?,
@@ -64,12 +64,12 @@ impl Literal {
     }
 
     /// Refuses to play out what has too many positions.
-    pub(super) fn searchable(&self) -> Result<(), Stop> {
+    pub(super) fn searchable(&self) -> Result<(), StopReason> {
         let small = self.number.abs() <= Dyadic::from(MOST_NUMBER) && self.number.exponent() <= MOST_EXPONENT;
         if small && self.ups.abs() <= MOST_UPS && self.star <= MOST_STAR {
             return Ok(());
         }
-        Err(Stop::TooLarge(format!("a search of {self}, move by move")))
+        Err(StopReason::TooLarge(format!("a search of {self}, move by move")))
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
-use upstar_rules::{Board, Key, ParseError, Player, Position, Scene, Stop, Values};
+use upstar_rules::{Board, Key, ParseError, Player, Position, Scene, StopReason, Values};
 
 /// A position: a literal, or braces as they were written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -120,9 +120,9 @@ impl Braces {
     /// Works its way from the literals up to the whole.
     pub(super) fn fold<T: Copy>(
         &self,
-        literal: impl Fn(&Literal) -> Result<T, Stop>,
-        braces: impl Fn(&[T], &[T]) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
+        literal: impl Fn(&Literal) -> Result<T, StopReason>,
+        braces: impl Fn(&[T], &[T]) -> Result<T, StopReason>,
+    ) -> Result<T, StopReason> {
         let mut results: HashMap<u32, T> = HashMap::new();
         for node in self.parts() {
             let result = match &self.tree.nodes[node as usize] {
@@ -239,7 +239,7 @@ impl Position for Written {
         super::read::form(text, &Values::new())
     }
 
-    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, _like: &Scene) -> Result<Scene, StopReason> {
         drawing::draw(self)
     }
 
@@ -250,7 +250,7 @@ impl Position for Written {
         }
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         match self {
             Written::Literal(literal) => literal.searchable(),
             Written::Braces(braces) => braces.fold(Literal::searchable, |_, _| Ok(())),

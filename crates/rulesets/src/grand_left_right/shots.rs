@@ -1,7 +1,7 @@
 //! Shots over free squares.
 
-use upstar_ground::Budget;
-use upstar_rules::{Grid, Stop, Tile};
+use upstar_core::Budget;
+use upstar_rules::{Grid, StopReason, Tile};
 
 /// The directions clockwise: what they are called, and a step in rows and columns.
 pub(super) const DIRECTIONS: [(&str, isize, isize); 4] =
@@ -27,8 +27,8 @@ pub(super) fn shots(
     token: Tile,
     turn: Option<usize>,
     budget: &Budget,
-    mut each: impl FnMut(&Shot) -> Result<bool, Stop>,
-) -> Result<(), Stop> {
+    mut each: impl FnMut(&Shot) -> Result<bool, StopReason>,
+) -> Result<(), StopReason> {
     let mut passed = Passed::new(at.len());
     let mut shot = Shot { from: 0, direction: 0, path: Vec::new() };
     for from in at.squares_with(token) {
@@ -51,7 +51,7 @@ fn fly(
     turn: Option<usize>,
     passed: &mut Passed,
     budget: &Budget,
-) -> Result<(), Stop> {
+) -> Result<(), StopReason> {
     shot.path.clear();
     let (mut here, mut direction) = (shot.from, shot.direction);
     let ahead = |here: usize, direction: usize, passed: &Passed| {

@@ -3,8 +3,8 @@
 use super::*;
 use std::collections::HashSet;
 use std::sync::Arc;
-use upstar_ground::Budget;
-use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_core::Budget;
+use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
 use upstar_values::{Value, Values};
 
 const VARIANTS: [&str; 4] = ["", "straight", "same", "trail"];
@@ -124,10 +124,10 @@ fn symmetries_and_components_keep_values_in_every_variant() {
         let (rules, values) = (rules(variant), Values::new());
         let plain = Judge::new(Arc::new(rules), values.clone());
         let solver = Solver::new(Arc::new(rules), values.clone());
-        let value = |at: &Grid| plain.value(at, &How::default(), u64::MAX).unwrap().answer;
+        let value = |at: &Grid| plain.value(at, &SolveOptions::default(), u64::MAX).unwrap().answer;
         for at in boards(2, 3).chain(boards(1, 5)).chain(["x..|...|..o", "xo.|...|...|x.."].map(parse)) {
             let slow = value(&at);
-            assert_eq!(solver.value(&at, &How::default()).unwrap().answer, slow, "{variant} {at}");
+            assert_eq!(solver.value(&at, &SolveOptions::default()).unwrap().answer, slow, "{variant} {at}");
             assert_eq!(value(&at.transposed().mirrored(true)), slow, "{variant} {at} turned");
             if value(&at.mirrored(true)) != slow {
                 mirror_alone_differs.insert(variant);

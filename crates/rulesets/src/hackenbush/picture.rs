@@ -4,7 +4,7 @@ use super::figure::{Edge, Figure};
 use std::fmt;
 use upstar_rules::graph::{Drawn, VertexLook, draw_at, drawable, known_places, link_key, upright};
 use upstar_rules::scene::part_key;
-use upstar_rules::{Board, Key, ParseError, Position, Scene, Stop, text};
+use upstar_rules::{Board, Key, ParseError, Position, Scene, StopReason, text};
 
 /// Figures that stand side by side; none is without edges.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -69,7 +69,7 @@ impl Position for Picture {
         Ok(Picture(figures?.into()))
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("figures {self}"));
         let edges: usize = self.0.iter().map(|f| f.edges.len()).sum();
         drawable(self.0.iter().map(|f| f.names.len()).sum(), edges)?;
@@ -119,10 +119,10 @@ impl Position for Picture {
         self.0.iter().map(|f| size_of::<Figure>() + size_of_val(&*f.edges)).sum()
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         let edges: usize = self.0.iter().map(|f| f.edges.len()).sum();
         if edges > 2_000 {
-            return Err(Stop::TooLarge(format!("a search of a picture with {edges} edges")));
+            return Err(StopReason::TooLarge(format!("a search of a picture with {edges} edges")));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::figure::{Colour, Edge, Figure};
 use super::picture::Picture;
-use upstar_rules::{Asked, Claim, Said, Stop, Theorem, Value};
+use upstar_rules::{Asked, Claim, Said, StopReason, Theorem, Value};
 use upstar_values::Dyadic;
 
 /// The most binary places of a number; the store has no room for longer ones.
@@ -99,7 +99,7 @@ fn heights(tree: &Figure) -> Vec<u32> {
 }
 
 /// The value of a tree of blue and red edges.
-fn red_and_blue(tree: &Figure, asked: &Asked) -> Result<Dyadic, Stop> {
+fn red_and_blue(tree: &Figure, asked: &Asked) -> Result<Dyadic, StopReason> {
     let mut above = vec![Dyadic::ZERO; tree.names.len()];
     for &(parent, child, colour) in tree.spanning_edges().iter().rev() {
         asked.budget().check()?;
@@ -111,13 +111,13 @@ fn red_and_blue(tree: &Figure, asked: &Asked) -> Result<Dyadic, Stop> {
 }
 
 /// A blue edge with a number above it.
-fn blue(above: &Dyadic) -> Result<Dyadic, Stop> {
+fn blue(above: &Dyadic) -> Result<Dyadic, StopReason> {
     let one = Dyadic::from(1);
     // The least integer over 1 - x is one more than the whole part of that.
     let least = (&(&one - above).floor() + &one).to_i64().unwrap_or(i64::MAX).max(1);
     let places = u32::try_from(least - 1).unwrap_or(u32::MAX);
     if places.saturating_add(above.exponent()) > MOST_PLACES {
-        return Err(Stop::TooLarge(format!("a number with more than {MOST_PLACES} binary places")));
+        return Err(StopReason::TooLarge(format!("a number with more than {MOST_PLACES} binary places")));
     }
     Ok(&(above + &Dyadic::from(least)) * &Dyadic::new(1, places))
 }

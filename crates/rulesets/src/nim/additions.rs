@@ -3,7 +3,7 @@
 use crate::wins::Wins;
 use std::fmt;
 use upstar_rules::{
-    Asked, Board, Claim, Heaps, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, Stop,
+    Asked, Board, Claim, Heaps, Options, ParseError, Player, Position, Rules, Said, Scene, Sign, StopReason,
     Theorem, text,
 };
 
@@ -35,7 +35,7 @@ impl Rules for Additions {
     }
 
     /// Counters are taken from one heap, or added to one heap, a new one too; never both in one move.
-    fn options(&self, at: &Stock, _: Player, out: &mut Options<Stock>) -> Result<(), Stop> {
+    fn options(&self, at: &Stock, _: Player, out: &mut Options<Stock>) -> Result<(), StopReason> {
         for (i, &n) in at.heaps.sizes().iter().enumerate() {
             out.extend((0..n).map(|left| Stock { heaps: at.heaps.replaced(i, &[left]), more: at.more }))?;
         }
@@ -53,7 +53,7 @@ impl Rules for Additions {
         true
     }
 
-    fn representative(&self, at: Stock) -> Result<(Stock, Sign), Stop> {
+    fn representative(&self, at: Stock) -> Result<(Stock, Sign), StopReason> {
         Ok((Stock { heaps: at.heaps.sorted(), ..at }, Sign::Same))
     }
 
@@ -117,7 +117,7 @@ impl Position for Stock {
         Ok(Stock { heaps, more })
     }
 
-    fn draw(&self, board: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, board: &Board, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = self.heaps.draw(board, like)?;
         let end = self.heaps.sizes().len() as f64 * 1.2;
         let more = format!("+{}", self.more);
@@ -141,11 +141,11 @@ impl Position for Stock {
         self.heaps.heap_bytes()
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         self.heaps.searchable()?;
         let places = self.heaps.sizes().len() as u64 + 1;
         if self.more.saturating_mul(places) > MOST_OPTIONS {
-            return Err(Stop::TooLarge(format!("a search with {} counters to add", self.more)));
+            return Err(StopReason::TooLarge(format!("a search with {} counters to add", self.more)));
         }
         Ok(())
     }
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
     use std::sync::Arc;
     use upstar_rules::Answer;
-    use upstar_solve::{How, Judge};
+    use upstar_solve::{Judge, SolveOptions};
     use upstar_values::Values;
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         for (a, b, more) in (0..4).flat_map(|a| (a..4).flat_map(move |b| (0..4).map(move |m| (a, b, m)))) {
             let at = Stock { heaps: Heaps::new([a, b]), more };
             assert_eq!(Stock::read(&at.to_string(), &Board::heaps()).as_ref(), Ok(&at));
-            let value = judge.value(&at, &How::default(), u64::MAX).unwrap().answer;
+            let value = judge.value(&at, &SolveOptions::default(), u64::MAX).unwrap().answer;
             assert_eq!(values.as_nimber(value).map(u64::from), Some(a ^ b), "{at}");
             let asked = Asked { values: &values, wins: true };
             let claim = rules.theorems()[0].apply(&at, &asked).unwrap().unwrap();

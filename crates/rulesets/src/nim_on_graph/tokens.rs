@@ -4,7 +4,9 @@
 use super::{MOST_WRITTEN, changed, other_end};
 use std::fmt;
 use upstar_rules::graph::{Name, Names, VertexLook, draw_graph};
-use upstar_rules::{Board, Options, ParseError, Player, Position, Rules, Scene, Sign, Stop, Weighted, text};
+use upstar_rules::{
+    Board, Options, ParseError, Player, Position, Rules, Scene, Sign, StopReason, Weighted, text,
+};
 
 /// The rules for several tokens.
 pub struct Tokens {
@@ -48,7 +50,7 @@ impl Rules for Tokens {
         super::NimOnGraph.board()
     }
 
-    fn options(&self, at: &Walkers, player: Player, out: &mut Options<Walkers>) -> Result<(), Stop> {
+    fn options(&self, at: &Walkers, player: Player, out: &mut Options<Walkers>) -> Result<(), StopReason> {
         for (i, token) in at.tokens.iter().enumerate() {
             if token.owner.is_some_and(|owner| owner != player) {
                 continue;
@@ -67,7 +69,7 @@ impl Rules for Tokens {
 
     /// Tokens that no edge with a weight joins never meet. Parallel edges are not one edge here: another token may
     /// use one of them meanwhile.
-    fn components(&self, at: &Walkers, out: &mut Vec<Walkers>) -> Result<(), Stop> {
+    fn components(&self, at: &Walkers, out: &mut Vec<Walkers>) -> Result<(), StopReason> {
         let live: Vec<_> = at.graph.edges().iter().filter(|edge| edge.weight > 0).collect();
         let ends = live.iter().map(|edge| (edge.from as usize, edge.to as usize, edge.weight));
         let graph = Weighted::new(at.graph.names().clone(), ends);
@@ -84,7 +86,7 @@ impl Rules for Tokens {
     }
 
     /// The names of vertices do not matter; with the players' tokens exchanged the value is the negative.
-    fn representative(&self, at: Walkers) -> Result<(Walkers, Sign), Stop> {
+    fn representative(&self, at: Walkers) -> Result<(Walkers, Sign), StopReason> {
         let names = Names::Upto(at.graph.len() as u32);
         let edges = at.graph.edges().iter().map(|e| (e.from as usize, e.to as usize, e.weight));
         let graph = Weighted::new(names, edges);
@@ -198,7 +200,7 @@ impl Position for Walkers {
         Ok(Walkers::new(graph, tokens))
     }
 
-    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
         let mut scene = Scene::new(format!("graph {self}"));
         let edges: Vec<_> = self
             .graph
@@ -235,12 +237,14 @@ impl Position for Walkers {
         self.graph.heap_bytes() + size_of_val(&*self.tokens)
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         self.graph.searchable()?;
         let weights: u128 = self.graph.edges().iter().map(|e| u128::from(e.weight)).sum();
         let written = weights * self.tokens.len() as u128 * self.graph.edges().len() as u128;
         if written > MOST_WRITTEN {
-            return Err(Stop::TooLarge(format!("a search of a graph with weights of {weights} in all")));
+            return Err(StopReason::TooLarge(format!(
+                "a search of a graph with weights of {weights} in all"
+            )));
         }
         Ok(())
     }
@@ -251,7 +255,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
     use std::sync::Arc;
-    use upstar_solve::{How, Oracle, Solver};
+    use upstar_solve::{Oracle, SolveOptions, Solver};
     use upstar_values::{Value, Values};
 
     /// The value by the rules in words: weights in a table, tokens in a list.
@@ -319,7 +323,7 @@ mod tests {
             let mut tokens = at.tokens.iter().map(|t| (t.owner, t.at)).collect();
             let expected = slow(&mut weights, &mut tokens, &values, &mut HashMap::new());
             let solver = Solver::new(rules, values.clone());
-            let found = solver.value(&at, &How::default()).unwrap().answer;
+            let found = solver.value(&at, &SolveOptions::default()).unwrap().answer;
             assert_eq!(values.text(found).unwrap(), values.text(expected).unwrap(), "{text}");
         }
     }

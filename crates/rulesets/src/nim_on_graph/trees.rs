@@ -9,10 +9,10 @@
 //! where edges between two that are each other's only lost neighbours weigh one less.
 
 use super::collapse::Collapsed;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// The Grundy value of a tree without loops; `None` of other graphs, or where it does not fit.
-pub(super) fn grundy(graph: &Collapsed, budget: &Budget) -> Result<Option<u64>, Stop> {
+pub(super) fn grundy(graph: &Collapsed, budget: &Budget) -> Result<Option<u64>, StopReason> {
     if graph.cycles() > 0 || graph.reached.iter().any(|&v| graph.loops[v] > 0) {
         return Ok(None);
     }

@@ -1,7 +1,7 @@
 //! Undominated paths of any acyclic digraph.
 
-use upstar_ground::Budget;
-use upstar_rules::{Digraph, Stop};
+use upstar_core::Budget;
+use upstar_rules::{Digraph, StopReason};
 
 /// Calls `out` with each path whose every vertex has all its dominators on the path, from its source on.
 ///
@@ -13,8 +13,8 @@ use upstar_rules::{Digraph, Stop};
 pub(super) fn undominated_paths(
     digraph: &Digraph,
     budget: &Budget,
-    mut out: impl FnMut(&[usize]) -> Result<(), Stop>,
-) -> Result<(), Stop> {
+    mut out: impl FnMut(&[usize]) -> Result<(), StopReason>,
+) -> Result<(), StopReason> {
     let (leaving, entering) = (digraph.leaving(), digraph.entering());
     for source in (0..digraph.len()).filter(|&v| entering.degree(v) == 0) {
         let mut path = vec![source];

@@ -6,7 +6,7 @@
 use smallvec::{SmallVec, smallvec};
 use std::fmt;
 use upstar_rules::graph::{Name, Names};
-use upstar_rules::{Digraph, ParseError, Stop};
+use upstar_rules::{Digraph, ParseError, StopReason};
 
 /// A part of T(n) that has with each square all that it sits on: how many squares of each column are left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,15 +72,15 @@ impl Mound {
     }
 
     /// Refuses mounds with too many squares to list their moves.
-    pub fn searchable(&self) -> Result<(), Stop> {
+    pub fn searchable(&self) -> Result<(), StopReason> {
         if self.size() > MOST_SQUARES {
-            return Err(Stop::TooLarge(format!("a search of a pyramid with {} squares", self.size())));
+            return Err(StopReason::TooLarge(format!("a search of a pyramid with {} squares", self.size())));
         }
         Ok(())
     }
 
     /// The mounds that a move leads to. A peak loses squares down its left slope or down its right one.
-    pub fn options(&self, mut out: impl FnMut(Mound) -> Result<(), Stop>) -> Result<(), Stop> {
+    pub fn options(&self, mut out: impl FnMut(Mound) -> Result<(), StopReason>) -> Result<(), StopReason> {
         let c = &self.0;
         for i in 0..c.len() {
             let before = if i == 0 { 0 } else { c[i - 1] };

@@ -4,7 +4,7 @@ use super::mound::{Mound, rows};
 use std::fmt;
 use upstar_rules::graph::{Name, Names, Sketch};
 use upstar_rules::scene::{Paint, Scene};
-use upstar_rules::{Board, Digraph, ParseError, Position, Stop, text};
+use upstar_rules::{Board, Digraph, ParseError, Position, StopReason, text};
 
 /// Squares or vertices, some on top of others. Each has one form here, whichever way it was written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -198,11 +198,11 @@ impl Position for Pyramid {
         Pyramid::parse(text)
     }
 
-    fn draw(&self, board: &Board, like: &Scene) -> Result<Scene, Stop> {
+    fn draw(&self, board: &Board, like: &Scene) -> Result<Scene, StopReason> {
         match self {
             Pyramid::Mound(mound) => draw_mound(mound),
             Pyramid::Tree(height) if *height >= LARGEST_TREE => {
-                Err(Stop::TooLarge(format!("a drawing of {self}")))
+                Err(StopReason::TooLarge(format!("a drawing of {self}")))
             }
             Pyramid::Tree(height) => tree(*height).draw(board, like),
             Pyramid::Digraph(digraph) => digraph.draw(board, like),
@@ -231,11 +231,11 @@ impl Position for Pyramid {
         }
     }
 
-    fn searchable(&self) -> Result<(), Stop> {
+    fn searchable(&self) -> Result<(), StopReason> {
         match self {
             Pyramid::Mound(mound) => mound.searchable(),
             Pyramid::Tree(height) if *height > LARGEST_TREE => {
-                Err(Stop::TooLarge(format!("a search of {self}")))
+                Err(StopReason::TooLarge(format!("a search of {self}")))
             }
             Pyramid::Tree(_) => Ok(()),
             Pyramid::Digraph(digraph) => digraph.searchable(),
@@ -257,9 +257,9 @@ fn taken(digraph: &Digraph, next: &Pyramid) -> Option<Vec<usize>> {
     (linked && !path.is_empty() && path.len() + rest.len() == digraph.len()).then_some(path)
 }
 
-fn draw_mound(mound: &Mound) -> Result<Scene, Stop> {
+fn draw_mound(mound: &Mound) -> Result<Scene, StopReason> {
     if mound.size() > 5_000 {
-        return Err(Stop::TooLarge(format!("a drawing of {} squares", mound.size())));
+        return Err(StopReason::TooLarge(format!("a drawing of {} squares", mound.size())));
     }
     let mut scene = Scene::new(format!("pyramid {mound}"));
     for (r, c) in mound.squares() {

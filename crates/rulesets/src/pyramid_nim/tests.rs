@@ -5,7 +5,7 @@ use super::*;
 use std::collections::HashSet;
 use std::sync::Arc;
 use upstar_rules::{Answer, Asked, Digraph, Outcome, Position, Scene};
-use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
 use upstar_values::{Budget, Values};
 
 fn parse(text: &str) -> Pyramid {
@@ -39,9 +39,9 @@ fn judge(positions: &[Pyramid]) -> HashSet<String> {
     let values = Values::new();
     let plain = Judge::new(Arc::new(PyramidNim), values.clone());
     let solver = Solver::new(Arc::new(PyramidNim), values.clone());
-    let search = How { theorems: false, ..How::default() };
+    let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     let value = |at: &Pyramid| {
-        let value = plain.value(at, &How::default(), u64::MAX).unwrap().answer;
+        let value = plain.value(at, &SolveOptions::default(), u64::MAX).unwrap().answer;
         u64::from(values.as_nimber(value).unwrap())
     };
     let mut used = HashSet::new();
@@ -149,7 +149,7 @@ fn wide_and_low_or_huge_is_no_table_or_a_theorem() {
     assert!(table("T(16)") && table("M(14,9,11)") && table("T(3)"));
     assert!(!table("T(20,17)") && !table("T(40)") && !table("B(3)") && !table("T(5,4)"));
     let solver = Solver::new(Arc::new(PyramidNim), Values::new());
-    let grundy = |text: &str| solver.grundy(&parse(text), &How::default()).unwrap();
+    let grundy = |text: &str| solver.grundy(&parse(text), &SolveOptions::default()).unwrap();
     for (text, nimber) in [
         ("T(1000000,999997)", 2),
         ("T(999999,999997)", 0),
@@ -160,7 +160,9 @@ fn wide_and_low_or_huge_is_no_table_or_a_theorem() {
         let found = grundy(text);
         assert_eq!((found.answer, found.searched), (nimber, false), "{text}");
     }
-    assert!(solver.grundy(&parse("B(10)"), &How { theorems: false, ..How::default() }).is_err());
+    assert!(
+        solver.grundy(&parse("B(10)"), &SolveOptions { theorems: false, ..SolveOptions::default() }).is_err()
+    );
     let drawn = |text: &str| PyramidNim.draw(&parse(text), &Scene::default()).is_ok();
     assert!(parse("T(100000)").searchable().is_err() && !drawn("T(1000)"));
     assert!(drawn("B(2)") && drawn("M(6,5,2)"));

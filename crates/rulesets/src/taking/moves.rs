@@ -2,7 +2,7 @@
 
 use super::Game;
 use upstar_heaps::HeapGame;
-use upstar_rules::Stop;
+use upstar_rules::StopReason;
 
 /// Shows the heaps that each move in a heap of n leaves, until `found` says that this is enough; tells whether it
 /// did. Of the divisions after taking one number of counters only the first `most` are shown.
@@ -10,8 +10,8 @@ pub(super) fn each_move(
     game: &Game,
     n: u64,
     most: u64,
-    found: &mut impl FnMut(&[u64]) -> Result<bool, Stop>,
-) -> Result<bool, Stop> {
+    found: &mut impl FnMut(&[u64]) -> Result<bool, StopReason>,
+) -> Result<bool, StopReason> {
     let Some(moves) = &game.moves else { return each_but(&game.rules, n, found) };
     let rest = |k: &usize| n.checked_sub(*k as u64);
     if moves.zero.iter().any(|k| *k as u64 == n && n > 0) && found(&[])? {
@@ -44,8 +44,8 @@ pub(super) fn each_move(
 fn each_but(
     game: &HeapGame,
     n: u64,
-    found: &mut impl FnMut(&[u64]) -> Result<bool, Stop>,
-) -> Result<bool, Stop> {
+    found: &mut impl FnMut(&[u64]) -> Result<bool, StopReason>,
+) -> Result<bool, StopReason> {
     for k in (1..=n).filter(|&k| may_take(game, k)) {
         if found(&[n - k])? {
             return Ok(true);

@@ -3,9 +3,9 @@
 use super::Game;
 use super::moves::{each_move, may_take, moves_count};
 use crate::wins::Wins;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_heaps::GSequence;
-use upstar_rules::{Asked, Claim, Heaps, Stop};
+use upstar_rules::{Asked, Claim, Heaps, StopReason};
 
 /// Heaps up to here are computed one by one when no period is proved before.
 const COMPUTED: u64 = 1 << 20;
@@ -16,15 +16,20 @@ const TRIED: u64 = 1 << 14;
 const ALL_NAMED: u64 = 1 << 12;
 
 /// The nim-sum of the Grundy values of the heaps.
-pub(super) fn nim_sum(game: &Game, at: &Heaps, asked: &Asked) -> Result<Claim<Heaps>, Stop> {
+pub(super) fn nim_sum(game: &Game, at: &Heaps, asked: &Asked) -> Result<Claim<Heaps>, StopReason> {
     let budget = asked.budget();
     let largest = at.sizes().iter().copied().max().unwrap_or(0);
     game.heaps.know(largest.min(COMPUTED), budget)?;
     game.heaps.with(budget, |sequence| of_values(game, sequence, at, asked))?
 }
 
-fn of_values(game: &Game, sequence: &GSequence, at: &Heaps, asked: &Asked) -> Result<Claim<Heaps>, Stop> {
-    let values: Result<Vec<u64>, Stop> = at.sizes().iter().map(|&n| value(sequence, n)).collect();
+fn of_values(
+    game: &Game,
+    sequence: &GSequence,
+    at: &Heaps,
+    asked: &Asked,
+) -> Result<Claim<Heaps>, StopReason> {
+    let values: Result<Vec<u64>, StopReason> = at.sizes().iter().map(|&n| value(sequence, n)).collect();
     let values = values?;
     let sum = values.iter().fold(0, |sum, value| sum ^ value);
     let mut wins = Wins::new(Claim::nimber(sum), asked);
@@ -42,10 +47,10 @@ fn of_values(game: &Game, sequence: &GSequence, at: &Heaps, asked: &Asked) -> Re
     Ok(wins.claim())
 }
 
-fn value(sequence: &GSequence, n: u64) -> Result<u64, Stop> {
+fn value(sequence: &GSequence, n: u64) -> Result<u64, StopReason> {
     sequence.value(n).ok_or_else(|| {
         let game = sequence.game();
-        Stop::TooLarge(format!("heap {n} of {game}: its period is not proved by heap {COMPUTED}"))
+        StopReason::TooLarge(format!("heap {n} of {game}: its period is not proved by heap {COMPUTED}"))
     })
 }
 
@@ -57,7 +62,7 @@ fn moves_to(
     n: u64,
     wanted: u64,
     budget: &Budget,
-) -> Result<Vec<Vec<u64>>, Stop> {
+) -> Result<Vec<Vec<u64>>, StopReason> {
     let all = moves_count(game, n) <= ALL_NAMED;
     if !all && game.moves.is_none() {
         let may = |left: &u64| *left < n && may_take(&game.rules, n - left);

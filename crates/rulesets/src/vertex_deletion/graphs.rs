@@ -4,7 +4,7 @@
 
 use super::Net;
 use super::shape::{Shape, shapes};
-use upstar_rules::{Asked, Claim, Said, Stop, Value, Values};
+use upstar_rules::{Asked, Claim, Said, StopReason, Value, Values};
 
 /// With an odd number of vertices some degree is even, so play never ends early.
 pub(super) fn even_even(at: &Net, asked: &Asked) -> Said<Net> {
@@ -39,7 +39,7 @@ fn odd_odd(shape: Shape) -> Option<u64> {
 }
 
 /// Values when Left deletes even degrees and Right odd ones.
-pub(super) fn even_odd(shape: Shape, values: &Values) -> Result<Option<Value>, Stop> {
+pub(super) fn even_odd(shape: Shape, values: &Values) -> Result<Option<Value>, StopReason> {
     let integer = |n: usize| values.integer(n as i64);
     Ok(Some(match shape {
         Shape::Path(n) => path(n, values)?,
@@ -67,7 +67,7 @@ pub(super) fn even_odd(shape: Shape, values: &Values) -> Result<Option<Value>, S
 }
 
 /// The path on n vertices.
-fn path(n: usize, values: &Values) -> Result<Value, Stop> {
+fn path(n: usize, values: &Values) -> Result<Value, StopReason> {
     let integer = |n: usize| values.integer(n as i64);
     match n % 3 {
         0 if n == 0 => Ok(Value::ZERO),
@@ -78,7 +78,7 @@ fn path(n: usize, values: &Values) -> Result<Value, Stop> {
 }
 
 /// The path on n - 1 vertices with one more at its second, for n at least 6.
-fn forked_path(n: usize, values: &Values) -> Result<Value, Stop> {
+fn forked_path(n: usize, values: &Values) -> Result<Value, StopReason> {
     let integer = |n: usize| values.integer(n as i64);
     let starred = |n: usize| values.add(integer(n), values.nimber(1)?);
     match n % 3 {

@@ -3,7 +3,7 @@
 use super::shape::{Shape, shapes};
 use super::{Deletable, Net, VertexDeletion, digraphs, graphs, mirror, twins};
 use upstar_heaps::{HeapGame, SharedSequence};
-use upstar_rules::{Asked, HalfTheorem, Player, Repeat, Said, Stop, Theorem};
+use upstar_rules::{Asked, OneStarterTheorem, Player, Repeat, Said, StopReason, Theorem};
 
 /// All theorems that can speak in this game, the strongest first.
 pub(super) fn all(rules: &VertexDeletion) -> Vec<Theorem<Net>> {
@@ -170,7 +170,7 @@ fn of_shape(
 fn repeats(
     wanted: fn(&Shape) -> bool,
     of: fn(Shape) -> Vec<Repeat>,
-) -> impl Fn(&Net, &Asked) -> Result<Vec<Repeat>, Stop> + Send + Sync + 'static {
+) -> impl Fn(&Net, &Asked) -> Result<Vec<Repeat>, StopReason> + Send + Sync + 'static {
     move |at, _| {
         let Net::Graph(graph) = at else { return Ok(Vec::new()) };
         Ok(shapes(graph).into_iter().filter(wanted).flat_map(of).collect())
@@ -218,12 +218,12 @@ fn by_one_side(a: usize, b: usize, from: fn(usize) -> Option<u64>) -> Vec<Repeat
 }
 
 /// Who wins when one player starts, when Left deletes even degrees and Right odd ones.
-pub(super) fn halves(rules: &VertexDeletion) -> Vec<HalfTheorem<Net>> {
+pub(super) fn halves(rules: &VertexDeletion) -> Vec<OneStarterTheorem<Net>> {
     if !rules.even_odd() {
         return Vec::new();
     }
     vec![
-        HalfTheorem {
+        OneStarterTheorem {
             name: "Left starts on an odd number of vertices".into(),
             source: "three-games, Lemma 3.1.5".into(),
             statement: "When Left deletes even degrees and Right odd ones, Left wins if he starts on a graph with an odd number of vertices: some degree is even whenever it is his turn.".into(),
@@ -232,7 +232,7 @@ pub(super) fn halves(rules: &VertexDeletion) -> Vec<HalfTheorem<Net>> {
                 Net::Digraph(_) => None,
             },
         },
-        HalfTheorem {
+        OneStarterTheorem {
             name: "Right starts on an even number of vertices".into(),
             source: "three-games, Lemma 3.1.6 and Corollary 3.1.7".into(),
             statement: "When Left deletes even degrees and Right odd ones, Left wins if Right starts on a graph with an even number of vertices, as every move leaves an odd number. So no graph is negative.".into(),

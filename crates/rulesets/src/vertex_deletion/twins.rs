@@ -5,7 +5,7 @@ use super::Net;
 use super::graphs::even_odd;
 use super::shape::shapes;
 use std::collections::HashMap;
-use upstar_rules::{Asked, Claim, Graph, Player, Reduction, Said, Stop, Value, Values};
+use upstar_rules::{Asked, Claim, Graph, Player, Reduction, Said, StopReason, Value, Values};
 
 /// The largest graph of which all moves are looked at to name the ones that win.
 const MOST_NAMED: usize = 200;
@@ -62,7 +62,7 @@ pub(super) fn deleted(from: &Graph, to: &Graph) -> Option<usize> {
 }
 
 /// The value of a graph whose parts are of known families.
-fn known(graph: &Graph, values: &Values) -> Result<Option<Value>, Stop> {
+fn known(graph: &Graph, values: &Values) -> Result<Option<Value>, StopReason> {
     let mut parts = Vec::new();
     graph.parts(&mut parts);
     let mut sum = Value::ZERO;

@@ -1,7 +1,7 @@
 //! Random numbers that are the same every time, and search as the judge.
 use std::sync::Arc;
 use upstar_rules::{Answer, Asked, Claim, Options, Outcome, Player, Position, Rules, Theorem, Value};
-use upstar_solve::{How, Judge};
+use upstar_solve::{Judge, SolveOptions};
 use upstar_values::{Budget, Values};
 
 /// A generator of numbers that look random (Marsaglia's xorshift).
@@ -67,7 +67,7 @@ impl<P: Position> Checker<P> {
 
     /// The value, by options alone.
     fn value(&self, at: &P) -> Value {
-        let found = self.judge.value(at, &How::default(), MOST_JUDGED);
+        let found = self.judge.value(at, &SolveOptions::default(), MOST_JUDGED);
         found.unwrap_or_else(|stop| panic!("{at}: {stop}")).answer
     }
 

@@ -4,7 +4,7 @@ use crate::common::Checker;
 use std::sync::Arc;
 use upstar_rules::{Grid, Outcome, Rules, Start, Tile, Values};
 use upstar_rulesets::cram::Cram;
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 
 #[test]
 fn mirrors_on_all_small_boards() {
@@ -34,7 +34,7 @@ fn large_boards_have_their_outcome() {
         ("6x255", Outcome::N),
         ("999x1000", Outcome::N),
     ] {
-        let found = solver.outcome(&Cram.parse(text).unwrap(), &How::default()).unwrap();
+        let found = solver.outcome(&Cram.parse(text).unwrap(), &SolveOptions::default()).unwrap();
         assert_eq!((found.answer, found.searched), (outcome, false), "{text}");
     }
 }

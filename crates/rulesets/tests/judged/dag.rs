@@ -4,7 +4,7 @@ use crate::common::{Random, options};
 use std::sync::Arc;
 use upstar_rules::{Player, Rules};
 use upstar_rulesets::dag::Dag;
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 use upstar_values::Values;
 
 #[test]
@@ -24,7 +24,7 @@ fn the_table_agrees_with_the_definition() {
         let start = random.below(n);
         let text = format!("{}@v{start}", list.collect::<Vec<_>>().join(","));
         let at = Dag.parse(&text).unwrap();
-        assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, grundy[start], "{text}");
+        assert_eq!(solver.grundy(&at, &SolveOptions::default()).unwrap().answer, grundy[start], "{text}");
         assert_eq!(Dag.parse(&at.to_string()).unwrap(), at);
     }
 }
@@ -34,14 +34,14 @@ fn a_vertex_with_many_arcs_needs_no_table() {
     let arcs: Vec<String> = (0..400).flat_map(|v| (0..v).map(move |w| format!("{v}>{w}"))).collect();
     let at = Dag.parse(&format!("{}@399", arcs.join(","))).unwrap();
     let solver = Solver::new(Arc::new(Dag), Values::new());
-    assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, 399);
+    assert_eq!(solver.grundy(&at, &SolveOptions::default()).unwrap().answer, 399);
 }
 
 #[test]
 fn a_long_game_is_no_deep_game() {
     let at = Dag.parse("dipath(1000000)@0").unwrap();
     let solver = Solver::new(Arc::new(Dag), Values::new());
-    assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, 1);
+    assert_eq!(solver.grundy(&at, &SolveOptions::default()).unwrap().answer, 1);
     let options = options(&Dag, &at, Player::Left);
     assert_eq!(Dag.describe(&at, &options[0], Player::Left).unwrap(), "go to 1");
 }

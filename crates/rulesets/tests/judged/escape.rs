@@ -5,7 +5,7 @@ use std::sync::Arc;
 use upstar_rules::graph::Names;
 use upstar_rules::{Answer, Claim, Graph, Marked, Outcome, Player, Rules};
 use upstar_rulesets::escape::Escape;
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 use upstar_values::Values;
 
 fn random_graph(random: &mut Random, n: usize, one_in: usize) -> Graph {
@@ -99,7 +99,7 @@ fn the_strategy_wins_large_games_against_any_reply() {
     let mut random = Random::new(11);
     for n in [300, 301, 700] {
         let mut at = Marked { graph: random_graph(&mut random, n, 40), at: None };
-        let mut ours = solver.outcome(&at, &How::default()).unwrap().answer == Outcome::N;
+        let mut ours = solver.outcome(&at, &SolveOptions::default()).unwrap().answer == Outcome::N;
         loop {
             let mut options = options(&Escape, &at, Player::Left);
             if options.is_empty() {
@@ -170,7 +170,7 @@ fn texts_come_back_and_wrong_ones_have_a_place() {
     }
     let long = Escape.parse("path(1000000)").unwrap();
     let solver = Solver::new(Arc::new(Escape), Values::new());
-    assert_eq!(solver.outcome(&long, &How::default()).unwrap().answer, Outcome::P);
+    assert_eq!(solver.outcome(&long, &SolveOptions::default()).unwrap().answer, Outcome::P);
     let long = Escape.parse("path(1000001)@1000").unwrap();
-    assert_eq!(solver.outcome(&long, &How::default()).unwrap().answer, Outcome::P);
+    assert_eq!(solver.outcome(&long, &SolveOptions::default()).unwrap().answer, Outcome::P);
 }

@@ -4,7 +4,7 @@ use crate::common::{Random, options};
 use std::sync::Arc;
 use upstar_rules::{Player, Rules};
 use upstar_rulesets::form::{Form, Written};
-use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
 use upstar_values::Values;
 
 fn random_form(random: &mut Random, depth: usize) -> String {
@@ -30,8 +30,12 @@ fn a_form_has_the_value_of_its_text() {
         let at = form.parse(&text).unwrap();
         assert_eq!(at.to_string(), text);
         let value = values.parse(&text).unwrap();
-        assert_eq!(plain.value(&at, &How::default(), u64::MAX).unwrap().answer, value, "{text} by search");
-        let found = solver.value(&at, &How::default()).unwrap();
+        assert_eq!(
+            plain.value(&at, &SolveOptions::default(), u64::MAX).unwrap().answer,
+            value,
+            "{text} by search"
+        );
+        let found = solver.value(&at, &SolveOptions::default()).unwrap();
         assert_eq!((found.answer, found.searched), (value, false), "{text} by theorem");
     }
 }
@@ -92,12 +96,12 @@ fn deep_and_large_forms_are_no_trouble() {
     let at = form.parse(&deep).unwrap();
     assert_eq!(at.to_string(), deep);
     assert_eq!(at, form.parse(&deep).unwrap());
-    assert_eq!(solver.value(&at, &How::default()).unwrap().answer, values.integer(depth as i64 - 1));
-    let search = How { theorems: false, ..How::default() };
+    assert_eq!(solver.value(&at, &SolveOptions::default()).unwrap().answer, values.integer(depth as i64 - 1));
+    let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     assert_eq!(solver.value(&at, &search).unwrap().answer, values.integer(depth as i64 - 1));
     let large = form.parse("{1000000000000|*300}").unwrap();
     assert_eq!(
-        values.text(solver.value(&large, &How::default()).unwrap().answer).unwrap(),
+        values.text(solver.value(&large, &SolveOptions::default()).unwrap().answer).unwrap(),
         "{1000000000000|*300}"
     );
     assert!(solver.value(&large, &search).is_err());

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use upstar_rules::{Grid, Player, Position, Rules, Start, Tile};
 use upstar_rulesets::{chomp::Chomp, cram::Cram, nim::Nim, node_kayles::NodeKayles, wythoff::Wythoff};
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 use upstar_values::Values;
 
 /// The definition, without components or symmetry.
@@ -27,7 +27,7 @@ fn check<R: Rules>(rules: R, positions: impl Iterator<Item = R::Position>) {
     let mut solver = Solver::new(rules.clone(), Values::new());
     for (i, at) in positions.enumerate() {
         let expected = mex(&*rules, &at, &mut seen);
-        let how = How { threads: 1 + i % 2, theorems: false, ..How::default() };
+        let how = SolveOptions { threads: 1 + i % 2, theorems: false, ..SolveOptions::default() };
         if i % 7 == 0 {
             solver = Solver::new(rules.clone(), Values::new());
         }
@@ -79,7 +79,7 @@ fn heaps_with_large_values() {
     let mut solver = Solver::new(nim.clone(), Values::new());
     for text in heaps.iter().chain(&["2000", "65,1"]) {
         let expected = text.split(',').map(|n| n.parse::<u64>().unwrap()).fold(0, |a, b| a ^ b);
-        let how = How { theorems: false, ..How::default() };
+        let how = SolveOptions { theorems: false, ..SolveOptions::default() };
         assert_eq!(solver.grundy(&nim.parse(text).unwrap(), &how).unwrap().answer, expected, "{text}");
         assert_eq!(solver.wins(&nim.parse(text).unwrap(), Player::Left, &how).unwrap().answer, expected != 0);
         solver = Solver::new(nim.clone(), Values::new());
@@ -105,8 +105,10 @@ fn wythoff_with_values_over_a_byte() {
         }
         values[a][b] = seen.iter().position(|seen| !seen).unwrap() as u64;
     }
-    let (solver, how) =
-        (Solver::new(Arc::new(Wythoff), Values::new()), How { theorems: false, ..How::default() });
+    let (solver, how) = (
+        Solver::new(Arc::new(Wythoff), Values::new()),
+        SolveOptions { theorems: false, ..SolveOptions::default() },
+    );
     let (_, empty) = solver.remembered();
     let mut random = Random::new(7);
     let places: Vec<_> = (0..2000).map(|_| (random.below(HEAPS), random.below(HEAPS))).collect();

@@ -4,7 +4,7 @@ use crate::common::{Checker, Random, said};
 use std::sync::Arc;
 use upstar_rules::{Player, Position, Rules, Values};
 use upstar_rulesets::hackenbush::Hackenbush;
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 
 /// Edges that hang on the ground: each new vertex on an earlier one, then some between any two.
 fn figure(random: &mut Random, vertices: usize, more: usize, colours: &str) -> String {
@@ -53,7 +53,7 @@ fn long_stalks_and_large_figures_are_no_search() {
     let values = Values::new();
     let solver = Solver::new(Arc::new(Hackenbush), values.clone());
     let value = |text: &str| {
-        let found = solver.value(&Hackenbush.parse(text).unwrap(), &How::default()).unwrap();
+        let found = solver.value(&Hackenbush.parse(text).unwrap(), &SolveOptions::default()).unwrap();
         assert!(!found.searched);
         found.answer
     };
@@ -65,7 +65,9 @@ fn long_stalks_and_large_figures_are_no_search() {
     assert_eq!(value(&format!("{stalk};{negative}")), values.integer(0));
     let ring: Vec<String> = (0..9_999).map(|v| format!("{v}-{}:G", (v + 1) % 9_999)).collect();
     assert_eq!(value(&ring.join(",")), values.nimber(1).unwrap());
-    assert!(solver.value(&Hackenbush.parse(&"LR".repeat(200_000)).unwrap(), &How::default()).is_err());
+    assert!(
+        solver.value(&Hackenbush.parse(&"LR".repeat(200_000)).unwrap(), &SolveOptions::default()).is_err()
+    );
 }
 
 /// Of green trees the cut that wins is named at once, so that reasons need no look at all replies.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use upstar_catalog::{Catalog, MoveQuery};
 use upstar_rules::{Answer, Card, Heaps, Outcome, ParseError, Player, Position, Registrar, Rules, Sign};
 use upstar_rulesets::nim::Nim;
-use upstar_solve::{How, Misere, Oracle};
+use upstar_solve::{Misere, Oracle, SolveOptions};
 use upstar_values::Values;
 
 /// Whoever cannot move wins: the definition, word by word.
@@ -145,14 +145,14 @@ fn judge<P: Position>(rules: &Arc<dyn Rules<Position = P>>, start: P, name: &str
     let misere = Misere::new(rules.clone(), Values::new());
     let mut plain = Plain { rules: &**rules, known: HashMap::new() };
     let mut plays = Plays { rules: &**rules, known: HashMap::new() };
-    let faithful = rules.faithful();
+    let preserves_play = rules.preserves_play();
     let all = below(&**rules, start);
     let step = all.len().div_ceil(MOST);
     let mut compared = 0;
     for at in all.iter().step_by(step) {
         let expected = plain.outcome(at);
         for theorems in [false, true] {
-            let how = How { theorems, ..How::default() };
+            let how = SolveOptions { theorems, ..SolveOptions::default() };
             assert_eq!(misere.outcome(at, &how).unwrap().answer, expected, "{name} {at}");
         }
         for theorem in rules.misere_theorems() {
@@ -167,11 +167,11 @@ fn judge<P: Position>(rules: &Arc<dyn Rules<Position = P>>, start: P, name: &str
         if plays.known.len() < 100_000 && compared < MOST_PLAYS && plain.known.len() < 4_000 {
             compared += 1;
             let own = plays.of(&[(at.clone(), Sign::Same)]);
-            if faithful.representative {
+            if preserves_play.representative {
                 let (form, sign) = rules.representative(at.clone()).unwrap();
                 assert_eq!(plays.of(&[(form, sign)]), own, "{name} {at}");
             }
-            if faithful.components {
+            if preserves_play.components {
                 let mut parts = Vec::new();
                 rules.components(at, &mut parts).unwrap();
                 let parts: Vec<_> = parts.into_iter().map(|part| (part, Sign::Same)).collect();
@@ -196,17 +196,17 @@ fn misere_nim_is_explained() {
     let mut plain = Plain { rules: &*rules, known: HashMap::new() };
     for text in ["0", "1", "1,1", "1,1,1", "2", "2,1", "2,1,1", "2,2", "3,2,1", "3,4,5", "4,4", "4,4,1"] {
         let at = misere.parse(text).unwrap();
-        let found = at.moves(MoveQuery::default(), &How::default()).unwrap();
+        let found = at.moves(MoveQuery::default(), &SolveOptions::default()).unwrap();
         assert_eq!(found.outcome, plain.outcome(&rules.parse(text).unwrap()), "{text}");
         for m in &found.moves {
             let to = rules.parse(&m.to.to_string()).unwrap();
             assert_eq!(m.wins, !plain.wins(&to, Player::Right), "{text} to {to}");
         }
-        let best = at.winning_move(Player::Left, &How::default()).unwrap();
+        let best = at.winning_move(Player::Left, &SolveOptions::default()).unwrap();
         assert_eq!(best.is_some(), found.outcome == Outcome::N && text != "0", "{text}");
     }
     let why = |text: &str| {
-        misere.parse(text).unwrap().winning_move(Player::Left, &How::default()).unwrap().unwrap().why
+        misere.parse(text).unwrap().winning_move(Player::Left, &SolveOptions::default()).unwrap().unwrap().why
     };
     assert_eq!(why("1,1"), "leaves one heap of one");
     assert_eq!(why("7"), "leaves one heap of one");
@@ -214,5 +214,5 @@ fn misere_nim_is_explained() {
     assert_eq!(why("3,4,5"), "nim-sum 2 becomes 0, and heaps larger than one are left: play as in Nim");
     // Heaps beyond any search.
     let vast = misere.parse("1000000000000,999999999999,7").unwrap();
-    assert_eq!(vast.outcome(&How::default()).unwrap().answer, Outcome::N);
+    assert_eq!(vast.outcome(&SolveOptions::default()).unwrap().answer, Outcome::N);
 }

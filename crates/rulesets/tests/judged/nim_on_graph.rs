@@ -7,7 +7,7 @@ use upstar_catalog::{Catalog, MoveQuery};
 use upstar_rules::graph::Names;
 use upstar_rules::{Claim, Marked, Outcome, Player, Rules, Weighted};
 use upstar_rulesets::nim_on_graph::NimOnGraph;
-use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
 use upstar_values::Values;
 
 type Board = Marked<Weighted>;
@@ -67,7 +67,7 @@ fn judge(seed: u64, count: usize, theorem: &str, mut make: impl FnMut(&mut Rando
 #[test]
 fn steps_keep_what_they_say() {
     let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
-    let search = How { theorems: false, ..How::default() };
+    let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     let nimber = |at: &Board| solver.grundy(at, &search).unwrap().answer;
     let mut random = Random::new(21);
     let mut rules: HashMap<&str, usize> = HashMap::new();
@@ -126,7 +126,11 @@ fn grundy_values_of_paths() {
     let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
     for (text, value) in [("path(4):1000000000000@0", Some(1_000_000_000_000)), ("path(4):12@1", Some(24))] {
         let at = NimOnGraph.parse(text).unwrap();
-        assert_eq!(solver.grundy(&at, &How::default()).ok().map(|found| found.answer), value, "{text}");
+        assert_eq!(
+            solver.grundy(&at, &SolveOptions::default()).ok().map(|found| found.answer),
+            value,
+            "{text}"
+        );
     }
 }
 
@@ -163,7 +167,7 @@ fn grundy_values_of_trees_and_cycles() {
         ("0-1:9,1-2:7,2-3:7,3-4:9,4-5:9,5-0:9@0", 8),
     ] {
         let at = NimOnGraph.parse(text).unwrap();
-        assert_eq!(solver.grundy(&at, &How::default()).unwrap().answer, value, "{text}");
+        assert_eq!(solver.grundy(&at, &SolveOptions::default()).unwrap().answer, value, "{text}");
     }
 }
 
@@ -281,7 +285,7 @@ fn complete_graphs_with_weight_one() {
     let loops: Vec<String> = (0..40).map(|v| format!("{v}-{v}:{}", 1 + v % 3)).collect();
     let all_but_one = format!("complete(41),{}@7", loops.join(","));
     for text in ["complete(200)@7", "complete(9)@0", &all_but_one] {
-        let found = solver.outcome(&NimOnGraph.parse(text).unwrap(), &How::default()).unwrap();
+        let found = solver.outcome(&NimOnGraph.parse(text).unwrap(), &SolveOptions::default()).unwrap();
         assert_eq!((found.answer, found.searched), (Outcome::N, false), "{text}");
     }
 }
@@ -291,7 +295,7 @@ fn complete_graphs_with_weight_one() {
 fn long_weights_by_a_table() {
     let judge = Checker::new(NimOnGraph);
     let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
-    let search = How { theorems: false, ..How::default() };
+    let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     let mut random = Random::new(5);
     let mut kinds = HashMap::new();
     for round in 0..120 {
@@ -336,7 +340,7 @@ fn parallel_edges_keep_the_grundy_value() {
         }
         let at = board(n, edges, random.below(n));
         let (collapsed, _) = NimOnGraph.representative(at.clone()).unwrap();
-        let grundy = |at: &Board| plain.value(at, &How::default(), u64::MAX).unwrap().answer;
+        let grundy = |at: &Board| plain.value(at, &SolveOptions::default(), u64::MAX).unwrap().answer;
         assert_eq!(grundy(&at), grundy(&collapsed), "{at} and {collapsed}");
         assert_eq!(NimOnGraph.representative(collapsed.clone()).unwrap().0, collapsed, "{at}");
     }
@@ -401,7 +405,7 @@ fn a_hundred_thousand_vertices_need_no_stack() {
         (random_tree, 0, None),
     ] {
         let at = catalog.position("nim-on-graph", &board(n, edges, start).to_string()).unwrap();
-        let moves = at.moves(MoveQuery::default(), &How::default()).unwrap();
+        let moves = at.moves(MoveQuery::default(), &SolveOptions::default()).unwrap();
         assert!(outcome.is_none_or(|outcome| outcome == moves.outcome));
         assert_eq!(moves.moves.iter().any(|m| m.wins && !m.why.is_empty()), moves.outcome == Outcome::N);
     }
@@ -450,10 +454,10 @@ fn texts_come_back_and_wrong_ones_have_a_place() {
     let heavy = NimOnGraph.parse("a-b:18446744073709551615,a-c:18446744073709551615,b-b@a").unwrap();
     assert!(NimOnGraph.searchable(&heavy).is_err());
     let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
-    assert_eq!(solver.outcome(&heavy, &How::default()).unwrap().answer, Outcome::N);
+    assert_eq!(solver.outcome(&heavy, &SolveOptions::default()).unwrap().answer, Outcome::N);
     let lone = HashMap::from([("path(1000000)@0", Outcome::N), ("path(1000001)@0", Outcome::P)]);
     for (text, outcome) in lone {
         let at = NimOnGraph.parse(text).unwrap();
-        assert_eq!(solver.outcome(&at, &How::default()).unwrap().answer, outcome, "{text}");
+        assert_eq!(solver.outcome(&at, &SolveOptions::default()).unwrap().answer, outcome, "{text}");
     }
 }

@@ -8,7 +8,7 @@ use upstar_rulesets::{
     grand_left_right::GrandLeftRight, hackenbush::Hackenbush, snort::Snort, toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
 };
-use upstar_solve::{How, Ideas, Oracle, Outcomes, PlainSearch, Play, Solver};
+use upstar_solve::{Heuristics, Oracle, Outcomes, PlainSearch, Play, SolveOptions, Solver};
 use upstar_values::Values;
 
 /// Judges the engine on each position and on those met in a random play from it.
@@ -17,27 +17,27 @@ fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: 
     let plain = PlainSearch::new(rules.clone(), Play::Normal);
     let solver = Solver::new(rules.clone(), Values::new());
     let mut engines: Vec<Outcomes<R::Position>> =
-        Ideas::each_left_out().into_iter().map(Outcomes::new).collect();
-    engines.push(Outcomes::new(Ideas::ALL));
+        Heuristics::each_left_out().into_iter().map(Outcomes::new).collect();
+    engines.push(Outcomes::new(Heuristics::ALL));
     let mut positions = 0;
     for start in starts {
         let mut at = start;
         loop {
             positions += 1;
-            let how = How { threads: 1 + positions % 2, theorems: false, ..How::default() };
+            let how = SolveOptions { threads: 1 + positions % 2, theorems: false, ..SolveOptions::default() };
             let expected = Player::BOTH.map(|player| plain.wins(&at, player, &how).unwrap().answer);
             // The engine with all ideas is a new one now and then: what it remembers may hide a mistake.
             if positions % 10 == 0 {
                 engines.pop();
-                engines.push(Outcomes::new(Ideas::ALL));
+                engines.push(Outcomes::new(Heuristics::ALL));
             }
             // The last engine is tried on every position, and the others in turn.
             let turn = positions % engines.len();
             for engine in [turn, engines.len() - 1] {
-                let appraise = |part: &R::Position, most: u64| solver.small_value(part, most, &how);
+                let evaluate = |part: &R::Position, most: u64| solver.small_value(part, most, &how);
                 let mut known = Player::BOTH.map(|player| (player, None));
                 engines[engine]
-                    .winners(&*rules, solver.values(), &appraise, &at, &how, &mut known)
+                    .winners(&*rules, solver.values(), &evaluate, &at, &how, &mut known)
                     .unwrap_or_else(|stop| panic!("{at}: {stop}"));
                 assert_eq!(known.map(|(_, wins)| wins), expected.map(Some), "{at}, engine {engine}");
             }
@@ -54,7 +54,12 @@ fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: 
 }
 
 /// Mobility counts the options, and moves that are forbidden across cuts only hurt.
-fn hooks_are_right<P: Position>(rules: &dyn Rules<Position = P>, solver: &Solver<P>, at: &P, how: &How) {
+fn hooks_are_right<P: Position>(
+    rules: &dyn Rules<Position = P>,
+    solver: &Solver<P>,
+    at: &P,
+    how: &SolveOptions,
+) {
     let budget = Budget::unlimited();
     for player in Player::BOTH {
         let mut list = Vec::new();

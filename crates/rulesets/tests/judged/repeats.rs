@@ -5,7 +5,7 @@ use std::sync::Arc;
 use upstar_rules::{Asked, Position, Repeat, Rules, Value, Values};
 use upstar_rulesets::cookie_cutter::CookieCutter;
 use upstar_rulesets::vertex_deletion::VertexDeletion;
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 
 /// Checks all that is said about these positions, and gives back the families with the number of sizes that were seen.
 fn check<P: Position>(rules: impl Rules<Position = P>, texts: &[String]) -> BTreeMap<String, usize> {
@@ -16,7 +16,7 @@ fn check<P: Position>(rules: impl Rules<Position = P>, texts: &[String]) -> BTre
     for text in texts {
         // Some members of the families do not exist, such as a cycle on two vertices.
         let Ok(at) = rules.parse(text) else { continue };
-        let search = How { theorems: false, ..How::default() };
+        let search = SolveOptions { theorems: false, ..SolveOptions::default() };
         let value = solver.value(&at, &search).unwrap().answer;
         for theorem in rules.theorems() {
             for repeat in theorem.repeats(&at, &Asked { values: &values, wins: false }).unwrap() {

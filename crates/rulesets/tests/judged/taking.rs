@@ -3,10 +3,10 @@
 use crate::common::{options, said};
 use std::collections::HashSet;
 use std::sync::Arc;
-use upstar_ground::Budget;
-use upstar_rules::{Answer, Heaps, Player, Rules, Stop, Values};
+use upstar_core::Budget;
+use upstar_rules::{Answer, Heaps, Player, Rules, StopReason, Values};
 use upstar_rulesets::{grundy, hex, kayles, octal, subtraction, taking::Taking};
-use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
 
 fn judge(rules: Taking) {
     let (rules, values) = (Arc::new(rules), Values::new());
@@ -15,7 +15,7 @@ fn judge(rules: Taking) {
     for first in 0..=13 {
         for second in 0..=3 {
             let at = Heaps::new([first, second]);
-            let value = plain.value(&at, &How::default(), u64::MAX).unwrap().answer;
+            let value = plain.value(&at, &SolveOptions::default(), u64::MAX).unwrap().answer;
             let claim = said(theorem, &at, &values).unwrap();
             let nimber = values.as_nimber(value).map(u64::from);
             assert_eq!(nimber.map(Answer::Nimber), Some(claim.answer), "{at}");
@@ -23,14 +23,14 @@ fn judge(rules: Taking) {
             let options = options(&*rules, &at, Player::Left);
             // In one small heap every winning move is named.
             let is_lost = |to: &&Heaps| {
-                let value = plain.value(to, &How::default(), u64::MAX).unwrap().answer;
+                let value = plain.value(to, &SolveOptions::default(), u64::MAX).unwrap().answer;
                 values.as_nimber(value) == Some(0)
             };
             let named: HashSet<&Heaps> = claim.wins.iter().map(|win| &win.to).collect();
             assert!(second > 0 || named == options.iter().filter(is_lost).collect(), "{at}: {named:?}");
             for win in claim.wins {
                 assert!(options.contains(&win.to), "{at} to {}", win.to);
-                let after = plain.value(&win.to, &How::default(), u64::MAX).unwrap().answer;
+                let after = plain.value(&win.to, &SolveOptions::default(), u64::MAX).unwrap().answer;
                 assert_eq!(values.as_nimber(after), Some(0), "{at}: {}", win.why);
             }
         }
@@ -67,7 +67,7 @@ fn a_proven_period_reaches_any_heap_and_a_missing_one_is_a_stated_limit() {
     let solver = Solver::new(Arc::new(octal::rules("0.07").unwrap()), Values::new());
     let far = 1_000_000_000_000_000;
     let near = far % 34 + 34 * 10;
-    let grundy = |n: u64| solver.grundy(&Heaps::new([n]), &How::default()).unwrap().answer;
+    let grundy = |n: u64| solver.grundy(&Heaps::new([n]), &SolveOptions::default()).unwrap().answer;
     assert_eq!(grundy(far), grundy(near));
     // A winning move is named in heaps far too large for search.
     for (rules, heaps) in
@@ -85,9 +85,9 @@ fn a_proven_period_reaches_any_heap_and_a_missing_one_is_a_stated_limit() {
         }
     }
     let hex = Solver::new(Arc::new(hex::rules("0.8F").unwrap()), Values::new());
-    let search = How { theorems: false, ..How::default() };
+    let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     let stopped = hex.grundy(&Heaps::new([1 << 40]), &search);
-    assert!(matches!(stopped, Err(Stop::TooLarge(_))));
+    assert!(matches!(stopped, Err(StopReason::TooLarge(_))));
 }
 
 /// In a large heap the move is found by its value, and the first heap with that value may be just one that no move leaves. Two of these
@@ -127,7 +127,7 @@ fn extreme_heaps_are_refused_or_answered() {
     for code in endless.into_iter().chain(proved) {
         let rules = Taking::named(code).unwrap();
         for at in extreme() {
-            assert!(matches!(rules.searchable(&at), Err(Stop::TooLarge(_))), "{code} {at}");
+            assert!(matches!(rules.searchable(&at), Err(StopReason::TooLarge(_))), "{code} {at}");
         }
     }
     let values = Values::new();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use upstar_rules::graph::Names;
 use upstar_rules::{Digraph, Graph, Outcome, Player, Rules, SmallBoard, Values};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
-use upstar_solve::{How, Oracle, Solver};
+use upstar_solve::{Oracle, SolveOptions, Solver};
 
 /// What is counted at a vertex: degree, links into it, links from it, vertices, links.
 type Allowed = fn(u64, u64, u64, u64, u64) -> bool;
@@ -117,7 +117,11 @@ fn conditions_are_played_as_they_are_read() {
                 if board.wins(all, player, [left, right], known) { first } else { first.opponent() }
             };
             let outcome = Outcome::from_winners(winner(0, &mut known), winner(1, &mut known));
-            assert_eq!(solver.outcome(&at, &How::default()).unwrap().answer, outcome, "{text} on {at}");
+            assert_eq!(
+                solver.outcome(&at, &SolveOptions::default()).unwrap().answer,
+                outcome,
+                "{text} on {at}"
+            );
         }
         assert_eq!(rules.impartial(), text == "L=not deg==1;R=not deg==1");
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use upstar_rules::graph::Names;
 use upstar_rules::{Answer, Digraph, Graph, Player, Rules, Values};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
-use upstar_solve::{How, Judge as Plain, Oracle, Solver};
+use upstar_solve::{Judge as Plain, Oracle, SolveOptions, Solver};
 
 const PARITIES: [&str; 3] = ["even-even", "odd-odd", "even-odd"];
 
@@ -55,7 +55,7 @@ impl Judge {
 
     fn check(&mut self, at: &Net) {
         let values = self.solver.values();
-        let search = How { theorems: false, ..How::default() };
+        let search = SolveOptions { theorems: false, ..SolveOptions::default() };
         let value = self.solver.value(at, &search).unwrap().answer;
         for theorem in self.solver.theorems() {
             let Some(claim) = said(theorem, at, values) else { continue };
@@ -107,7 +107,7 @@ fn answers_and_steps_keep_the_value() {
 fn judge_answers_and_steps(parities: &str) -> (usize, usize) {
     let rules = Arc::new(VertexDeletion::new(parities).unwrap());
     let solver = Solver::new(rules.clone(), Values::new());
-    let search = How { theorems: false, ..How::default() };
+    let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     let value = |at: &Net| solver.value(at, &search).unwrap().answer;
     let (mut answers, mut steps) = (0, 0);
     let prisms = ["prism(3)", "prism(4)", "grid(2,4)"].map(|text| Graph::parse(text).unwrap());
@@ -172,7 +172,7 @@ fn closed_twins_are_left_out_of_every_search() {
     let values = Values::new();
     let rules = Arc::new(VertexDeletion::new("even-odd").unwrap());
     let plain = Plain::new(rules.clone(), values.clone());
-    let search = How { theorems: false, ..How::default() };
+    let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     let all = (0..=6).flat_map(graphs);
     let twice = (1..=5).flat_map(graphs).map(|graph| blown_up(&graph, 2));
     let thrice = graphs(4).into_iter().map(|graph| blown_up(&graph, 3));

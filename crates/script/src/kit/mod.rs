@@ -23,7 +23,7 @@ use starlark::environment::GlobalsBuilder;
 use starlark::starlark_module;
 use starlark::values::dict::AllocDict;
 use starlark::values::{Heap, Value};
-use upstar_rules::{Board, ParseError, Player, Position, Sign, Stop};
+use upstar_rules::{Board, ParseError, Player, Position, Sign, StopReason};
 
 /// The kits by the names that scripts call them.
 pub(crate) const NAMES: [&str; 7] = ["heaps", "strip", "grid", "graph", "digraph", "weighted_graph", "text"];
@@ -117,8 +117,8 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
     /// Whether a search can list the options at all.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when it cannot.
-    fn searchable(&self, at: &Self::Position) -> Result<(), Stop> {
+    /// [`StopReason::TooLarge`] when it cannot.
+    fn searchable(&self, at: &Self::Position) -> Result<(), StopReason> {
         at.searchable()
     }
 }

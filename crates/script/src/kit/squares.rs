@@ -8,7 +8,7 @@ use crate::scripted::elements;
 use crate::settings::Settings;
 use starlark::values::{Heap, Value};
 use std::sync::Arc;
-use upstar_rules::{Board, Grid, Letter, Player, Position, Shape, Sign, Start, Stop, Strip, Tile};
+use upstar_rules::{Board, Grid, Letter, Player, Position, Shape, Sign, Start, StopReason, Strip, Tile};
 
 /// What strips and grids have in common.
 pub(super) struct Tiles {
@@ -331,9 +331,9 @@ impl Kit for StripKit {
         self.0.weight(&as_grid(at))
     }
 
-    fn searchable(&self, at: &Strip) -> Result<(), Stop> {
+    fn searchable(&self, at: &Strip) -> Result<(), StopReason> {
         if at.len() > LONGEST {
-            return Err(Stop::TooLarge(format!("a search of a strip of {} squares", at.len())));
+            return Err(StopReason::TooLarge(format!("a search of a strip of {} squares", at.len())));
         }
         at.searchable()
     }

@@ -4,7 +4,7 @@ use starlark::eval::Evaluator;
 use starlark::values::ProvidesStaticType;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 
 /// What a call may use, and why it was stopped.
 #[derive(ProvidesStaticType)]
@@ -21,7 +21,7 @@ pub(crate) struct Meter {
     work: Cell<u64>,
     /// When a call ends that no budget limits, however few its steps are: set when the clock is first looked at.
     until: Cell<Option<Instant>>,
-    stop: Cell<Option<Stop>>,
+    stop: Cell<Option<StopReason>>,
 }
 
 /// The most bytes that one call may keep: a list of moves needs thousands of times less.
@@ -126,16 +126,16 @@ impl Meter {
     }
 
     /// The stop for too much memory, where it is the question's limit and not the script's own.
-    fn over(&self) -> Option<Stop> {
+    fn over(&self) -> Option<StopReason> {
         let limit = self.budget.as_ref().and_then(Budget::memory_limit)?;
-        ((self.memory as u64) < MOST_MEMORY).then_some(Stop::Memory(limit))
+        ((self.memory as u64) < MOST_MEMORY).then_some(StopReason::Memory(limit))
     }
 }
 
 /// Why a call was ended before its answer.
 pub(crate) enum Stopped {
     /// By the budget.
-    Budget(Stop),
+    Budget(StopReason),
     /// It kept too much.
     Memory,
     /// It took too many steps.

@@ -1,7 +1,7 @@
 //! What kits promise about their boards, in games that are nowhere else.
 
 use crate::common::{how, opened, read};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_rules::Player;
 
 /// Values that a separate brute force gave, with hints and by the definition alone.
@@ -69,7 +69,8 @@ fn tokens_are_kept() {
     ] {
         let text = format!("def moves(g):\n    return {body}\nruleset = digraph(name = \"a\", {settings})");
         let game = opened(&read(&text), "");
-        let Err(Stop::Fault(fault)) = (game.options)(position, Player::Left, &Budget::unlimited()) else {
+        let Err(StopReason::Fault(fault)) = (game.options)(position, Player::Left, &Budget::unlimited())
+        else {
             panic!("{text} has no fault");
         };
         assert!(fault.message.contains(message), "{text}: {fault}");

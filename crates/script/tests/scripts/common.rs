@@ -3,12 +3,12 @@
 #![allow(clippy::type_complexity, reason = "each closure is one question, spelled out once")]
 
 use std::sync::Arc;
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_rules::{Card, Options, ParseError, Player, Registrar, Rules, Scene, Values};
 use upstar_script::Script;
-use upstar_solve::{How, Judge, Oracle, Solver};
+use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
 
-pub type Listed = Result<Vec<(String, String)>, Stop>;
+pub type Listed = Result<Vec<(String, String)>, StopReason>;
 /// A question about a position in its text.
 pub type About<T> = Box<dyn Fn(&str) -> T>;
 /// Lists the options of a player, within limits.
@@ -18,14 +18,14 @@ pub type With<A, T> = Box<dyn Fn(&str, &A) -> T>;
 
 /// A ruleset, opened with a parameter.
 pub struct Game {
-    pub value: With<How, Result<String, Stop>>,
+    pub value: With<SolveOptions, Result<String, StopReason>>,
     /// The value by the definition alone, without hints.
-    pub judged: About<Result<String, Stop>>,
+    pub judged: About<Result<String, StopReason>>,
     /// The options with the names of their moves.
     pub options: Lister,
-    pub components: About<Result<Vec<String>, Stop>>,
-    pub representative: About<Result<(String, bool), Stop>>,
-    pub draw: About<Result<Scene, Stop>>,
+    pub components: About<Result<Vec<String>, StopReason>>,
+    pub representative: About<Result<(String, bool), StopReason>>,
+    pub draw: About<Result<Scene, StopReason>>,
     pub parse: About<Result<String, ParseError>>,
     pub touched: With<String, Option<Vec<String>>>,
     pub theorems: usize,
@@ -76,8 +76,8 @@ impl Games {
     }
 }
 
-pub fn how(budget: &Budget) -> How {
-    How { budget: budget.clone(), ..How::default() }
+pub fn how(budget: &Budget) -> SolveOptions {
+    SolveOptions { budget: budget.clone(), ..SolveOptions::default() }
 }
 
 fn game<R: Rules>(rules: R) -> Game {

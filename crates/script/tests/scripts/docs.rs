@@ -1,7 +1,7 @@
 //! The scripts of docs/scripts.md run, and their examples are true.
 
 use crate::common::{how, opened};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_script::Script;
 
 #[test]
@@ -15,7 +15,7 @@ fn scripts_of_the_documentation_run() {
         for example in &script.card().examples {
             let parameter = example.ruleset.split_once(':').map_or("", |(_, parameter)| parameter);
             for theorems in [true, false] {
-                let how = upstar_solve::How { theorems, ..how(&Budget::unlimited()) };
+                let how = upstar_solve::SolveOptions { theorems, ..how(&Budget::unlimited()) };
                 let value = (opened(&script, parameter).value)(&example.position, &how);
                 assert_eq!(value.as_deref(), Ok(&*example.value), "{text} {}", example.position);
             }

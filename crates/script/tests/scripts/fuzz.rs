@@ -2,7 +2,7 @@
 
 use crate::common::{Game, Games, examples, how};
 use std::time::Duration;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_rules::Player;
 use upstar_script::Script;
 

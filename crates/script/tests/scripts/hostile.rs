@@ -2,7 +2,7 @@
 
 use crate::common::{how, opened, read};
 use std::time::{Duration, Instant};
-use upstar_ground::{Budget, Stop};
+use upstar_core::{Budget, StopReason};
 use upstar_rules::Player;
 use upstar_script::Script;
 
@@ -71,7 +71,8 @@ fn faults_name_place_position_and_player() {
         (heaps("return [(1, (2,))]"), "3", "is no size of a heap"),
     ] {
         let game = opened(&read(&text), "");
-        let Err(Stop::Fault(fault)) = (game.options)(position, Player::Left, &Budget::unlimited()) else {
+        let Err(StopReason::Fault(fault)) = (game.options)(position, Player::Left, &Budget::unlimited())
+        else {
             panic!("{text} has no fault");
         };
         assert!(fault.message.contains(message), "{text}: {fault}");
@@ -80,18 +81,21 @@ fn faults_name_place_position_and_player() {
         assert!(place.file == "test.star" && place.line > 0, "{fault}");
         // The search says the same, and not that there are no moves.
         let value = (game.value)(position, &how(&Budget::unlimited()));
-        assert!(matches!(value, Err(Stop::Fault(_))), "{text}: {value:?}");
+        assert!(matches!(value, Err(StopReason::Fault(_))), "{text}: {value:?}");
     }
 }
 
 #[test]
 fn games_that_never_end_are_told_so() {
     let stays = read("def moves(n): return [n]\nruleset = heaps(name = \"a\", impartial = True)");
-    assert!(matches!((opened(&stays, "").value)("3", &how(&Budget::unlimited())), Err(Stop::Endless(_))));
+    assert!(matches!(
+        (opened(&stays, "").value)("3", &how(&Budget::unlimited())),
+        Err(StopReason::Endless(_))
+    ));
     let grows = read("def moves(n): return [n + 1]\nruleset = heaps(name = \"a\", impartial = True)");
     let budget = Budget::new(Some(Duration::from_secs(60)), Some(20 << 20));
     let stop = (opened(&grows, "").value)("3", &how(&budget)).unwrap_err();
-    assert!(matches!(stop, Stop::Memory(_) | Stop::TooLarge(_)), "{stop}");
+    assert!(matches!(stop, StopReason::Memory(_) | StopReason::TooLarge(_)), "{stop}");
 }
 
 /// Bodies that want too much of something.
@@ -206,7 +210,7 @@ fn what_is_named_is_looked_at_before() {
         );
         let game = opened(&read(&text), "");
         let stop = (game.value)("3", &how(&Budget::unlimited())).expect_err(&text);
-        assert!(matches!(stop, Stop::Fault(_)) && stop.to_string().len() < 1000, "{text}: {stop}");
+        assert!(matches!(stop, StopReason::Fault(_)) && stop.to_string().len() < 1000, "{text}: {stop}");
     }
 }
 
@@ -282,7 +286,10 @@ fn bombs_are_stopped_in_every_function() {
             let stop = (game.value)("3", &how(&budget)).expect_err(&text);
             // The limit of this test is generous, as the machine may be busy; without limits each would take hours.
             assert!(started.elapsed() < at_most, "{text} took {:?}", started.elapsed());
-            assert!(matches!(stop, Stop::Time(_) | Stop::Memory(_) | Stop::Fault(_)), "{text}: {stop}");
+            assert!(
+                matches!(stop, StopReason::Time(_) | StopReason::Memory(_) | StopReason::Fault(_)),
+                "{text}: {stop}"
+            );
         }
         if goes_off(3) {
             // The same while the script is read.
@@ -327,7 +334,7 @@ fn cancelling_stops_a_script() {
         std::thread::sleep(Duration::from_millis(50));
         other.cancel();
     });
-    assert_eq!((game.value)("3", &how(&budget)), Err(Stop::Cancelled));
+    assert_eq!((game.value)("3", &how(&budget)), Err(StopReason::Cancelled));
     waiting.join().unwrap();
 }
 

@@ -1,9 +1,9 @@
 //! What a script promises is true: hints change nothing, and printing gives positions back.
 
 use crate::common::{examples, how, opened, read};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_rules::Player;
-use upstar_solve::How;
+use upstar_solve::SolveOptions;
 
 /// Positions beyond those of the cards.
 const POSITIONS: [(&str, &str, &str); 16] = [
@@ -37,7 +37,7 @@ fn hints_change_no_value() {
             let judged = (game.judged)(position).unwrap();
             for (theorems, threads) in [(true, 1), (false, 1), (false, 2)] {
                 let fresh = opened(script, parameter);
-                let how = How { theorems, threads, ..how(&Budget::unlimited()) };
+                let how = SolveOptions { theorems, threads, ..how(&Budget::unlimited()) };
                 assert_eq!((fresh.value)(position, &how).unwrap(), judged, "{name} {position}");
             }
             for player in Player::BOTH {

@@ -1,7 +1,7 @@
 //! The sketches with which scripts began run as they were printed, and the examples say the truth.
 
 use crate::common::{Games, examples, how, opened, read};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_rules::Player;
 
 const KAYLES: &str = r#"
@@ -46,7 +46,7 @@ fn examples_have_the_values_on_their_cards() {
             let parameter = example.ruleset.split_once(':').map_or("", |(_, parameter)| parameter);
             let game = opened(script, parameter);
             for theorems in [true, false] {
-                let how = upstar_solve::How { theorems, ..how(&Budget::unlimited()) };
+                let how = upstar_solve::SolveOptions { theorems, ..how(&Budget::unlimited()) };
                 let value = (game.value)(&example.position, &how);
                 assert_eq!(value.as_deref(), Ok(&*example.value), "{file} {}", example.position);
             }
@@ -75,7 +75,7 @@ fn scripts_are_the_built_in_games() {
         let (ours, theirs) = (opened(script, parameter), built_in.open(name, parameter));
         assert_eq!(ours.impartial, theirs.impartial, "{name}");
         for position in positions.split(' ') {
-            let how = upstar_solve::How { theorems: false, ..how(&Budget::unlimited()) };
+            let how = upstar_solve::SolveOptions { theorems: false, ..how(&Budget::unlimited()) };
             assert_eq!((ours.value)(position, &how), (theirs.value)(position, &how), "{name} {position}");
             assert_eq!((ours.parse)(position), (theirs.parse)(position), "{name} {position}");
             // The script takes vertices away where the built-in game colours them.

@@ -7,7 +7,7 @@
 //! Left stop is above 0, and wins even moving second when the Right stop is. Likewise for Right with a sum that is at
 //! least the one in question.
 
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::Player;
 use upstar_values::{Dyadic, Value, Values};
 
@@ -47,7 +47,7 @@ impl Heat {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn of(value: Value, values: &Values, lower: bool) -> Result<Option<Heat>, Stop> {
+    pub fn of(value: Value, values: &Values, lower: bool) -> Result<Option<Heat>, StopReason> {
         let (mean, temperature) = (values.mean(value)?, values.temperature(value)?);
         let mean = if lower { floor(&mean) } else { ceiling(&mean) };
         Ok(mean.zip(ceiling(&temperature)).map(|(mean, t)| Heat { mean, temperature: t.max(0) }))

@@ -1,7 +1,7 @@
 //! The part of a sum whose theory is complete: a number, ups and a nimber.
 
 use upstar_rules::Player;
-use upstar_values::{Dyadic, Stop, Value, Values};
+use upstar_values::{Dyadic, StopReason, Value, Values};
 
 /// A number, so many ups and a nimber, added up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,7 +38,7 @@ impl Cold {
     ///
     /// # Errors
     /// When there are too many ups for the store.
-    pub fn value(self, values: &Values) -> Result<Value, Stop> {
+    pub fn value(self, values: &Values) -> Result<Value, StopReason> {
         let number = values.number(&Dyadic::new(self.number, POINT))?;
         values.add(number, values.ups(self.ups, self.star)?)
     }
@@ -52,8 +52,8 @@ impl Cold {
     ///
     /// # Errors
     /// When the ups or the number are too large.
-    pub fn plus(self, other: Cold) -> Result<Cold, Stop> {
-        let too_large = || Stop::TooLarge("a sum of numbers and ups".into());
+    pub fn plus(self, other: Cold) -> Result<Cold, StopReason> {
+        let too_large = || StopReason::TooLarge("a sum of numbers and ups".into());
         Ok(Cold {
             number: self.number.checked_add(other.number).ok_or_else(too_large)?,
             ups: self.ups.checked_add(other.ups).ok_or_else(too_large)?,

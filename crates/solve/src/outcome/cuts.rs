@@ -10,7 +10,7 @@ use super::source::{Closer, Positions};
 use super::sum::Sum;
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_rules::{Player, Position, Sign};
 
 /// The most for a position with a hand tied, of which there are few.
@@ -40,7 +40,7 @@ impl<P: Position> Pieces<P> {
         }
     }
 
-    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) -> Result<(), Stop> {
+    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) -> Result<(), StopReason> {
         match piece.word() {
             Some(word) => {
                 room_or_stop(|| self.words.try_reserve(1))?;
@@ -79,7 +79,7 @@ impl<P: Position> Positions<'_, P> {
                 for part in components {
                     worker.look_at(&part)?;
                     let (form, sign) = self.rules.representative(part)?;
-                    let (value, _) = (self.appraise)(&form, MOST_FOR_A_PIECE)?;
+                    let (value, _) = (self.evaluate)(&form, MOST_FOR_A_PIECE)?;
                     let Some(value) = value else { return Ok(Closer { bounds: None, between }) };
                     let resolved = parts.of_value(value, self.setting)?;
                     parts.add_resolved(resolved, if sign == Sign::Same { 1 } else { -1 }, &mut sum)?;
@@ -157,7 +157,7 @@ impl<P: Position> Positions<'_, P> {
             let (form, sign) = self.rules.representative(part)?;
             let size = self.rules.weight(&form);
             let small = self.setting.effort.is_small_piece(size);
-            let (value, positions) = (self.appraise)(&form, if small { MOST_FOR_A_PIECE } else { 0 })?;
+            let (value, positions) = (self.evaluate)(&form, if small { MOST_FOR_A_PIECE } else { 0 })?;
             worker.also_expanded(positions);
             let Some(value) = value else {
                 if small {

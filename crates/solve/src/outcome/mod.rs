@@ -14,7 +14,7 @@ mod busy;
 mod cold;
 mod cuts;
 mod effort;
-mod ideas;
+mod heuristics;
 mod names;
 mod order;
 mod parts;
@@ -27,11 +27,11 @@ mod sum;
 mod table;
 mod wide;
 
-pub use ideas::Ideas;
-pub use source::Appraise;
+pub use heuristics::Heuristics;
+pub use source::Evaluate;
 
 use crate::race::{Halt, Worker, race};
-use crate::solver::How;
+use crate::solver::SolveOptions;
 use busy::Busy;
 use effort::Effort;
 use names::Names;
@@ -43,13 +43,13 @@ use sets::Sets;
 use source::{Met, Positions};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use table::Table;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::{Player, Position, Rules};
 use upstar_values::Values;
 
 /// What has been found out about who wins the sums of one ruleset's positions.
 pub struct Outcomes<P: Position> {
-    ideas: Ideas,
+    ideas: Heuristics,
     kept: RwLock<Kept<P>>,
     record: Record,
     effort: Effort,
@@ -89,7 +89,7 @@ const MOST_BYTES: u64 = 1 << 30;
 
 impl<P: Position> Outcomes<P> {
     /// An engine that remembers nothing yet.
-    pub fn new(ideas: Ideas) -> Self {
+    pub fn new(ideas: Heuristics) -> Self {
         Outcomes {
             ideas,
             kept: RwLock::new(Kept { table: Table::new(), names: Names::new() }),
@@ -117,17 +117,17 @@ impl<P: Position> Outcomes<P> {
         &self,
         rules: &dyn Rules<Position = P>,
         values: &Values,
-        appraise: Appraise<P>,
+        evaluate: Evaluate<P>,
         at: &P,
-        how: &How,
+        how: &SolveOptions,
         known: &mut [(Player, Option<bool>)],
-    ) -> Result<u64, Stop> {
+    ) -> Result<u64, StopReason> {
         rules.searchable(at)?;
         let before = self.known(at);
         for (player, answer) in known.iter_mut() {
             *answer = answer.or(before[*player as usize]);
         }
-        let result = Job { engine: self, rules, values, appraise, how }.run(at, known);
+        let result = Job { engine: self, rules, values, evaluate, how }.run(at, known);
         let mut answered = self.answered();
         if answered.len() >= MOST_ANSWERED {
             answered.clear();
@@ -157,12 +157,12 @@ struct Job<'a, P: Position> {
     engine: &'a Outcomes<P>,
     rules: &'a dyn Rules<Position = P>,
     values: &'a Values,
-    appraise: Appraise<'a, P>,
-    how: &'a How,
+    evaluate: Evaluate<'a, P>,
+    how: &'a SolveOptions,
 }
 
 impl<P: Position> Job<'_, P> {
-    fn run(&self, at: &P, known: &mut [(Player, Option<bool>)]) -> Result<u64, Stop> {
+    fn run(&self, at: &P, known: &mut [(Player, Option<bool>)]) -> Result<u64, StopReason> {
         let (mut positions, mut slice) = (0, FIRST_SLICE);
         let mut sets = if self.engine.ideas.sets { Sets::of(self.rules, at) } else { None };
         while known.iter().any(|(_, answer)| answer.is_none()) {
@@ -189,7 +189,7 @@ impl<P: Position> Job<'_, P> {
     }
 
     /// Searches for at most so many positions a thread.
-    fn slice(&self, at: &P, player: Player, most: u64) -> (Result<Option<bool>, Stop>, u64) {
+    fn slice(&self, at: &P, player: Player, most: u64) -> (Result<Option<bool>, StopReason>, u64) {
         let kept = self.engine.kept.read().unwrap_or_else(PoisonError::into_inner);
         let most_part_bytes = self.share() / self.how.threads.max(1) as u64;
         let work = |worker: Worker| -> Result<Option<bool>, Halt> {
@@ -198,8 +198,8 @@ impl<P: Position> Job<'_, P> {
             let budget = worker.budget();
             let values = self.values.under(budget);
             let setting = Setting { values, ideas: self.engine.ideas, effort: &self.engine.effort };
-            let (rules, appraise, names) = (self.rules, self.appraise, &kept.names);
-            let mut source = Positions { at, rules, appraise, names, setting: &setting, met: &mut met };
+            let (rules, evaluate, names) = (self.rules, self.evaluate, &kept.names);
+            let mut source = Positions { at, rules, evaluate, names, setting: &setting, met: &mut met };
             let shared = Shared { table: &kept.table, record: &self.engine.record, busy: &self.engine.busy };
             let worker = worker.at_most(most);
             let search = Search::new(&setting, &mut source, shared, worker, &mut parts, most_part_bytes);
@@ -212,7 +212,7 @@ impl<P: Position> Job<'_, P> {
                 Ok(wins) => Ok(Some(wins)),
                 // The next slice would come just as far: one line of play alone is too long.
                 Err(Halt::Enough) if fresh && outgrown && kept.table.count() == known => {
-                    Err(Stop::Memory(budget.memory_limit().unwrap_or(MOST_BYTES)).into())
+                    Err(StopReason::Memory(budget.memory_limit().unwrap_or(MOST_BYTES)).into())
                 }
                 Err(Halt::Enough) => Ok(None),
                 Err(halt) => Err(halt),
@@ -229,7 +229,12 @@ impl<P: Position> Job<'_, P> {
     }
 
     /// Searches at most so many vertex sets a thread.
-    fn slice_of_sets(&self, sets: &mut Sets, player: Player, most: u64) -> (Result<Option<bool>, Stop>, u64) {
+    fn slice_of_sets(
+        &self,
+        sets: &mut Sets,
+        player: Player,
+        most: u64,
+    ) -> (Result<Option<bool>, StopReason>, u64) {
         let threads = self.how.threads.max(1);
         let budget = &self.how.budget;
         while sets.lacks_room(most.saturating_mul(threads as u64)) {

@@ -4,7 +4,7 @@ use super::wide::wide_hash;
 use crate::memory::{Memory, hash_of};
 use crate::race::Worker;
 use std::sync::atomic::{AtomicU64, Ordering};
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::Position;
 
 /// A number for each component that was met; no two have the same, whatever their own hashes are.
@@ -25,8 +25,8 @@ impl<P: Position> Names<P> {
     /// A hash of 128 bits that is the component's own.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when there is no room for one more.
-    pub fn hash(&self, form: &P, worker: &Worker) -> Result<u128, Stop> {
+    /// [`StopReason::Memory`] when there is no room for one more.
+    pub fn hash(&self, form: &P, worker: &Worker) -> Result<u128, StopReason> {
         let hash = hash_of(form);
         let number = match self.numbers.get(hash, form) {
             Some(number) => number,

@@ -4,21 +4,21 @@ use super::bounds::{Bounds, Heat};
 use super::cold::{Cold, exact};
 use super::cuts::WIDTHS;
 use super::effort::Effort;
-use super::ideas::Ideas;
+use super::heuristics::Heuristics;
 use super::source::{Closer, Source};
 use super::sum::{Copies, Stamp, Sum};
 use super::wide::wide_hash;
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_rules::Player;
 use upstar_values::{Value, Values};
 
 /// What a search works with.
 pub(super) struct Setting<'a> {
     pub values: Values,
-    pub ideas: Ideas,
+    pub ideas: Heuristics,
     pub effort: &'a Effort,
 }
 
@@ -93,7 +93,7 @@ impl Parts {
         })
     }
 
-    pub fn add_resolved(&self, resolved: Resolved, sign: i32, sum: &mut Sum) -> Result<(), Stop> {
+    pub fn add_resolved(&self, resolved: Resolved, sign: i32, sum: &mut Sum) -> Result<(), StopReason> {
         sum.add_cold(resolved.cold.signed(sign))?;
         if let Some((id, count)) = resolved.part {
             sum.add((id, count * sign), self.stamp(id));
@@ -101,9 +101,9 @@ impl Parts {
         Ok(())
     }
 
-    pub fn push(&mut self, part: Part) -> Result<u32, Stop> {
-        let id =
-            u32::try_from(self.list.len()).map_err(|_| Stop::TooLarge("the list of components".into()))?;
+    pub fn push(&mut self, part: Part) -> Result<u32, StopReason> {
+        let id = u32::try_from(self.list.len())
+            .map_err(|_| StopReason::TooLarge("the list of components".into()))?;
         self.bytes += (2 * size_of::<Part>()) as u64;
         room_or_stop(|| self.list.try_reserve(1))?;
         self.list.push(part);
@@ -111,7 +111,7 @@ impl Parts {
     }
 
     /// A value as a cold game and a component whose mean is 0.
-    pub fn of_value(&mut self, value: Value, setting: &Setting) -> Result<Resolved, Stop> {
+    pub fn of_value(&mut self, value: Value, setting: &Setting) -> Result<Resolved, StopReason> {
         let values = &setting.values;
         if let Some(cold) = Cold::of(value, values) {
             return Ok(Resolved { cold, part: None });

@@ -4,7 +4,7 @@
 //! values, the sum of these and of the other components' values is a sum of few hot games, which is soon searched to the
 //! end. When Left wins it, on a turn, Left wins the sum in question on the same turn; likewise for Right.
 
-use super::ideas::Ideas;
+use super::heuristics::Heuristics;
 use super::search::{Search, moved};
 use super::sum::{Copies, Sum};
 use crate::race::Halt;
@@ -17,7 +17,7 @@ const MOST_SUMS: u32 = 100;
 impl Search<'_> {
     /// Whether `first` wins, if values decide it: by their stops, or by sums that are worse for the winner.
     pub(super) fn by_values(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
-        let Ideas { stops, bounds, .. } = self.setting.ideas;
+        let Heuristics { stops, bounds, .. } = self.setting.ideas;
         if stops && let Some(wins) = self.by_stops(sum, first)? {
             return Ok(Some(wins));
         }

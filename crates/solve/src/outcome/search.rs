@@ -12,7 +12,7 @@ use crate::race::{Halt, Worker};
 use crate::value::endless;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 use upstar_rules::Player;
 use upstar_values::{Outcome, Value};
 
@@ -375,7 +375,7 @@ impl<'a> Search<'a> {
         cold: Cold,
         player: Player,
         beside_value: bool,
-    ) -> Result<Vec<Cold>, Stop> {
+    ) -> Result<Vec<Cold>, StopReason> {
         if !cold.is_number() {
             let values = &self.setting.values;
             let rest = values.ups(cold.ups, cold.star)?;
@@ -460,7 +460,7 @@ pub(super) fn moved(
     becomes: &Sum,
     parts: &Parts,
     into: &mut Sum,
-) -> Result<(), Stop> {
+) -> Result<(), StopReason> {
     let sign = count.signum();
     into.copy_from(sum);
     into.add((id, -sign), parts.stamp(id));

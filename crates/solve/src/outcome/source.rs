@@ -9,13 +9,13 @@ use super::parts::{Kind, Part, Parts, Resolved, Setting};
 use super::sum::{Stamp, Sum};
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
-use upstar_ground::{Stop, room_or_stop};
+use upstar_core::{StopReason, room_or_stop};
 use upstar_rules::{Options, Player, Position, Rules, Sign};
 use upstar_values::Value;
 
 /// Finds the value of a component by theorems or by a search of at most so many positions; how many it took comes
 /// second.
-pub type Appraise<'a, P> = &'a (dyn Fn(&P, u64) -> Result<(Option<Value>, u64), Stop> + Sync);
+pub type Evaluate<'a, P> = &'a (dyn Fn(&P, u64) -> Result<(Option<Value>, u64), StopReason> + Sync);
 
 /// The most positions that the value of one component may take.
 const MOST_FOR_A_VALUE: u64 = 2_000;
@@ -75,7 +75,7 @@ impl<P> Default for Met<P> {
 pub(super) struct Positions<'a, P: Position> {
     pub at: &'a P,
     pub rules: &'a dyn Rules<Position = P>,
-    pub appraise: Appraise<'a, P>,
+    pub evaluate: Evaluate<'a, P>,
     pub names: &'a Names<P>,
     pub setting: &'a Setting<'a>,
     pub met: &'a mut Met<P>,
@@ -190,7 +190,7 @@ impl<P: Position> Positions<'_, P> {
         weight: u32,
         [left, right]: [u32; 2],
         worker: &Worker,
-    ) -> Result<Option<Value>, Stop> {
+    ) -> Result<Option<Value>, StopReason> {
         let Setting { ideas, effort, .. } = self.setting;
         if !ideas.values {
             return Ok(None);
@@ -200,7 +200,7 @@ impl<P: Position> Positions<'_, P> {
         }
         let size = if weight > 0 { weight } else { left.saturating_add(right) };
         let most = if effort.is_small(size) { MOST_FOR_A_VALUE } else { 0 };
-        let (value, positions) = (self.appraise)(form, most)?;
+        let (value, positions) = (self.evaluate)(form, most)?;
         worker.also_expanded(positions);
         effort.count_valued(positions);
         Ok(value)

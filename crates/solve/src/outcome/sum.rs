@@ -2,7 +2,7 @@
 
 use super::cold::Cold;
 use super::wide::wide_hash;
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 
 /// So many copies of a component by its number; negative ones are copies of its negative.
 pub(super) type Copies = (u32, i32);
@@ -64,7 +64,7 @@ impl Sum {
     ///
     /// # Errors
     /// When the sum is too large.
-    pub fn add_cold(&mut self, cold: Cold) -> Result<(), Stop> {
+    pub fn add_cold(&mut self, cold: Cold) -> Result<(), StopReason> {
         self.cold = self.cold.plus(cold)?;
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::{Comparison, Expression, Function, Kind, NoPositions, Node, NodeId, Positions};
 use crate::charged::Charged;
-use crate::{Dyadic, Outcome, Parity, ParseError, Stop, Value, Values, mex, nim_product, nim_sum};
+use crate::{Dyadic, Outcome, Parity, ParseError, StopReason, Value, Values, mex, nim_product, nim_sum};
 use num_traits::ToPrimitive;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
@@ -36,7 +36,7 @@ impl Answer {
     ///
     /// # Errors
     /// When the number is too large.
-    pub fn game(&self, values: &Values) -> Result<Option<Value>, Stop> {
+    pub fn game(&self, values: &Values) -> Result<Option<Value>, StopReason> {
         Ok(match self {
             Answer::Game(value) => Some(*value),
             Answer::Number(number) => Some(values.number(number)?),
@@ -52,7 +52,7 @@ pub enum EvalError {
     /// The text is wrong.
     Parse(ParseError),
     /// The computation stopped.
-    Stop(Stop),
+    Stop(StopReason),
 }
 
 impl fmt::Display for EvalError {
@@ -72,8 +72,8 @@ impl From<ParseError> for EvalError {
     }
 }
 
-impl From<Stop> for EvalError {
-    fn from(stop: Stop) -> Self {
+impl From<StopReason> for EvalError {
+    fn from(stop: StopReason) -> Self {
         EvalError::Stop(stop)
     }
 }

@@ -6,7 +6,7 @@ use super::{
     nim,
 };
 use crate::notation::TEXT_LIMIT;
-use crate::{Dyadic, Notation, Player, Stop, Value, Values, mex};
+use crate::{Dyadic, Notation, Player, StopReason, Value, Values, mex};
 
 /// How one part of an expression becomes its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Expression {
             length += part.part.len() + part.value.len();
             if length > TEXT_LIMIT {
                 let limit = TEXT_LIMIT >> 20;
-                return Err(Stop::TooLarge(format!("the explanation, over {limit} MiB")).into());
+                return Err(StopReason::TooLarge(format!("the explanation, over {limit} MiB")).into());
             }
             parts.push(part);
         }
@@ -142,15 +142,15 @@ pub(super) struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
-    pub(super) fn text(&self, v: Value) -> Result<String, Stop> {
+    pub(super) fn text(&self, v: Value) -> Result<String, StopReason> {
         self.values.display(v, self.notation)
     }
 
-    fn texts(&self, options: &[Value]) -> Result<Vec<String>, Stop> {
+    fn texts(&self, options: &[Value]) -> Result<Vec<String>, StopReason> {
         options.iter().map(|&v| self.text(v)).collect()
     }
 
-    fn sum(&self, x: Value, y: Value, value: Value) -> Result<Vec<Step>, Stop> {
+    fn sum(&self, x: Value, y: Value, value: Value) -> Result<Vec<Step>, StopReason> {
         let values = self.values;
         let closed = |v| values.as_number_up_star(v).is_some();
         if closed(x) && closed(y) {
@@ -177,7 +177,7 @@ impl Explainer<'_> {
         player: Player,
         x: Value,
         y: Value,
-    ) -> Result<(Vec<Value>, Vec<(String, String)>), Stop> {
+    ) -> Result<(Vec<Value>, Vec<(String, String)>), StopReason> {
         let values = self.values;
         let options = |v| if player == Player::Left { values.left(v) } else { values.right(v) };
         let (mut games, mut texts) = (Vec::new(), Vec::new());
@@ -191,7 +191,12 @@ impl Explainer<'_> {
     }
 
     /// Simplifies a form whose value is known, and says each step.
-    fn form(&self, mut left: Vec<Value>, mut right: Vec<Value>, value: Value) -> Result<Vec<Step>, Stop> {
+    fn form(
+        &self,
+        mut left: Vec<Value>,
+        mut right: Vec<Value>,
+        value: Value,
+    ) -> Result<Vec<Step>, StopReason> {
         let values = self.values;
         let mut steps = Vec::new();
         values.sort_for_print(&mut left)?;
@@ -222,7 +227,7 @@ impl Explainer<'_> {
     }
 
     /// What the mex rule says of a form, when it applies; the steps after it show why.
-    fn mex_rule(&self, left: &[Value], right: &[Value]) -> Result<Option<Step>, Stop> {
+    fn mex_rule(&self, left: &[Value], right: &[Value]) -> Result<Option<Step>, StopReason> {
         let nimber = |&v: &Value| self.values.as_nimber(v).map(u64::from);
         let Some(nimbers) = left.iter().map(nimber).collect::<Option<Vec<u64>>>() else { return Ok(None) };
         if left.is_empty() || left != right {
@@ -233,12 +238,12 @@ impl Explainer<'_> {
         Ok(Some(Step::MexRule { options: self.texts(left)?, nimber: self.text(missing)? }))
     }
 
-    fn number_step(&self, left: &[Value], right: &[Value], number: &Dyadic) -> Result<Step, Stop> {
+    fn number_step(&self, left: &[Value], right: &[Value], number: &Dyadic) -> Result<Step, StopReason> {
         let number = number.to_string();
         Ok(Step::SimplestNumber { left: self.texts(left)?, right: self.texts(right)?, number })
     }
 
-    fn remove_dominated(&self, options: &mut Vec<Value>, player: Player) -> Result<Option<Step>, Stop> {
+    fn remove_dominated(&self, options: &mut Vec<Value>, player: Player) -> Result<Option<Step>, StopReason> {
         for i in 0..options.len() {
             for j in 0..options.len() {
                 let (option, by) = (options[i], options[j]);
@@ -264,7 +269,7 @@ impl Explainer<'_> {
         options: &mut Vec<Value>,
         player: Player,
         value: Value,
-    ) -> Result<Option<Step>, Stop> {
+    ) -> Result<Option<Step>, StopReason> {
         let values = self.values;
         for i in 0..options.len() {
             let option = options[i];

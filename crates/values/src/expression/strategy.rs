@@ -5,7 +5,7 @@
 
 use super::explain::Explainer;
 use super::{Comparison, Step};
-use crate::{Player, Stop, Value};
+use crate::{Player, StopReason, Value};
 
 /// So many first moves get their answers.
 const LISTED: usize = 24;
@@ -21,7 +21,7 @@ struct Move {
 
 impl Explainer<'_> {
     /// Why two games compare as they do.
-    pub(super) fn comparison(&self, sign: Comparison, x: Value, y: Value) -> Result<Vec<Step>, Stop> {
+    pub(super) fn comparison(&self, sign: Comparison, x: Value, y: Value) -> Result<Vec<Step>, StopReason> {
         if x == y {
             return Ok(vec![Step::Copy { game: self.text(x)? }]);
         }
@@ -43,7 +43,7 @@ impl Explainer<'_> {
             };
             match found {
                 // A nimber may have too many options to list; who wins is known all the same.
-                Err(Stop::TooLarge(_)) => {}
+                Err(StopReason::TooLarge(_)) => {}
                 found => steps.extend(found?),
             }
         }
@@ -51,7 +51,7 @@ impl Explainer<'_> {
     }
 
     /// What tells two unequal games apart.
-    pub(super) fn separator(&self, x: Value, y: Value) -> Result<Option<Step>, Stop> {
+    pub(super) fn separator(&self, x: Value, y: Value) -> Result<Option<Step>, StopReason> {
         let values = self.values;
         let Some(separator) = values.separator(x, y)? else { return Ok(None) };
         let with = |v| values.outcome(values.add(v, separator.game)?);
@@ -63,7 +63,7 @@ impl Explainer<'_> {
     }
 
     /// A move of a player after which the opponent, who is to move, does not win.
-    fn good_move(&self, player: Player, x: Value, y: Value) -> Result<Option<(Move, Value)>, Stop> {
+    fn good_move(&self, player: Player, x: Value, y: Value) -> Result<Option<(Move, Value)>, StopReason> {
         for step in self.moves(player, x, y)? {
             self.values.budget().tick()?;
             let left = self.values.add(step.to, step.other)?;
@@ -78,7 +78,7 @@ impl Explainer<'_> {
         Ok(None)
     }
 
-    fn moves(&self, player: Player, x: Value, y: Value) -> Result<Vec<Move>, Stop> {
+    fn moves(&self, player: Player, x: Value, y: Value) -> Result<Vec<Move>, StopReason> {
         let mut moves = Vec::new();
         for (from, other) in [(x, y), (y, x)] {
             let mut options = match player {
@@ -91,17 +91,17 @@ impl Explainer<'_> {
         Ok(moves)
     }
 
-    fn texts_of(&self, step: Move) -> Result<[String; 2], Stop> {
+    fn texts_of(&self, step: Move) -> Result<[String; 2], StopReason> {
         Ok([self.text(step.from)?, self.text(step.to)?])
     }
 
-    fn winning_move(&self, player: Player, x: Value, y: Value) -> Result<Vec<Step>, Stop> {
+    fn winning_move(&self, player: Player, x: Value, y: Value) -> Result<Vec<Step>, StopReason> {
         let Some((step, left)) = self.good_move(player, x, y)? else { return Ok(Vec::new()) };
         Ok(vec![Step::WinningMove { player, step: self.texts_of(step)?, leaves: self.text(left)? }])
     }
 
     /// An answer to each first move of a player who loses by starting.
-    fn answers(&self, player: Player, x: Value, y: Value) -> Result<Vec<Step>, Stop> {
+    fn answers(&self, player: Player, x: Value, y: Value) -> Result<Vec<Step>, StopReason> {
         let moves = self.moves(player, x, y)?;
         if moves.is_empty() {
             return Ok(vec![Step::NoMove { player }]);

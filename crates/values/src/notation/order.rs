@@ -7,7 +7,7 @@
 use crate::base::Base;
 use crate::memo::Key;
 use crate::number::Num;
-use crate::{Stop, Value, Values};
+use crate::{StopReason, Value, Values};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 
@@ -16,7 +16,7 @@ const ORDER: u32 = 4;
 
 impl Values {
     /// Sorts options for printing: numbers with ups and stars first, by size; other games by their options.
-    pub(crate) fn sort_for_print(&self, options: &mut [Value]) -> Result<(), Stop> {
+    pub(crate) fn sort_for_print(&self, options: &mut [Value]) -> Result<(), StopReason> {
         if options.len() < 2 {
             return Ok(());
         }
@@ -40,7 +40,7 @@ impl Values {
     }
 
     /// The sorted options of both players.
-    pub(super) fn sorted_options(&self, v: Value) -> Result<[Vec<Value>; 2], Stop> {
+    pub(super) fn sorted_options(&self, v: Value) -> Result<[Vec<Value>; 2], StopReason> {
         let (mut left, mut right) = (self.left(v)?, self.right(v)?);
         self.sort_for_print(&mut left)?;
         self.sort_for_print(&mut right)?;
@@ -54,7 +54,7 @@ impl Values {
     }
 
     /// Equal parts are one handle, so this walks down one path only: to the first difference.
-    fn print_order(&self, a: Value, b: Value) -> Result<Ordering, Stop> {
+    fn print_order(&self, a: Value, b: Value) -> Result<Ordering, StopReason> {
         // Of two translates of a game, the first options are two translates again, down to numbers.
         if a.base() == b.base() {
             return Ok(self.num_cmp(a.number(), b.number()));
@@ -86,7 +86,7 @@ impl Values {
     }
 
     /// The order of a base and of another one plus a number; neither is ups and stars.
-    fn order_by_options(&self, a: &Base, b: &Base, between: Num) -> Result<Ordering, Stop> {
+    fn order_by_options(&self, a: &Base, b: &Base, between: Num) -> Result<Ordering, StopReason> {
         let ((left_a, right_a), (left_b, right_b)) = (a.stored_sides(), b.stored_sides());
         for (of_a, of_b) in [(left_a, left_b), (right_a, right_b)] {
             let mut of_a = SmallVec::<[Value; 8]>::from_slice(of_a);

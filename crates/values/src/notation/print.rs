@@ -3,7 +3,7 @@
 use super::shape::Shape;
 use super::written::{LONGEST, Written};
 use super::{MAX_DEPTH, TEXT_LIMIT};
-use crate::{Dyadic, Stop, Value, Values};
+use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
@@ -78,7 +78,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out, or the text would be longer than 4 MiB.
-    pub fn text(&self, v: Value) -> Result<String, Stop> {
+    pub fn text(&self, v: Value) -> Result<String, StopReason> {
         self.display(v, Notation::Ascii)
     }
 
@@ -86,7 +86,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget runs out, or the text would be longer than 4 MiB.
-    pub fn display(&self, v: Value, notation: Notation) -> Result<String, Stop> {
+    pub fn display(&self, v: Value, notation: Notation) -> Result<String, StopReason> {
         let mut printer = Printer::new(self, notation);
         printer.value(v)?;
         Ok(printer.out)
@@ -96,7 +96,7 @@ impl Values {
     ///
     /// # Errors
     /// As for [`Values::display`].
-    pub fn display_options(&self, v: Value, notation: Notation) -> Result<String, Stop> {
+    pub fn display_options(&self, v: Value, notation: Notation) -> Result<String, StopReason> {
         let [left, right] = self.sorted_options(v)?;
         self.display_form(&left, &right, notation)
     }
@@ -105,7 +105,12 @@ impl Values {
     ///
     /// # Errors
     /// As for [`Values::display`].
-    pub fn display_form(&self, left: &[Value], right: &[Value], notation: Notation) -> Result<String, Stop> {
+    pub fn display_form(
+        &self,
+        left: &[Value],
+        right: &[Value],
+        notation: Notation,
+    ) -> Result<String, StopReason> {
         let mut printer = Printer::new(self, notation);
         printer.braces(left, right)?;
         Ok(printer.out)
@@ -127,14 +132,16 @@ impl<'a> Printer<'a> {
         Printer { values, notation, out: String::new(), depth: 0, bars: HashMap::default() }
     }
 
-    fn shape(&self, v: Value) -> Result<Shape, Stop> {
+    fn shape(&self, v: Value) -> Result<Shape, StopReason> {
         self.values.shape(v, self.notation)
     }
 
     /// One level of nesting deeper, with enough stack for it.
-    fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+    fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T, StopReason>) -> Result<T, StopReason> {
         if self.depth == MAX_DEPTH {
-            return Err(Stop::TooLarge(format!("the text of this value, nested over {MAX_DEPTH} deep")));
+            return Err(StopReason::TooLarge(format!(
+                "the text of this value, nested over {MAX_DEPTH} deep"
+            )));
         }
         self.depth += 1;
         let values = self.values;
@@ -143,15 +150,18 @@ impl<'a> Printer<'a> {
         Ok(answer)
     }
 
-    fn push(&mut self, text: &str) -> Result<(), Stop> {
+    fn push(&mut self, text: &str) -> Result<(), StopReason> {
         if self.out.len() + text.len() > TEXT_LIMIT {
-            return Err(Stop::TooLarge(format!("the text of this value, over {} MiB", TEXT_LIMIT >> 20)));
+            return Err(StopReason::TooLarge(format!(
+                "the text of this value, over {} MiB",
+                TEXT_LIMIT >> 20
+            )));
         }
         self.out.push_str(text);
         Ok(())
     }
 
-    fn value(&mut self, v: Value) -> Result<(), Stop> {
+    fn value(&mut self, v: Value) -> Result<(), StopReason> {
         self.values.budget().tick()?;
         if let Some((number, ups, star)) = self.values.as_number_up_star(v) {
             return self.number_up_star(&number, ups, star);
@@ -184,13 +194,13 @@ impl<'a> Printer<'a> {
         values.store().texts.with((v, self.notation), |known| f(self, known))
     }
 
-    fn switch(&mut self, middle: &Dyadic, half: &Dyadic) -> Result<(), Stop> {
+    fn switch(&mut self, middle: &Dyadic, half: &Dyadic) -> Result<(), StopReason> {
         self.number(middle)?;
         self.push(" +- ")?;
         self.number(half)
     }
 
-    fn number(&mut self, number: &Dyadic) -> Result<(), Stop> {
+    fn number(&mut self, number: &Dyadic) -> Result<(), StopReason> {
         if self.notation == Notation::Latex && !number.is_integer() {
             let sign = if number.is_negative() { "-" } else { "" };
             let text = number.abs().to_string();
@@ -201,13 +211,13 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends a number without a string of its own.
-    fn push_count(&mut self, count: impl std::fmt::Display) -> Result<(), Stop> {
+    fn push_count(&mut self, count: impl std::fmt::Display) -> Result<(), StopReason> {
         // Formatting into a string cannot fail; too long a text is found at once by the next piece.
         let _ = write!(self.out, "{count}");
         self.push("")
     }
 
-    fn number_up_star(&mut self, number: &Dyadic, ups: i64, star: u32) -> Result<(), Stop> {
+    fn number_up_star(&mut self, number: &Dyadic, ups: i64, star: u32) -> Result<(), StopReason> {
         let symbols = self.notation.symbols();
         if !number.is_zero() || (ups == 0 && star == 0) {
             self.number(number)?;
@@ -241,7 +251,7 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    fn tiny(&mut self, number: &Dyadic, subscript: Value, mini: bool) -> Result<(), Stop> {
+    fn tiny(&mut self, number: &Dyadic, subscript: Value, mini: bool) -> Result<(), StopReason> {
         if !number.is_zero() {
             self.number(number)?;
         }
@@ -256,7 +266,7 @@ impl<'a> Printer<'a> {
         self.push(close)
     }
 
-    fn uptimal(&mut self, down: bool, power: bool, n: u32) -> Result<(), Stop> {
+    fn uptimal(&mut self, down: bool, power: bool, n: u32) -> Result<(), StopReason> {
         let symbols = self.notation.symbols();
         let arrow = if down { symbols.down } else { symbols.up };
         let text = match (self.notation, power) {
@@ -268,7 +278,7 @@ impl<'a> Printer<'a> {
         self.push(&text)
     }
 
-    fn plus_minus(&mut self, left: &[Value]) -> Result<(), Stop> {
+    fn plus_minus(&mut self, left: &[Value]) -> Result<(), StopReason> {
         let symbols = self.notation.symbols();
         self.push(symbols.plus_minus)?;
         if let [only] = *left
@@ -281,7 +291,7 @@ impl<'a> Printer<'a> {
         self.push(symbols.close)
     }
 
-    fn list(&mut self, options: &[Value]) -> Result<(), Stop> {
+    fn list(&mut self, options: &[Value]) -> Result<(), StopReason> {
         for (i, &v) in options.iter().enumerate() {
             if i > 0 {
                 self.push(",")?;
@@ -292,7 +302,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Options in braces; how many bars the widest separator has.
-    fn braces(&mut self, left: &[Value], right: &[Value]) -> Result<usize, Stop> {
+    fn braces(&mut self, left: &[Value], right: &[Value]) -> Result<usize, StopReason> {
         let symbols = self.notation.symbols();
         self.push(symbols.open)?;
         let bars = self.nested(|printer| printer.inside(left, right))?;
@@ -301,7 +311,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Options and the bars between them, without the braces around; how many bars they are.
-    fn inside(&mut self, left: &[Value], right: &[Value]) -> Result<usize, Stop> {
+    fn inside(&mut self, left: &[Value], right: &[Value]) -> Result<usize, StopReason> {
         let (left_bars, right_bars) = (self.side_bars(left)?, self.side_bars(right)?);
         let bars = 1 + left_bars.max(right_bars);
         self.side(left, left_bars)?;
@@ -315,7 +325,7 @@ impl<'a> Printer<'a> {
         Ok(bars)
     }
 
-    fn side(&mut self, options: &[Value], bars: usize) -> Result<(), Stop> {
+    fn side(&mut self, options: &[Value], bars: usize) -> Result<(), StopReason> {
         if bars > 0
             && let [only] = *options
         {
@@ -334,7 +344,7 @@ impl<'a> Printer<'a> {
     }
 
     /// The bars of a side that is one game in braces, which may drop them; else 0.
-    fn side_bars(&mut self, options: &[Value]) -> Result<usize, Stop> {
+    fn side_bars(&mut self, options: &[Value]) -> Result<usize, StopReason> {
         let [only] = *options else { return Ok(0) };
         if self.notation == Notation::Braces {
             return Ok(0);

@@ -2,7 +2,7 @@
 
 use super::Notation;
 use crate::number::Num;
-use crate::{Dyadic, Player, Stop, Value, Values};
+use crate::{Dyadic, Player, StopReason, Value, Values};
 
 /// How a value is written.
 pub(super) enum Shape {
@@ -31,7 +31,7 @@ pub(super) enum Shape {
 
 impl Values {
     /// How a value is written in a notation.
-    pub(super) fn shape(&self, v: Value, notation: Notation) -> Result<Shape, Stop> {
+    pub(super) fn shape(&self, v: Value, notation: Notation) -> Result<Shape, StopReason> {
         if let Some((number, ups, star)) = self.as_number_up_star(v) {
             return Ok(Shape::NumberUpStar(number, ups, star));
         }
@@ -48,7 +48,7 @@ impl Values {
     }
 
     /// The name that a game has by its first options.
-    fn name(&self, v: Value, notation: Notation) -> Result<Option<Shape>, Stop> {
+    fn name(&self, v: Value, notation: Notation) -> Result<Option<Shape>, StopReason> {
         let number = || self.dyadic_of(v.number());
         let (left, right) = (self.base_left(v.base())?, self.base_right(v.base())?);
         if notation == Notation::Switch
@@ -91,7 +91,7 @@ impl Values {
     }
 
     /// The options of a reply that has one on each side, where the one of `player` is 0.
-    fn threat(&self, reply: Value, player: Player) -> Result<Option<[Value; 2]>, Stop> {
+    fn threat(&self, reply: Value, player: Player) -> Result<Option<[Value; 2]>, StopReason> {
         // With such a reply the game would have another name; and large nimbers must not be played out.
         if self.as_number_up_star(reply).is_some() {
             return Ok(None);
@@ -106,7 +106,7 @@ impl Values {
     }
 
     /// Whether the game is `^<n>` (true) or `^[n]` (false), and the n, from 2 on.
-    fn uptimal(&self, v: Value) -> Result<Option<(bool, u32)>, Stop> {
+    fn uptimal(&self, v: Value) -> Result<Option<(bool, u32)>, StopReason> {
         if !self.left_stop(v).is_zero() || !self.right_stop(v).is_zero() {
             return Ok(None);
         }
@@ -120,7 +120,7 @@ impl Values {
     }
 
     /// The n of `^[n]`, where `^[0]` = 0 and `^[n]` = `{^[n-1]|*}`.
-    fn up_bracket(&self, mut v: Value) -> Result<Option<u32>, Stop> {
+    fn up_bracket(&self, mut v: Value) -> Result<Option<u32>, StopReason> {
         let (star, up) = (self.nimber(1)?, self.ups(1, 0)?);
         for n in 0.. {
             if v == Value::ZERO {

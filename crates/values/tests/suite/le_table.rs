@@ -2,7 +2,7 @@
 
 use crate::games::{DAY_2, DAY_3, Random, VALUES, any_game, parse};
 use proptest::prelude::*;
-use upstar_values::{Budget, Stop, Value, Values};
+use upstar_values::{Budget, StopReason, Value, Values};
 
 fn check(games: &[Value]) {
     let table = VALUES.le_table(games).unwrap();
@@ -49,7 +49,7 @@ fn limits_are_kept() {
     let values = Values::new();
     let games = values.born_by(3).unwrap();
     let budget = Budget::new(None, Some(100_000));
-    assert_eq!(values.under(&budget).le_table(&games), Err(Stop::Memory(100_000)));
+    assert_eq!(values.under(&budget).le_table(&games), Err(StopReason::Memory(100_000)));
     assert!(budget.memory_used() < 1000, "what was not used is given back: {}", budget.memory_used());
 }
 

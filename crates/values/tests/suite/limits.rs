@@ -1,7 +1,7 @@
 //! Limits: a clear stop in place of a crash, a hang or a full memory.
 
 use std::time::Duration;
-use upstar_values::{Answer, Budget, EvalError, Expression, Names, Outcome, Stop, Values};
+use upstar_values::{Answer, Budget, EvalError, Expression, Names, Outcome, StopReason, Values};
 
 fn eval(values: &Values, text: &str) -> Result<Answer, EvalError> {
     Expression::parse(text, &Names::default())?.evaluate(values)
@@ -61,7 +61,7 @@ fn large_numbers() {
     let text = values.text(big).unwrap();
     assert_eq!(values.parse(&text), Ok(big));
     for text in [format!("2{}", " x 99999999999999999999".repeat(3000)), "9".repeat(39_999) + " x ^"] {
-        assert!(matches!(eval(&values, &text), Err(EvalError::Stop(Stop::TooLarge(_)))));
+        assert!(matches!(eval(&values, &text), Err(EvalError::Stop(StopReason::TooLarge(_)))));
     }
     // The simplest number below a tiny fraction is found without trying every denominator.
     let end = num_bigint::BigInt::from(2).pow(100_000);
@@ -81,7 +81,7 @@ fn too_large_is_said() {
         "overheat(1000000000000,^,1)",
     ] {
         let result = eval(&Values::new(), text);
-        assert!(matches!(result, Err(EvalError::Stop(Stop::TooLarge(_)))), "{text}: {result:?}");
+        assert!(matches!(result, Err(EvalError::Stop(StopReason::TooLarge(_)))), "{text}: {result:?}");
     }
 }
 
@@ -95,7 +95,7 @@ fn fifty_switches() {
     assert_eq!(values.temperature(g).unwrap().to_string(), "50");
     assert_eq!(values.left_stop(g).to_string(), "25");
     assert_eq!(values.birthday(g), Ok(1325));
-    assert!(matches!(values.text(g), Err(Stop::TooLarge(_))));
+    assert!(matches!(values.text(g), Err(StopReason::TooLarge(_))));
     assert_eq!(values.cool(g, &upstar_values::Dyadic::from(60)), Ok(values.integer(0)));
 }
 
@@ -124,14 +124,20 @@ fn time_limits_and_cancelling_are_kept() {
             budget.cancel();
             worker.join().unwrap()
         });
-        assert!(result.is_ok() || result == Err(EvalError::Stop(Stop::Cancelled)), "{text}: {result:?}");
+        assert!(
+            result.is_ok() || result == Err(EvalError::Stop(StopReason::Cancelled)),
+            "{text}: {result:?}"
+        );
         // The store stays usable.
         assert_eq!(values.under(&Budget::unlimited()).parse("{2|1}+{2|1}"), Ok(values.integer(3)), "{text}");
 
         let limit = Duration::from_millis(20);
         let timed = Values::new().under(&Budget::new(Some(limit), None));
         let result = eval(&timed, text);
-        assert!(result.is_ok() || result == Err(EvalError::Stop(Stop::Time(limit))), "{text}: {result:?}");
+        assert!(
+            result.is_ok() || result == Err(EvalError::Stop(StopReason::Time(limit))),
+            "{text}: {result:?}"
+        );
     }
 }
 
@@ -142,7 +148,7 @@ fn memory_limits_are_kept() {
         let budget = Budget::new(Some(Duration::from_secs(20)), Some(LIMIT));
         let values = Values::new().under(&budget);
         let result = eval(&values, text);
-        let stopped = result == Err(EvalError::Stop(Stop::Memory(LIMIT)));
+        let stopped = result == Err(EvalError::Stop(StopReason::Memory(LIMIT)));
         assert!(result.is_ok() || stopped, "{text}: {result:?}");
         let size = values.size();
         assert!(size.bytes + size.memo_bytes < 3 * LIMIT, "{text}: {size:?}");
@@ -151,12 +157,12 @@ fn memory_limits_are_kept() {
     let budget = Budget::new(None, Some(LIMIT));
     let values = Values::new().under(&budget);
     let long = |terms| format!("1{}", "+1".repeat(terms));
-    assert_eq!(eval(&values, &long(300_000)), Err(EvalError::Stop(Stop::Memory(LIMIT))));
+    assert_eq!(eval(&values, &long(300_000)), Err(EvalError::Stop(StopReason::Memory(LIMIT))));
     assert_eq!(eval(&values, &long(1000)), Ok(Answer::Game(values.integer(1001))));
     assert_eq!(budget.memory_used(), 0);
     // Many large numbers count too.
     let budget = Budget::new(None, Some(LIMIT));
     let text = format!("{}{}", "9".repeat(39_000), " + 1".repeat(20_000));
     let result = eval(&Values::new().under(&budget), &text);
-    assert_eq!(result, Err(EvalError::Stop(Stop::Memory(LIMIT))));
+    assert_eq!(result, Err(EvalError::Stop(StopReason::Memory(LIMIT))));
 }

@@ -2,7 +2,7 @@
 
 use crate::games::{VALUES, parse};
 use upstar_values::{
-    Answer, EvalError, Expression, Names, Notation, ParseError, Positions, Stop, Value, Values,
+    Answer, EvalError, Expression, Names, Notation, ParseError, Positions, StopReason, Value, Values,
 };
 
 /// `heap N` is the nimber *N, `game G` what the text says, `stop now` a stop.
@@ -20,7 +20,7 @@ impl Positions for Known {
                 }
             },
             "game" => values.parse(position),
-            "stop" => Err(Stop::Cancelled.into()),
+            "stop" => Err(StopReason::Cancelled.into()),
             _ => Err(ParseError::new("no such ruleset", text, 0, ruleset.len()).into()),
         }
     }
@@ -50,7 +50,7 @@ fn positions_are_games() {
     }
     assert_eq!(eval("[heap 4] == [heap 4]"), Ok(Answer::Truth(true)));
     assert_eq!(eval("[heap 4] <> 0"), Ok(Answer::Truth(true)));
-    assert_eq!(eval("[stop now]"), Err(EvalError::Stop(Stop::Cancelled)));
+    assert_eq!(eval("[stop now]"), Err(EvalError::Stop(StopReason::Cancelled)));
 }
 
 /// A text, the part of it that is wrong, and what is said.

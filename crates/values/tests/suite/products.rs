@@ -2,9 +2,9 @@
 
 use crate::games::{DAY_2, Random, VALUES, any_game, day_3, parse, text};
 use proptest::prelude::*;
-use upstar_values::{Outcome, Stop, Value};
+use upstar_values::{Outcome, StopReason, Value};
 
-type Made = Result<Value, Stop>;
+type Made = Result<Value, StopReason>;
 
 fn norton(g: Value, unit: Value) -> Made {
     let v = &*VALUES;
@@ -28,7 +28,7 @@ fn norton(g: Value, unit: Value) -> Made {
 fn conway(g: Value, h: Value) -> Made {
     let v = &*VALUES;
     let term = |x, y| v.sub(v.add(conway(x, h)?, conway(g, y)?)?, conway(x, y)?);
-    let side = |pairs: [(Vec<Value>, Vec<Value>); 2]| -> Result<Vec<Value>, Stop> {
+    let side = |pairs: [(Vec<Value>, Vec<Value>); 2]| -> Result<Vec<Value>, StopReason> {
         let mut options = Vec::new();
         for (of_g, of_h) in pairs {
             for &x in &of_g {
@@ -46,7 +46,7 @@ fn conway(g: Value, h: Value) -> Made {
 
 fn ordinal(g: Value, h: Value) -> Made {
     let v = &*VALUES;
-    let side = |base: Vec<Value>, above: Vec<Value>| -> Result<Vec<Value>, Stop> {
+    let side = |base: Vec<Value>, above: Vec<Value>| -> Result<Vec<Value>, StopReason> {
         let mut options = base;
         for x in above {
             options.push(ordinal(g, x)?);

@@ -2,7 +2,7 @@
 
 use crate::games::{VALUES, any_game, day_3, dyadic, parse};
 use proptest::prelude::*;
-use upstar_values::{Dyadic, Stop, Value};
+use upstar_values::{Dyadic, StopReason, Value};
 
 /// Temperatures worth a look: quarters, and the corners of the walls with the middles between them.
 fn temperatures(g: Value) -> Vec<Dyadic> {
@@ -15,7 +15,7 @@ fn temperatures(g: Value) -> Vec<Dyadic> {
     list
 }
 
-fn heat(g: Value, t: Value) -> Result<Value, Stop> {
+fn heat(g: Value, t: Value) -> Result<Value, StopReason> {
     let v = &*VALUES;
     if v.as_number(g).is_some() {
         return Ok(g);
@@ -25,7 +25,7 @@ fn heat(g: Value, t: Value) -> Result<Value, Stop> {
     v.from_options(&left, &right)
 }
 
-fn overheat(g: Value, s: Value, t: Value) -> Result<Value, Stop> {
+fn overheat(g: Value, s: Value, t: Value) -> Result<Value, StopReason> {
     let v = &*VALUES;
     if let Some(n) = v.as_integer(g) {
         return v.multiple(n, s);

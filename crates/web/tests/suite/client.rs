@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_web::{Limits, Server};
 
 /// A server that stops when it is dropped.

@@ -4,7 +4,7 @@ use crate::client::{Running, read_answer, serve_plainly};
 use serde_json::{Value, json};
 use std::io::Read;
 use std::net::{IpAddr, Ipv4Addr};
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_web::{Limits, Server};
 
 fn list<'a>(of: &'a Value, name: &str) -> &'a [Value] {

@@ -3,7 +3,7 @@
 use crate::client::{read_answer, serve};
 use serde_json::json;
 use std::time::Duration;
-use upstar_ground::Budget;
+use upstar_core::Budget;
 use upstar_web::{Limits, ServeError, Server};
 
 /// One worker a lane, so that a test can keep it busy.

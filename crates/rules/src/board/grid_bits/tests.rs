@@ -58,7 +58,7 @@ fn words_and_squares_pair_alike() {
             for board in [&small, &large(&small)] {
                 assert_eq!(board.pair_count(Tile::Free, in_column), names(board).len(), "{text}");
                 for put in Tile::ALL {
-                    let (budget, mut filled) = (upstar_ground::Budget::unlimited(), Vec::new());
+                    let (budget, mut filled) = (upstar_core::Budget::unlimited(), Vec::new());
                     board
                         .fill_pairs(Tile::Free, in_column, put, &mut Options::new(&mut filled, &budget))
                         .unwrap();

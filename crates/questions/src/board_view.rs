@@ -1,20 +1,20 @@
 //! A position as a table to play at: the drawing, and the legal moves with the pieces that each touches.
 
 use crate::counts::Count;
-use crate::house::House;
+use crate::error::Error;
 use crate::limits::Limits;
-use crate::problem::Problem;
 use crate::question::{Ask, Position};
+use crate::workbench::Workbench;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use upstar_catalog::scene::{Paint, Shape, thousandths};
 use upstar_catalog::{self as catalog, Catalog, Key, Named, Scene, tell_apart};
-use upstar_ground::{Budget, ParseError, Stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::Player;
 
 /// What a front end needs to play on from a position, without any values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Setting {
+pub struct BoardView {
     /// The ruleset's name with its parameter.
     pub ruleset: String,
     /// The position as it prints.
@@ -98,10 +98,15 @@ const MOST_COMPONENTS: usize = 200;
 ///
 /// # Errors
 /// The limit that was reached.
-pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budget) -> Result<Setting, Stop> {
+pub fn setting(
+    at: &catalog::Position,
+    like: &Scene,
+    most: usize,
+    budget: &Budget,
+) -> Result<BoardView, StopReason> {
     let scene = at.draw_like(like)?;
     if scene.shapes.len() > MOST_PIECES {
-        return Err(Stop::TooLarge(format!("a table with {} pieces", scene.shapes.len())));
+        return Err(StopReason::TooLarge(format!("a table with {} pieces", scene.shapes.len())));
     }
     let list = |player| at.first_options(player, MOST_COUNTED, budget);
     let (left, all_left) = list(Player::Left)?;
@@ -133,7 +138,7 @@ pub fn setting(at: &catalog::Position, like: &Scene, most: usize, budget: &Budge
     let components = at.components()?;
     let complete = !truncated && components.len() <= MOST_COMPONENTS;
     let components = components.iter().take(MOST_COMPONENTS).map(ToString::to_string).collect();
-    Ok(Setting {
+    Ok(BoardView {
         ruleset: at.ruleset().into(),
         position: at.to_string(),
         impartial: at.impartial(),
@@ -155,17 +160,17 @@ fn named(
 }
 
 impl Ask for Position {
-    type Answer = Setting;
+    type Answer = BoardView;
 
-    fn ask(&self, house: &House, limits: &Limits) -> Result<Setting, Problem> {
-        let catalog = house.catalog();
+    fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<BoardView, Error> {
+        let catalog = workbench.catalog();
         for text in [Some(&self.position), self.layout_from.as_ref(), self.to.as_ref()].into_iter().flatten()
         {
             limits.room_to_read(text)?;
         }
         let position = catalog.position(&self.ruleset, &self.position)?;
         // A large one took long to read.
-        let stopped = |stop| Problem::stopped(stop, &self.position);
+        let stopped = |stop| Error::stopped(stop, &self.position);
         limits.budget.check().map_err(stopped)?;
         let like = self.earlier_drawing(&catalog)?;
         let most = self.limit.map_or(MOST_MOVES, |Count(limit)| limit.min(MOST_MOVES)) as usize;
@@ -208,7 +213,7 @@ fn moves_to(
     to: &catalog::Position,
     like: &Scene,
     budget: &Budget,
-) -> Result<Vec<LegalMove>, Stop> {
+) -> Result<Vec<LegalMove>, StopReason> {
     let scene = at.draw_like(like)?;
     let movers = if at.impartial() { vec![Player::Left] } else { Player::BOTH.to_vec() };
     let mut moves = Vec::new();

@@ -9,9 +9,9 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use upstar_ground::{fill_reserve, memory_was_refused};
-use upstar_questions::{Problem, exit_code_of, processor_time, resident_bytes};
-use upstar_values::{Budget, Stop};
+use upstar_core::{fill_reserve, memory_was_refused};
+use upstar_questions::{Error, exit_code_of, processor_time, resident_bytes};
+use upstar_values::{Budget, StopReason};
 
 /// The whole run, where nobody talks with it: Ctrl-C ends it also between two pieces of work.
 static RUN: Mutex<Option<Budget>> = Mutex::new(None);
@@ -36,7 +36,7 @@ pub fn install(json: bool, run: Option<Budget>) {
     *RUN.lock().unwrap_or_else(PoisonError::into_inner) = run;
     fill_reserve();
     // Without a thread to spare the limits are kept by the work alone.
-    let _ = std::thread::Builder::new().name("watchman".into()).spawn(watch);
+    let _ = std::thread::Builder::new().name("watchdog".into()).spawn(watch);
 }
 
 /// The work that is watched from now on.
@@ -91,7 +91,8 @@ fn watch() {
             }
             budget.check().err()
         });
-        let stop = stop.or_else(|| (interrupt::interrupted() && run_is_watched()).then_some(Stop::Cancelled));
+        let stop =
+            stop.or_else(|| (interrupt::interrupted() && run_is_watched()).then_some(StopReason::Cancelled));
         let Some(stop) = stop else {
             over = None;
             continue;
@@ -116,9 +117,9 @@ fn run_is_watched() -> bool {
 }
 
 /// Tells why, and ends the program.
-fn leave(stop: Stop) -> ! {
+fn leave(stop: StopReason) -> ! {
     let code = exit_code_of(&stop);
-    let problem = Problem::stopped(stop, "");
+    let problem = Error::stopped(stop, "");
     // Whoever reads may be stuck, so nobody waits for them for long. Without memory there may be no thread, and nothing told.
     let telling = std::thread::Builder::new().spawn(move || {
         let _ = postman::send();

@@ -2,9 +2,9 @@
 //! somebody else asks meanwhile, it gives them back at its next position, and until then the other one finds nothing: nobody waits.
 
 use crate::memory::{Key, Memory, Tables, shard_of};
-use upstar_ground::Stop;
+use upstar_core::StopReason;
 
-pub(crate) struct Shelf<'a, K: Key, V: Copy> {
+pub(crate) struct ExclusiveCache<'a, K: Key, V: Copy> {
     memory: &'a Memory<K, V>,
     /// The tables, while they are taken.
     own: Option<Box<[Tables<K, V>]>>,
@@ -17,10 +17,10 @@ pub(crate) struct Shelf<'a, K: Key, V: Copy> {
 /// How many positions a search expands before it takes the tables: most are over before, and taking them has its price.
 const SHORT: u32 = 256;
 
-impl<'a, K: Key, V: Copy> Shelf<'a, K, V> {
+impl<'a, K: Key, V: Copy> ExclusiveCache<'a, K, V> {
     /// The memory for a search that is `alone` or not.
     pub fn new(memory: &'a Memory<K, V>, alone: bool, merge: fn(V, V) -> V) -> Self {
-        Shelf { memory, own: None, until_taking: if alone { SHORT } else { 0 }, merge }
+        ExclusiveCache { memory, own: None, until_taking: if alone { SHORT } else { 0 }, merge }
     }
 
     /// A position is expanded: now and then the tables are taken, or given back because somebody wants them.
@@ -74,9 +74,9 @@ impl<'a, K: Key, V: Copy> Shelf<'a, K, V> {
         hash: u64,
         key: K,
         heap_bytes: usize,
-        charge: impl FnOnce(u64) -> Result<(), Stop>,
+        charge: impl FnOnce(u64) -> Result<(), StopReason>,
         merge: impl FnOnce(Option<V>) -> V,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), StopReason> {
         match &mut self.own {
             Some(tables) => {
                 let grown = tables[shard_of(hash)].put(hash, key, heap_bytes, merge)?;
@@ -87,7 +87,7 @@ impl<'a, K: Key, V: Copy> Shelf<'a, K, V> {
     }
 }
 
-impl<K: Key, V: Copy> Drop for Shelf<'_, K, V> {
+impl<K: Key, V: Copy> Drop for ExclusiveCache<'_, K, V> {
     fn drop(&mut self) {
         self.give_back();
     }
@@ -109,12 +109,12 @@ mod tests {
         }
     }
 
-    fn put(shelf: &mut Shelf<Number, u64>, k: u64, bits: u64) {
+    fn put(shelf: &mut ExclusiveCache<Number, u64>, k: u64, bits: u64) {
         let merge = |old: Option<u64>| old.unwrap_or(0) | bits;
         shelf.put(hash_of(&Number(k)), Number(k), 0, |_| Ok(()), merge).unwrap();
     }
 
-    fn get(shelf: &Shelf<Number, u64>, k: u64) -> Option<u64> {
+    fn get(shelf: &ExclusiveCache<Number, u64>, k: u64) -> Option<u64> {
         shelf.fetch(hash_of(&Number(k)));
         shelf.get(hash_of(&Number(k)), &Number(k))
     }
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn what_was_taken_comes_back_with_what_others_found() {
         let memory = Memory::new();
-        let shelf = || Shelf::new(&memory, true, |a, b| a | b);
+        let shelf = || ExclusiveCache::new(&memory, true, |a, b| a | b);
         let (mut first, mut second) = (shelf(), shelf());
         (0..100).for_each(|k| put(&mut first, k, 1));
         (0..SHORT).for_each(|_| first.step());
@@ -160,7 +160,7 @@ mod tests {
                 scope.spawn(move || {
                     begin.wait();
                     for _ in 0..20 {
-                        let mut shelf = Shelf::new(memory, false, |a, b| a | b);
+                        let mut shelf = ExclusiveCache::new(memory, false, |a, b| a | b);
                         shelf.take();
                         for k in 0..200 {
                             shelf.step();
@@ -171,7 +171,7 @@ mod tests {
                 });
             }
         });
-        let shelf = Shelf::new(&memory, false, |a, b| a | b);
+        let shelf = ExclusiveCache::new(&memory, false, |a, b| a | b);
         assert!((0..200).all(|k| get(&shelf, k) == Some(15)));
         assert_eq!(memory.count(), 200);
     }

@@ -8,7 +8,7 @@ use std::fmt;
 /// `Display` gives the message alone; [`ParseError::render`] adds the text with a caret.
 ///
 /// ```
-/// use upstar_ground::ParseError;
+/// use upstar_core::ParseError;
 /// let error = ParseError::new("1/3 is not a dyadic rational", "2+1/3", 2, 3)
 ///     .expected("a denominator that is a power of two");
 /// assert_eq!(

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// Why a computation ended before its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
+pub enum StopReason {
     /// Somebody asked for it: Ctrl-C, or a closed browser tab.
     Cancelled,
     /// The time limit ran out.
@@ -50,33 +50,35 @@ impl fmt::Display for Fault {
     }
 }
 
-impl fmt::Display for Stop {
+impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Stop::Cancelled => write!(f, "interrupted"),
+            StopReason::Cancelled => write!(f, "interrupted"),
             // A limit is named as it was given, also one below a tenth of a second.
-            Stop::Time(limit) if limit.subsec_nanos() % 100_000_000 != 0 => {
+            StopReason::Time(limit) if limit.subsec_nanos() % 100_000_000 != 0 => {
                 write!(f, "the time limit of {} s ran out", limit.as_secs_f64())
             }
-            Stop::Time(limit) => write!(f, "the time limit of {:.1} s ran out", limit.as_secs_f64()),
-            Stop::Memory(limit) => {
+            StopReason::Time(limit) => write!(f, "the time limit of {:.1} s ran out", limit.as_secs_f64()),
+            StopReason::Memory(limit) => {
                 write!(f, "the memory limit of {} MiB was reached", limit.div_ceil(1 << 20))
             }
-            Stop::TooLarge(what) => write!(f, "too large: {what}"),
-            Stop::Endless(position) => write!(f, "the game never ends, as play can come back to {position}"),
-            Stop::Fault(fault) => fault.fmt(f),
+            StopReason::TooLarge(what) => write!(f, "too large: {what}"),
+            StopReason::Endless(position) => {
+                write!(f, "the game never ends, as play can come back to {position}")
+            }
+            StopReason::Fault(fault) => fault.fmt(f),
         }
     }
 }
 
-impl std::error::Error for Stop {}
+impl std::error::Error for StopReason {}
 
 /// A limit on time and memory that can be cancelled from outside.
 ///
 /// Clones share one state: cancelling one cancels all.
 ///
 /// ```
-/// use upstar_ground::{Budget, Stop};
+/// use upstar_core::{Budget, Stop};
 /// let budget = Budget::unlimited();
 /// assert!(budget.check().is_ok());
 /// budget.cancel();
@@ -166,7 +168,7 @@ impl Budget {
     }
 
     /// Says that the program has taken all the memory that it may, so many bytes, whatever was charged: every computation
-    /// under this budget stops soon with [`Stop::Memory`]. Safe to call from any thread.
+    /// under this budget stops soon with [`StopReason::Memory`]. Safe to call from any thread.
     pub fn exhaust(&self, limit: u64) {
         self.shared.exhausted.store(limit, Ordering::Relaxed);
     }
@@ -175,24 +177,24 @@ impl Budget {
     ///
     /// # Errors
     /// The reason to stop.
-    pub fn check(&self) -> Result<(), Stop> {
+    pub fn check(&self) -> Result<(), StopReason> {
         let shared = &*self.shared;
         if shared.cancelled.load(Ordering::Relaxed) {
-            return Err(Stop::Cancelled);
+            return Err(StopReason::Cancelled);
         }
         if shared.memory_used.load(Ordering::Relaxed) > shared.memory_limit {
-            return Err(Stop::Memory(shared.memory_limit));
+            return Err(StopReason::Memory(shared.memory_limit));
         }
         let exhausted = shared.exhausted.load(Ordering::Relaxed);
         if exhausted != u64::MAX {
-            return Err(Stop::Memory(exhausted));
+            return Err(StopReason::Memory(exhausted));
         }
         self.see_refusals()?;
         if shared.steps.load(Ordering::Relaxed) > shared.most_steps {
-            return Err(Stop::TooLarge(format!("more than {} steps of work", shared.most_steps)));
+            return Err(StopReason::TooLarge(format!("more than {} steps of work", shared.most_steps)));
         }
         match (shared.deadline, &shared.whole) {
-            (Some((end, limit)), _) if Instant::now() >= end => Err(Stop::Time(limit)),
+            (Some((end, limit)), _) if Instant::now() >= end => Err(StopReason::Time(limit)),
             (_, Some(whole)) => whole.check(),
             _ => Ok(()),
         }
@@ -203,7 +205,7 @@ impl Budget {
     /// # Errors
     /// The reason to stop.
     #[inline]
-    pub fn tick(&self) -> Result<(), Stop> {
+    pub fn tick(&self) -> Result<(), StopReason> {
         self.tick_by(1)
     }
 
@@ -213,7 +215,7 @@ impl Budget {
     /// # Errors
     /// The reason to stop.
     #[inline]
-    pub fn tick_by(&self, work: u32) -> Result<(), Stop> {
+    pub fn tick_by(&self, work: u32) -> Result<(), StopReason> {
         self.count(work, 1)
     }
 
@@ -222,12 +224,12 @@ impl Budget {
     /// # Errors
     /// The reason to stop.
     #[inline]
-    pub fn note(&self, work: u32) -> Result<(), Stop> {
+    pub fn note(&self, work: u32) -> Result<(), StopReason> {
         self.count(work, 0)
     }
 
     #[inline]
-    fn count(&self, work: u32, step: u32) -> Result<(), Stop> {
+    fn count(&self, work: u32, step: u32) -> Result<(), StopReason> {
         let (before, steps) = SINCE.get();
         let since = (before.saturating_add(work), steps + step);
         if since.0 >= WORK_PER_CHECK {
@@ -238,7 +240,7 @@ impl Budget {
     }
 
     #[cold]
-    fn look(&self, steps: u32) -> Result<(), Stop> {
+    fn look(&self, steps: u32) -> Result<(), StopReason> {
         SINCE.set((0, 0));
         self.shared.steps.fetch_add(steps.into(), Ordering::Relaxed);
         self.check()
@@ -247,11 +249,11 @@ impl Budget {
     /// Says that `bytes` more are in use.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when that is over the limit; the bytes are counted all the same.
-    pub fn charge(&self, bytes: u64) -> Result<(), Stop> {
+    /// [`StopReason::Memory`] when that is over the limit; the bytes are counted all the same.
+    pub fn charge(&self, bytes: u64) -> Result<(), StopReason> {
         let used = self.shared.memory_used.fetch_add(bytes, Ordering::Relaxed) + bytes;
         if used > self.shared.memory_limit {
-            return Err(Stop::Memory(self.shared.memory_limit));
+            return Err(StopReason::Memory(self.shared.memory_limit));
         }
         self.see_refusals()
     }
@@ -259,10 +261,10 @@ impl Budget {
     /// Whether so many bytes more would be within the limit, and the system would give them; they are not counted.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when they would be over it, or are not to be had.
-    pub fn room_for(&self, bytes: u64) -> Result<(), Stop> {
+    /// [`StopReason::Memory`] when they would be over it, or are not to be had.
+    pub fn room_for(&self, bytes: u64) -> Result<(), StopReason> {
         if self.memory_used().saturating_add(bytes) > self.shared.memory_limit {
-            return Err(Stop::Memory(self.shared.memory_limit));
+            return Err(StopReason::Memory(self.shared.memory_limit));
         }
         if bytes >= MUCH && !is_to_be_had(bytes) {
             return Err(no_more_memory());
@@ -273,7 +275,7 @@ impl Budget {
     /// Ends the work where the system has refused memory: whoever waits for some can only have it when others end. What has
     /// no memory limit is not asked: under such a budget things are saved that came before.
     #[inline]
-    fn see_refusals(&self) -> Result<(), Stop> {
+    fn see_refusals(&self) -> Result<(), StopReason> {
         if memory_was_refused() && self.memory_limit().is_some() {
             return Err(no_more_memory());
         }
@@ -336,26 +338,26 @@ mod tests {
         let part = whole.part(u64::MAX);
         assert_eq!(part.check(), Ok(()));
         whole.cancel();
-        assert_eq!(part.check(), Err(Stop::Cancelled));
+        assert_eq!(part.check(), Err(StopReason::Cancelled));
     }
 
     #[test]
     fn limits_are_kept_and_named() {
         let timed = Budget::new(Some(Duration::ZERO), None);
-        assert_eq!(timed.check(), Err(Stop::Time(Duration::ZERO)));
+        assert_eq!(timed.check(), Err(StopReason::Time(Duration::ZERO)));
         assert!((0..WORK_PER_CHECK).any(|_| timed.tick().is_err()));
 
         let small = Budget::new(None, Some(100));
         assert_eq!(small.charge(60), Ok(()));
-        assert_eq!(small.charge(60), Err(Stop::Memory(100)));
+        assert_eq!(small.charge(60), Err(StopReason::Memory(100)));
         small.release(60);
         assert_eq!(small.check(), Ok(()));
         assert_eq!(small.memory_used(), 60);
         small.exhaust(70);
-        assert_eq!(small.check(), Err(Stop::Memory(70)));
+        assert_eq!(small.check(), Err(StopReason::Memory(70)));
         assert_eq!(Budget::unlimited().room_for(2 * MUCH), Ok(()));
         // Under Miri the system is not asked.
         #[cfg(all(target_os = "linux", not(miri)))]
-        assert!(matches!(Budget::unlimited().room_for(1 << 60), Err(Stop::Memory(_))));
+        assert!(matches!(Budget::unlimited().room_for(1 << 60), Err(StopReason::Memory(_))));
     }
 }

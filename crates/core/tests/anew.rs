@@ -3,7 +3,7 @@
 
 use std::net::TcpListener;
 use std::process::Command;
-use upstar_ground::{WithReserve, begin_anew_with, if_there_is_room, kept_listener};
+use upstar_core::{WithReserve, begin_anew_with, if_there_is_room, kept_listener};
 
 #[global_allocator]
 static ALLOCATOR: WithReserve = WithReserve;

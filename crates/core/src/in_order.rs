@@ -1,6 +1,6 @@
 //! Work on many shares with several threads, its results taken in order.
 
-use crate::Stop;
+use crate::StopReason;
 use crate::allowance::room_for_a_thread;
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// sink take turns.
 ///
 /// ```
-/// use upstar_ground::{Stop, in_order};
+/// use upstar_core::{Stop, in_order};
 /// let mut squares = Vec::new();
 /// in_order(2, 16, 0..5, |i| Ok(i * i), |_, square| {
 ///     squares.push(square);
@@ -23,11 +23,11 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 ///
 /// # Errors
 /// Why the work on a share or the sink failed; the sink has had the results of all shares before that one.
-pub fn in_order<T: Send, E: From<Stop>>(
+pub fn in_order<T: Send, E: From<StopReason>>(
     threads: usize,
     ahead: usize,
     shares: Range<usize>,
-    work: impl Fn(usize) -> Result<T, Stop> + Sync,
+    work: impl Fn(usize) -> Result<T, StopReason> + Sync,
     mut sink: impl FnMut(usize, T) -> Result<(), E>,
 ) -> Result<(), E> {
     let threads = threads.min(shares.len());
@@ -67,7 +67,7 @@ struct State<T> {
     /// The share whose result the sink wants.
     wanted: usize,
     /// The results from that share on, as far as they have come.
-    ready: VecDeque<Option<Result<T, Stop>>>,
+    ready: VecDeque<Option<Result<T, StopReason>>>,
     /// The shares that nobody has begun.
     left: Range<usize>,
     over: bool,
@@ -107,7 +107,7 @@ impl<T> Queue<T> {
         })?
     }
 
-    fn put(&self, share: usize, result: Result<T, Stop>) {
+    fn put(&self, share: usize, result: Result<T, StopReason>) {
         let mut state = self.lock();
         let place = share - state.wanted;
         if state.ready.len() <= place {
@@ -118,7 +118,7 @@ impl<T> Queue<T> {
     }
 
     /// The next result.
-    fn take(&self) -> Option<Result<T, Stop>> {
+    fn take(&self) -> Option<Result<T, StopReason>> {
         self.wait(|state| {
             let result = state.ready.front_mut()?.take()?;
             state.ready.pop_front();
@@ -152,7 +152,7 @@ mod tests {
                 let mut came = Vec::new();
                 let sink = |share, result: usize| {
                     came.push((share, result));
-                    Ok::<(), Stop>(())
+                    Ok::<(), StopReason>(())
                 };
                 in_order(threads, ahead, 7..7 + end, |i| Ok(i * i), sink).unwrap();
                 let all: Vec<_> = (7..7 + end).map(|i| (i, i * i)).collect();
@@ -172,7 +172,7 @@ mod tests {
         // The sink counts after the queue has noted that it came, so one more may be on its way.
         let sink = |_, ()| {
             sunk.fetch_add(1, Ordering::SeqCst);
-            Ok::<(), Stop>(())
+            Ok::<(), StopReason>(())
         };
         in_order(3, 4, 0..500, work, sink).unwrap();
         assert_eq!(begun.into_inner(), 500);
@@ -182,18 +182,18 @@ mod tests {
     fn the_first_failure_ends_it_after_all_results_before() {
         for threads in [1, 3] {
             let mut came = 0;
-            let work = |i: usize| if i >= 40 { Err(Stop::Memory(i as u64)) } else { Ok(i) };
+            let work = |i: usize| if i >= 40 { Err(StopReason::Memory(i as u64)) } else { Ok(i) };
             let ended = in_order(threads, 8, 0..1_000_000, work, |_, _| {
                 came += 1;
                 Ok(())
             });
-            assert_eq!((ended, came), (Err(Stop::Memory(40)), 40));
+            assert_eq!((ended, came), (Err(StopReason::Memory(40)), 40));
             let mut came = 0;
             let ended = in_order(threads, 8, 0..1_000_000, Ok, |_, _| {
                 came += 1;
-                if came == 9 { Err(Stop::Cancelled) } else { Ok(()) }
+                if came == 9 { Err(StopReason::Cancelled) } else { Ok(()) }
             });
-            assert_eq!((ended, came), (Err(Stop::Cancelled), 9));
+            assert_eq!((ended, came), (Err(StopReason::Cancelled), 9));
         }
     }
 
@@ -202,11 +202,11 @@ mod tests {
         for wrong in [0, 30, 99] {
             let run = || {
                 let work = |i| if i == wrong { panic!("wrong") } else { Ok(i) };
-                in_order(3, 4, 0..100, work, |_, _| Ok::<(), Stop>(()))
+                in_order(3, 4, 0..100, work, |_, _| Ok::<(), StopReason>(()))
             };
             assert!(std::panic::catch_unwind(run).is_err(), "{wrong}");
         }
-        let sink = |_, _| -> Result<(), Stop> { panic!("wrong") };
+        let sink = |_, _| -> Result<(), StopReason> { panic!("wrong") };
         assert!(std::panic::catch_unwind(|| in_order(3, 4, 0..100, Ok, sink)).is_err());
     }
 }

@@ -4,7 +4,7 @@ use super::{Answer, Bar, Bench, Check, Conjecture, Suspect};
 use serde::Serialize;
 use std::fmt;
 use std::ops::RangeInclusive;
-use upstar_catalog::{Catalog, How, Stop};
+use upstar_catalog::{Catalog, SolveOptions, StopReason};
 use upstar_census::Shard;
 
 /// How far a conjecture holds.
@@ -50,7 +50,7 @@ pub struct Counterexample {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// A limit was reached; the verdict is about the sizes before it.
-    Stopped(Stop, Verdict),
+    Stopped(StopReason, Verdict),
     /// The fast way and the slow way differ: a bug, and no counterexample.
     Disagreement(Disagreement),
 }
@@ -94,11 +94,11 @@ pub struct Progress {
 ///
 /// # Errors
 /// The limit that was reached, with what is known so far; or that two ways to compute a case differ.
-pub fn pursue(
+pub fn run_conjecture(
     conjecture: &Conjecture,
     upto: u64,
     catalog: &Catalog,
-    how: &How,
+    how: &SolveOptions,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Verdict, Box<End>> {
     through(conjecture, 1..=upto, Bench { catalog, how, checked: 0, part: Shard::WHOLE }, progress)
@@ -114,7 +114,7 @@ pub fn pursue_part(
     size: u64,
     part: Shard,
     catalog: &Catalog,
-    how: &How,
+    how: &SolveOptions,
 ) -> Result<Verdict, Box<End>> {
     through(conjecture, size..=size, Bench { catalog, how, checked: 0, part }, &mut |_| ())
 }
@@ -161,10 +161,10 @@ fn through(
 pub fn known(
     conjecture: &Conjecture,
     catalog: &Catalog,
-    how: &How,
+    how: &SolveOptions,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Verdict, Box<End>> {
-    let verdict = pursue(conjecture, conjecture.default_upto, catalog, how, progress)?;
+    let verdict = run_conjecture(conjecture, conjecture.default_upto, catalog, how, progress)?;
     let Some(witness) = conjecture.witness.filter(|_| verdict.counterexample.is_none()) else {
         return Ok(verdict);
     };
@@ -213,9 +213,9 @@ mod tests {
     }
 
     impl Check for Heaps {
-        fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, Stop> {
+        fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason> {
             if size > 1000 {
-                return Err(Stop::TooLarge("a heap".into()));
+                return Err(StopReason::TooLarge("a heap".into()));
             }
             let position = size.to_string();
             let heap = bench.catalog.position("nim", &position).expect("a heap");
@@ -228,7 +228,7 @@ mod tests {
             Ok(Some(Suspect { ruleset: "nim".into(), position, predicted, computed }))
         }
 
-        fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, Stop> {
+        fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason> {
             let heap = bench.catalog.position("nim", &suspect.position).expect("a heap");
             let value = heap.value_by_options(bench.how, u64::MAX)?.answer;
             let nimber = heap.values().as_nimber(value).map_or(0, u64::from);
@@ -254,31 +254,32 @@ mod tests {
         }
     }
 
-    fn run(check: fn() -> Box<dyn Check>, upto: u64, how: &How) -> Result<Verdict, Box<End>> {
+    fn run(check: fn() -> Box<dyn Check>, upto: u64, how: &SolveOptions) -> Result<Verdict, Box<End>> {
         let mut sizes = Vec::new();
-        let verdict = pursue(&conjecture(check), upto, &Catalog::new(), how, &mut |p| sizes.push(p.size));
+        let verdict =
+            run_conjecture(&conjecture(check), upto, &Catalog::new(), how, &mut |p| sizes.push(p.size));
         assert!(sizes.iter().copied().eq(1..=sizes.len() as u64));
         verdict
     }
 
     #[test]
     fn a_false_conjecture_ends_at_its_first_counterexample() {
-        let verdict = run(|| Box::new(Heaps { liar: false }), 100, &How::default()).unwrap();
+        let verdict = run(|| Box::new(Heaps { liar: false }), 100, &SolveOptions::default()).unwrap();
         assert_eq!((verdict.verified_to, verdict.checked), (4, 4));
         let json = serde_json::to_string(&verdict.counterexample).unwrap();
         assert_eq!(json, r#"{"ruleset":"nim","position":"5","predicted":"even","computed":5}"#);
-        let short = run(|| Box::new(Heaps { liar: false }), 4, &How::default()).unwrap();
+        let short = run(|| Box::new(Heaps { liar: false }), 4, &SolveOptions::default()).unwrap();
         assert_eq!((short.verified_to, short.counterexample), (4, None));
     }
 
     #[test]
     fn the_parts_of_a_size_are_all_of_it() {
-        let how = How::default();
+        let how = SolveOptions::default();
         let mut apart = 0;
         for conjecture in crate::ALL.iter().filter(|conjecture| conjecture.apart()) {
             apart += 1;
             let catalog = Catalog::new();
-            let upto = |size| pursue(conjecture, size, &catalog, &how, &mut |_| ()).unwrap();
+            let upto = |size| run_conjecture(conjecture, size, &catalog, &how, &mut |_| ()).unwrap();
             for size in 1..=conjecture.default_upto.min(4) {
                 let whole = upto(size);
                 let parts: Vec<Verdict> = (0..3)
@@ -301,7 +302,7 @@ mod tests {
 
     #[test]
     fn a_suspect_is_not_believed_against_its_judge() {
-        let end = run(|| Box::new(Heaps { liar: true }), 100, &How::default()).unwrap_err();
+        let end = run(|| Box::new(Heaps { liar: true }), 100, &SolveOptions::default()).unwrap_err();
         let End::Disagreement(Disagreement { position, fast, slow, .. }) = *end else { panic!("{end:?}") };
         assert_eq!((position.as_str(), fast, slow), ("5", Answer::Nimber(5), Answer::Nimber(6)));
     }
@@ -309,9 +310,9 @@ mod tests {
     #[test]
     fn a_stop_says_how_far_it_came() {
         let budget = Budget::new(Some(Duration::ZERO), None);
-        let how = How { budget, ..How::default() };
+        let how = SolveOptions { budget, ..SolveOptions::default() };
         let end = run(|| Box::new(Heaps { liar: false }), 100, &how).unwrap_err();
-        let End::Stopped(Stop::Time(_), verdict) = *end else { panic!("{end:?}") };
+        let End::Stopped(StopReason::Time(_), verdict) = *end else { panic!("{end:?}") };
         assert_eq!((verdict.verified_to, verdict.checked), (0, 0));
     }
 }

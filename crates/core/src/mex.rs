@@ -3,7 +3,7 @@
 /// The least non-negative integer that is not among them.
 ///
 /// ```
-/// assert_eq!(upstar_ground::mex(&[0, 1, 3, 7]), 2);
+/// assert_eq!(upstar_core::mex(&[0, 1, 3, 7]), 2);
 /// ```
 pub fn mex(numbers: &[u64]) -> u64 {
     let mut seen = vec![false; numbers.len() + 1];

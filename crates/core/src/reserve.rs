@@ -8,7 +8,7 @@
 //! nobody could go on, and the program ends with the exit code of a limit, or begins anew where it has said how
 //! ([`as_last_resort`]). The allocator of a program is there once for all of it, and so is this state.
 
-use crate::budget::Stop;
+use crate::budget::StopReason;
 use crate::resident::resident_bytes;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -45,7 +45,7 @@ thread_local! {
 ///
 /// ```
 /// let mut list: Vec<u64> = Vec::new();
-/// assert!(upstar_ground::if_there_is_room(|| list.try_reserve(1 << 58)).is_err());
+/// assert!(upstar_core::if_there_is_room(|| list.try_reserve(1 << 58)).is_err());
 /// ```
 pub fn if_there_is_room<T>(ask: impl FnOnce() -> T) -> T {
     struct Before(bool);
@@ -61,15 +61,15 @@ pub fn if_there_is_room<T>(ask: impl FnOnce() -> T) -> T {
 /// The same for work that ends where its memory is refused: what the program has then is all that there is.
 ///
 /// # Errors
-/// [`Stop::Memory`] when it is refused.
-pub fn room_or_stop<T, E>(ask: impl FnOnce() -> Result<T, E>) -> Result<T, Stop> {
+/// [`StopReason::Memory`] when it is refused.
+pub fn room_or_stop<T, E>(ask: impl FnOnce() -> Result<T, E>) -> Result<T, StopReason> {
     if_there_is_room(ask).map_err(|_| no_more_memory())
 }
 
 /// The reason to end where the system gives no more.
 #[cold]
-pub(crate) fn no_more_memory() -> Stop {
-    Stop::Memory(resident_bytes().unwrap_or(0))
+pub(crate) fn no_more_memory() -> StopReason {
+    StopReason::Memory(resident_bytes().unwrap_or(0))
 }
 
 /// Says what is done when nobody can go on for want of memory, before the program ends. It must take no memory itself. The
@@ -295,6 +295,6 @@ mod tests {
             unsafe { if_there_is_room(|| WithReserve.alloc(Layout::from_size_align(1 << 60, 8).unwrap())) };
         assert!(std::hint::black_box(vast).is_null());
         let refused = room_or_stop(|| Vec::<u8>::new().try_reserve_exact(isize::MAX as usize));
-        assert!(matches!(refused, Err(Stop::Memory(_))));
+        assert!(matches!(refused, Err(StopReason::Memory(_))));
     }
 }

@@ -3,7 +3,7 @@
 /// Where in a file something is wrong.
 ///
 /// ```
-/// # use upstar_ground::Place;
+/// # use upstar_core::Place;
 /// let place = Place::new("game.star", "x = 1\ny = z\n", 10..11);
 /// assert_eq!((place.line, place.column), (2, 5));
 /// assert_eq!(place.render(), "game.star:2:5\n  y = z\n      ^");

@@ -7,8 +7,8 @@ use crate::subjects::{List, Subject, Subjects};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_catalog::{Catalog, Game, How, Outcome, Parity, SmallBoard, Value, VertexSets};
-use upstar_ground::{ParseError, Stop, in_order};
+use upstar_catalog::{Catalog, Game, Outcome, Parity, SmallBoard, SolveOptions, Value, VertexSets};
+use upstar_core::{ParseError, StopReason, in_order};
 
 /// The value of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) struct Appraiser {
     catalog: Catalog,
     ruleset: String,
     threads: usize,
-    how: How,
+    how: SolveOptions,
     pub game: Arc<dyn Game>,
     pub subjects: Subjects,
     charged_before: u64,
@@ -57,7 +57,7 @@ impl Appraiser {
         catalog: &Catalog,
         ruleset: &str,
         subjects: &Subjects,
-        how: &How,
+        how: &SolveOptions,
     ) -> Result<Self, CensusError> {
         let catalog = catalog.anew();
         let game = catalog.open(ruleset).map_err(CensusError::Input)?;
@@ -65,7 +65,7 @@ impl Appraiser {
         subjects.check(&*game, &how.budget)?;
         let threads = how.threads;
         // Every thread works on a graph of its own.
-        let how = How { threads: 1, ..how.clone() };
+        let how = SolveOptions { threads: 1, ..how.clone() };
         let charged_before = how.budget.memory_used();
         let (ruleset, workers) = (ruleset.into(), Mutex::default());
         Ok(Appraiser { catalog, ruleset, threads, how, game, subjects, charged_before, workers })
@@ -123,19 +123,19 @@ impl Appraiser {
         list: &List<'_>,
         share: usize,
         make: impl Fn(&Subject<'_>, Appraisal) -> T,
-    ) -> Result<Vec<T>, Stop> {
+    ) -> Result<Vec<T>, StopReason> {
         let lock = || self.workers.lock().unwrap_or_else(PoisonError::into_inner);
         let mut worker = lock().pop().unwrap_or_default();
         let mut made = Vec::new();
         let result = list.share(share, &*self.game, &self.how.budget, |subject| {
-            made.push(make(subject, self.appraise(subject, &mut worker)?));
+            made.push(make(subject, self.evaluate(subject, &mut worker)?));
             Ok(())
         });
         lock().push(worker);
         result.map(|()| made)
     }
 
-    fn appraise(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Appraisal, Stop> {
+    fn evaluate(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Appraisal, StopReason> {
         let by_sets = match subject.graph() {
             Some(graph) => self.by_sets(graph, &mut worker.sets)?,
             None => None,
@@ -160,7 +160,7 @@ impl Appraiser {
         Ok(appraisal)
     }
 
-    fn by_sets(&self, graph: &SmallGraph, sets: &mut VertexSets) -> Result<Option<Value>, Stop> {
+    fn by_sets(&self, graph: &SmallGraph, sets: &mut VertexSets) -> Result<Option<Value>, StopReason> {
         if graph.len() > MOST_TABLED {
             return Ok(None);
         }
@@ -173,10 +173,10 @@ impl Appraiser {
         self.game.value_by_sets(&board, sets, &self.how.budget)
     }
 
-    fn parse(&self, subject: &Subject<'_>) -> Result<upstar_catalog::Position, Stop> {
+    fn parse(&self, subject: &Subject<'_>) -> Result<upstar_catalog::Position, StopReason> {
         let text = subject.position();
         let refused = |error: ParseError| {
-            Stop::TooLarge(format!("{} cannot be played on {text}: {}", self.ruleset, error.message))
+            StopReason::TooLarge(format!("{} cannot be played on {text}: {}", self.ruleset, error.message))
         };
         self.game.parse(&text).map_err(refused)
     }
@@ -205,7 +205,7 @@ pub fn for_each_value(
     ruleset: &str,
     class: Class,
     n: usize,
-    how: &How,
+    how: &SolveOptions,
     each: impl FnMut(&SmallGraph, &Appraisal) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
     for_each_value_of(Shard::WHOLE, catalog, ruleset, class, n, how, each)
@@ -221,7 +221,7 @@ pub fn for_each_value_of(
     ruleset: &str,
     class: Class,
     n: usize,
-    how: &How,
+    how: &SolveOptions,
     mut each: impl FnMut(&SmallGraph, &Appraisal) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
     let subjects = Subjects::from(class);
@@ -262,7 +262,7 @@ pub fn for_each_row(
     ruleset: &str,
     subjects: &Subjects,
     n: usize,
-    how: &How,
+    how: &SolveOptions,
     mut each: impl FnMut(Row) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
     let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
@@ -279,7 +279,7 @@ pub fn shares(
     ruleset: &str,
     subjects: &Subjects,
     n: usize,
-    how: &How,
+    how: &SolveOptions,
 ) -> Result<usize, CensusError> {
     let appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
     Ok(List::new(&appraiser.subjects, n, &how.budget)?.shares())

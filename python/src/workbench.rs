@@ -7,11 +7,11 @@ use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use std::sync::{Arc, LazyLock};
 use upstar_catalog::{Card, SCRIPT};
-use upstar_ground::ParseError;
-use upstar_questions::{House, Problem, Question, place_of};
+use upstar_core::ParseError;
+use upstar_questions::{Error, Question, Workbench, place_of};
 
 /// All rulesets, and what their solvers remember, for this process.
-pub static HOUSE: LazyLock<House> = LazyLock::new(House::default);
+pub static HOUSE: LazyLock<Workbench> = LazyLock::new(Workbench::default);
 
 /// Asks a question that is written as JSON, and gives the exit code and the answer as JSON.
 #[pyfunction]
@@ -19,12 +19,12 @@ pub fn ask(py: Python<'_>, question: &str, given: Given) -> PyResult<(u8, String
     let read: Question = serde_json::from_str(question).map_err(|error| {
         // What is wrong with a field is told as it is; the place in our own JSON would help nobody.
         let message = place_of(&error, question).message;
-        raise(py, &Problem::Failed(message))
+        raise(py, &Error::Failed(message))
     })?;
     let here = own_rules::concerned(question);
     let answer = given.work(py, here, |limits| {
         let answer = upstar_questions::ask(&HOUSE, read, limits)?;
-        let text = serde_json::to_string(&answer).map_err(|error| Problem::Failed(error.to_string()))?;
+        let text = serde_json::to_string(&answer).map_err(|error| Error::Failed(error.to_string()))?;
         Ok((answer.exit_code(), text))
     })?;
     answer.map_err(|problem| raise(py, &problem))
@@ -34,7 +34,7 @@ pub fn ask(py: Python<'_>, question: &str, given: Given) -> PyResult<(u8, String
 #[pyfunction]
 pub fn add_script(py: Python<'_>, text: &str) -> PyResult<String> {
     let catalog = HOUSE.catalog();
-    let refuse = |error: ParseError| raise(py, &Problem::Input(error));
+    let refuse = |error: ParseError| raise(py, &Error::Input(error));
     // Read apart first: a script must not take the place of a ruleset that is built in.
     let trial = upstar_catalog::Catalog::new();
     let name = py.detach(|| trial.add_script(text)).map_err(refuse)?.name.clone();
@@ -52,7 +52,7 @@ pub fn add_script(py: Python<'_>, text: &str) -> PyResult<String> {
 /// Which script a ruleset is: a text that changes with it. `None` where it comes with the program.
 #[pyfunction]
 pub fn fingerprint(py: Python<'_>, ruleset: &str) -> PyResult<Option<String>> {
-    let card = HOUSE.catalog().card(ruleset).map_err(|error| raise(py, &Problem::Input(error)))?;
+    let card = HOUSE.catalog().card(ruleset).map_err(|error| raise(py, &Error::Input(error)))?;
     Ok(card.fingerprint.clone())
 }
 
@@ -72,7 +72,7 @@ pub fn add_rules(
 ) -> PyResult<()> {
     let refuse = |message: &str, expected: &str| {
         let error = ParseError::new(message, name, 0, name.len()).expected(expected);
-        Err(raise(py, &Problem::Input(error)))
+        Err(raise(py, &Error::Input(error)))
     };
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if name.is_empty() || !name.chars().all(plain) {

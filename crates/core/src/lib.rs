@@ -1,7 +1,7 @@
 //! What every room of Upstar stands on.
 //!
 //! - [`Budget`]: how much time and memory a computation may take, and whether somebody asked it to stop.
-//! - [`Stop`]: why a computation ended early. Stopping is an answer with a reason, never a wrong value.
+//! - [`StopReason`]: why a computation ended early. Stopping is an answer with a reason, never a wrong value.
 //! - [`ParseError`]: what was wrong in a text, where, and what was expected there.
 //! - [`Place`]: a line of a file and the part of it that is wrong.
 //! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it; [`free_bytes`],
@@ -28,7 +28,7 @@ mod resident;
 pub use allowance::{allowed_bytes, bytes_before_refusal, free_bytes, room_for_a_thread, spare_addresses};
 #[cfg(target_os = "linux")]
 pub use anew::{begin_anew_with, kept_listener};
-pub use budget::{Budget, Fault, Stop};
+pub use budget::{Budget, Fault, StopReason};
 pub use escape::{escape_latex, escape_xml};
 pub use in_order::in_order;
 pub use large_pages::{Room, prefer_large_pages};

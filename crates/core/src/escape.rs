@@ -3,7 +3,7 @@
 /// A text inside XML: SVG or HTML, also within quotes.
 ///
 /// ```
-/// assert_eq!(upstar_ground::escape_xml("a<b & \"c\""), "a&lt;b &amp; &quot;c&quot;");
+/// assert_eq!(upstar_core::escape_xml("a<b & \"c\""), "a&lt;b &amp; &quot;c&quot;");
 /// ```
 pub fn escape_xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -12,7 +12,7 @@ pub fn escape_xml(text: &str) -> String {
 /// A text inside LaTeX, outside of formulas.
 ///
 /// ```
-/// assert_eq!(upstar_ground::escape_latex("{0|1}_2"), "\\{0\\textbar{}1\\}\\_2");
+/// assert_eq!(upstar_core::escape_latex("{0|1}_2"), "\\{0\\textbar{}1\\}\\_2");
 /// ```
 pub fn escape_latex(text: &str) -> String {
     let mut out = String::new();

@@ -5,18 +5,18 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::fmt;
 use upstar_catalog::PlaceAnswer;
-use upstar_ground::{ParseError, Place, Stop};
+use upstar_core::{ParseError, Place, StopReason};
 use upstar_values::{EvalError, Outcome, Player};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Problem {
+pub enum Error {
     /// The question is wrong at a place.
     Input(ParseError),
     /// A limit was reached, or somebody asked to stop.
     Stopped {
         /// Which one.
-        stop: Stop,
+        stop: StopReason,
         /// What was being worked on.
         input: String,
         /// What was found out until then.
@@ -133,16 +133,16 @@ pub fn error_object(message: &str) -> Value {
     json!({ "error": ErrorObject { message, input: None, offset: None, length: None, expected: None } })
 }
 
-impl Problem {
+impl Error {
     /// A limit on the way to an answer about an input.
-    pub fn stopped(stop: Stop, input: impl ToString) -> Self {
-        Problem::Stopped { stop, input: shorten(&input.to_string()), known: Known::Nothing }
+    pub fn stopped(stop: StopReason, input: impl ToString) -> Self {
+        Error::Stopped { stop, input: shorten(&input.to_string()), known: Known::Nothing }
     }
 
     /// The same with what is known.
     #[must_use]
     pub fn knowing(mut self, now: Known) -> Self {
-        if let Problem::Stopped { known, .. } = &mut self {
+        if let Error::Stopped { known, .. } = &mut self {
             *known = now;
         }
         self
@@ -151,38 +151,38 @@ impl Problem {
     /// An expression without a value.
     pub fn evaluating(error: EvalError, input: &str) -> Self {
         match error {
-            EvalError::Parse(error) => Problem::Input(error),
-            EvalError::Stop(stop) => Problem::stopped(stop, input),
+            EvalError::Parse(error) => Error::Input(error),
+            EvalError::Stop(stop) => Error::stopped(stop, input),
         }
     }
 
     /// The exit code of a program that ends with this.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Problem::Input(_) => 2,
-            Problem::Stopped { stop, .. } => exit_code_of(stop),
-            Problem::False { .. } | Problem::Failed(_) => 1,
+            Error::Input(_) => 2,
+            Error::Stopped { stop, .. } => exit_code_of(stop),
+            Error::False { .. } | Error::Failed(_) => 1,
         }
     }
 
     /// The status of an HTTP response that says this.
     pub fn status(&self) -> u16 {
         match self {
-            Problem::Input(_) => 400,
-            Problem::Stopped { .. } | Problem::False { .. } => 422,
-            Problem::Failed(_) => 500,
+            Error::Input(_) => 400,
+            Error::Stopped { .. } | Error::False { .. } => 422,
+            Error::Failed(_) => 500,
         }
     }
 
     /// Whether more time might have helped.
     pub fn out_of_time(&self) -> bool {
-        matches!(self, Problem::Stopped { stop: Stop::Time(_), .. })
+        matches!(self, Error::Stopped { stop: StopReason::Time(_), .. })
     }
 
     /// The problem as one JSON object.
     pub fn object(&self) -> Value {
         match self {
-            Problem::Input(error) => {
+            Error::Input(error) => {
                 let mut object = json!({ "error": ErrorObject {
                     message: &error.message,
                     input: Some(&error.input),
@@ -195,11 +195,11 @@ impl Problem {
                 }
                 object
             }
-            Problem::Stopped { stop, input, known } => {
+            Error::Stopped { stop, input, known } => {
                 let mut object = error_object(&stop.to_string());
                 object["error"]["input"] = input.as_str().into();
                 object["stopped"] = true.into();
-                if let Stop::Fault(fault) = stop {
+                if let StopReason::Fault(fault) = stop {
                     object["error"]["message"] = fault.message.as_str().into();
                     object["error"]["position"] = fault.position.as_str().into();
                     if let Some(place) = &fault.place {
@@ -222,8 +222,8 @@ impl Problem {
                 }
                 object
             }
-            Problem::False { code, reason } => json!({ "code": code, "valid": false, "reason": reason }),
-            Problem::Failed(message) => error_object(message),
+            Error::False { code, reason } => json!({ "code": code, "valid": false, "reason": reason }),
+            Error::Failed(message) => error_object(message),
         }
     }
 }
@@ -238,33 +238,33 @@ fn add_place(error: &mut Value, place: &Place) {
 }
 
 /// The exit code of a program that a limit or a person ends.
-pub fn exit_code_of(stop: &Stop) -> u8 {
-    if *stop == Stop::Cancelled { 130 } else { 3 }
+pub fn exit_code_of(stop: &StopReason) -> u8 {
+    if *stop == StopReason::Cancelled { 130 } else { 3 }
 }
 
-impl From<ParseError> for Problem {
+impl From<ParseError> for Error {
     fn from(error: ParseError) -> Self {
-        Problem::Input(error)
+        Error::Input(error)
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Input(error) => f.write_str(&error.render()),
-            Problem::Stopped { stop, known, .. } => {
+            Error::Input(error) => f.write_str(&error.render()),
+            Error::Stopped { stop, known, .. } => {
                 write!(f, "stopped: {stop}")?;
                 let known = known.pairs();
                 let known: Vec<String> = known.iter().map(|(name, text)| format!("{name} {text}")).collect();
                 if known.is_empty() { Ok(()) } else { write!(f, "\nknown: {}", known.join(", ")) }
             }
-            Problem::False { reason, .. } => write!(f, "the certificate is false: {reason}"),
-            Problem::Failed(message) => f.write_str(message),
+            Error::False { reason, .. } => write!(f, "the certificate is false: {reason}"),
+            Error::Failed(message) => f.write_str(message),
         }
     }
 }
 
-impl std::error::Error for Problem {}
+impl std::error::Error for Error {}
 
 /// A position or an input for a line that people read: its beginning, where it is long, with a mark that is in no
 /// position, so that nobody takes it for the whole.

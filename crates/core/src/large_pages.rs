@@ -1,6 +1,6 @@
 //! Large tables on large pages.
 
-use crate::budget::Stop;
+use crate::budget::StopReason;
 use crate::reserve::room_or_stop;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::mem::MaybeUninit;
@@ -51,11 +51,11 @@ impl<T> Room<T> {
     /// The same, for those who can do without.
     ///
     /// # Errors
-    /// [`Stop::Memory`] when the system does not give it.
+    /// [`StopReason::Memory`] when the system does not give it.
     ///
     /// # Panics
     /// As above.
-    pub fn or_stop(len: usize) -> Result<Self, Stop> {
+    pub fn or_stop(len: usize) -> Result<Self, StopReason> {
         room_or_stop(|| Self::ask(len).ok_or(()))
     }
 

@@ -2,7 +2,7 @@
 
 /// Which ideas the engine uses. Tests and benchmarks leave some out; answers never differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ideas {
+pub struct Heuristics {
     /// Remembering the outcomes of sums.
     pub table: bool,
     /// Small components become their canonical values: numbers add up, nimbers add without carry.
@@ -19,9 +19,9 @@ pub struct Ideas {
     pub sets: bool,
 }
 
-impl Ideas {
+impl Heuristics {
     /// All of them.
-    pub const ALL: Ideas = Ideas {
+    pub const ALL: Heuristics = Heuristics {
         table: true,
         values: true,
         cancelling: true,
@@ -32,17 +32,17 @@ impl Ideas {
     };
 
     /// All of them but one, for each, and none of them.
-    pub fn each_left_out() -> Vec<Ideas> {
-        let all = Ideas::ALL;
+    pub fn each_left_out() -> Vec<Heuristics> {
+        let all = Heuristics::ALL;
         vec![
-            Ideas { table: false, ..all },
-            Ideas { values: false, ..all },
-            Ideas { cancelling: false, ..all },
-            Ideas { bounds: false, ..all },
-            Ideas { stops: false, ..all },
-            Ideas { order: false, ..all },
-            Ideas { sets: false, ..all },
-            Ideas {
+            Heuristics { table: false, ..all },
+            Heuristics { values: false, ..all },
+            Heuristics { cancelling: false, ..all },
+            Heuristics { bounds: false, ..all },
+            Heuristics { stops: false, ..all },
+            Heuristics { order: false, ..all },
+            Heuristics { sets: false, ..all },
+            Heuristics {
                 table: false,
                 values: false,
                 cancelling: false,

@@ -2,39 +2,39 @@
 
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use upstar_catalog::Catalog;
-use upstar_ground::ParseError;
+use upstar_core::ParseError;
 
 /// All rulesets with one store of values. Threads share it, and every question finds what earlier ones left.
-pub struct House {
+pub struct Workbench {
     /// Not there for the moment in which a new one is made.
     catalog: RwLock<Option<Arc<Catalog>>>,
     keep: u64,
     scripts: Mutex<Vec<Scripted>>,
 }
 
-/// A script that came with a question, and the house in which it is a ruleset.
+/// A script that came with a question, and the workbench in which it is a ruleset.
 struct Scripted {
     text: Arc<str>,
-    house: Arc<House>,
+    workbench: Arc<Workbench>,
 }
 
 /// The most scripts that are remembered. Whoever writes one sends a new one with every key.
 const MOST_SCRIPTS: usize = 24;
 
-impl Default for House {
+impl Default for Workbench {
     fn default() -> Self {
         Self::new(Catalog::new, None)
     }
 }
 
-impl House {
-    /// A house with the rulesets that `furnish` brings. When they remember more than `keep` bytes they start afresh.
+impl Workbench {
+    /// A workbench with the rulesets that `furnish` brings. When they remember more than `keep` bytes they start afresh.
     pub fn new(furnish: impl FnOnce() -> Catalog, keep: Option<u64>) -> Self {
         Self::of(furnish(), keep.unwrap_or(u64::MAX))
     }
 
     fn of(catalog: Catalog, keep: u64) -> Self {
-        House { catalog: RwLock::new(Some(Arc::new(catalog))), keep, scripts: Mutex::default() }
+        Workbench { catalog: RwLock::new(Some(Arc::new(catalog))), keep, scripts: Mutex::default() }
     }
 
     /// The rulesets. Those that have grown too large are left to whoever still works with them, and new ones begin.
@@ -56,38 +56,38 @@ impl House {
         place.insert(catalog).clone()
     }
 
-    /// The house for questions that bring a script along: the same rulesets, and [`upstar_catalog::SCRIPT`]. It is kept
+    /// The workbench for questions that bring a script along: the same rulesets, and [`upstar_catalog::SCRIPT`]. It is kept
     /// for the next question with the same text, until others have taken its place or all of them remember more than
-    /// this house may.
+    /// this workbench may.
     ///
     /// # Errors
     /// What is wrong with the script, and where.
-    pub fn with_script(&self, text: &str) -> Result<Arc<House>, ParseError> {
+    pub fn with_script(&self, text: &str) -> Result<Arc<Workbench>, ParseError> {
         let scripts = || self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
         let known = {
             let mut scripts = scripts();
             let place = scripts.iter().position(|script| &*script.text == text);
             place.map(|place| {
                 let script = scripts.remove(place);
-                let house = script.house.clone();
+                let workbench = script.workbench.clone();
                 scripts.push(script);
-                house
+                workbench
             })
         };
-        let house = match known {
-            Some(house) => house,
+        let workbench = match known {
+            Some(workbench) => workbench,
             None => {
                 // Read while others may go on; of two readers of one text the second is kept.
                 let catalog = self.catalog().with_script(text)?;
-                let house = Arc::new(House::of(catalog, self.keep));
+                let workbench = Arc::new(Workbench::of(catalog, self.keep));
                 let mut scripts = scripts();
                 scripts.retain(|script| &*script.text != text);
-                scripts.push(Scripted { text: text.into(), house: house.clone() });
-                house
+                scripts.push(Scripted { text: text.into(), workbench: workbench.clone() });
+                workbench
             }
         };
         self.forget_scripts();
-        Ok(house)
+        Ok(workbench)
     }
 
     /// Forgets the scripts that were not asked about for longest, where there are too many or they remember too much.
@@ -95,7 +95,7 @@ impl House {
         let mut scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
         let mut bytes: u64 = 0;
         let kept = scripts.iter().rev().take(MOST_SCRIPTS).take_while(|script| {
-            bytes = bytes.saturating_add(script.house.memory_bytes());
+            bytes = bytes.saturating_add(script.workbench.memory_bytes());
             bytes <= self.keep
         });
         // The last one is at work.
@@ -128,24 +128,24 @@ mod tests {
 
     #[test]
     fn scripts_are_read_once_and_only_some_are_kept() {
-        let house = House::default();
-        let first = house.with_script(&script(1)).unwrap();
-        assert!(Arc::ptr_eq(&first, &house.with_script(&script(1)).unwrap()));
+        let workbench = Workbench::default();
+        let first = workbench.with_script(&script(1)).unwrap();
+        assert!(Arc::ptr_eq(&first, &workbench.with_script(&script(1)).unwrap()));
         for n in 1..=2 * MOST_SCRIPTS {
-            house.with_script(&script(n)).unwrap();
-            assert!(house.scripts.lock().unwrap().len() <= MOST_SCRIPTS);
+            workbench.with_script(&script(n)).unwrap();
+            assert!(workbench.scripts.lock().unwrap().len() <= MOST_SCRIPTS);
         }
-        assert!(!Arc::ptr_eq(&first, &house.with_script(&script(1)).unwrap()));
-        assert!(house.with_script("ruleset = ").is_err());
-        assert!(house.catalog().open("script").is_err());
+        assert!(!Arc::ptr_eq(&first, &workbench.with_script(&script(1)).unwrap()));
+        assert!(workbench.with_script("ruleset = ").is_err());
+        assert!(workbench.catalog().open("script").is_err());
     }
 
     #[test]
     fn scripts_that_remember_too_much_make_room() {
-        let house = House::new(Catalog::new, Some(1));
+        let workbench = Workbench::new(Catalog::new, Some(1));
         for n in 1..4 {
-            house.with_script(&script(n)).unwrap();
-            assert_eq!(house.scripts.lock().unwrap().len(), 1);
+            workbench.with_script(&script(n)).unwrap();
+            assert_eq!(workbench.scripts.lock().unwrap().len(), 1);
         }
     }
 }
