@@ -16,7 +16,7 @@ pub fn raise(py: Python<'_>, problem: &Error) -> PyErr {
         Error::Stopped { stop: StopReason::TooLarge(_), .. } => "TooLarge",
         Error::Stopped { stop: StopReason::Endless(_), .. } => "Endless",
         Error::Stopped { stop: StopReason::Fault(_), .. } => "RulesetError",
-        Error::False { .. } | Error::Failed(_) => "Error",
+        _ => "Error",
     };
     let build = || -> PyResult<PyErr> {
         let class = py.import("upstar.errors")?.getattr(kind)?;

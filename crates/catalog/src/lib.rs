@@ -1,11 +1,11 @@
 //! Every ruleset by name, its positions as text. Front ends see rulesets only through this room.
 //!
 //! ```
-//! use upstar_catalog::{Catalog, How};
+//! use upstar_catalog::{Catalog, SolveOptions};
 //!
 //! let catalog = Catalog::new();
 //! let position = catalog.position("domineering", "2x3")?;
-//! let value = position.value(&How::default())?.answer;
+//! let value = position.value(&SolveOptions::default())?.answer;
 //! assert_eq!(position.values().text(value)?, "{2|-1/2}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

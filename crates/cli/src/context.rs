@@ -13,7 +13,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
-use upstar_core::{allowed_bytes, free_bytes};
+use upstar_core::available_bytes;
 use upstar_questions::{Ask, Error, Limits, Workbench};
 use upstar_values::{Budget, Notation};
 
@@ -184,22 +184,9 @@ impl Context {
     }
 }
 
-/// The memory that was asked for, or three quarters of what could be had, where the system says. More than nine tenths of
-/// what the program is allowed at all would end in a kill or a refusal, and not in an answer.
+/// The memory that was asked for, or three quarters of what could be had, where the system says.
 fn memory(common: &Common) -> Option<u64> {
-    let allowed = allowed_bytes();
-    let free = [free_bytes(), allowed].into_iter().flatten().min();
-    let wanted = common.memory.or(free.map(|bytes| bytes / 4 * 3))?;
-    let most = allowed.map_or(u64::MAX, |bytes| bytes / 10 * 9);
-    if wanted > most && !common.quiet {
-        let shown = |bytes: u64| bytes >> 20;
-        eprintln!(
-            "upstar: the system lets this program have {} MiB, so its limit is {} MiB",
-            shown(most / 9 * 10),
-            shown(most)
-        );
-    }
-    Some(wanted.min(most))
+    common.memory.or_else(|| available_bytes().map(|bytes| bytes / 4 * 3))
 }
 
 fn cores() -> usize {

@@ -16,6 +16,7 @@ pub fn install() {
         if let Some(budget) = &*CURRENT.lock().unwrap_or_else(PoisonError::into_inner) {
             budget.cancel();
         }
+        crate::watchdog::interrupt();
     });
     if let Err(error) = installed {
         eprintln!("upstar: Ctrl-C cannot be caught: {error}");

@@ -23,15 +23,9 @@ use failure::{Failure, Outcome};
 use flags::Destination;
 use std::process::ExitCode;
 use upstar_catalog::Catalog;
-use upstar_core::{WithReserve, spare_addresses};
 use upstar_values::{Budget, ParseError};
 
-/// Memory that the system refuses ends a question, and not the program.
-#[global_allocator]
-static ALLOCATOR: WithReserve = WithReserve;
-
 fn main() -> ExitCode {
-    spare_addresses();
     let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));
     // The calculator's line editor takes Ctrl-C for itself when it is made, so there it is caught afterwards.
     if !matches!(cli.command, Command::Repl(_)) {

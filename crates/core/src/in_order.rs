@@ -1,7 +1,6 @@
 //! Work on many shares with several threads, its results taken in order.
 
 use crate::StopReason;
-use crate::allowance::room_for_a_thread;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -11,14 +10,14 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// sink take turns.
 ///
 /// ```
-/// use upstar_core::{Stop, in_order};
+/// use upstar_core::{StopReason, in_order};
 /// let mut squares = Vec::new();
 /// in_order(2, 16, 0..5, |i| Ok(i * i), |_, square| {
 ///     squares.push(square);
-///     Ok::<(), Stop>(())
+///     Ok::<(), StopReason>(())
 /// })?;
 /// assert_eq!(squares, [0, 1, 4, 9, 16]);
-/// # Ok::<(), Stop>(())
+/// # Ok::<(), StopReason>(())
 /// ```
 ///
 /// # Errors
@@ -31,7 +30,7 @@ pub fn in_order<T: Send, E: From<StopReason>>(
     mut sink: impl FnMut(usize, T) -> Result<(), E>,
 ) -> Result<(), E> {
     let threads = threads.min(shares.len());
-    if threads <= 1 || !room_for_a_thread() {
+    if threads <= 1 {
         return shares.into_iter().try_for_each(|share| sink(share, work(share)?));
     }
     let queue = Queue::new(shares.clone(), ahead.max(threads));

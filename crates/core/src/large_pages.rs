@@ -1,7 +1,6 @@
 //! Large tables on large pages.
 
-use crate::budget::StopReason;
-use crate::reserve::room_or_stop;
+use crate::StopReason;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::mem::MaybeUninit;
 use std::ptr::NonNull;
@@ -56,7 +55,7 @@ impl<T> Room<T> {
     /// # Panics
     /// As above.
     pub fn or_stop(len: usize) -> Result<Self, StopReason> {
-        room_or_stop(|| Self::ask(len).ok_or(()))
+        Self::ask(len).ok_or_else(|| StopReason::Memory(crate::resident_bytes().unwrap_or(0)))
     }
 
     fn ask(len: usize) -> Option<Self> {

@@ -1,42 +1,46 @@
-//! What every room of Upstar stands on.
+//! What every crate of Upstar needs of the system it runs on, so that all others are the same everywhere.
 //!
-//! - [`Budget`]: how much time and memory a computation may take, and whether somebody asked it to stop.
+//! - [`Budget`]: how long a computation may take, how much the process may hold, and whether somebody asked it to stop.
 //! - [`StopReason`]: why a computation ended early. Stopping is an answer with a reason, never a wrong value.
-//! - [`ParseError`]: what was wrong in a text, where, and what was expected there.
-//! - [`Place`]: a line of a file and the part of it that is wrong.
-//! - [`resident_bytes`] and [`processor_time`]: what the whole program takes, as the system counts it; [`free_bytes`],
-//!   [`allowed_bytes`], [`bytes_before_refusal`], [`room_for_a_thread`] and [`spare_addresses`]: what it could have.
-//! - [`WithReserve`]: an allocator for which refused memory is a reason to end the work, and not the program;
-//!   [`if_there_is_room`] and [`room_or_stop`]: memory that one can do without.
+//! - [`watchdog`]: the thread that looks at the clock and at the memory.
+//! - [`clock`], [`resident_bytes`], [`available_bytes`], [`processor_time`]: what the system says.
+//! - [`ParseError`]: what was wrong in a text, where, and what was expected there; [`Place`]: a line of a file and the
+//!   part of it that is wrong.
 //! - [`escape_xml`] and [`escape_latex`]: texts inside other languages; [`mex`]: the least number that is missing.
 //! - [`Room`] and [`prefer_large_pages`]: memory for large tables.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
-mod allowance;
-#[cfg(target_os = "linux")]
-mod anew;
 mod budget;
+pub mod clock;
 mod escape;
 mod in_order;
 mod large_pages;
 mod mex;
 mod parse_error;
 mod place;
-mod reserve;
-mod resident;
+mod stop_reason;
+mod system;
+pub mod watchdog;
 
-pub use allowance::{allowed_bytes, bytes_before_refusal, free_bytes, room_for_a_thread, spare_addresses};
-#[cfg(target_os = "linux")]
-pub use anew::{begin_anew_with, kept_listener};
-pub use budget::{Budget, Fault, StopReason};
+pub use budget::Budget;
 pub use escape::{escape_latex, escape_xml};
 pub use in_order::in_order;
 pub use large_pages::{Room, prefer_large_pages};
 pub use mex::mex;
 pub use parse_error::ParseError;
 pub use place::Place;
-pub use reserve::{
-    WithReserve, as_last_resort, fill_reserve, go_on_without_reserve, if_there_is_room, memory_was_refused,
-    room_or_stop,
-};
-pub use resident::{processor_time, resident_bytes};
+pub use stop_reason::{Fault, StopReason};
+pub use system::{available_bytes, processor_time, resident_bytes};
+
+/// Memory that may not be to be had: a refusal is a reason to stop.
+///
+/// # Errors
+/// [`StopReason::Memory`] when it is refused.
+pub fn room_or_stop<T, E>(ask: impl FnOnce() -> Result<T, E>) -> Result<T, StopReason> {
+    ask().map_err(|_| StopReason::Memory(resident_bytes().unwrap_or(0)))
+}
+
+/// Asks for memory in a way that may fail. It goes as soon as nobody calls it.
+pub fn if_there_is_room<T>(ask: impl FnOnce() -> T) -> T {
+    ask()
+}

@@ -5,7 +5,7 @@
 //! never guessed.
 //!
 //! ```
-//! use upstar_catalog::{Catalog, How};
+//! use upstar_catalog::{Catalog, SolveOptions};
 //! use upstar_families::{Family, Limits, Sequence};
 //!
 //! let catalog = Catalog::new();

@@ -5,11 +5,11 @@
 //! not the right value.
 //!
 //! ```
-//! use upstar_catalog::{Catalog, How};
+//! use upstar_catalog::{Catalog, SolveOptions};
 //! use upstar_papers::{find_item, reproduce};
 //!
 //! let item = find_item("three-games/table-1.2")?;
-//! let answer = reproduce(item, &Catalog::new(), &How::default());
+//! let answer = reproduce(item, &Catalog::new(), &SolveOptions::default());
 //! assert_eq!((answer.counts().cells, answer.counts().matches), (14, 14));
 //! # Ok::<(), upstar_core::ParseError>(())
 //! ```

@@ -151,9 +151,9 @@ impl Pyramid {
     /// The Grundy values of all sets from the options alone; each is shown to the callback with its place and heights.
     ///
     /// ```
-    /// use upstar_core::{Budget, Stop};
+    /// use upstar_core::{Budget, StopReason};
     /// let pyramid = upstar_proofs::Pyramid::read("T(3)").unwrap();
-    /// let values = pyramid.values(&Budget::unlimited(), |_, _, _| Ok::<(), Stop>(())).unwrap();
+    /// let values = pyramid.values(&Budget::unlimited(), |_, _, _| Ok::<(), StopReason>(())).unwrap();
     /// assert_eq!((values.len(), values.last()), (14, Some(&1)));
     /// ```
     ///

@@ -4,9 +4,9 @@
 //! cancellation are here and nowhere else.
 //!
 //! ```
-//! use upstar_questions::{Answer, House, Limits, Question, ask};
+//! use upstar_questions::{Answer, Workbench, Limits, Question, ask};
 //!
-//! let workbench = House::default();
+//! let workbench = Workbench::default();
 //! let question: Question =
 //!     serde_json::from_str(r#"{"ask": "value", "ruleset": "domineering", "position": "2x3"}"#)?;
 //! let answer = ask(&workbench, question, &Limits::default())?;
@@ -18,11 +18,11 @@
 //! In Rust a question can be asked by itself, and its answer has its own type:
 //!
 //! ```
-//! use upstar_questions::{Ask, Eval, House, Limits, Error};
-//! use upstar_core::{Budget, Stop};
+//! use upstar_questions::{Ask, Eval, Workbench, Limits, Error};
+//! use upstar_core::{Budget, StopReason};
 //! use std::time::Duration;
 //!
-//! let workbench = House::default();
+//! let workbench = Workbench::default();
 //! let sum = Eval { input: "{3|1||0} + *".into(), ..Eval::default() };
 //! assert_eq!(sum.ask(&workbench, &Limits::default())?.text, "{3*|1*||*}");
 //!
@@ -36,7 +36,7 @@
 //!     misere: false,
 //! };
 //! let problem = vast.ask(&workbench, &limits).unwrap_err();
-//! assert!(matches!(problem, Error::Stopped { stop: Stop::Time(_), .. }));
+//! assert!(matches!(problem, Error::Stopped { stop: StopReason::Time(_), .. }));
 //! assert_eq!((problem.exit_code(), problem.status()), (3, 422));
 //! # Ok::<(), Error>(())
 //! ```

@@ -13,7 +13,7 @@ use upstar_core::{Budget, StopReason};
 /// out.extend((0..3).map(|left| Heaps::new([left])))?;
 /// drop(out);
 /// assert_eq!(list.len(), 3);
-/// # Ok::<(), upstar_core::Stop>(())
+/// # Ok::<(), upstar_core::StopReason>(())
 /// ```
 pub struct Options<'a, P> {
     list: &'a mut Vec<P>,

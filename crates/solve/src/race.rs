@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use upstar_core::{Budget, StopReason, room_for_a_thread};
+use upstar_core::{Budget, StopReason};
 use upstar_rules::Position;
 
 /// Why a worker returns without an answer.
@@ -185,7 +185,7 @@ pub(crate) fn race<T: Send>(
     let run = &run;
     std::thread::scope(|scope| {
         run(0, &|| {
-            for index in (1..threads).take_while(|_| room_for_a_thread()) {
+            for index in 1..threads {
                 scope.spawn(move || run(index, &|| {}));
             }
         });

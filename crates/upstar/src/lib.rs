@@ -6,8 +6,8 @@
 //! ```
 //! # #[cfg(feature = "serve")] {
 //! use upstar::catalog::Catalog;
-//! use upstar::questions::{Ask, Draw, House, Limits, Moves, Sequence, Thermograph, Value};
-//! use upstar::rules::{Board, Card, Options, Player, Rules, Stop, Strip};
+//! use upstar::questions::{Ask, Draw, Workbench, Limits, Moves, Sequence, Thermograph, Value};
+//! use upstar::rules::{Board, Card, Options, Player, Rules, StopReason, Strip};
 //! use upstar::serve::Server;
 //!
 //! /// Toppling Dominoes: topple one of your own, and all that stand to one side of it.
@@ -18,7 +18,7 @@
 //!     fn board(&self) -> Board {
 //!         Board::strip("LR")
 //!     }
-//!     fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), Stop> {
+//!     fn options(&self, at: &Strip, player: Player, out: &mut Options<Strip>) -> Result<(), StopReason> {
 //!         for i in at.squares_with(if player == Player::Left { 'L' } else { 'R' }).map(|i| i as usize) {
 //!             out.extend([at.slice(0..i), at.slice(i + 1..at.len())])?;
 //!         }
@@ -33,7 +33,7 @@
 //!     catalog
 //! }
 //!
-//! let (workbench, limits) = (House::new(furnished, None), Limits::default());
+//! let (workbench, limits) = (Workbench::new(furnished, None), Limits::default());
 //! let value = |ruleset: &str, position: &str| Value::of(ruleset, position).ask(&workbench, &limits);
 //! assert_eq!(value("toppling", "LLR")?.value.as_deref(), Some("{1|0}"));
 //! assert_eq!(value("sum", "toppling LR + nim 1")?.value.as_deref(), Some("0"));
@@ -52,7 +52,7 @@
 //!
 //! ```
 //! # #[cfg(feature = "scripts")] {
-//! use upstar::catalog::{Catalog, How};
+//! use upstar::catalog::{Catalog, SolveOptions};
 //!
 //! let catalog = Catalog::new();
 //! let card = catalog.add_script(r#"
@@ -62,7 +62,7 @@
 //! ruleset = heaps(name = "one-two-three", rules = "Take one, two or three counters.", impartial = True)
 //! "#)?;
 //! assert_eq!(card.title, "One Two Three");
-//! let grundy = catalog.position("one-two-three", "7")?.grundy(&How::default())?;
+//! let grundy = catalog.position("one-two-three", "7")?.grundy(&SolveOptions::default())?;
 //! assert_eq!(grundy.map(|found| found.answer), Some(3));
 //! let error = catalog.add_script("ruleset = heaps(name = 3)").unwrap_err();
 //! assert_eq!(error.place.map(|place| (place.line, place.column)), Some((1, 17)));
@@ -84,7 +84,7 @@
 //! // Every computation can be limited and stopped; stopping is an answer with a reason.
 //! let budget = upstar::Budget::unlimited();
 //! budget.cancel();
-//! assert_eq!(values.under(&budget).budget().check(), Err(upstar::Stop::Cancelled));
+//! assert_eq!(values.under(&budget).budget().check(), Err(upstar::StopReason::Cancelled));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

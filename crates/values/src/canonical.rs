@@ -47,7 +47,7 @@ impl Values {
     /// let values = Values::new();
     /// let (zero, one) = (values.integer(0), values.integer(1));
     /// assert_eq!(values.text(values.from_options(&[zero], &[one])?)?, "1/2");
-    /// # Ok::<(), upstar_core::Stop>(())
+    /// # Ok::<(), upstar_core::StopReason>(())
     /// ```
     ///
     /// # Errors

@@ -21,7 +21,7 @@ use upstar_core::room_or_stop;
 /// let table = values.le_table(&games)?;
 /// assert_eq!(table.le(3, 7), values.le(games[3], games[7])?);
 /// assert_eq!(table.row(3)[0] >> 7 & 1 == 1, table.le(3, 7));
-/// # Ok::<(), upstar_core::Stop>(())
+/// # Ok::<(), upstar_core::StopReason>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeTable {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// The store of game values, and everything that can be done with them.
 ///
 /// Clones share one store. Any number of threads may use it at once. Whatever may take long returns a
-/// [`StopReason`](crate::Stop) when the budget of this handle runs out; the store stays usable.
+/// [`StopReason`](crate::StopReason) when the budget of this handle runs out; the store stays usable.
 ///
 /// ```
 /// use upstar_values::Values;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// let star = values.nimber(1)?;
 /// let up = values.from_options(&[values.integer(0)], &[star])?;
 /// assert_eq!(values.text(values.add(up, star)?)?, "^*");
-/// # Ok::<(), upstar_core::Stop>(())
+/// # Ok::<(), upstar_core::StopReason>(())
 /// ```
 #[derive(Clone)]
 pub struct Values {

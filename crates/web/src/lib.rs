@@ -17,7 +17,6 @@ mod limits;
 mod problem;
 mod routes;
 mod server;
-mod steward;
 mod stream;
 mod ticket;
 mod workshop;

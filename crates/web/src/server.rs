@@ -8,7 +8,6 @@ use crate::guard::{Door, Guard, Origin, guard};
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::routes::ROUTES;
-use crate::steward::Steward;
 use crate::workshop::Workshop;
 use axum::Router;
 use axum::body::Body;
@@ -24,7 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use upstar_catalog::Catalog;
-use upstar_core::{Budget, bytes_before_refusal};
+use upstar_core::Budget;
 use upstar_questions::{Ask, Findings, Gallery, Papers, Rulesets};
 
 /// A server that has its address but does not answer yet.
@@ -99,15 +98,6 @@ impl Server {
         Ok(Server { listener, address, limits, furnish: Box::new(Catalog::new), embedders: Vec::new() })
     }
 
-    /// Begins anew, as the same process at the same address, where it would have to end for want of memory. It takes the
-    /// program's own arguments, so only the program itself can ask for it.
-    #[must_use]
-    pub fn begins_anew(self) -> Self {
-        #[cfg(target_os = "linux")]
-        upstar_core::begin_anew_with(&self.listener);
-        self
-    }
-
     /// Serves these rulesets in place of those that are built in: a catalog may have more.
     #[must_use]
     pub fn with(self, furnish: impl Fn() -> Catalog + Send + Sync + 'static) -> Self {
@@ -145,15 +135,10 @@ impl Server {
     ///
     /// # Errors
     /// What the system refuses.
-    pub fn run(mut self, stop: &Budget) -> Result<(), ServeError> {
+    pub fn run(self, stop: &Budget) -> Result<(), ServeError> {
         let address = self.address;
         let failed = |error| ServeError::Io(address, error);
         let threads = 3 * self.limits.workers.max(1);
-        // What all lanes take at once is one and a half times the memory of a server, beside the stacks of their threads.
-        let stacks = ((ANSWERING + threads) * STACK) as u64;
-        let most = bytes_before_refusal().map(|bytes| (bytes.saturating_sub(stacks) / 2).max(bytes / 4));
-        let most = most.unwrap_or(u64::MAX);
-        self.limits.memory = self.limits.memory.min(most);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(ANSWERING)
             .max_blocking_threads(threads)
@@ -179,10 +164,8 @@ impl Server {
         let serving = tokio::spawn(async move {
             connections::serve(listener, app, &limits, async { closed.await.unwrap_or(()) }).await;
         });
-        let mut steward = Steward::new(&shop.limits);
         while stop.check().is_ok() && !serving.is_finished() {
             tokio::time::sleep(BETWEEN_LOOKS).await;
-            steward.look(&shop);
         }
         shop.close();
         // Nobody listens only when serving has ended by itself.

@@ -42,11 +42,6 @@ impl Ticket {
         state.budget.cancel();
     }
 
-    /// Ends the work at hand for want of memory, as there are so many bytes for all.
-    pub fn exhaust(&self, limit: u64) {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).budget.exhaust(limit);
-    }
-
     /// Steps so far, and seconds since the request came.
     pub fn progress(&self) -> (u64, f64) {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
-use upstar_core::{Budget, StopReason, memory_was_refused};
+use upstar_core::{Budget, StopReason};
 use upstar_questions::{Answer, Question, Sizes, Workbench, ask};
 
 /// How long a question waits at the door while others end for want of memory, and between two looks.
@@ -82,12 +82,6 @@ impl Workshop {
         tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.cancel());
     }
 
-    /// Ends everything that runs for want of memory, as there are so many bytes for all.
-    pub fn exhaust(&self, limit: u64) {
-        let tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
-        tickets.iter().filter_map(Weak::upgrade).for_each(|ticket| ticket.exhaust(limit));
-    }
-
     /// Whether nobody is at work, though some may wait for it.
     pub fn quiet(&self) -> bool {
         Arc::strong_count(&self.working) == 1
@@ -134,7 +128,6 @@ impl Workshop {
         last: bool,
     ) -> Result<String, Problem> {
         let permit = lane.enter().await?;
-        enough_memory().await?;
         let (workbench, asked) = (self.workbench.clone(), asked.clone());
         let working = self.working.clone();
         let budget = ticket.begin(time, self.limits.memory_of_one());
@@ -156,18 +149,6 @@ impl Workshop {
         });
         work.await.unwrap_or(Err(Problem::Broken))
     }
-}
-
-/// Waits until what was under way when the system refused memory has ended: whoever began now would end with it.
-async fn enough_memory() -> Result<(), Problem> {
-    let since = Instant::now();
-    while memory_was_refused() {
-        if since.elapsed() > LONGEST_AT_THE_DOOR {
-            return Err(Problem::Busy);
-        }
-        tokio::time::sleep(BETWEEN_LOOKS).await;
-    }
-    Ok(())
 }
 
 /// One question gives its answer; several give a list, in which a bad one gives its error object and the rest go on.

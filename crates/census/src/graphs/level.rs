@@ -195,7 +195,7 @@ fn grow(
 /// })?;
 /// texts.sort();
 /// assert_eq!(texts, ["BW", "Bw"]);
-/// # Ok::<(), upstar_core::Stop>(())
+/// # Ok::<(), upstar_core::StopReason>(())
 /// ```
 ///
 /// # Errors

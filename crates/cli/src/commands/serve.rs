@@ -3,39 +3,23 @@
 use crate::args::ServeArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use upstar_values::StopReason;
 use upstar_web::Server;
 
 pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     let limits = context.server_limits();
-    let before = kept_listener();
-    let begun_anew = before.is_some();
-    let server = match before {
-        Some(listener) => Server::at(listener, limits).map_err(|e| Failure::Other(e.into()))?,
-        None => Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?,
-    };
-    let server = server.begins_anew();
+    let server = Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?;
     let rulesets = context.rulesets.anew();
     let server = server.with(move || rulesets.anew());
     let server = server.embedded_in(args.allow_embed.clone());
-    if !begun_anew {
-        announce(&server, args, context)?;
-    }
+    announce(&server, args, context)?;
     let stop = context.stop();
     server.run(&stop).map_err(|e| Failure::Other(e.into()))?;
     // Only Ctrl-C ends it, and that is no failure of anything.
     let interrupted = stop.check() == Err(StopReason::Cancelled);
     Ok(Done { code: if interrupted { 130 } else { 0 } })
-}
-
-/// The socket of a server that ended for want of memory, in whose place this program is.
-fn kept_listener() -> Option<TcpListener> {
-    #[cfg(target_os = "linux")]
-    return upstar_core::kept_listener();
-    #[cfg(not(target_os = "linux"))]
-    None
 }
 
 /// Tells the address, and opens the browser where that was asked for.

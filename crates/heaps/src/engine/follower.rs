@@ -12,7 +12,6 @@ use super::table::DoesNotFit;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
-use upstar_core::room_for_a_thread;
 
 /// Heaps that are sent at once.
 const CHUNK: usize = 16 * LANES;
@@ -43,9 +42,6 @@ pub(crate) struct Follower {
 impl Follower {
     /// A follower with a copy of the table, unless the machine allows no more threads.
     fn hire<C: Code>(blocks: &Blocks<C>) -> Option<Self> {
-        if !room_for_a_thread() {
-            return None;
-        }
         let mut twin = blocks.twin();
         let (seen, rares) = (twin.table.len(), twin.table.rares().0.len());
         let (heaps, chunks) = sync_channel::<Vec<u8>>(LAG);

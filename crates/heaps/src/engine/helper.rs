@@ -10,7 +10,6 @@ use super::marks::Marks;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread::{self, JoinHandle};
-use upstar_core::room_for_a_thread;
 
 /// How often an empty channel is asked again before its thread goes to sleep. A block takes some ten microseconds
 /// or more, and being woken takes about as long.
@@ -42,9 +41,6 @@ pub(crate) struct Helper<C: Code> {
 impl<C: Code> Helper<C> {
     /// A helper, unless the machine allows no more threads.
     pub(crate) fn hire() -> Option<Self> {
-        if !room_for_a_thread() {
-            return None;
-        }
         let (jobs, new) = sync_channel(1);
         let (finished, done) = sync_channel(1);
         let work = move || work(&new, &finished);
