@@ -1,4 +1,4 @@
-//! How the server does alone and under load, as figures for docs/load.md:
+//! How the server does alone and under load:
 //! `cargo run --release -p upstar-web --example load -- [SECONDS] [CLIENTS]`.
 //!
 //! First the latencies of single requests, then many clients at once that ask for moves, boards and evaluations, some
