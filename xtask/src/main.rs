@@ -1,5 +1,8 @@
 //! The one command that checks everything: `cargo xtask check`. Continuous integration runs just this.
 
+mod quick;
+mod targets;
+
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
@@ -7,6 +10,8 @@ use std::time::{Duration, Instant};
 
 const HELP: &str = "\
 cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the house
+cargo xtask quick CRATE   format, lints and tests of a crate and of those that use it directly
+cargo xtask targets  whether the other systems compile: a browser, Windows, macOS
 cargo xtask format   formats every file, also those that `cargo fmt` does not see
 cargo xtask tidy     only the house rules: directions between rooms, licences, file sizes, leftovers
 ";
@@ -19,6 +24,8 @@ fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
     let passed = match task.as_str() {
         "check" => check(),
+        "quick" => quick::quick(&std::env::args().nth(2).unwrap_or_default()),
+        "targets" => targets::targets(),
         "format" => report("format", format(&[])),
         "tidy" => report("house rules", tidy()),
         _ => {

@@ -1,0 +1,10 @@
+//! The tests of the crate from outside, as one program.
+
+mod boards;
+mod certificates;
+mod errors;
+mod laws;
+#[cfg(feature = "scripts")]
+mod scripts;
+mod sums;
+mod vertex_sets;

@@ -1,0 +1,21 @@
+//! The tests of the crate from outside, as one program.
+
+mod certificates;
+mod conformance;
+mod conjecture;
+mod eval;
+mod families;
+mod faults;
+mod flags;
+mod graphs;
+mod heaps;
+mod limits;
+mod other_commands;
+mod papers;
+mod positions;
+mod readme;
+mod refused;
+mod same_answers;
+mod scripts;
+mod serve;
+mod support;

@@ -1,0 +1,8 @@
+//! The tests of the crate from outside, as one program.
+
+mod boards;
+mod conformance;
+mod determinism;
+mod door;
+mod extremes;
+mod parsers;
