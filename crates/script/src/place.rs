@@ -55,14 +55,14 @@ impl Source {
 
     /// A mistake of a function or setting, where it is written.
     pub fn of_setting(&self, message: impl Into<String>, name: &str) -> ScriptError {
-        match self.said(name) {
+        match self.place_of(name) {
             Some(place) => ScriptError { message: message.into(), place },
             None => self.whole(message),
         }
     }
 
     /// Where a function is defined, or a setting is given.
-    pub fn said(&self, name: &str) -> Option<Place> {
+    pub fn place_of(&self, name: &str) -> Option<Place> {
         let at = self.defined(name).or_else(|| self.given(name))?;
         Some(Place::new(&self.file, &self.text, at))
     }

@@ -1,6 +1,6 @@
 //! A script that was read: its frozen module, which all threads share, and calls into it.
 
-use crate::language::{Meter, Rewritten, Stopped, dialect, language, plainly, risky_operators, too_deep};
+use crate::language::{Inserted, Limits, Stopped, dialect, language, plain_message, too_deep};
 use crate::place::{ScriptError, Source};
 use starlark::environment::{FrozenModule, Globals, Module};
 use starlark::eval::Evaluator;
@@ -12,8 +12,8 @@ use upstar_core::{Budget, Fault, StopReason};
 
 /// The longest script.
 const LONGEST: usize = 1 << 17;
-/// Stack for reading: texts may be nested as deeply as they are long.
-const STACK: usize = 1 << 28;
+/// Stack for reading a text that is as deep as it may be.
+const STACK: usize = 1 << 26;
 
 /// All that a script can call.
 static GLOBALS: LazyLock<Globals> = LazyLock::new(|| crate::kit::kits(language()).build());
@@ -22,7 +22,7 @@ static GLOBALS: LazyLock<Globals> = LazyLock::new(|| crate::kit::kits(language()
 #[derive(Debug)]
 pub(crate) struct Program {
     source: Source,
-    rewritten: Rewritten,
+    inserted: Inserted,
     module: FrozenModule,
 }
 
@@ -33,23 +33,23 @@ pub(crate) struct Function {
     value: OwnedFrozenValue,
 }
 
-/// Why the answer of a function cannot be used.
-pub(crate) enum Trouble {
+/// Why the answer of a function is of no use.
+pub(crate) enum BadAnswer {
     /// It is no answer to what was asked, in a sentence without a full stop.
     Wrong(String),
     /// A limit was reached.
     Stop(StopReason),
 }
 
-impl From<StopReason> for Trouble {
+impl From<StopReason> for BadAnswer {
     fn from(stop: StopReason) -> Self {
-        Trouble::Stop(stop)
+        BadAnswer::Stop(stop)
     }
 }
 
-impl From<String> for Trouble {
+impl From<String> for BadAnswer {
     fn from(message: String) -> Self {
-        Trouble::Wrong(message)
+        BadAnswer::Wrong(message)
     }
 }
 
@@ -86,40 +86,35 @@ impl Program {
             return Err(source.error("the script is nested too deeply here: give the parts names", at));
         }
         let reading = || stacker::grow(STACK, || Self::read_source(&source));
-        let (rewritten, module) = catch_unwind(AssertUnwindSafe(reading))
+        let (inserted, module) = catch_unwind(AssertUnwindSafe(reading))
             .unwrap_or_else(|_| Err(source.whole("the script cannot be read")))?;
-        Ok(Program { source, rewritten, module })
+        Ok(Program { source, inserted, module })
     }
 
-    fn read_source(source: &Source) -> Result<(Rewritten, FrozenModule), ScriptError> {
+    fn read_source(source: &Source) -> Result<(Inserted, FrozenModule), ScriptError> {
         let parse = |text: &str| AstModule::parse(&source.file, text.to_string(), &dialect());
-        let ast =
-            parse(&source.text).map_err(|error| mistake(source, &Rewritten::default(), &error, true))?;
-        let rewritten =
-            Rewritten::new(&source.text, &ast).map_err(|(message, at)| source.error(message, at))?;
-        let wrong = |error: starlark::Error| mistake(source, &rewritten, &error, false);
-        let mut ast = parse(&rewritten.text).map_err(wrong)?;
-        let again = Rewritten::new(&rewritten.text, &ast);
-        if !again.is_ok_and(|again| again.is_unchanged()) {
-            return Err(source.whole("the script changes things in too complicated a way"));
+        let wrong = |inserted: &Inserted, error: starlark::Error| mistake(source, inserted, &error);
+        let mut ast = parse(&source.text).map_err(|error| wrong(&Inserted::default(), error))?;
+        let inserted = Inserted::new(&ast);
+        if !inserted.is_empty() {
+            ast = parse(&inserted.apply(&source.text)).map_err(|error| wrong(&inserted, error))?;
         }
-        ast.replace_binary_operators(&risky_operators(&ast));
-        let meter = Meter::new(None);
+        let limits = Limits::new(None);
         let module = Module::with_temp_heap(|module| {
             {
                 let mut eval = Evaluator::new(&module);
-                meter.limit(&mut eval).map_err(|error| source.whole(error.to_string()))?;
+                limits.limit(&mut eval).map_err(|error| source.whole(error.to_string()))?;
                 if let Err(error) = eval.eval_module(ast, &GLOBALS) {
-                    let mut wrong = mistake(source, &rewritten, &error, false);
-                    if let Some(stopped) = meter.stopped(&eval) {
-                        wrong.message = stopped.to_string();
+                    let mut wrong = wrong(&inserted, error);
+                    if limits.stopped().is_some() {
+                        wrong.message = Stopped::TOO_MANY_STEPS.into();
                     }
                     return Err(wrong);
                 }
             }
             module.freeze().map_err(|error| source.whole(error.err_msg))
         })?;
-        Ok((rewritten, module))
+        Ok((inserted, module))
     }
 
     pub fn source(&self) -> &Source {
@@ -137,11 +132,11 @@ impl Program {
         function: &Function,
         budget: Option<&Budget>,
         arguments: impl for<'v> FnOnce(Heap<'v>) -> Vec<Value<'v>>,
-        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, Trouble>,
+        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, BadAnswer>,
     ) -> Result<T, Failure> {
         self.session(
             function,
-            Meter::new(budget),
+            &Limits::new(budget),
             |failure| failure,
             |session| {
                 let arguments = arguments(session.heap);
@@ -150,23 +145,22 @@ impl Program {
         )
     }
 
-    /// Gets ready for some calls, which together keep the limits: that takes as long as a short call. `first` is the
-    /// function to which a failure outside of all calls points.
+    /// Gets ready for some calls, which takes as long as a short call. `first` is the function to which a failure outside of all calls points.
     pub fn session<T, E>(
         &self,
         first: &Function,
-        meter: Meter,
+        limits: &Limits,
         fails: impl FnOnce(Failure) -> E,
         run: impl FnOnce(&mut Session) -> Result<T, E>,
     ) -> Result<T, E> {
         let calls = || {
             Module::with_temp_heap(|module| {
                 let mut eval = Evaluator::new(&module);
-                if let Err(error) = meter.limit(&mut eval) {
+                if let Err(error) = limits.limit(&mut eval) {
                     return Err(self.failure(first, error.to_string()));
                 }
                 let heap = module.heap();
-                Ok(run(&mut Session { program: self, meter: &meter, eval: &mut eval, heap }))
+                Ok(run(&mut Session { program: self, limits, eval: &mut eval, heap }))
             })
         };
         match catch_unwind(AssertUnwindSafe(calls)) {
@@ -184,7 +178,7 @@ impl Program {
 /// Calls of functions that see each other's values.
 pub(crate) struct Session<'s, 'v, 'a, 'e> {
     program: &'s Program,
-    meter: &'s Meter,
+    limits: &'s Limits<'s>,
     eval: &'s mut Evaluator<'v, 'a, 'e>,
     /// Where their values are.
     pub heap: Heap<'v>,
@@ -196,20 +190,21 @@ impl<'v> Session<'_, 'v, '_, '_> {
         &mut self,
         function: &Function,
         arguments: &[Value<'v>],
-        read: impl FnOnce(Value<'v>) -> Result<T, Trouble>,
+        read: impl FnOnce(Value<'v>) -> Result<T, BadAnswer>,
     ) -> Result<T, Failure> {
-        let Session { program, meter, eval, heap } = self;
+        let Session { program, limits, eval, heap } = self;
+        limits.begin();
         let callee = heap.access_owned_frozen_value(&function.value);
         match eval.eval_function(callee, arguments, &[]) {
-            Ok(answer) => read(answer).map_err(|trouble| match trouble {
-                Trouble::Wrong(message) => program.failure(function, message),
-                Trouble::Stop(stop) => Failure::Stop(stop),
+            Ok(answer) => read(answer).map_err(|bad| match bad {
+                BadAnswer::Wrong(message) => program.failure(function, message),
+                BadAnswer::Stop(stop) => Failure::Stop(stop),
             }),
             Err(error) => {
-                let mut wrong = mistake(&program.source, &program.rewritten, &error, false);
-                match meter.stopped(eval) {
+                let mut wrong = mistake(&program.source, &program.inserted, &error);
+                match limits.stopped() {
                     Some(Stopped::Budget(stop)) => return Err(Failure::Stop(stop)),
-                    Some(stopped) => wrong.message = stopped.to_string(),
+                    Some(Stopped::Steps) => wrong.message = Stopped::TOO_MANY_STEPS.into(),
                     None => {}
                 }
                 if wrong.place.line == 0 {
@@ -247,16 +242,13 @@ impl Function {
 }
 
 /// An error of the interpreter at its place in the script.
-fn mistake(source: &Source, rewritten: &Rewritten, error: &starlark::Error, parsing: bool) -> ScriptError {
-    let message = plainly(&error.without_diagnostic().to_string());
+fn mistake(source: &Source, inserted: &Inserted, error: &starlark::Error) -> ScriptError {
+    let message = plain_message(&error.without_diagnostic().to_string());
     let own = |span: &starlark::codemap::FileSpan| span.file.filename() == source.file;
     let frames = error.call_stack().frames.iter().rev().filter_map(|frame| frame.location.clone());
     let Some(span) = error.span().cloned().into_iter().chain(frames).find(own) else {
         return source.whole(message);
     };
     let (start, end) = (span.span.begin().get() as usize, span.span.end().get() as usize);
-    if parsing {
-        return source.error(message, start..end);
-    }
-    source.error(message, rewritten.old(start)..rewritten.old(end))
+    source.error(message, inserted.old(start)..inserted.old(end))
 }

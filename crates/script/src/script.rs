@@ -49,9 +49,9 @@ impl Script {
         let mut card = card(&settings, &kind).map_err(mistake)?;
         card.fingerprint = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_string());
         let script = Script { program: Arc::new(program), card, kind };
-        let mut trial = Trial { script: &script, problem: None };
-        script.register(&mut trial);
-        match trial.problem {
+        let mut tried = TryOpen { script: &script, problem: None };
+        script.register(&mut tried);
+        match tried.problem {
             Some(problem) => Err(problem),
             None => Ok(script),
         }
@@ -76,20 +76,20 @@ impl Script {
     pub fn register(&self, to: &mut impl Registrar) {
         match self.kind.as_str() {
             kind if kind.ends_with(TOKEN) && kind.starts_with("digraph") => {
-                self.hand::<TokenKit<Digraph>>(to)
+                self.register_kit::<TokenKit<Digraph>>(to)
             }
-            kind if kind.ends_with(TOKEN) => self.hand::<TokenKit<Weighted>>(to),
-            "heaps" => self.hand::<HeapsKit>(to),
-            "strip" => self.hand::<StripKit>(to),
-            "grid" => self.hand::<GridKit>(to),
-            "graph" => self.hand::<GraphKit>(to),
-            "digraph" => self.hand::<DigraphKit>(to),
-            "weighted_graph" => self.hand::<WeightedKit>(to),
-            _ => self.hand::<TextKit>(to),
+            kind if kind.ends_with(TOKEN) => self.register_kit::<TokenKit<Weighted>>(to),
+            "heaps" => self.register_kit::<HeapsKit>(to),
+            "strip" => self.register_kit::<StripKit>(to),
+            "grid" => self.register_kit::<GridKit>(to),
+            "graph" => self.register_kit::<GraphKit>(to),
+            "digraph" => self.register_kit::<DigraphKit>(to),
+            "weighted_graph" => self.register_kit::<WeightedKit>(to),
+            _ => self.register_kit::<TextKit>(to),
         }
     }
 
-    fn hand<K: Kit>(&self, to: &mut impl Registrar) {
+    fn register_kit<K: Kit>(&self, to: &mut impl Registrar) {
         let program = self.program.clone();
         to.add(self.card.clone(), move |parameter| Scripted::<K>::open(program.clone(), parameter));
     }
@@ -118,12 +118,12 @@ impl<T: Registrar> Registrar for Renamed<'_, T> {
 
 /// Opens a ruleset once, so that a script that cannot be opened is refused when it is read. One with a parameter is
 /// opened with that of its first example.
-struct Trial<'a> {
+struct TryOpen<'a> {
     script: &'a Script,
     problem: Option<ScriptError>,
 }
 
-impl Registrar for Trial<'_> {
+impl Registrar for TryOpen<'_> {
     fn add<R: upstar_rules::Rules>(
         &mut self,
         card: Card,

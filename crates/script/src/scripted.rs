@@ -1,10 +1,10 @@
-//! The rules of a script, over the positions of its kit.
+//! The rules of a game that a script describes, over the positions of its kit.
 
 use crate::kit::Kit;
-use crate::language::Meter;
+use crate::language::Limits;
 use crate::parameter::{function, read_parameter};
 use crate::picture::{Picture, picture};
-use crate::program::{Failure, Function, Program, Session, Trouble};
+use crate::program::{BadAnswer, Failure, Function, Program, Session};
 use crate::settings::Settings;
 use starlark::values::list::ListRef;
 use starlark::values::tuple::TupleRef;
@@ -16,7 +16,7 @@ use upstar_rules::{
     Scene, Sign, StopReason, Theorem,
 };
 
-/// A ruleset whose moves a script says.
+/// A ruleset whose moves a script lists.
 pub(crate) struct Scripted<K: Kit>(Arc<Inner<K>>);
 
 struct Inner<K> {
@@ -34,11 +34,11 @@ struct Inner<K> {
     picture: Picture,
 }
 
-/// A function that lists moves, and whether it is told who moves.
+/// A function that lists moves, and whether it takes the letters of the player to move and of the opponent.
 #[derive(Clone)]
 struct Play {
     function: Function,
-    told: bool,
+    takes_players: bool,
 }
 
 impl<K: Kit> Scripted<K> {
@@ -64,11 +64,11 @@ impl<K: Kit> Scripted<K> {
         };
         let plays = match (find("moves", &[1, 3])?, find("left", &[1])?, find("right", &[1])?) {
             (Some((function, count)), None, None) => {
-                let play = Play { function, told: count == 3 + more };
+                let play = Play { function, takes_players: count == 3 + more };
                 [play.clone(), play]
             }
             (None, Some((left, _)), Some((right, _))) => {
-                [left, right].map(|function| Play { function, told: false })
+                [left, right].map(|function| Play { function, takes_players: false })
             }
             (Some(_), _, _) => {
                 let message = "there are moves beside left and right: which are meant?";
@@ -150,7 +150,7 @@ impl<K: Kit> Inner<K> {
         budget: Option<&Budget>,
         at: &K::Position,
         part: Option<usize>,
-        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, Trouble>,
+        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, BadAnswer>,
     ) -> Result<T, StopReason> {
         let answer = self.program.call(
             function,
@@ -176,7 +176,7 @@ impl<K: Kit> Inner<K> {
     ) -> Result<usize, StopReason> {
         let (budget, first) = (out.budget(), &self.plays[players[0] as usize].function);
         let fails = |failure: Failure| failure.at(|| at.to_string());
-        self.program.session(first, Meter::new(Some(budget)), fails, |session| {
+        self.program.session(first, &Limits::new(Some(budget)), fails, |session| {
             let heap = session.heap;
             let arguments = self.with_parameter(vec![self.kit.part(at, part, heap)], heap);
             if let Some(ends_when) = &self.ends_when {
@@ -188,13 +188,12 @@ impl<K: Kit> Inner<K> {
             let mut before = out.len();
             for &player in players {
                 before = out.len();
-                let Play { function, told } = &self.plays[player as usize];
-                let mut told_arguments = Vec::new();
-                let arguments = if *told {
+                let Play { function, takes_players } = &self.plays[player as usize];
+                let mut with_players = Vec::new();
+                let arguments = if *takes_players {
                     let signs = [player, player.opponent()].map(|who| heap.alloc(self.kit.sign(who)));
-                    told_arguments
-                        .extend(arguments[..1].iter().chain(&signs).chain(&arguments[1..]).copied());
-                    &told_arguments
+                    with_players.extend(arguments[..1].iter().chain(&signs).chain(&arguments[1..]).copied());
+                    &with_players
                 } else {
                     &arguments
                 };
@@ -258,11 +257,11 @@ impl<K: Kit> Inner<K> {
             }
             let wrong = || {
                 let kind = if self.impartial { "a Grundy value" } else { "a value as a text" };
-                Trouble::Wrong(format!("{} must answer {kind}, or None", function.name))
+                BadAnswer::Wrong(format!("{} must answer {kind}, or None", function.name))
             };
             if let Some(text) = answer.unpack_str() {
                 let value = asked.values.parse(text).map_err(|error| match error {
-                    upstar_values::EvalError::Stop(stop) => Trouble::Stop(stop),
+                    upstar_values::EvalError::Stop(stop) => BadAnswer::Stop(stop),
                     _ => wrong(),
                 })?;
                 return Ok(Some(Claim::value(value)));
@@ -312,13 +311,15 @@ impl<K: Kit> Rules for Scripted<K> {
             return self.0.kit.parse(text);
         }
         let wrong = |message: String| ParseError::new(message, text, 0, text.len());
-        let read = |answer: Value| -> Result<String, Trouble> {
+        let read = |answer: Value| -> Result<String, BadAnswer> {
             let rows = elements(answer)
                 .map(|rows| rows.iter().map(|row| row.unpack_str()).collect::<Option<Vec<_>>>());
             match (answer.unpack_str(), rows) {
                 (Some(text), _) => Ok(text.to_string()),
                 (None, Some(Some(rows))) => Ok(rows.join("|")),
-                _ => Err(Trouble::Wrong("start must answer a board as a text, or as a list of rows".into())),
+                _ => {
+                    Err(BadAnswer::Wrong("start must answer a board as a text, or as a list of rows".into()))
+                }
             }
         };
         let board = self.0.program.call(
@@ -336,20 +337,10 @@ impl<K: Kit> Rules for Scripted<K> {
     }
 
     fn components(&self, at: &K::Position, out: &mut Vec<K::Position>) -> Result<(), StopReason> {
-        let Inner { kit, program, .. } = &*self.0;
-        let Some(function) = self.0.splits() else {
-            kit.components(at, out);
-            return Ok(());
-        };
-        for part in 0..kit.parts(at) {
-            let split = program.session(
-                function,
-                Meter::new(None),
-                |failure| failure,
-                |session| self.0.split(session, at, part, out),
-            );
-            split.map_err(|failure| failure.at(|| at.to_string()))?;
+        if self.0.splits().is_some() {
+            return self.components_of_all(std::slice::from_ref(at), out, &mut Vec::new());
         }
+        self.0.kit.components(at, out);
         Ok(())
     }
 
@@ -359,34 +350,24 @@ impl<K: Kit> Rules for Scripted<K> {
         out: &mut Vec<K::Position>,
         ends: &mut Vec<usize>,
     ) -> Result<(), StopReason> {
-        let before = (out.len(), ends.len());
-        if let Some(function) = self.0.splits() {
-            let together = self.0.program.session(
-                function,
-                Meter::brief(),
-                |failure| failure,
-                |session| {
-                    for at in positions {
-                        for part in 0..self.0.kit.parts(at) {
-                            self.0.split(session, at, part, out)?;
-                        }
-                        ends.push(out.len());
-                    }
-                    Ok(())
-                },
-            );
-            if together.is_ok() {
-                return Ok(());
+        let Inner { kit, program, .. } = &*self.0;
+        let Some(function) = self.0.splits() else {
+            positions.iter().for_each(|at| {
+                kit.components(at, out);
+                ends.push(out.len());
+            });
+            return Ok(());
+        };
+        let Some(first) = positions.first() else { return Ok(()) };
+        let fails = |failure: Failure| failure.at(|| first.to_string());
+        program.session(function, &Limits::new(None), fails, |session| {
+            for at in positions {
+                let split = (0..kit.parts(at)).try_for_each(|part| self.0.split(session, at, part, out));
+                split.map_err(|failure| failure.at(|| at.to_string()))?;
+                ends.push(out.len());
             }
-        }
-        // Each by itself has the limits of a call, and says what is wrong.
-        out.truncate(before.0);
-        ends.truncate(before.1);
-        for at in positions {
-            self.components(at, out)?;
-            ends.push(out.len());
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     fn representative(&self, at: K::Position) -> Result<(K::Position, Sign), StopReason> {
@@ -442,6 +423,6 @@ impl<K: Kit> Rules for Scripted<K> {
             Hint::Examples => &["examples"],
             Hint::Drawing => &["draw"],
         };
-        names.iter().find_map(|name| source.said(name))
+        names.iter().find_map(|name| source.place_of(name))
     }
 }

@@ -40,7 +40,7 @@ impl<'v> Settings<'v> {
         self.0.iter().map(|(name, value)| (name.as_str(), *value))
     }
 
-    /// Refuses names that nobody reads.
+    /// Refuses unknown names.
     pub fn known(&self, known: &[&str]) -> Result<(), String> {
         let all = || COMMON.iter().chain(&PLAYS).chain(known);
         match self.0.keys().find(|name| !all().any(|known| known == &name.as_str())) {

@@ -27,10 +27,6 @@ impl Position for Text {
         }
         Ok(Text(text.into()))
     }
-
-    fn heap_bytes(&self) -> usize {
-        self.0.len()
-    }
 }
 
 /// Texts.

@@ -12,48 +12,48 @@ use upstar_rules::{Board, Digraph, Directed, GraphBoard, Marked, Weighted};
 pub(crate) struct TokenKit<G>(PhantomData<fn() -> G>);
 
 /// A kind of graph that a token can stand on.
-pub(crate) trait Ground: Places {
+pub(crate) trait TokenGraph: Places {
     /// Settings that mean nothing here, as a graph without its token is no position.
     const WITHOUT: &'static [&'static str];
 
     fn board() -> GraphBoard;
-    fn seen(&self) -> Vertices;
-    fn of(vertices: Vertices) -> Option<Self>;
+    fn vertices(&self) -> Vertices;
+    fn from_vertices(vertices: Vertices) -> Option<Self>;
 }
 
-impl Ground for Digraph {
+impl TokenGraph for Digraph {
     const WITHOUT: &'static [&'static str] = &["parts", "symmetry"];
 
     fn board() -> GraphBoard {
         GraphBoard { directed: Directed::Yes, ..GraphBoard::default() }
     }
 
-    fn seen(&self) -> Vertices {
+    fn vertices(&self) -> Vertices {
         Vertices::Digraph(self.clone())
     }
 
-    fn of(vertices: Vertices) -> Option<Self> {
+    fn from_vertices(vertices: Vertices) -> Option<Self> {
         if let Vertices::Digraph(graph) = vertices { Some(graph) } else { None }
     }
 }
 
-impl Ground for Weighted {
+impl TokenGraph for Weighted {
     const WITHOUT: &'static [&'static str] = &["parts"];
 
     fn board() -> GraphBoard {
         GraphBoard { loops: true, multi: true, weights: true, ..GraphBoard::default() }
     }
 
-    fn seen(&self) -> Vertices {
+    fn vertices(&self) -> Vertices {
         Vertices::Weighted(self.clone())
     }
 
-    fn of(vertices: Vertices) -> Option<Self> {
+    fn from_vertices(vertices: Vertices) -> Option<Self> {
         if let Vertices::Weighted(graph) = vertices { Some(graph) } else { None }
     }
 }
 
-impl<G: Ground> Kit for TokenKit<G> {
+impl<G: TokenGraph> Kit for TokenKit<G> {
     type Position = Marked<G>;
     const SETTINGS: &'static [&'static str] = &["token", "components"];
 
@@ -69,15 +69,15 @@ impl<G: Ground> Kit for TokenKit<G> {
     }
 
     fn whole<'v>(&self, at: &Marked<G>, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(GraphValue::with_token(at.graph.seen(), at.at))
+        heap.alloc(GraphValue::with_token(at.graph.vertices(), at.at))
     }
 
     fn moved(&self, at: &Marked<G>, _: usize, answer: Value) -> Result<Marked<G>, String> {
-        let next = moved(&GraphValue::with_token(at.graph.seen(), at.at), answer)?;
+        let next = moved(&GraphValue::with_token(at.graph.vertices(), at.at), answer)?;
         if next.token.is_none() && !next.is_empty() {
             return Err("the token is gone: say where it stands, such as (\"@\", 3)".into());
         }
-        let graph = G::of(next.vertices).ok_or("it is another kind of graph")?;
+        let graph = G::from_vertices(next.vertices).ok_or("it is another kind of graph")?;
         Ok(Marked { graph, at: next.token })
     }
 

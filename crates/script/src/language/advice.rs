@@ -1,7 +1,7 @@
-//! What the interpreter says is wrong, in words for somebody who knows Python or nothing at all.
+//! Messages of the interpreter in words for readers who know Python or no programming language.
 
 /// Words of Python that are no part of the language, and what to write in their place.
-const OTHERWISE: [(&str, &str); 19] = [
+const PYTHON_WORDS: [(&str, &str); 19] = [
     ("while", "write for i in range(..) and break"),
     ("import", "all that a script can use is there"),
     ("from", "all that a script can use is there"),
@@ -24,7 +24,7 @@ const OTHERWISE: [(&str, &str); 19] = [
 ];
 
 /// Parts of messages of the parser about what is right in Python, and what to write in its place.
-const OTHERWISE_WRITTEN: [(&str, &str); 9] = [
+const PYTHON_SYNTAX: [(&str, &str); 9] = [
     ("unexpected symbol '**'", "there is no ** here: write a product"),
     ("comparisons are not associative", "a comparison has two sides here: write a < b and b < c"),
     ("unexpected keyword 'for', expected symbol ')'", "write [.. for .. in ..] with square brackets"),
@@ -43,13 +43,13 @@ const OTHERWISE_WRITTEN: [(&str, &str); 9] = [
 ];
 
 /// A sentence without a full stop.
-pub(crate) fn plainly(message: &str) -> String {
+pub(crate) fn plain_message(message: &str) -> String {
     let message = message.lines().next().unwrap_or_default().trim_start_matches("error: ");
     let message = message.trim_start_matches("Parse error: ").trim_end_matches('.');
     if let Some(word) =
         message.strip_prefix("cannot use reserved keyword `").and_then(|m| m.strip_suffix('`'))
     {
-        let instead = OTHERWISE.iter().find(|(python, _)| *python == word);
+        let instead = PYTHON_WORDS.iter().find(|(python, _)| *python == word);
         return match instead {
             Some((_, instead)) => format!("there is no {word} here: {instead}"),
             None => format!("{word} is no name that a script can use"),
@@ -64,7 +64,7 @@ pub(crate) fn plainly(message: &str) -> String {
             "{name} has no value here yet: a name that a function gives a value is its own, and what stands outside never changes"
         );
     }
-    if let Some((_, instead)) = OTHERWISE_WRITTEN.iter().find(|(part, _)| message.contains(part)) {
+    if let Some((_, instead)) = PYTHON_SYNTAX.iter().find(|(part, _)| message.contains(part)) {
         return instead.to_string();
     }
     match message {
@@ -100,23 +100,24 @@ fn wrong_type(message: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::plainly;
+    use super::plain_message;
 
     #[test]
     fn pythons_words_have_others_here() {
         let none = "Type of parameter `square` doesn't match, expected `int`, actual `NoneType (repr: None)`";
-        assert_eq!(plainly(none), "square is None here: perhaps a step led off the board");
+        assert_eq!(plain_message(none), "square is None here: perhaps a step led off the board");
         let text = "Type of parameter `square` doesn't match, expected `int`, actual `string (repr: \"a\")`";
-        assert_eq!(plainly(text), "square must be a whole number, and is a text");
+        assert_eq!(plain_message(text), "square must be a whole number, and is a text");
         assert_eq!(
-            plainly("Parse error: cannot use reserved keyword `while`"),
+            plain_message("Parse error: cannot use reserved keyword `while`"),
             "there is no while here: write for i in range(..) and break"
         );
         assert!(
-            plainly("Local variable `count` referenced before assignment").starts_with("count has no value")
+            plain_message("Local variable `count` referenced before assignment")
+                .starts_with("count has no value")
         );
         assert_eq!(
-            plainly("error: Immutable.").split(':').next(),
+            plain_message("error: Immutable.").split(':').next(),
             Some("what stands outside of the functions never changes")
         );
     }

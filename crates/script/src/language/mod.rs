@@ -1,19 +1,16 @@
-//! The language of scripts: Starlark, which is Python without what could reach outside or never end, within limits.
+//! The language of scripts: Starlark, which is Python without what could reach outside.
 
 mod advice;
-mod extent;
-mod globals;
-mod meter;
-mod named;
-mod nesting;
-mod rewrite;
-mod scalars;
+mod depth;
+mod functions;
+mod limits;
+mod pairs;
 
-pub(crate) use advice::plainly;
-pub(crate) use globals::language;
-pub(crate) use meter::{Meter, Stopped};
-pub(crate) use nesting::too_deep;
-pub(crate) use rewrite::{Rewritten, risky_operators};
+pub(crate) use advice::plain_message;
+pub(crate) use depth::too_deep;
+pub(crate) use functions::language;
+pub(crate) use limits::{Limits, Stopped};
+pub(crate) use pairs::Inserted;
 
 use starlark::syntax::{Dialect, DialectTypes};
 
