@@ -94,9 +94,6 @@ pub fn listen<T: Send>(py: Python<'_>, budget: &Budget, work: impl FnOnce() -> T
 /// So many options are taken between two looks for Ctrl-C.
 const PER_LOOK: usize = 256;
 
-/// A guess at what an object of Python and its places in the dictionaries take.
-const BYTES: usize = 300;
-
 /// The object for a ruleset, and the numbers of its positions.
 pub struct OwnRules {
     instance: Py<PyAny>,
@@ -270,8 +267,8 @@ impl Rules for Shared {
     }
 
     fn options(&self, at: &Piece, player: Player, out: &mut Options<Piece>) -> Result<(), StopReason> {
-        // A call to Python is as much work as many light steps.
-        out.budget().note(100)?;
+        // A call to Python takes longer than a look at the clock.
+        out.budget().check()?;
         let own = &*self.0;
         among_rules(|py| {
             let listed = py.check_signals().and_then(|()| own.list(py, at, player, out));
@@ -342,9 +339,5 @@ impl Position for Piece {
 
     fn word(&self) -> Option<u64> {
         Some(self.number.into())
-    }
-
-    fn heap_bytes(&self) -> usize {
-        BYTES
     }
 }

@@ -57,11 +57,6 @@ impl Catalog {
         self.plain.values()
     }
 
-    /// Bytes in use: the store of values, and what the solvers remember.
-    pub fn memory_bytes(&self) -> u64 {
-        self.plain.memory_bytes()
-    }
-
     /// The cards of all rulesets, by name.
     pub fn cards(&self) -> Vec<Arc<Card>> {
         let mut cards = self.plain.cards();

@@ -39,7 +39,6 @@ pub use scripts::SCRIPT;
 pub use tree::{Edge, Node, Tree};
 pub use upstar_core::{Budget, ParseError, Place, StopReason};
 pub use upstar_proofs::{self as proofs, Certificate};
-pub use upstar_rules::graph::bytes_to_read;
 pub use upstar_rules::scene;
 pub use upstar_rules::{
     Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules,

@@ -170,19 +170,6 @@ impl Registry {
         &self.values
     }
 
-    /// Bytes in use: the store of values, and what the solvers remember.
-    pub fn memory_bytes(&self) -> u64 {
-        /// A solver that remembers nothing takes about this much.
-        const EMPTY: u64 = 32 << 10;
-        let of = |games: &Mutex<HashMap<String, Arc<dyn Game>>>| -> u64 {
-            let open = games.lock().unwrap_or_else(PoisonError::into_inner);
-            open.values().map(|game| game.remembered().1 + EMPTY).sum()
-        };
-        let solvers = of(&self.open) + of(&self.misere);
-        let values = self.values.size();
-        solvers + values.bytes + values.memo_bytes
-    }
-
     pub fn cards(&self) -> Vec<Arc<Card>> {
         let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
         entries.iter().map(|entry| entry.card.clone()).collect()

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use upstar_catalog::{Catalog, Game, Outcome, Parity, SmallBoard, SolveOptions, Value, VertexSets};
-use upstar_core::{ParseError, StopReason, in_order};
+use upstar_core::{ParseError, StopReason, in_order, resident_bytes};
 
 /// The value of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,6 @@ pub(super) struct Appraiser {
     how: SolveOptions,
     pub game: Arc<dyn Game>,
     pub subjects: Subjects,
-    charged_before: u64,
     /// What the workers have learnt; each takes one and puts it back.
     workers: Mutex<Vec<Worker>>,
 }
@@ -66,20 +65,17 @@ impl Appraiser {
         let threads = how.threads;
         // Every thread works on a graph of its own.
         let how = SolveOptions { threads: 1, ..how.clone() };
-        let charged_before = how.budget.memory_used();
         let (ruleset, workers) = (ruleset.into(), Mutex::default());
-        Ok(Appraiser { catalog, ruleset, threads, how, game, subjects, charged_before, workers })
+        Ok(Appraiser { catalog, ruleset, threads, how, game, subjects, workers })
     }
 
-    /// Forgets what was learnt when that takes half of the memory allowed.
+    /// Forgets what was learnt when the process holds half of the memory allowed.
     fn tidy(&mut self) -> Result<(), CensusError> {
-        let charged = self.how.budget.memory_used().saturating_sub(self.charged_before);
-        let used = charged + self.game.remembered().1;
-        if self.how.budget.memory_limit().is_some_and(|limit| used > limit / 2) {
+        let limit = self.how.budget.memory_limit();
+        if limit.is_some_and(|limit| resident_bytes().is_some_and(|bytes| bytes > limit / 2)) {
             self.catalog = self.catalog.anew();
             self.game = self.catalog.open(&self.ruleset).map_err(CensusError::Input)?;
             self.workers = Mutex::default();
-            self.how.budget.release(charged);
         }
         Ok(())
     }

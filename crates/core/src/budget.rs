@@ -59,7 +59,9 @@ thread_local! {
 impl Shared {
     /// Sets the flag where the clock or the memory of the process says so; whether the work is asked to end.
     pub(crate) fn look(&self, now: Instant, resident: u64) -> bool {
-        if self.deadline.is_some_and(|(end, _)| now >= end) {
+        if self.whole.as_ref().is_some_and(|whole| whole.shared.reason().is_some()) {
+            self.ask(CANCELLED);
+        } else if self.deadline.is_some_and(|(end, _)| now >= end) {
             self.ask(OUT_OF_TIME);
         } else if resident > self.memory {
             self.ask(OUT_OF_MEMORY);
@@ -78,12 +80,13 @@ impl Shared {
     }
 
     pub(crate) fn reason(&self) -> Option<StopReason> {
-        match self.flag.load(Ordering::Relaxed) {
+        let whole = self.whole.as_ref().and_then(|whole| whole.shared.reason());
+        whole.or_else(|| match self.flag.load(Ordering::Relaxed) {
             RUNNING => None,
             OUT_OF_TIME => Some(StopReason::Time(self.deadline.map_or(Duration::ZERO, |(_, limit)| limit))),
             OUT_OF_MEMORY => Some(StopReason::Memory(self.memory)),
             _ => Some(StopReason::Cancelled),
-        }
+        })
     }
 
     pub(crate) fn has_memory_limit(&self) -> bool {
@@ -118,6 +121,15 @@ impl Budget {
     pub fn part(&self, steps: u64) -> Self {
         SINCE.set(0);
         Self::with(None, self.shared.memory, steps, Some(self.clone()))
+    }
+
+    /// A part of the work under this budget that may take so much time, and ends when the whole does.
+    #[must_use]
+    pub fn part_in(&self, time: Option<Duration>) -> Self {
+        let deadline = time.and_then(|t| Some((Instant::now().checked_add(t)?, t)));
+        let part = Self::with(deadline, self.shared.memory, u64::MAX, Some(self.clone()));
+        watchdog::watch(&part);
+        part
     }
 
     fn with(
@@ -183,6 +195,18 @@ impl Budget {
         let limit = self.shared.memory;
         let held = if limit == u64::MAX || bytes < LARGE { 0 } else { resident_bytes().unwrap_or(0) };
         if held.saturating_add(bytes) > limit { Err(StopReason::Memory(limit)) } else { Ok(()) }
+    }
+
+    /// An empty list with room for so many entries, for the few places that make one large table at once.
+    ///
+    /// # Errors
+    /// [`StopReason::Memory`] when that would be over the limit, and [`StopReason::TooLarge`] when no machine has it.
+    pub fn large_list<T>(&self, len: usize) -> Result<Vec<T>, StopReason> {
+        self.room_for(u64::try_from(len.saturating_mul(size_of::<T>())).unwrap_or(u64::MAX))?;
+        let mut list = Vec::new();
+        let too_large = |_| StopReason::TooLarge(format!("a table with {len} entries"));
+        list.try_reserve_exact(len).map_err(too_large)?;
+        Ok(list)
     }
 
     /// What the process may hold, in bytes, if there is a limit.
@@ -255,6 +279,22 @@ mod tests {
     }
 
     #[test]
+    fn a_part_ends_with_its_time_or_with_the_whole() {
+        let whole = Budget::new(Some(Duration::from_secs(1 << 30)), None);
+        let part = whole.part_in(Some(Duration::ZERO));
+        assert_eq!(part.check(), Err(StopReason::Time(Duration::ZERO)));
+        assert_eq!(whole.check(), Ok(()));
+        let part = whole.part_in(None);
+        assert_eq!(part.tick(), Ok(()));
+        whole.cancel();
+        // The watchdog passes it on, however seldom the work ticks.
+        while !cfg!(miri) && part.shared.flag.load(Ordering::Relaxed) == RUNNING {
+            std::thread::yield_now();
+        }
+        assert_eq!(part.check(), Err(StopReason::Cancelled));
+    }
+
+    #[test]
     fn limits_are_kept_and_named() {
         let timed = Budget::new(Some(Duration::ZERO), None);
         assert_eq!(timed.check(), Err(StopReason::Time(Duration::ZERO)));
@@ -275,5 +315,8 @@ mod tests {
         let roomy = Budget::new(None, Some(1 << 60));
         assert_eq!(roomy.room_for(1 << 59), Ok(()));
         assert!(matches!(roomy.room_for(1 << 60), Err(StopReason::Memory(_))));
+        assert_eq!(small.large_list::<u64>(1 << 20), Err(StopReason::Memory(1)));
+        assert!(roomy.large_list::<u64>(1 << 20).is_ok_and(|list| list.capacity() >= 1 << 20));
+        assert!(matches!(Budget::unlimited().large_list::<u64>(1 << 60), Err(StopReason::TooLarge(_))));
     }
 }

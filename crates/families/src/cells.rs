@@ -3,11 +3,11 @@
 use super::template::Template;
 use serde::Serialize;
 use std::fmt;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use upstar_catalog::{Board, Game, Position, SolveOptions};
-use upstar_core::{Budget, ParseError, StopReason, in_order};
+use upstar_core::{ParseError, StopReason, in_order};
 use upstar_values::{Notation, Outcome, Value, Values};
 
 /// The value of one position of a family.
@@ -19,15 +19,6 @@ pub struct Entry {
     pub text: String,
     /// Whether theorems answered without a search, and which.
     pub theorems: Option<Vec<Arc<str>>>,
-}
-
-impl Entry {
-    /// Bytes that it keeps outside itself.
-    fn heap_bytes(&self) -> u64 {
-        let theorems =
-            self.theorems.as_ref().map_or(0, |theorems| theorems.capacity() * size_of::<Arc<str>>());
-        (self.text.capacity() + theorems) as u64
-    }
 }
 
 /// A value: of an impartial position its nimber, of any other its place in the store; in misère play who wins.
@@ -68,9 +59,6 @@ pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 /// Larger families are refused.
 pub const MOST_CELLS: u64 = 1_000_000;
 
-/// About what a cell takes while a family is solved, whatever comes out: its place in some lists, and its entry in two.
-pub const BYTES_A_CELL: u64 = 320;
-
 /// Reads the position of a family at a point.
 ///
 /// # Errors
@@ -82,34 +70,6 @@ pub(crate) fn position(game: &dyn Game, template: &Template, point: &[i64]) -> R
         error.message = format!("with {}: {}", template.place(point), error.message);
         error
     })
-}
-
-/// What the reading of many positions takes: as long as nothing is solved yet, nothing else looks at the limits.
-pub(crate) struct Reading<'a> {
-    budget: &'a Budget,
-    /// About what the positions keep that were read so far.
-    pub bytes: u64,
-}
-
-impl<'a> Reading<'a> {
-    pub fn new(budget: &'a Budget) -> Self {
-        Reading { budget, bytes: 0 }
-    }
-
-    /// Counts one more.
-    ///
-    /// # Errors
-    /// The limit that leaves no time or room for another.
-    pub fn note(&mut self, position: &Position) -> Result<(), StopReason> {
-        self.bytes += held(position);
-        self.budget.check()?;
-        self.budget.room_for(self.bytes)
-    }
-}
-
-/// About how many bytes a position keeps. Its work is counted in sixteens of them.
-fn held(position: &Position) -> u64 {
-    128 + 16 * u64::from(position.work())
 }
 
 /// How a board writes that it has no square, when all tiles of a template stand there no times.
@@ -130,17 +90,8 @@ pub(crate) struct Filling<'a> {
     /// How many positions are solved at a time.
     workers: usize,
     nimbers: bool,
-    /// The size of the store of values at the start.
-    store_before: u64,
-    /// Bytes of the positions, and of the answers so far.
-    held: AtomicU64,
     done: AtomicUsize,
-    /// The positions that are being solved, by their place in `order`, with their budgets.
-    running: Mutex<Vec<(usize, Budget)>>,
 }
-
-/// How often the limits of all positions together are looked at.
-const LOOK: Duration = Duration::from_millis(10);
 
 impl<'a> Filling<'a> {
     /// Solves one position after the other, each with all threads: the next needs what the last one found.
@@ -177,79 +128,36 @@ impl<'a> Filling<'a> {
             limits,
             workers,
             nimbers: positions.iter().all(|position| position.impartial()),
-            store_before: store_bytes(positions),
-            held: AtomicU64::new(positions.iter().map(held).sum()),
             done: AtomicUsize::new(0),
-            running: Mutex::default(),
         }
     }
 
     /// Does it.
     pub fn run(self, progress: Progress<'_>) -> Vec<Result<Entry, StopReason>> {
         let mut answers: Vec<_> = self.positions.iter().map(|_| Err(StopReason::Cancelled)).collect();
-        std::thread::scope(|scope| {
-            let (working, ended) = mpsc::channel::<()>();
-            scope.spawn(|| self.watch(ended));
-            let all = 0..self.order.len();
-            let work = |turn| {
-                let answer = self.answer(turn);
-                progress(self.done.fetch_add(1, Ordering::Relaxed) + 1, self.order.len());
-                Ok(answer)
-            };
-            // A position that takes long keeps nobody from the others; a stop is an answer, so nothing fails here.
-            let _: Result<(), StopReason> = in_order(self.workers, all.len(), all, work, |turn, answer| {
-                answers[self.order[turn]] = answer;
-                Ok(())
-            });
-            drop(working);
+        let all = 0..self.order.len();
+        let work = |turn| {
+            let answer = self.answer(turn);
+            progress(self.done.fetch_add(1, Ordering::Relaxed) + 1, self.order.len());
+            Ok(answer)
+        };
+        // A position that takes long keeps nobody from the others; a stop is an answer, so nothing fails here.
+        let _: Result<(), StopReason> = in_order(self.workers, all.len(), all, work, |turn, answer| {
+            answers[self.order[turn]] = answer;
+            Ok(())
         });
         answers
     }
 
-    fn running(&self) -> MutexGuard<'_, Vec<(usize, Budget)>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Solves the position at a place in the order.
     fn answer(&self, turn: usize) -> Result<Entry, StopReason> {
-        // Over the memory limit, theorems may still answer.
         self.limits.how.budget.check()?;
-        let budget = Budget::new(self.limits.cell_time, self.limits.how.budget.memory_limit());
-        self.running().push((turn, budget.clone()));
+        let budget = self.limits.how.budget.part_in(self.limits.cell_time);
         // The largest positions come last; nobody else needs the threads then.
         let last = turn + 1 >= self.order.len() || self.workers == 1;
         let threads = if last { self.limits.how.threads } else { 1 };
         let how = SolveOptions { budget, threads, theorems: self.limits.how.theorems };
-        let answer = self.solve(&self.positions[self.order[turn]], &how);
-        self.running().retain(|(other, _)| *other != turn);
-        if let Ok(entry) = &answer {
-            self.held.fetch_add(entry.heap_bytes(), Ordering::Relaxed);
-        }
-        // Only the watcher cancels, and it knows better why.
-        answer.map_err(|stop| match stop {
-            StopReason::Cancelled => self.over().unwrap_or(stop),
-            other => other,
-        })
-    }
-
-    /// The limit of all positions together that has been reached.
-    fn over(&self) -> Option<StopReason> {
-        if let Err(stop) = self.limits.how.budget.check() {
-            return Some(stop);
-        }
-        let limit = self.limits.how.budget.memory_limit()?;
-        let store = store_bytes(self.positions).saturating_sub(self.store_before);
-        let used = self.game.remembered().1 + store + self.held.load(Ordering::Relaxed);
-        (used > limit).then_some(StopReason::Memory(limit))
-    }
-
-    /// Ends what is running when a limit of all positions together is reached.
-    fn watch(&self, ended: mpsc::Receiver<()>) {
-        while ended.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
-            if self.over().is_some() {
-                self.running().iter().for_each(|(_, budget)| budget.cancel());
-            }
-        }
+        self.solve(&self.positions[self.order[turn]], &how)
     }
 
     fn solve(&self, position: &Position, how: &SolveOptions) -> Result<Entry, StopReason> {
@@ -271,12 +179,6 @@ impl<'a> Filling<'a> {
         let theorems = (!found.searched).then_some(found.theorems);
         Ok(Entry { exact: Exact::Value(found.answer), text, theorems })
     }
-}
-
-/// Bytes of the store in which the values of these positions are.
-fn store_bytes(positions: &[Position]) -> u64 {
-    let size = positions.first().map(|position| position.values().size());
-    size.map_or(0, |size| size.bytes + size.memo_bytes)
 }
 
 /// A value as a height in a plot: a nimber's number, a number, or else the mean; and whether it is just a mean. Outcomes

@@ -14,7 +14,7 @@ pub enum Entries {
 }
 
 impl Entries {
-    /// Nimbers, within a memory limit; `None` when one is too large for its column.
+    /// Nimbers; `None` when one is too large for its column.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -23,8 +23,6 @@ impl Entries {
         nimbers: impl Iterator<Item = u64>,
         budget: &Budget,
     ) -> Result<Option<Self>, StopReason> {
-        // The text that is made of them takes several times as much.
-        budget.room_for(count.saturating_mul(4 * size_of::<u32>() as u64))?;
         let mut column = Vec::with_capacity(usize::try_from(count).unwrap_or(0));
         for nimber in nimbers {
             let Ok(nimber) = u32::try_from(nimber) else { return Ok(None) };

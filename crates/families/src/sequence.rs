@@ -1,7 +1,7 @@
 //! Values along a family in one variable.
 
 use super::cells::{
-    Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Reading, Store, part, position,
+    Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Store, part, position,
 };
 use super::entries::Entries;
 use super::formats::json;
@@ -151,12 +151,9 @@ impl Sequence {
         let first = *range.start();
         let read = |n| position(&*family.game, &family.template, &[i64::try_from(n).unwrap_or(i64::MAX)]);
         let (mut positions, mut unread) = (Vec::new(), None);
-        let mut reading = Reading::new(&limits.how.budget);
         for n in range.clone() {
-            let position = read(n)?;
-            let noted = reading.note(&position);
-            positions.push(position);
-            if let Err(stop) = noted {
+            positions.push(read(n)?);
+            if let Err(stop) = limits.how.budget.check() {
                 unread = usize::try_from(range.end() - n).ok().map(|count| (count, stop));
                 break;
             }

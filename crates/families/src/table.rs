@@ -1,6 +1,6 @@
 //! Values along a family in two variables.
 
-use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Reading, Store, part, position};
+use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Store, part, position};
 use super::formats::json;
 use super::sequence::Family;
 use serde::{Serialize, Serializer};
@@ -109,21 +109,16 @@ fn read(family: &Family, x: &[u64], y: &[u64], budget: &Budget) -> Result<Read, 
     let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
     let points = y.iter().flat_map(|&y| x.iter().map(move |&x| [number(x), number(y)]));
     let (mut positions, mut cells, mut gaps, mut unread) = (Vec::new(), Vec::new(), None::<Gaps>, None);
-    let mut reading = Reading::new(budget);
     for (cell, point) in points.enumerate() {
         match position(&*family.game, &family.template, &point) {
             Ok(position) => {
-                let noted = reading.note(&position);
                 positions.push(position);
                 cells.push(cell);
-                unread = noted.err().map(|stop| (x.len() * y.len() - cell - 1, stop));
             }
-            Err(first) => {
-                gaps.get_or_insert(Gaps { count: 0, first }).count += 1;
-                unread = budget.check().err().map(|stop| (x.len() * y.len() - cell - 1, stop));
-            }
+            Err(first) => gaps.get_or_insert(Gaps { count: 0, first }).count += 1,
         }
-        if unread.is_some() {
+        if let Err(stop) = budget.check() {
+            unread = Some((x.len() * y.len() - cell - 1, stop));
             break;
         }
     }

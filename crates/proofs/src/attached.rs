@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use upstar_core::Budget;
 use upstar_rules::Graph;
-use upstar_rules::graph::{Name, bytes_to_read};
+use upstar_rules::graph::Name;
 use upstar_values::{Value, Values};
 
 /// The format that this crate writes and reads.
@@ -32,8 +32,6 @@ pub const ATTACHED: &str = "upstar attached paths 1";
 const RULESET: &str = "vertex-deletion:even-odd";
 /// The most vertices around v.
 const MOST: usize = 16;
-/// What has few vertices around v is small, whatever lies elsewhere: more bytes are not read.
-const MOST_READ: u64 = 4 << 20;
 /// The longest run that is read.
 const LONGEST: usize = 1000;
 
@@ -108,7 +106,7 @@ pub fn attached_family(family: &str) -> Option<(Graph, usize)> {
     let inner = family.trim().strip_prefix("attach(")?.strip_suffix(')')?;
     let (inner, variable) = inner.rsplit_once(',')?;
     let (graph, vertex) = inner.rsplit_once(',')?;
-    if variable.trim() != "{n}" || bytes_to_read(graph) > MOST_READ {
+    if variable.trim() != "{n}" {
         return None;
     }
     let graph = Graph::parse(graph).ok()?;

@@ -12,13 +12,6 @@ pub(crate) struct Comparisons<'a> {
     le: FxHashSet<(u32, u32)>,
     lf: FxHashSet<(u32, u32)>,
     budget: &'a Budget,
-    charged: u64,
-}
-
-impl Drop for Comparisons<'_> {
-    fn drop(&mut self) {
-        self.budget.release(self.charged);
-    }
 }
 
 impl<'a> Comparisons<'a> {
@@ -46,13 +39,12 @@ impl<'a> Comparisons<'a> {
         {
             return Err(CheckError::Malformed("a comparison of a form that is not there".into()));
         }
-        // About what a set of pairs takes.
-        let bytes = 20 * (le.len() + lf.len()) as u64;
-        let mut all =
-            Comparisons { forms, le: FxHashSet::default(), lf: FxHashSet::default(), budget, charged: bytes };
-        budget.charge(bytes)?;
-        all.le = le.iter().copied().collect();
-        all.lf = lf.iter().map(|&(a, b, ..)| (a, b)).collect();
+        let all = Comparisons {
+            forms,
+            le: le.iter().copied().collect(),
+            lf: lf.iter().map(|&(a, b, ..)| (a, b)).collect(),
+            budget,
+        };
         le.iter().try_for_each(|&(a, b)| all.check_le(a, b))?;
         lf.iter().try_for_each(|&(a, b, player, by)| all.check_lf(a, b, player, by))?;
         Ok(all)

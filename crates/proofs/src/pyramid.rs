@@ -164,18 +164,6 @@ impl Pyramid {
         budget: &Budget,
         mut look: impl FnMut(usize, &[u8], u8) -> Result<(), E>,
     ) -> Result<Vec<u8>, E> {
-        let count = self.count()?;
-        // What is charged is charged also when it was too much.
-        let filled = budget.charge(count).map_err(E::from).and_then(|()| self.filled(budget, &mut look));
-        budget.release(count);
-        filled
-    }
-
-    fn filled<E: From<StopReason>>(
-        &self,
-        budget: &Budget,
-        look: &mut impl FnMut(usize, &[u8], u8) -> Result<(), E>,
-    ) -> Result<Vec<u8>, E> {
         let sets = Sets::new(self.n);
         let mut values: Vec<u8> = Vec::new();
         let mut squares = Squares::triangle(self.n);

@@ -4,7 +4,7 @@ use crate::certificate::{Certificate, Claims, FORMAT};
 use crate::{nimber, outcome, value};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
-use upstar_core::{Budget, ParseError, StopReason, room_or_stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_rules::{Options, Outcome, Player, Position, Rules};
 
 /// Why a certificate was not accepted.
@@ -84,13 +84,6 @@ pub(crate) struct Table<'a, P: Position> {
     pub budget: &'a Budget,
     positions: Vec<P>,
     places: FxHashMap<P, u32>,
-    charged: u64,
-}
-
-impl<P: Position> Drop for Table<'_, P> {
-    fn drop(&mut self) {
-        self.budget.release(self.charged);
-    }
 }
 
 impl<'a, P: Position> Table<'a, P> {
@@ -100,16 +93,12 @@ impl<'a, P: Position> Table<'a, P> {
         budget: &'a Budget,
     ) -> Result<Self, CheckError> {
         let (positions, places) = (Vec::new(), FxHashMap::default());
-        let mut table = Table { rules, budget, positions, places, charged: 0 };
+        let mut table = Table { rules, budget, positions, places };
         for (place, text) in certificate.positions.iter().enumerate() {
             budget.check()?;
             let position = rules.parse(text).map_err(CheckError::Position)?;
-            let bytes = 2 * (size_of::<P>() + position.heap_bytes()) as u64 + 8;
-            table.charged += bytes;
-            budget.charge(bytes)?;
             let place =
                 u32::try_from(place).map_err(|_| StopReason::TooLarge("the list of positions".into()))?;
-            room_or_stop(|| table.places.try_reserve(1))?;
             if table.places.insert(position.clone(), place).is_some() {
                 return Err(CheckError::Malformed(format!("the position {text} is there twice")));
             }

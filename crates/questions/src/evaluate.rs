@@ -5,7 +5,7 @@ use crate::limits::Limits;
 use crate::question::{Ask, Born, Eval};
 use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_catalog::{Catalog, SolveOptions, bytes_to_read};
+use upstar_catalog::{Catalog, SolveOptions};
 use upstar_core::{ParseError, StopReason};
 use upstar_values::{
     Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Positions, Value, Values,
@@ -25,7 +25,6 @@ impl Positions for InRulesets<'_> {
         let (ruleset, position) = text[front..].split_once(' ').unwrap_or((&text[front..], ""));
         let game = self.catalog.open(ruleset).map_err(|error| error.inside(text, front))?;
         let place = text.len() - position.trim_start().len();
-        self.how.budget.room_for(bytes_to_read(position))?;
         let at = game.parse(position.trim()).map_err(|error| error.inside(text, place))?;
         Ok(at.value(&self.how)?.answer)
     }

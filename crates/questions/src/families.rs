@@ -112,10 +112,6 @@ impl Sequence {
         let family = open(&workbench.catalog(), &self.ruleset, template, &["n"])?;
         let span = self.n.unwrap_or_else(|| beginning(&family, otherwise));
         let range = span.within(1, limits.sizes.cells)?;
-        room_for_cells(span.count(), template, limits)?;
-        if let Ok(last) = family.text(*range.end()) {
-            limits.room_to_read(&last)?;
-        }
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
         let values = workbench.catalog().values().under(&limits.budget);
@@ -149,16 +145,9 @@ impl Ask for Table {
         let family = open(&workbench.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
         let x = self.x.within(1, limits.sizes.cells)?;
         let y = self.y.within(self.x.count(), limits.sizes.cells)?;
-        room_for_cells(self.x.count().saturating_mul(self.y.count()), &self.template, limits)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         Ok(families::Table::of(&family, x, y, &cells, &told(limits))?)
     }
-}
-
-/// Whether there is room for so many cells, before any is read.
-fn room_for_cells(count: u64, template: &str, limits: &Limits) -> Result<(), Error> {
-    let bytes = count.saturating_mul(families::BYTES_A_CELL);
-    limits.budget.room_for(bytes).map_err(|stop| Error::stopped(stop, template))
 }
 
 fn cells(theorems: bool, time: Option<Time>, notation: Notation, limits: &Limits) -> families::Limits {

@@ -1,9 +1,8 @@
 //! What a question may take, who may end it, and who is told how far it is.
 
-use crate::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
-use upstar_catalog::{SolveOptions, bytes_to_read};
+use upstar_catalog::SolveOptions;
 use upstar_core::Budget;
 
 /// The limits of one question.
@@ -32,14 +31,6 @@ impl Limits {
     /// it does not ask the system for the number of cores, which takes longer than many an answer.
     pub fn new(budget: Budget, threads: usize) -> Self {
         Limits { budget, threads, sizes: Sizes::LARGE, progress: Arc::new(|_| ()) }
-    }
-
-    /// Whether there is room for the graphs in the text of a position, before they are made.
-    ///
-    /// # Errors
-    /// The memory limit.
-    pub(crate) fn room_to_read(&self, text: &str) -> Result<(), Error> {
-        self.budget.room_for(bytes_to_read(text)).map_err(|stop| Error::stopped(stop, text))
     }
 
     /// These limits for a solver.

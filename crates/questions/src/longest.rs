@@ -18,13 +18,12 @@ pub(crate) fn move_of(
     loser: Player,
     budget: &Budget,
 ) -> Result<Option<(Position, usize)>, StopReason> {
-    let mut lengths = Lengths { known: HashMap::new(), budget, charged: 0 };
+    let mut lengths = Lengths { known: HashMap::new(), budget };
     let mut best: Option<(Position, usize)> = None;
     for option in from.options(loser, budget)? {
-        let length = match lengths.of(&option, loser.opponent(), 0) {
-            Ok(Some((_, length))) => length,
-            Ok(None) | Err(StopReason::Memory(_)) => return Ok(None),
-            Err(stop) => return Err(stop),
+        let length = match lengths.of(&option, loser.opponent(), 0)? {
+            Some((_, length)) => length,
+            None => return Ok(None),
         };
         if best.as_ref().is_none_or(|(_, longest)| length > *longest) {
             best = Some((option, length));
@@ -40,22 +39,9 @@ struct Lengths<'a> {
     /// By position and player to move, who makes no difference where both have the same moves.
     known: HashMap<(Position, Option<Player>), Length>,
     budget: &'a Budget,
-    /// Bytes of all that is known, and of the options that wait for their turn.
-    charged: u64,
-}
-
-impl Drop for Lengths<'_> {
-    fn drop(&mut self) {
-        self.budget.release(self.charged);
-    }
 }
 
 impl Lengths<'_> {
-    fn charge(&mut self, bytes: u64) -> Result<(), StopReason> {
-        self.charged += bytes;
-        self.budget.charge(bytes)
-    }
-
     fn of(&mut self, at: &Position, mover: Player, depth: usize) -> Result<Option<Length>, StopReason> {
         let key = (at.clone(), (!at.impartial()).then_some(mover));
         if let Some(&known) = self.known.get(&key) {
@@ -66,8 +52,6 @@ impl Lengths<'_> {
         }
         self.budget.tick()?;
         let options = at.options(mover, self.budget)?;
-        let waiting = options.iter().map(held).sum();
-        self.charge(held(at) + waiting)?;
         // A player who cannot move loses at once, and wins in misère play.
         let mut result = (at.misere() && options.is_empty(), 0);
         for option in options {
@@ -85,14 +69,7 @@ impl Lengths<'_> {
                 result = (wins, length);
             }
         }
-        self.charged -= waiting;
-        self.budget.release(waiting);
         self.known.insert(key, result);
         Ok(Some(result))
     }
-}
-
-/// What a position takes in a list or among those that are known.
-fn held(at: &Position) -> u64 {
-    (2 * size_of::<(Position, Option<Player>, Length)>() + at.heap_bytes()) as u64
 }

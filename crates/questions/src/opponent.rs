@@ -52,7 +52,6 @@ impl Ask for Play {
     type Answer = PlayAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PlayAnswer, Error> {
-        limits.room_to_read(&self.position)?;
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let (position, player) = (&opened.position, self.player);
         let stopped = |stop| opened.stopped(stop);

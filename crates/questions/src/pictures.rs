@@ -77,7 +77,6 @@ impl Ask for Draw {
     type Answer = PictureAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PictureAnswer, Error> {
-        limits.room_to_read(&self.position)?;
         let position = workbench.catalog().position(&self.ruleset, &self.position)?;
         let stopped = |stop| Error::stopped(stop, &position);
         let mut scene = match self.number {
@@ -153,7 +152,6 @@ impl Ask for Tree {
             let error = ParseError::new("the option limit cannot be this", &text, 0, text.len());
             return Err(error.expected(format!("a whole number from 1 to {most}")).into());
         }
-        limits.room_to_read(&self.position)?;
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let stopped = |stop: StopReason| opened.stopped(stop);
         let limit = usize::try_from(self.limit.0).unwrap_or(usize::MAX);

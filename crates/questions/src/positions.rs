@@ -227,15 +227,10 @@ impl Opened {
         }
         let values = self.position.values().under(&how.budget);
         let mut options = Vec::with_capacity(found.moves.len());
-        let mut bytes = 0;
         for m in found.moves {
             let value = m.value.map(|value| values.display(value, query.notation)).transpose()?;
             let position = m.to.to_string();
-            // Written as JSON it takes as much again.
-            bytes +=
-                2 * (position.len() + m.name.len() + m.why.len() + value.as_ref().map_or(0, String::len));
-            how.budget.note(1 + position.len() as u32 / 16)?;
-            how.budget.room_for(bytes as u64)?;
+            how.budget.check()?;
             options.push(MoveAnswer {
                 player: m.player,
                 name: m.name,
@@ -254,7 +249,6 @@ impl Ask for Value {
     type Answer = ValueAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
-        limits.room_to_read(&self.position)?;
         let opened = Opened::new(workbench, &self.ruleset, &self.position)?;
         if self.misere {
             return Err(no_misere_values(&self.position).into());
@@ -267,7 +261,6 @@ impl Ask for Outcome {
     type Answer = ValueAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
-        limits.room_to_read(&self.position)?;
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let start = Instant::now();
         let found =
@@ -280,7 +273,6 @@ impl Ask for Moves {
     type Answer = MovesAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<MovesAnswer, Error> {
-        limits.room_to_read(&self.position)?;
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let values = !self.outcome && !self.misere;
         let query = MoveQuery { player: self.player, values, notation: self.notation };

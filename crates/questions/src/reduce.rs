@@ -42,7 +42,6 @@ impl Ask for Reduce {
     type Answer = ReduceAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ReduceAnswer, Error> {
-        limits.room_to_read(&self.position)?;
         let position = workbench.catalog().position(&self.ruleset, &self.position)?;
         let stopped = |stop| Error::stopped(stop, &position);
         let mut work = Work { states: vec![vec![position.clone()]], steps: Vec::new() };

@@ -71,7 +71,6 @@ impl Ask for Review {
         let mut played: Vec<(usize, Opened)> = Vec::new();
         for piece in self.positions.split(THEN) {
             let front = piece.len() - piece.trim_start().len();
-            limits.room_to_read(piece)?;
             let opened = Opened::played(workbench, &self.ruleset, piece.trim(), self.misere)
                 .map_err(|error| self.spaced(piece, error.inside(&self.positions, at + front)))?;
             played.push((at, opened));

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use upstar_catalog::Catalog;
-use upstar_core::ParseError;
+use upstar_core::{ParseError, resident_bytes};
 
 /// All rulesets with one store of values. Threads share it, and every question finds what earlier ones left.
 pub struct Workbench {
@@ -28,7 +28,8 @@ impl Default for Workbench {
 }
 
 impl Workbench {
-    /// A workbench with the rulesets that `furnish` brings. When they remember more than `keep` bytes they start afresh.
+    /// A workbench with the rulesets that `furnish` brings. A question that begins when the process holds more than
+    /// `keep` bytes begins with nothing remembered.
     pub fn new(furnish: impl FnOnce() -> Catalog, keep: Option<u64>) -> Self {
         Self::of(furnish(), keep.unwrap_or(u64::MAX))
     }
@@ -37,82 +38,49 @@ impl Workbench {
         Workbench { catalog: RwLock::new(Some(Arc::new(catalog))), keep, scripts: Mutex::default() }
     }
 
-    /// The rulesets. Those that have grown too large are left to whoever still works with them, and new ones begin.
-    pub fn catalog(&self) -> Arc<Catalog> {
-        let small = |catalog: &Arc<Catalog>| catalog.memory_bytes() <= self.keep;
-        let now = self.catalog.read().unwrap_or_else(PoisonError::into_inner).clone();
-        now.filter(small).unwrap_or_else(|| self.anew_unless(small))
+    /// Whether the process holds too much to remember what was found.
+    fn is_full(&self) -> bool {
+        self.keep != u64::MAX && resident_bytes().is_some_and(|bytes| bytes > self.keep)
     }
 
-    /// The rulesets, with nothing remembered unless they are as they should be.
-    fn anew_unless(&self, good: impl Fn(&Arc<Catalog>) -> bool) -> Arc<Catalog> {
+    /// The rulesets. Those that have grown too large are left to whoever still works with them, and new ones begin.
+    pub fn catalog(&self) -> Arc<Catalog> {
+        let now = self.catalog.read().unwrap_or_else(PoisonError::into_inner).clone();
+        now.filter(|_| !self.is_full()).unwrap_or_else(|| self.anew())
+    }
+
+    /// The rulesets, with nothing remembered.
+    fn anew(&self) -> Arc<Catalog> {
         let mut place = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
         let catalog = match place.take() {
-            Some(now) if good(&now) => now,
-            Some(grown) => Arc::new(Catalog::anew_instead(grown)),
+            Some(grown) => Catalog::anew_instead(grown),
             // Only a panic on the way to a new one leaves none.
-            None => Arc::new(Catalog::new()),
+            None => Catalog::new(),
         };
-        place.insert(catalog).clone()
+        place.insert(Arc::new(catalog)).clone()
     }
 
     /// The workbench for questions that bring a script along: the same rulesets, and [`upstar_catalog::SCRIPT`]. It is kept
-    /// for the next question with the same text, until others have taken its place or all of them remember more than
-    /// this workbench may.
+    /// for the next question with the same text, until others have taken its place or the process holds too much.
     ///
     /// # Errors
     /// What is wrong with the script, and where.
     pub fn with_script(&self, text: &str) -> Result<Arc<Workbench>, ParseError> {
         let scripts = || self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = {
-            let mut scripts = scripts();
-            let place = scripts.iter().position(|script| &*script.text == text);
-            place.map(|place| {
-                let script = scripts.remove(place);
-                let workbench = script.workbench.clone();
-                scripts.push(script);
-                workbench
-            })
-        };
+        let known = scripts().iter().find(|script| &*script.text == text).map(|script| script.workbench.clone());
         let workbench = match known {
             Some(workbench) => workbench,
-            None => {
-                // Read while others may go on; of two readers of one text the second is kept.
-                let catalog = self.catalog().with_script(text)?;
-                let workbench = Arc::new(Workbench::of(catalog, self.keep));
-                let mut scripts = scripts();
-                scripts.retain(|script| &*script.text != text);
-                scripts.push(Scripted { text: text.into(), workbench: workbench.clone() });
-                workbench
-            }
+            // Read while others may go on; of two readers of one text the second is kept.
+            None => Arc::new(Workbench::of(self.catalog().with_script(text)?, self.keep)),
         };
-        self.forget_scripts();
-        Ok(workbench)
-    }
-
-    /// Forgets the scripts that were not asked about for longest, where there are too many or they remember too much.
-    fn forget_scripts(&self) {
-        let mut scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut bytes: u64 = 0;
-        let kept = scripts.iter().rev().take(MOST_SCRIPTS).take_while(|script| {
-            bytes = bytes.saturating_add(script.workbench.memory_bytes());
-            bytes <= self.keep
-        });
-        // The last one is at work.
-        let kept = kept.count().max(1).min(scripts.len());
-        let gone = scripts.len() - kept;
+        let most = if self.is_full() { 1 } else { MOST_SCRIPTS };
+        let mut scripts = scripts();
+        scripts.retain(|script| &*script.text != text);
+        scripts.push(Scripted { text: text.into(), workbench: workbench.clone() });
+        // Those that were not asked about for longest go first.
+        let gone = scripts.len().saturating_sub(most);
         scripts.drain(..gone);
-    }
-
-    /// Forgets all that is remembered, where the system has no memory left. Whoever still works with it keeps it.
-    pub fn forget(&self) {
-        self.scripts.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        self.anew_unless(|_| false);
-    }
-
-    fn memory_bytes(&self) -> u64 {
-        let catalog = self.catalog.read().unwrap_or_else(PoisonError::into_inner);
-        catalog.as_ref().map_or(0, |catalog| catalog.memory_bytes())
+        Ok(workbench)
     }
 }
 

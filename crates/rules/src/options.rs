@@ -1,6 +1,5 @@
 //! Where a ruleset puts the options of a position.
 
-use crate::Position;
 use upstar_core::{Budget, StopReason};
 
 /// A list of options that keeps the limits: a position with more options than fit is stopped while they are listed.
@@ -18,32 +17,19 @@ use upstar_core::{Budget, StopReason};
 pub struct Options<'a, P> {
     list: &'a mut Vec<P>,
     budget: &'a Budget,
-    /// Bytes that the options added here keep outside themselves.
-    outside: u64,
     /// Options until the next look at the limits.
     until_look: u32,
     /// How many may be in the list; one more ends it.
     most: usize,
-    /// Bytes that are counted while the list is filled, so that threads which fill lists at once see each other.
-    charged: u64,
-}
-
-impl<P> Drop for Options<'_, P> {
-    fn drop(&mut self) {
-        self.budget.release(self.charged);
-    }
 }
 
 /// How many options are added between two looks at the limits.
-const OPTIONS_PER_LOOK: u32 = 256;
+const OPTIONS_PER_LOOK: u32 = 64;
 
-/// A larger option counts as several.
-const BYTES_PER_SMALL_OPTION: usize = 1 << 12;
-
-impl<'a, P: Position> Options<'a, P> {
+impl<'a, P> Options<'a, P> {
     /// Adds to a list within a budget.
     pub fn new(list: &'a mut Vec<P>, budget: &'a Budget) -> Self {
-        Options { list, budget, outside: 0, until_look: OPTIONS_PER_LOOK, most: usize::MAX, charged: 0 }
+        Options { list, budget, until_look: OPTIONS_PER_LOOK, most: usize::MAX }
     }
 
     /// Ends the list with an error as soon as it has more than so many options, for whoever needs no more.
@@ -69,11 +55,8 @@ impl<'a, P: Position> Options<'a, P> {
     /// The limit that was reached.
     #[inline]
     pub fn push(&mut self, option: P) -> Result<(), StopReason> {
-        let bytes = option.heap_bytes();
-        self.outside += bytes as u64;
         self.list.push(option);
-        // A large option takes long to make, and much room.
-        self.until_look = self.until_look.saturating_sub(1 + (bytes / BYTES_PER_SMALL_OPTION) as u32);
+        self.until_look -= 1;
         if self.until_look == 0 || self.list.len() > self.most { self.look() } else { Ok(()) }
     }
 
@@ -95,27 +78,17 @@ impl<'a, P: Position> Options<'a, P> {
         self.list.len()
     }
 
-    /// Bytes that the options from this one on take, when they are what was added here.
-    pub fn bytes_from(&self, first: usize) -> u64 {
-        self.outside + ((self.list.len() - first) * size_of::<P>()) as u64
-    }
-
     /// The limits, for rules that work long between two options.
     pub fn budget(&self) -> &'a Budget {
         self.budget
     }
 
-    /// Says that nothing may be added when time is over, or when there is no memory left for the list.
     #[cold]
     fn look(&mut self) -> Result<(), StopReason> {
         self.until_look = OPTIONS_PER_LOOK;
         if self.overfull() {
             return Err(StopReason::TooLarge(format!("a position with more than {} options", self.most)));
         }
-        self.budget.check()?;
-        let taken = self.outside + (self.list.len() * size_of::<P>()) as u64;
-        let more = taken.saturating_sub(self.charged);
-        self.charged += more;
-        self.budget.charge(more)
+        self.budget.check()
     }
 }

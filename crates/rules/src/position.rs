@@ -7,9 +7,6 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use upstar_core::{ParseError, StopReason};
 
-/// How much of a position is looked at in one light step.
-const BYTES_A_STEP: usize = 16;
-
 /// A position: small, comparable, and printed so that parsing gives it back.
 pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static {
     /// Reads a position that is set up on this board.
@@ -64,7 +61,7 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
 
     /// About how much work it is to look at it once, in light steps: large ones take longer.
     fn work(&self) -> u32 {
-        1 + u32::try_from(self.heap_bytes() / BYTES_A_STEP).unwrap_or(u32::MAX - 1)
+        1
     }
 
     /// Whether a search can list the options of a position of this size at all.

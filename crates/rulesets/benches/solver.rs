@@ -116,8 +116,7 @@ fn search<R: Rules>(rules: R, positions: &[R::Position], threads: usize) -> (Dur
         [one] => values.text(one.answer).expect("no limit"),
         many => format!("{} graphs", many.len()),
     };
-    let size = values.size();
-    let bytes = solver.remembered().1 + size.bytes + size.memo_bytes;
+    let bytes = upstar_core::resident_bytes().unwrap_or(0);
     (time, answer, found.iter().map(|f| f.positions).sum(), bytes)
 }
 

@@ -213,10 +213,6 @@ impl Position for Bar {
         format!("bite at row {}, column {}", row + 1, col + 1)
     }
 
-    fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.0)
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         let squares: u32 = self.0.iter().sum();
         if squares > 2_000 {

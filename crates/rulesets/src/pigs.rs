@@ -189,10 +189,6 @@ impl Position for Street {
         }
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.standing.len()
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         let houses = (self.standing.len() as u64).saturating_add(self.builds);
         if houses > MOST_SEARCHED {

@@ -328,13 +328,6 @@ impl Position for Net {
         }
     }
 
-    fn heap_bytes(&self) -> usize {
-        match self {
-            Net::Graph(graph) => graph.heap_bytes(),
-            Net::Digraph(digraph) => digraph.heap_bytes(),
-        }
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         match self {
             Net::Graph(graph) => graph.searchable(),

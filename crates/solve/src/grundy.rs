@@ -301,9 +301,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
         let mut list = Options::new(&mut options, self.worker.budget());
         self.rules.options(&position, Player::Left, &mut list)?;
         // An option is first itself, and then a choice with a component or more.
-        let held = 3 * list.bytes_from(0) + stacked::<Frame<P>, P>(&position);
-        drop(list);
-        let held = held + (options.len() * size_of::<Place>()) as u64;
+        let held = stacked::<Frame<P>, P>(&position) + (options.len() * size_of::<Place>()) as u64;
         self.worker.hold(held)?;
         self.worker.shuffle(&mut options);
         if let Some(place) = options.len().checked_sub(1 + self.answered_at) {

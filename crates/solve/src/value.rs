@@ -181,9 +181,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         let mut list = std::mem::take(&mut self.options);
         let mut options = Options::new(&mut list, self.worker.budget());
         let left_options = self.rules.options_of_both(&part.position, &mut options)?;
-        let bytes = options.bytes_from(0);
-        drop(options);
-        let outside = bytes - size_of_val(&*list) as u64;
+        let bytes = size_of_val(&*list) as u64;
         // Until it is known which components are remembered, each option is there as itself, as its components and as
         // their normal forms.
         self.worker.hold(3 * bytes)?;
@@ -194,8 +192,7 @@ impl<'a, P: Position> ValueSearch<'a, P> {
         self.options = list;
         self.look_up()?;
         self.worker.shuffle(&mut self.parts[parts_start..]);
-        let held = outside
-            + size_of_val(&self.parts[parts_start..]) as u64
+        let held = size_of_val(&self.parts[parts_start..]) as u64
             + size_of_val(&self.found[found_start..]) as u64
             + stacked::<Frame<P>, P>(&part.position);
         self.worker.let_go(3 * bytes);

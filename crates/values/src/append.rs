@@ -29,7 +29,7 @@ impl<T> AppendList<T> {
         self.len.load(Ordering::Acquire)
     }
 
-    /// Adds an entry and returns its index; not when there are no indices left, or no memory.
+    /// Adds an entry and returns its index; not when there are no indices left.
     pub fn push(&self, entry: T) -> Result<u32, StopReason> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let index = self.len.load(Ordering::Relaxed);
@@ -39,9 +39,7 @@ impl<T> AppendList<T> {
         let slot = &self.chunks[(index >> CHUNK_BITS) as usize];
         let mut chunk = slot.load(Ordering::Relaxed);
         if chunk.is_null() {
-            // A store is nothing without its first entry.
-            let room = if index == 0 { Room::new(CHUNK) } else { Room::or_stop(CHUNK)? };
-            let room = room.on_large_pages(index == 0);
+            let room = Room::new(CHUNK).on_large_pages(index == 0);
             chunk = room.first();
             rooms.push(room);
             slot.store(chunk, Ordering::Release);

@@ -1,6 +1,6 @@
 //! Lists that stay where they are as long as the arena does.
 
-use upstar_core::{Room, StopReason};
+use upstar_core::Room;
 
 /// Entries in the first chunk, and in the largest; each has twice as many as the one before.
 const FEW: usize = 1 << 9;
@@ -20,14 +20,14 @@ impl<T> Default for Arena<T> {
 }
 
 impl<T: Copy> Arena<T> {
-    /// Copies a list, if there is memory. The copy does not move or change until the arena is dropped.
-    pub fn keep(&mut self, list: &[T]) -> Result<&[T], StopReason> {
+    /// Copies a list. The copy does not move or change until the arena is dropped.
+    pub fn keep(&mut self, list: &[T]) -> &[T] {
         if list.is_empty() {
-            return Ok(&[]);
+            return &[];
         }
         if self.chunks.last().is_none_or(|chunk| chunk.len() - self.used < list.len()) {
             let len = self.chunks.last().map_or(FEW, |chunk| (2 * chunk.len()).min(MANY)).max(list.len());
-            self.chunks.push(Room::or_stop(len)?.on_large_pages(false));
+            self.chunks.push(Room::new(len).on_large_pages(false));
             self.used = 0;
         }
         let chunk = self.chunks.last().expect("there is one now");
@@ -38,7 +38,7 @@ impl<T: Copy> Arena<T> {
             std::slice::from_raw_parts(at, list.len())
         };
         self.used += list.len();
-        Ok(copy)
+        copy
     }
 }
 
@@ -51,7 +51,7 @@ mod tests {
         let (mut arena, mut kept) = (Arena::default(), Vec::new());
         for k in 0..(if cfg!(miri) { 100 } else { 3000_u32 }) {
             let list: Vec<u32> = (0..k * k % 1009).map(|i| i ^ k).collect();
-            kept.push((arena.keep(&list).unwrap().as_ptr_range(), list));
+            kept.push((arena.keep(&list).as_ptr_range(), list));
         }
         for (copy, list) in &kept {
             // SAFETY: the arena is still there.
@@ -59,7 +59,7 @@ mod tests {
             assert_eq!(copy, list);
         }
         let long = vec![7; 3 * MANY];
-        assert_eq!(arena.keep(&long).unwrap(), long);
-        assert_eq!(arena.keep(&[1]).unwrap(), [1]);
+        assert_eq!(arena.keep(&long), long);
+        assert_eq!(arena.keep(&[1]), [1]);
     }
 }

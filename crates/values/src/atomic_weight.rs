@@ -5,7 +5,6 @@ use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
-use upstar_core::room_or_stop;
 
 type Flags = HashMap<Value, bool, FxBuildHasher>;
 type Weights = HashMap<Value, Value, FxBuildHasher>;
@@ -52,7 +51,6 @@ impl Values {
             }
             Ok::<_, StopReason>(())
         })?;
-        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, all_small);
         Ok(all_small)
     }
@@ -102,7 +100,6 @@ impl Values {
                 _ => Value::ZERO,
             },
         };
-        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, weight);
         Ok(weight)
     }

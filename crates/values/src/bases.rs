@@ -2,7 +2,6 @@
 
 use crate::base::{Base, Options};
 use crate::number::Num;
-use crate::store::BASE_BYTES;
 use crate::value::ZERO_BASE;
 use crate::{StopReason, Value, Values};
 use smallvec::SmallVec;
@@ -40,7 +39,6 @@ impl Values {
         if let Some(found) = self.store().find_up_star(ups, star) {
             return Ok(found);
         }
-        self.budget().charge(BASE_BYTES)?;
         if ups.unsigned_abs() + star as u64 > KEPT_OPTIONS as u64 {
             return self.store().intern_up_star(few_ups, star, &[], 0);
         }
@@ -62,22 +60,8 @@ impl Values {
         if let Some(found) = self.store().find_form(left, right) {
             return Ok(found);
         }
-        self.budget().charge(BASE_BYTES + (size_of_val(left) + size_of_val(right)) as u64)?;
         let seen = (self.probe_form(left, right, stop), self.reach_of_form(left, right, stop));
         self.store().intern_form(left, right, stop, seen)
-    }
-
-    /// Makes the memory of sums and comparisons larger where it has become too small.
-    #[cold]
-    pub(crate) fn grow_memo(&self, bytes: u64) -> Result<(), StopReason> {
-        // A small budget is for values; this memory only makes them faster.
-        let budget = self.budget();
-        if budget.memory_limit().is_none_or(|limit| budget.memory_used() + bytes < limit / 2)
-            && self.store().memo.grow()
-        {
-            budget.charge(bytes)?;
-        }
-        Ok(())
     }
 
     /// Left's options in a base.

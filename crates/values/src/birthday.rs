@@ -5,10 +5,6 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxBuildHasher;
-use upstar_core::room_or_stop;
-
-/// What one remembered day takes.
-const DAY_BYTES: u64 = 48;
 
 type Days = HashMap<Value, u64, FxBuildHasher>;
 
@@ -18,10 +14,7 @@ impl Values {
     /// # Errors
     /// When the budget runs out, or the day is 2^63 or later.
     pub fn birthday(&self, g: Value) -> Result<u64, StopReason> {
-        let mut days = Days::default();
-        let day = self.birthday_known(g, &mut days);
-        self.budget().release(days.len() as u64 * DAY_BYTES);
-        day
+        self.birthday_known(g, &mut Days::default())
     }
 
     fn birthday_known(&self, g: Value, days: &mut Days) -> Result<u64, StopReason> {
@@ -46,9 +39,7 @@ impl Values {
             }
             Ok::<_, StopReason>(latest + 1)
         })?;
-        room_or_stop(|| days.try_reserve(1))?;
         days.insert(g, day);
-        self.budget().charge(DAY_BYTES)?;
         Ok(day)
     }
 }

@@ -1,7 +1,6 @@
 //! Canonical forms: remove dominated options, bypass reversible ones, and let the simplest number win.
 
 use crate::bases::NIMBER_LIMIT;
-use crate::charged::Charged;
 use crate::number::Num;
 use crate::simplest::{End, simplest_number};
 use crate::value::ZERO_BASE;
@@ -10,14 +9,13 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use std::cell::RefCell;
-use upstar_core::room_or_stop;
 
 /// The options of one player while a form is being simplified.
 type Side = SmallVec<[Value; 8]>;
 
 /// A game that is no number, on its way to canonical form. No option is dominated. Its value, and so its stops,
 /// stay the same while reversible options are bypassed.
-struct Form<'a> {
+struct Form {
     left: Side,
     right: Side,
     left_stop: Num,
@@ -25,12 +23,7 @@ struct Form<'a> {
     /// Comparisons with deep positions of options: whether the position is at most the form (true) or the form
     /// at most the position (false), and the answer.
     known: RefCell<HashMap<(Value, bool), bool, FxBuildHasher>>,
-    /// What those take.
-    charged: Charged<'a>,
 }
-
-/// What one remembered comparison takes.
-const KNOWN_BYTES: u64 = 64;
 
 /// Positions of an option from this depth on are remembered. There are few of them in most games, but where
 /// many lines of play lead to the same ones, each must be looked at once only.
@@ -71,8 +64,7 @@ impl Values {
             }
             _ => {}
         }
-        let charged = Charged::nothing(self.budget());
-        let mut form = Form { left, right, left_stop, right_stop, known: RefCell::default(), charged };
+        let mut form = Form { left, right, left_stop, right_stop, known: RefCell::default() };
         while self.bypass_one(&mut form)? {}
         self.intern_canonical(form)
     }
@@ -222,7 +214,7 @@ impl Values {
     /// Bypasses one reversible option, if there is one. Numbers are not tried: one that is no dominated option of
     /// a game that is no number is not reversible. (If a Left option x were, the Left stop of the game would be
     /// at least `x^R > x`, so another option with a larger Right stop would dominate x.)
-    fn bypass_one(&self, form: &mut Form<'_>) -> Result<bool, StopReason> {
+    fn bypass_one(&self, form: &mut Form) -> Result<bool, StopReason> {
         for i in 0..form.left.len() {
             let x = form.left[i];
             for &r in self.base_right(x.base())?.iter() {
@@ -254,7 +246,7 @@ impl Values {
 
     /// Whether `x <= G` for the game G of a form. As in every comparison with a game that is no number, the
     /// options of a number need not be tried.
-    fn at_most_form(&self, x: Value, form: &Form<'_>, depth: u32) -> Result<bool, StopReason> {
+    fn at_most_form(&self, x: Value, form: &Form, depth: u32) -> Result<bool, StopReason> {
         let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
         if self.num_cmp(left_stop, form.left_stop).is_gt()
             || self.num_cmp(right_stop, form.right_stop).is_gt()
@@ -280,7 +272,7 @@ impl Values {
     }
 
     /// Whether `G <= x` for the game G of a form.
-    fn form_at_most(&self, form: &Form<'_>, x: Value, depth: u32) -> Result<bool, StopReason> {
+    fn form_at_most(&self, form: &Form, x: Value, depth: u32) -> Result<bool, StopReason> {
         let (left_stop, right_stop) = (self.left_stop_num(x), self.right_stop_num(x));
         if self.num_cmp(form.left_stop, left_stop).is_gt()
             || self.num_cmp(form.right_stop, right_stop).is_gt()
@@ -307,7 +299,7 @@ impl Values {
 
     fn remembered(
         &self,
-        form: &Form<'_>,
+        form: &Form,
         key: (Value, bool),
         depth: u32,
         compare: impl FnOnce() -> Result<bool, StopReason>,
@@ -320,14 +312,12 @@ impl Values {
             return Ok(known);
         }
         let answer = self.deep(compare)?;
-        room_or_stop(|| form.known.borrow_mut().try_reserve(1))?;
         form.known.borrow_mut().insert(key, answer);
-        form.charged.add(KNOWN_BYTES)?;
         Ok(answer)
     }
 
     /// Stores a form that has no dominated and no reversible option left.
-    fn intern_canonical(&self, mut form: Form<'_>) -> Result<Value, StopReason> {
+    fn intern_canonical(&self, mut form: Form) -> Result<Value, StopReason> {
         let middle = self.num_half(self.num_add(form.left_stop, form.right_stop));
         let back = self.num_neg(middle);
         for v in form.left.iter_mut().chain(&mut form.right) {
@@ -343,7 +333,7 @@ impl Values {
     }
 
     /// The ups and the star that have these canonical options, if any have.
-    fn recognise_up_star(&self, form: &Form<'_>) -> Result<Option<(i64, u32)>, StopReason> {
+    fn recognise_up_star(&self, form: &Form) -> Result<Option<(i64, u32)>, StopReason> {
         let pair = |v: &Value| {
             if v.number() == Num::ZERO { self.base(v.base()).up_star() } else { None }
         };

@@ -3,7 +3,6 @@
 use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use upstar_core::room_or_stop;
 
 /// Results of one recursive operation, by subgame.
 pub(crate) type Done = HashMap<Value, Value, FxBuildHasher>;
@@ -93,7 +92,6 @@ impl Values {
             let rights = self.right(g)?.into_iter().map(|r| right(r, done)).collect::<Result<Vec<_>, _>>()?;
             self.from_options(&lefts, &rights)
         })?;
-        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, result);
         Ok(result)
     }

@@ -5,12 +5,10 @@
 //! comparisons take a few machine words. The positions of all games are put in levels, options in lower ones;
 //! numbers are the lowest level, and comparisons with them are always quick.
 
-use crate::charged::Charged;
 use crate::value::ZERO_BASE;
 use crate::{StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use upstar_core::room_or_stop;
 
 /// Which games of a list are at most which.
 ///
@@ -58,7 +56,6 @@ impl Values {
     /// # Errors
     /// When the budget runs out.
     pub fn le_table(&self, games: &[Value]) -> Result<LeTable, StopReason> {
-        let _charged = Charged::new(self.budget(), Bits::bytes(games.len(), games.len()))?;
         let bits = match Levels::of(self, games)? {
             Some(levels) => levels.compare(self)?,
             None => self.le_one_by_one(games)?,
@@ -138,7 +135,6 @@ impl Levels {
 
     fn compare(&self, values: &Values) -> Result<Bits, StopReason> {
         let size = 64 * self.starts.last().copied().unwrap_or(0);
-        let _charged = Charged::new(values.budget(), 3 * Bits::bytes(size, size))?;
         // `le` has a bit for a <= b in row a, `ge` in row b.
         let (mut le, mut ge) = (Bits::new(size, size), Bits::new(size, size));
         self.compare_numbers(values, &mut le, &mut ge)?;
@@ -258,7 +254,6 @@ impl Found<'_> {
         // The limit is far below 2^32: a table of so many rows would fit in no memory.
         let id = self.positions.len() as u32;
         self.positions.push(Position { value, left, right, level });
-        room_or_stop(|| self.known.try_reserve(1))?;
         self.known.insert(value, id);
         Ok(Some(id))
     }
@@ -277,10 +272,6 @@ impl Bits {
     fn new(rows: usize, columns: usize) -> Self {
         let width = columns.div_ceil(64);
         Bits { rows, width, words: vec![0; rows * width] }
-    }
-
-    fn bytes(rows: usize, columns: usize) -> u64 {
-        (rows as u64).saturating_mul(8 * columns.div_ceil(64) as u64)
     }
 
     fn row(&self, row: usize) -> &[u64] {

@@ -4,9 +4,7 @@
 //! has one home; a newer result takes the place of an older one. A reader that sees the sequence number change
 //! takes the entry for absent, so it never returns a mixture of two results.
 
-use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
-use upstar_core::if_there_is_room;
 
 /// A key of 160 bits: two words and half of a third one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,36 +40,33 @@ impl Memo {
     /// Room for `size` entries, and later for up to `largest`; both are powers of two.
     pub fn new(size: usize, largest: usize) -> Self {
         debug_assert!(size.is_power_of_two() && largest.is_power_of_two() && size <= largest);
-        // Zeroed memory comes from the system page by page as it is used, so a new table costs nothing at first. Where
-        // addresses are scarce it stays as small as it is.
-        let entries = zeroed(largest).unwrap_or_else(|| vec![[0u64; 4]; size].into_boxed_slice());
+        // Zeroed memory comes from the system page by page as it is used, so a new table costs nothing at first.
+        let entries = vec![[0u64; 4]; largest].into_boxed_slice();
         // SAFETY: an entry has the size and alignment of four words (checked above), and zeros are a valid entry.
         let entries = unsafe { Box::from_raw(Box::into_raw(entries) as *mut [Entry]) };
         Memo { entries, mask: AtomicUsize::new(size - 1), watch: Watch::new() }
     }
 
-    /// Bytes of the table.
-    pub fn bytes(&self) -> u64 {
-        ((self.mask.load(Ordering::Relaxed) + 1) * size_of::<Entry>()) as u64
+    /// How many entries are in use.
+    fn size(&self) -> usize {
+        self.mask.load(Ordering::Relaxed) + 1
     }
 
-    /// The bytes that the table would grow by, if it has become too small.
+    /// Makes the table four times as large when it has become too small.
     #[inline]
-    pub fn growth(&self) -> Option<u64> {
-        let small = self.watch.too_many_again.load(Ordering::Relaxed)
-            && self.mask.load(Ordering::Relaxed) + 1 < self.entries.len();
-        small.then(|| 3 * self.bytes())
+    pub fn grow_if_small(&self) {
+        if self.watch.too_many_again.load(Ordering::Relaxed) && self.size() < self.entries.len() {
+            self.grow();
+        }
     }
 
-    /// Makes the table four times as large, unless another thread has just done so.
-    pub fn grow(&self) -> bool {
-        if !self.watch.too_many_again.swap(false, Ordering::Relaxed) {
-            return false;
+    /// The same, unless another thread has just done so.
+    #[cold]
+    fn grow(&self) {
+        if self.watch.too_many_again.swap(false, Ordering::Relaxed) {
+            // Entries whose home is elsewhere now are lost, and none is wrong: an entry holds its whole key.
+            self.mask.store((4 * self.size()).min(self.entries.len()) - 1, Ordering::Relaxed);
         }
-        // Entries whose home is elsewhere now are lost, and none is wrong: an entry holds its whole key.
-        let mask = self.mask.load(Ordering::Relaxed);
-        self.mask.store((mask << 2 | 3).min(self.entries.len() - 1), Ordering::Relaxed);
-        true
     }
 
     #[inline]
@@ -138,15 +133,6 @@ impl Memo {
         self.watch.computed(mixed(pair, 0, tag));
         self.write(self.entry(pair, 0, tag), tag, [pair, words[0], words[1]]);
     }
-}
-
-/// So many times four words, all 0, unless the system refuses them.
-fn zeroed(count: usize) -> Option<Box<[[u64; 4]]>> {
-    let layout = Layout::array::<[u64; 4]>(count).ok().filter(|layout| layout.size() > 0)?;
-    // SAFETY: the layout is not empty.
-    let first = if_there_is_room(|| unsafe { alloc_zeroed(layout) }).cast::<[u64; 4]>();
-    // SAFETY: the allocator's memory for so many entries, for which zeros are right.
-    (!first.is_null()).then(|| unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(first, count)) })
 }
 
 #[inline]
@@ -247,16 +233,14 @@ mod tests {
                 if memo.words(pair, 0).is_none() {
                     memo.set_words(pair, 0, [pair, pair]);
                 }
-                if memo.growth().is_some() {
-                    assert!(memo.grow() && !memo.grow());
-                }
+                memo.grow_if_small();
             }
         };
         let memo = Memo::new(1 << 8, 1 << 14);
         rounds(&memo, 400_000, 1, 1);
-        assert_eq!(memo.bytes(), 32 << 8, "nothing was asked for twice");
+        assert_eq!(memo.size(), 1 << 8, "nothing was asked for twice");
         rounds(&memo, 8_000, 200, 1_000_000);
-        assert_eq!(memo.bytes(), 32 << 14);
+        assert_eq!(memo.size(), 1 << 14);
         assert!((1_000_000..1_008_000).filter(|&pair| memo.words(pair, 0).is_some()).count() > 4_000);
     }
 }

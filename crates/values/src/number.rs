@@ -76,17 +76,17 @@ impl Default for LargeNumbers {
 
 impl LargeNumbers {
     /// The handle of a number, and whether it is new.
-    fn intern(&self, number: &Dyadic) -> (Num, bool) {
+    fn intern(&self, number: &Dyadic) -> Num {
         // The tables inside the parts go by other bits.
         let part = (FxBuildHasher.hash_one(number) >> 32) as usize % PARTS;
         let LargePart { list, index } = &self.0[part];
         let mut index = index.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&num) = index.get(number) {
-            return (Num { num, kind: LARGE }, false);
+            return Num { num, kind: LARGE };
         }
         let num = (list.push(number.clone()) * PARTS + part) as i64;
         index.insert(number.clone(), num);
-        (Num { num, kind: LARGE }, true)
+        Num { num, kind: LARGE }
     }
 
     fn get(&self, handle: usize) -> &Dyadic {
@@ -111,12 +111,7 @@ impl Values {
 
     #[cold]
     fn large_num(&self, number: &Dyadic) -> Num {
-        let (num, new) = self.store().large_numbers.intern(number);
-        if new {
-            // The bytes are counted even when they are too many, and the next tick notices.
-            let _ = self.budget().charge(96 + number.bits() / 4);
-        }
-        num
+        self.store().large_numbers.intern(number)
     }
 
     /// The number of a handle.

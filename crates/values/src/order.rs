@@ -169,9 +169,7 @@ impl Values {
         self.budget().tick()?;
         let answer = self.deep(|| self.le_by_options(b, c, d, open))?;
         self.store().memo.set_flag(key, answer);
-        if let Some(bytes) = self.store().memo.growth() {
-            self.grow_memo(bytes)?;
-        }
+        self.store().memo.grow_if_small();
         Ok(answer)
     }
 

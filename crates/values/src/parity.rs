@@ -4,7 +4,6 @@ use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt;
-use upstar_core::room_or_stop;
 
 /// Whether a game is even, odd or neither (three-games, chapter 2).
 ///
@@ -92,7 +91,6 @@ impl Values {
                 _ => Parity::Even,
             })
         })?;
-        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, parity);
         Ok(parity)
     }

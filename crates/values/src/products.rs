@@ -4,7 +4,6 @@ use crate::cooling::Done;
 use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use upstar_core::room_or_stop;
 
 type Products = HashMap<(Value, Value), Value, FxBuildHasher>;
 
@@ -52,7 +51,6 @@ impl Values {
             }
             self.from_options(&left, &right)
         })?;
-        room_or_stop(|| done.try_reserve(1))?;
         done.insert(g, result);
         Ok(result)
     }
@@ -99,7 +97,6 @@ impl Values {
             let right = side([(&g_left, &h_right), (&g_right, &h_left)])?;
             self.from_options(&left, &right)
         })?;
-        room_or_stop(|| done.try_reserve(1))?;
         done.insert((g, h), product);
         Ok(product)
     }
@@ -141,7 +138,6 @@ impl Values {
             let right = side(base.1, self.right(h)?)?;
             self.from_options(&left, &right)
         })?;
-        room_or_stop(|| done.try_reserve(1))?;
         done.insert(h, sum);
         Ok(sum)
     }

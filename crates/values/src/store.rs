@@ -22,9 +22,8 @@ use hashbrown::{HashMap, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use upstar_core::room_or_stop;
 
 /// Entries of the memory of sums and comparisons at first, 2 MiB. With 32 times as many, sums of small games took
 /// half as long again.
@@ -32,9 +31,6 @@ const MEMO_SIZE: usize = 1 << 16;
 
 /// Entries that the memory may grow to where results are computed again and again.
 const MEMO_LIMIT: usize = 1 << 20;
-
-/// What a base takes in the store and its index, without its options.
-pub(crate) const BASE_BYTES: u64 = size_of::<Base>() as u64 + 24;
 
 /// One part of the index of bases.
 type Shard = HashTable<u32>;
@@ -61,9 +57,6 @@ pub(crate) struct Store {
     pub memo: Memo,
     pub texts: Texts,
     pub thermographs: Mutex<HashMap<u32, Arc<Thermograph>, FxBuildHasher>>,
-    /// Bytes of options, and of the tables of the index.
-    option_bytes: AtomicU64,
-    index_bytes: AtomicU64,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -89,19 +82,10 @@ impl Store {
             memo: Memo::new(MEMO_SIZE, MEMO_LIMIT),
             texts: Texts::default(),
             thermographs: Mutex::default(),
-            option_bytes: AtomicU64::new(0),
-            index_bytes: AtomicU64::new(0),
         };
         let zero = store.intern_up_star(0, 0, &[], 0);
         debug_assert_eq!(zero, Ok(ZERO_BASE));
         store
-    }
-
-    /// Games stored, and bytes for them and their index.
-    pub fn games_and_bytes(&self) -> (u64, u64) {
-        let games = self.bases.len() as u64;
-        let lists = self.option_bytes.load(Ordering::Relaxed) + self.index_bytes.load(Ordering::Relaxed);
-        (games, games * size_of::<Base>() as u64 + lists)
     }
 
     fn shard(&self, hash: u64) -> &Mutex<Shard> {
@@ -185,17 +169,9 @@ impl Store {
             return Ok(found);
         }
         let options: SmallVec<[Value; 16]> = options.collect();
-        let before = shard.allocation_size();
-        // Everything that may be refused comes before the index knows of the base.
-        room_or_stop(|| shard.try_reserve(1, |&b| self.base_hash(b)))?;
-        let made = make(lock(&self.options).keep(&options)?);
-        self.option_bytes.fetch_add(size_of_val(&options[..]) as u64, Ordering::Relaxed);
+        let made = make(lock(&self.options).keep(&options));
         let base = self.bases.push(made)?;
         shard.insert_unique(hash, base, |&b| self.base_hash(b));
-        let grown = shard.allocation_size() - before;
-        if grown > 0 {
-            self.index_bytes.fetch_add(grown as u64, Ordering::Relaxed);
-        }
         Ok(base)
     }
 }

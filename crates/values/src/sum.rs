@@ -202,9 +202,7 @@ impl Values {
         self.budget().tick()?;
         let sum = self.deep(|| self.add_by_options(a, b))?;
         self.store().memo.set_words(pair, SUM, sum.to_words());
-        if let Some(bytes) = self.store().memo.growth() {
-            self.grow_memo(bytes)?;
-        }
+        self.store().memo.grow_if_small();
         Ok(sum)
     }
 

@@ -207,8 +207,6 @@ impl Values {
         }
         self.budget().tick()?;
         let graph = Arc::new(self.deep(|| self.build_thermograph(base))?);
-        let corners = graph.left.corners.len() + graph.right.corners.len();
-        self.budget().charge(64 + 32 * corners as u64)?;
         known.lock().unwrap_or_else(PoisonError::into_inner).insert(base, Arc::clone(&graph));
         Ok(graph)
     }

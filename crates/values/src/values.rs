@@ -24,17 +24,6 @@ pub struct Values {
     budget: Budget,
 }
 
-/// How large a store is.
-#[derive(Clone, Copy, Debug)]
-pub struct StoreSize {
-    /// Games stored, counting a game and all its translates by numbers once.
-    pub games: u64,
-    /// Bytes for them and their index.
-    pub bytes: u64,
-    /// Bytes for the memory of sums and comparisons, and of texts.
-    pub memo_bytes: u64,
-}
-
 impl Default for Values {
     fn default() -> Self {
         Self::new()
@@ -58,10 +47,9 @@ impl Values {
         &self.budget
     }
 
-    /// How large the store is now.
-    pub fn size(&self) -> StoreSize {
-        let (games, bytes) = self.store.games_and_bytes();
-        StoreSize { games, bytes, memo_bytes: self.store.memo.bytes() + self.store.texts.bytes() }
+    /// How many games are stored, counting a game and all its translates by numbers once.
+    pub fn games(&self) -> u64 {
+        self.store.bases.len().into()
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use super::class::Class;
 use super::forests::{BLOCK, Forests, blocks};
 use super::small::SmallGraph;
 use super::trees::Tree;
-use upstar_core::{Budget, StopReason, in_order, room_or_stop};
+use upstar_core::{Budget, StopReason, in_order};
 
 /// How many shares each thread may be ahead of whoever takes the results.
 pub(crate) const AHEAD: usize = 16;
@@ -142,25 +142,15 @@ impl Level {
 
 impl Plan {
     fn grown(links: Links, n: usize, budget: &Budget) -> Result<Self, StopReason> {
-        let bytes = |rows: usize| (rows * size_of::<Rows>()) as u64;
-        let (mut seeds, mut charged) = (vec![Rows::EMPTY], 0);
+        let mut seeds = vec![Rows::EMPTY];
         for _ in 0..n.saturating_sub(ADDED) {
             let mut next: Vec<Rows> = Vec::new();
             for seed in &seeds {
                 grow(seed, links, 1, budget, &mut |child| {
-                    if next.len() == next.capacity() {
-                        // While a list grows, the old one is there beside the new one.
-                        let more = next.len().max(16);
-                        budget.charge(bytes(more))?;
-                        budget.room_for(bytes(next.len()))?;
-                        room_or_stop(|| next.try_reserve_exact(more))?;
-                    }
                     next.push(*child);
                     Ok(())
                 })?;
             }
-            budget.release(charged);
-            charged = bytes(next.capacity());
             seeds = next;
         }
         Ok(Plan::Grown { links, seeds })

@@ -4,7 +4,7 @@ use super::Words;
 use crate::graphs::SmallGraph;
 use rustc_hash::FxHashSet;
 use std::fmt;
-use upstar_core::{Budget, ParseError, StopReason, room_or_stop};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_rules::graph::{Labelling, Word};
 
 /// What is put on the graphs of a class, in all ways.
@@ -159,18 +159,12 @@ pub(super) fn for_each(
     let mut decorated =
         Decorated { graph, edges: &edges, weights: vec![1; edges.len()], loops: vec![0; n], start: None };
     let mut seen: FxHashSet<Vec<u16>> = FxHashSet::default();
-    let mut charged = 0;
     loop {
         let starts = if on.starts { 0..n } else { 0..1 };
         for start in starts {
-            budget.tick_by(n as u32 + 1)?;
+            budget.tick()?;
             decorated.start = on.starts.then_some(start);
-            let code = decorated.code(on.weights);
-            let bytes = (code.capacity() * 2 + 40) as u64;
-            room_or_stop(|| seen.try_reserve(1))?;
-            if seen.insert(code) {
-                budget.charge(bytes)?;
-                charged += bytes;
+            if seen.insert(decorated.code(on.weights)) {
                 each(&decorated)?;
             }
         }
@@ -178,7 +172,6 @@ pub(super) fn for_each(
             break;
         }
     }
-    budget.release(charged);
     Ok(())
 }
 

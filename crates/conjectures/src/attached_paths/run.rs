@@ -104,8 +104,6 @@ impl Runs {
             return Ok(place);
         }
         let run = self.compute(root, values)?;
-        let bytes = run.values.capacity() * size_of::<Value>() + size_of::<(Rooted, usize, Run)>();
-        values.budget().charge(bytes as u64)?;
         self.runs.push(run);
         self.places.insert(*root, self.runs.len() - 1);
         Ok(self.runs.len() - 1)
@@ -218,7 +216,6 @@ impl Runs {
             }
         }
         let value = values.from_options(&options[0], &options[1])?;
-        values.budget().charge(size_of::<(Rooted, Value)>() as u64 * 2)?;
         self.plain.insert(*graph, value);
         Ok(value)
     }

@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use super::colourings::{SomeToken, With, every, words};
-use upstar_core::{Budget, StopReason, if_there_is_room, in_order};
+use upstar_core::{Budget, StopReason, in_order};
 
 /// So many words of a layer are computed at a time, for each player.
 const BLOCK: usize = 1 << 13;
@@ -23,19 +23,6 @@ pub struct Layer {
     left: Vec<u64>,
     /// Right wins these by moving first.
     right: Vec<u64>,
-    /// What was charged for, until the layer goes.
-    _charge: Charge,
-}
-
-/// Bytes that are given back at the end.
-struct Charge(Option<(Budget, u64)>);
-
-impl Drop for Charge {
-    fn drop(&mut self) {
-        if let Some((budget, bytes)) = &self.0 {
-            budget.release(*bytes);
-        }
-    }
 }
 
 impl Layer {
@@ -43,14 +30,7 @@ impl Layer {
     pub fn full(board: Board) -> Self {
         let tokens = board.squares();
         let none = vec![0; words(tokens)];
-        Layer {
-            board,
-            tokens,
-            places: vec![all(tokens)],
-            left: none.clone(),
-            right: none,
-            _charge: Charge(None),
-        }
+        Layer { board, tokens, places: vec![all(tokens)], left: none.clone(), right: none }
     }
 
     /// How many tokens there are.
@@ -73,10 +53,7 @@ impl Layer {
         let end = all(self.board.squares());
         places.extend((0..=end).filter(|set| set.count_ones() as usize == tokens));
         let size = words(tokens) * places.len();
-        let bytes = 16 * size as u64;
-        let charge = Charge(Some((budget.clone(), bytes)));
-        budget.charge(bytes)?;
-        let (mut left, mut right) = (row(size)?, row(size)?);
+        let (mut left, mut right) = (budget.large_list(size)?, budget.large_list(size)?);
         let above = Above { layer: &self, ranks: Ranks::new() };
         let blocks: Vec<&[u32]> = places.chunks((BLOCK / words(tokens)).max(1)).collect();
         let work = |block: usize| {
@@ -94,7 +71,7 @@ impl Layer {
             right.extend(some_right);
             Ok::<(), StopReason>(())
         })?;
-        Ok(Layer { board: self.board, tokens, places, left, right, _charge: charge })
+        Ok(Layer { board: self.board, tokens, places, left, right })
     }
 
     /// A position that whoever moves first loses.
@@ -134,14 +111,6 @@ impl Layer {
 /// A set of that many squares.
 fn all(squares: usize) -> u32 {
     (1 << squares) - 1
-}
-
-/// Room for so many words.
-fn row(size: usize) -> Result<Vec<u64>, StopReason> {
-    let mut row = Vec::new();
-    let too_large = |_| StopReason::TooLarge(format!("a table of {size} words"));
-    if_there_is_room(|| row.try_reserve_exact(size)).map_err(too_large)?;
-    Ok(row)
 }
 
 /// The layer that the options are in, with places found by arithmetic.

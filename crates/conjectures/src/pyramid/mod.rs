@@ -30,9 +30,7 @@ pub fn pyramid_certificate(
     }
     let mut table = Table::default();
     table.widen(pyramid.columns(), budget)?;
-    // The values as they are, and once more as letters.
-    budget.room_for(2 * pyramid.count()?)?;
-    let mut values = Vec::new();
+    let mut values = budget.large_list(usize::try_from(pyramid.count()?).unwrap_or(usize::MAX))?;
     pyramid.each(budget, |heights| {
         values.push(table.value(heights) as u8);
         Ok::<(), StopReason>(())

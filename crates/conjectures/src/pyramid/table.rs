@@ -7,7 +7,6 @@
 
 use super::numbering::{Numbering, least};
 use upstar_catalog::{Budget, StopReason};
-use upstar_core::if_there_is_room;
 
 /// Blocks up to this size have the values of their options noted side by side, in memory that is near.
 const BLOCK: u64 = 1 << 13;
@@ -47,15 +46,9 @@ impl Table {
         while self.rows.len() <= width {
             let next = self.rows.len();
             let count = self.numbering.count(next);
-            budget.charge(count)?;
-            let too_large = || StopReason::TooLarge(format!("a table of {count} positions"));
-            let mut row = Vec::new();
-            let size = usize::try_from(count).map_err(|_| too_large())?;
-            if_there_is_room(|| row.try_reserve_exact(size)).map_err(|_| too_large())?;
-            self.rows.push(row);
+            self.rows.push(budget.large_list(usize::try_from(count).unwrap_or(usize::MAX))?);
             if let Err(stop) = Filling::new(self, budget).fill(next) {
                 self.rows.pop();
-                budget.release(count);
                 return Err(stop);
             }
         }

@@ -107,14 +107,6 @@ impl<C: Code> Blocks<C> {
         }
     }
 
-    /// Bytes that are held for values.
-    pub(crate) fn bytes(&self) -> u64 {
-        self.table.bytes()
-            + self.mirror.bytes()
-            + self.helper.as_ref().map_or(0, Helper::bytes)
-            + self.follower.as_ref().map_or(0, Follower::bytes)
-    }
-
     /// Whether a split has made all codes so small that a byte is enough, with room for larger ones.
     pub(crate) fn could_be_bytes(&self) -> bool {
         !self.table.split().is_none() && self.table.max_code() < 200

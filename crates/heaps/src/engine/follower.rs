@@ -79,11 +79,6 @@ impl Follower {
         }
         Ok(None)
     }
-
-    /// Bytes that the copy of the table holds, about.
-    pub(crate) fn bytes(&self) -> u64 {
-        self.seen as u64
-    }
 }
 
 /// The thread has ended.

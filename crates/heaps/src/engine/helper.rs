@@ -80,11 +80,6 @@ impl<C: Code> Helper<C> {
         self.spare = job.marks;
         fits.then_some(job.plans)
     }
-
-    /// Bytes that the copy of the codes holds, about.
-    pub(crate) fn bytes(&self) -> u64 {
-        (self.seen * size_of::<C>()) as u64
-    }
 }
 
 impl<C: Code> Drop for Helper<C> {

@@ -38,7 +38,7 @@ use upstar_core::{Budget, StopReason};
 pub use simd::Simd;
 
 /// Heaps that can be stored: positions are kept in 32 bits.
-const MAX_HEAPS: usize = u32::MAX as usize;
+pub(crate) const MAX_HEAPS: usize = u32::MAX as usize;
 /// Options to look at between two looks at the budget.
 const WORK_PER_CHECK: u64 = 1 << 20;
 
@@ -134,16 +134,7 @@ impl Engine {
         }
     }
 
-    fn bytes(&self) -> u64 {
-        match self {
-            Engine::Bytes(blocks) => blocks.bytes(),
-            Engine::Words(blocks) => blocks.bytes(),
-            Engine::Triples(triples) => triples.bytes() + triples.table.bytes(),
-            Engine::AllBut(all_but) => all_but.table.bytes(),
-        }
-    }
-
-    fn reserve(&mut self, len: usize) -> Result<(), StopReason> {
+    fn reserve(&mut self, len: usize) {
         match self {
             Engine::Bytes(blocks) => blocks.table.reserve(len),
             Engine::Words(blocks) => blocks.table.reserve(len),
@@ -211,16 +202,11 @@ impl Engine {
         if len > MAX_HEAPS {
             return Err(StopReason::TooLarge(format!("more than {MAX_HEAPS} values")));
         }
-        let mut charged = self.bytes();
         budget.check()?;
+        // Most values are bytes, and a second thread has its own.
+        self.allow_copies(budget.room_for(2 * len as u64).is_ok());
         while self.len() < len {
-            self.reserve(len)?;
-            self.allow_copies(budget.room_for(self.bytes()).is_ok());
-            let held = self.bytes();
-            // Another budget may have been charged with what this one is told to release.
-            budget.release(charged.saturating_sub(held).min(budget.memory_used()));
-            budget.charge(held.saturating_sub(charged))?;
-            charged = held;
+            self.reserve(len);
             if let Err(DoesNotFit) = self.advance(len) {
                 self.widen()?;
             } else {

@@ -3,7 +3,6 @@
 use super::code::Code;
 use super::split::Split;
 use crate::repeat::{Terms, next_repeat};
-use upstar_core::{StopReason, if_there_is_room};
 
 /// Values of heaps 0, 1, 2, .. in codes of type `C`.
 #[derive(Clone, Debug)]
@@ -129,24 +128,16 @@ impl<C: Code> Table<C> {
     }
 
     /// Makes room for a block more, and for a quarter more heaps when there is none, but not beyond `len` heaps.
-    pub(crate) fn reserve(&mut self, len: usize) -> Result<(), StopReason> {
+    pub(crate) fn reserve(&mut self, len: usize) {
         let known = self.codes.len();
-        if self.codes.capacity() >= known + C::LANES {
-            return Ok(());
+        if self.codes.capacity() < known + C::LANES {
+            self.codes.reserve_exact((known / 4 + 4096).min(len.saturating_sub(known) + C::LANES));
         }
-        let more = (known / 4 + 4096).min(len.saturating_sub(known) + C::LANES);
-        let too_large = |_| StopReason::TooLarge(format!("{len} values do not fit into memory"));
-        if_there_is_room(|| self.codes.try_reserve_exact(more)).map_err(too_large)
     }
 
     /// How many heaps there is room for.
     pub(crate) fn room(&self) -> usize {
         self.codes.capacity()
-    }
-
-    /// Bytes that are held for values.
-    pub(crate) fn bytes(&self) -> u64 {
-        (self.codes.capacity() * size_of::<C>() + self.rare_bits.capacity() * 8) as u64
     }
 
     pub(crate) fn push(&mut self, value: u16) -> Result<(), DoesNotFit> {

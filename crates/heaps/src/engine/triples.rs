@@ -29,10 +29,6 @@ impl Triples {
         triples
     }
 
-    pub(crate) fn bytes(&self) -> u64 {
-        8 * self.rows.capacity() as u64
-    }
-
     fn rebuild_rows(&mut self) {
         self.rows.clear();
         for m in 0..self.table.len() {

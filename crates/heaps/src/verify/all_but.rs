@@ -8,15 +8,6 @@ use upstar_core::Budget;
 /// Heap n has all smaller heaps as options but those at forbidden distances. So a number is the value of an option when
 /// more smaller heaps have it than heaps at forbidden distances.
 pub(super) fn check(forbidden: &[usize], values: &[u32], budget: &Budget) -> Result<(), Fault> {
-    // One small number for every value.
-    let bytes = values.len() as u64 * size_of::<u16>() as u64;
-    let checked =
-        budget.charge(bytes).map_err(Fault::from).and_then(|()| check_each(forbidden, values, budget));
-    budget.release(bytes);
-    checked
-}
-
-fn check_each(forbidden: &[usize], values: &[u32], budget: &Budget) -> Result<(), Fault> {
     // How many smaller heaps have each value: no more than there are forbidden distances, or the value is wrong. Every
     // value so far is below the length.
     let mut counts: Vec<u16> = Vec::new();

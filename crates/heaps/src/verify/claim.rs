@@ -2,51 +2,36 @@
 
 use super::Fault;
 use crate::certificate::Certificate;
-use upstar_core::{Budget, StopReason, if_there_is_room};
-
-/// The values of the heaps that a theorem needs, and the memory that they hold.
-pub(super) struct Claimed<'a, T> {
-    pub(super) values: Vec<T>,
-    budget: &'a Budget,
-    charged: u64,
-}
-
-impl<T> Drop for Claimed<'_, T> {
-    fn drop(&mut self) {
-        self.budget.release(self.charged);
-    }
-}
+use upstar_core::{Budget, StopReason};
 
 /// Heaps between two looks at the budget.
 const PER_CHECK: usize = 1 << 16;
 
-impl<'a, T: TryFrom<u64>> Claimed<'a, T> {
-    /// The claimed values of heaps below `count`; the certificate has a value for each heap up to the first period's end.
-    pub(super) fn of(certificate: &Certificate, count: u64, budget: &'a Budget) -> Result<Self, Fault> {
-        let Certificate { period, preperiod, saltus, values, .. } = certificate;
-        let too_many = || StopReason::TooLarge(format!("the values of {count} heaps"));
-        let bytes = count.checked_mul(size_of::<T>() as u64).ok_or_else(too_many)?;
-        // From here on the bytes are given back when this is dropped.
-        let mut claimed = Claimed { values: Vec::new(), budget, charged: bytes };
-        budget.charge(bytes)?;
-        let count = usize::try_from(count).map_err(|_| too_many())?;
-        if_there_is_room(|| claimed.values.try_reserve_exact(count)).map_err(|_| too_many())?;
-        let (mut within, mut more) = (0usize, 0u64);
-        for n in 0..count {
-            if n.is_multiple_of(PER_CHECK) {
-                budget.check()?;
-            }
-            if within == values.len() {
-                within = *preperiod as usize;
-                more = more.checked_add(*saltus).ok_or_else(|| too_large(n))?;
-            }
-            let value = values[within].checked_add(more).and_then(|value| T::try_from(value).ok());
-            claimed.values.push(value.ok_or_else(|| too_large(n))?);
-            within += 1;
+/// The claimed values of heaps below `count`; the certificate has a value for each heap up to the first period's end.
+pub(super) fn claimed<T: TryFrom<u64>>(
+    certificate: &Certificate,
+    count: u64,
+    budget: &Budget,
+) -> Result<Vec<T>, Fault> {
+    let Certificate { period, preperiod, saltus, values, .. } = certificate;
+    let too_many = |_| StopReason::TooLarge(format!("the values of {count} heaps"));
+    let count = usize::try_from(count).map_err(too_many)?;
+    let mut claimed = budget.large_list(count)?;
+    let (mut within, mut more) = (0usize, 0u64);
+    for n in 0..count {
+        if n.is_multiple_of(PER_CHECK) {
+            budget.check()?;
         }
-        debug_assert!(values.len() as u64 == preperiod + period);
-        Ok(claimed)
+        if within == values.len() {
+            within = *preperiod as usize;
+            more = more.checked_add(*saltus).ok_or_else(|| too_large(n))?;
+        }
+        let value = values[within].checked_add(more).and_then(|value| T::try_from(value).ok());
+        claimed.push(value.ok_or_else(|| too_large(n))?);
+        within += 1;
     }
+    debug_assert!(values.len() as u64 == preperiod + period);
+    Ok(claimed)
 }
 
 fn too_large(n: usize) -> StopReason {

@@ -20,7 +20,7 @@ mod spot;
 mod triples;
 
 use crate::certificate::{CERTIFICATE_FORMAT, Certificate};
-use claim::{Claimed, check_least};
+use claim::{check_least, claimed};
 use rules::Rules;
 pub(crate) use spot::spot_check;
 use thiserror::Error;
@@ -139,15 +139,15 @@ pub fn verify_with(
     })?;
     check_least(certificate, budget)?;
     if let Rules::AllBut(forbidden) = &rules {
-        let claimed = Claimed::<u32>::of(certificate, heaps, budget)?;
-        all_but::check(forbidden, &claimed.values, budget)?;
-        if !all_but::grows_evenly(&claimed.values, *period as usize, *saltus) {
+        let claimed = claimed::<u32>(certificate, heaps, budget)?;
+        all_but::check(forbidden, &claimed, budget)?;
+        if !all_but::grows_evenly(&claimed, *period as usize, *saltus) {
             let reason = "the number of different values does not grow by the saltus in the last period";
             return false_claim(reason.into());
         }
     } else {
-        let claimed = Claimed::<u16>::of(certificate, heaps, budget)?;
-        check_finite(&rules, &claimed.values, budget, threads)?;
+        let claimed = claimed::<u16>(certificate, heaps, budget)?;
+        check_finite(&rules, &claimed, budget, threads)?;
     }
     Ok(Verified { heaps })
 }

@@ -103,16 +103,9 @@ pub(super) fn check(
     }
     // A long list is no help.
     let chosen = Classes::choose(&takes, values).filter(|(_, length)| 4 * length < values.len());
-    let chosen = chosen.filter(|_| !takes.is_empty());
-    let (classes, length) = chosen.map_or((None, 0), |(classes, length)| (Some(classes), length));
+    let classes = chosen.filter(|_| !takes.is_empty()).map(|(classes, _)| classes);
     let small = classes.is_some() && values.iter().all(|&value| value < 256);
-    let bytes = (length * size_of::<u32>() + if small { values.len() } else { 0 }) as u64;
-    let charged = budget.charge(bytes);
-    let checked = charged
-        .map_err(Fault::from)
-        .and_then(|()| Checker::new(moves, unequal, values, classes, small).run(budget, threads));
-    budget.release(bytes);
-    checked
+    Checker::new(moves, unequal, values, classes, small).run(budget, threads)
 }
 
 /// The same for some of the heaps.

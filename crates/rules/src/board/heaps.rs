@@ -165,10 +165,6 @@ impl Position for Heaps {
         }
     }
 
-    fn heap_bytes(&self) -> usize {
-        8 * self.0.len()
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         let total = self.0.iter().fold(0u64, |sum, &n| sum.saturating_add(n));
         if total > MOST_OPTIONS {

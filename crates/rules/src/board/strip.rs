@@ -169,10 +169,6 @@ impl Position for Strip {
         Ok(scene)
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.len()
-    }
-
     fn difference(&self, next: &Self) -> String {
         let elsewhere = || format!("to {}", text::shown(&next.to_string()).trim_matches('`'));
         if self.len() != next.len() {

@@ -370,14 +370,6 @@ impl Position for Coloured {
         }
     }
 
-    fn heap_bytes(&self) -> usize {
-        let list = match &self.colours {
-            Colours::Small(_) => 0,
-            Colours::Large(list) => list.len(),
-        };
-        self.graph.heap_bytes() + list
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.graph.len())
     }

@@ -159,10 +159,6 @@ impl Position for Digraph {
         vertices_gone(&self.names, &next.names).unwrap_or_else(|| format!("to {next}"))
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.names.heap_bytes() + self.out.heap_bytes() + self.into.heap_bytes()
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.len())
     }

@@ -130,13 +130,6 @@ impl Links {
         (0..self.len()).map(|v| self.degree(v)).sum()
     }
 
-    pub(super) fn heap_bytes(&self) -> usize {
-        match &self.0 {
-            Rows::Small(rows) => size_of_val(&**rows),
-            Rows::Large { starts, ends } => size_of_val(&**starts) + size_of_val(&**ends),
-        }
-    }
-
     /// The links among some vertices, given in increasing order and then numbered from 0.
     #[must_use]
     pub fn subset(&self, kept: &[usize]) -> Self {

@@ -73,10 +73,6 @@ impl<G: Places> Position for Marked<G> {
         next.at.map_or_else(|| format!("to {next}"), |v| format!("go to {}", next.graph.places().get(v)))
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.graph.heap_bytes()
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         self.graph.searchable()
     }

@@ -8,7 +8,6 @@ mod families;
 mod layout;
 mod links;
 mod marked;
-mod measure;
 mod names;
 mod operations;
 mod reader;
@@ -26,7 +25,6 @@ pub use drawing::{Drawn, VertexLook, draw_at, draw_graph, drawable, known_places
 pub use layout::{layout, upright};
 pub use links::Links;
 pub use marked::{Marked, Places};
-pub use measure::bytes_to_read;
 pub use names::{Name, Names};
 pub use simple::Graph;
 pub use six::{digraph6, graph6};

@@ -90,13 +90,6 @@ impl Names {
         Names::new(kept.iter().map(|&v| self.get(v)).collect())
     }
 
-    pub(super) fn heap_bytes(&self) -> usize {
-        match self {
-            Names::Upto(_) => 0,
-            Names::Listed(names) => size_of_val(&**names),
-        }
-    }
-
     fn is_plain(&self, v: usize) -> bool {
         matches!(self, Names::Upto(_)) || self.get(v) == Name::Number(v as u32)
     }

@@ -17,7 +17,7 @@ pub(super) struct Reader<'a> {
 }
 
 /// A piece of the text, and where it starts.
-pub(super) type Piece<'a> = (usize, &'a str);
+type Piece<'a> = (usize, &'a str);
 
 /// One item of a list of links.
 struct Item<'a> {
@@ -350,7 +350,7 @@ fn extended(base: Sketch, items: &[Item]) -> Sketch {
 }
 
 /// Which of the pieces the second of two graphs starts with, if that is clear.
-pub(super) fn second_graph(pieces: &[Piece<'_>]) -> Option<usize> {
+fn second_graph(pieces: &[Piece<'_>]) -> Option<usize> {
     let heads: Vec<usize> = (0..pieces.len()).filter(|&i| is_graph(pieces[i].1)).collect();
     match (pieces.len(), &heads[..]) {
         (0..2, _) => None,
@@ -362,7 +362,7 @@ pub(super) fn second_graph(pieces: &[Piece<'_>]) -> Option<usize> {
 }
 
 /// The pieces between commas that are in no parenthesis.
-pub(super) fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
+fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
     let mut depth = 0usize;
     let mut start = 0;
     let mut out = Vec::new();
@@ -382,7 +382,7 @@ pub(super) fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
 }
 
 /// Where the parenthesis that is opened here is closed.
-pub(super) fn closing(piece: &str, open: usize) -> Option<usize> {
+fn closing(piece: &str, open: usize) -> Option<usize> {
     let mut depth = 0usize;
     piece.bytes().enumerate().skip(open).find_map(|(i, b)| {
         match b {
@@ -395,7 +395,7 @@ pub(super) fn closing(piece: &str, open: usize) -> Option<usize> {
 }
 
 /// Whether a piece of a list is a graph of its own, and no link or vertex.
-pub(super) fn is_graph(piece: &str) -> bool {
+fn is_graph(piece: &str) -> bool {
     let piece = piece.trim();
     if six::is_named(piece) || piece.contains('(') {
         return true;

@@ -143,10 +143,6 @@ impl Position for Graph {
         vertices_gone(&self.names, &next.names).unwrap_or_else(|| format!("to {next}"))
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.names.heap_bytes() + self.links.heap_bytes()
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.len())
     }

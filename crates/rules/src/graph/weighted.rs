@@ -198,10 +198,6 @@ impl Position for Weighted {
         }
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.names.heap_bytes() + size_of_val(&*self.edges)
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         searchable(self.len())
     }

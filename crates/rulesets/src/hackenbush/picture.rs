@@ -115,10 +115,6 @@ impl Position for Picture {
         Some(alike.map(|(twin, _)| part_key(i, &key(twin))).collect())
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.0.iter().map(|f| size_of::<Figure>() + size_of_val(&*f.edges)).sum()
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         let edges: usize = self.0.iter().map(|f| f.edges.len()).sum();
         if edges > 2_000 {

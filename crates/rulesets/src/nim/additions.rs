@@ -137,10 +137,6 @@ impl Position for Stock {
         }
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.heaps.heap_bytes()
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         self.heaps.searchable()?;
         let places = self.heaps.sizes().len() as u64 + 1;

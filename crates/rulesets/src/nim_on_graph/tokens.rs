@@ -233,10 +233,6 @@ impl Position for Walkers {
         format!("take {taken} from {v}-{w}:{} with the token that goes to {to}", before.weight)
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.graph.heap_bytes() + size_of_val(&*self.tokens)
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         self.graph.searchable()?;
         let weights: u128 = self.graph.edges().iter().map(|e| u128::from(e.weight)).sum();

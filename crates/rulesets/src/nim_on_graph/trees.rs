@@ -19,7 +19,7 @@ pub(super) fn grundy(graph: &Collapsed, budget: &Budget) -> Result<Option<u64>, 
     let mut tree = Tree::of(graph);
     let mut sum = 0u64;
     loop {
-        budget.tick_by(u32::try_from(tree.links.len()).unwrap_or(u32::MAX))?;
+        budget.tick()?;
         let Some(steps) = tree.step() else { return Ok(Some(sum)) };
         let Some(more) = sum.checked_add(steps) else { return Ok(None) };
         sum = more;

@@ -223,14 +223,6 @@ impl Position for Pyramid {
         )
     }
 
-    fn heap_bytes(&self) -> usize {
-        match self {
-            Pyramid::Mound(mound) => size_of_val(mound.columns()),
-            Pyramid::Tree(_) => 0,
-            Pyramid::Digraph(digraph) => digraph.heap_bytes(),
-        }
-    }
-
     fn searchable(&self) -> Result<(), StopReason> {
         match self {
             Pyramid::Mound(mound) => mound.searchable(),

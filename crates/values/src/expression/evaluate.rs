@@ -1,7 +1,6 @@
 //! From expression to answer: one pass over the nodes, parts first, without recursion.
 
 use super::{Comparison, Expression, Function, Kind, NoPositions, Node, NodeId, Positions};
-use crate::charged::Charged;
 use crate::{Dyadic, Outcome, Parity, ParseError, StopReason, Value, Values, mex, nim_product, nim_sum};
 use num_traits::ToPrimitive;
 use smallvec::SmallVec;
@@ -102,9 +101,6 @@ impl Expression {
         values: &Values,
         positions: &dyn Positions,
     ) -> Result<Vec<Answer>, EvalError> {
-        // A long line has millions of nodes, and each has an answer.
-        let bytes = self.nodes.len() * (size_of::<Node>() + size_of::<NodeId>() + size_of::<Answer>());
-        let _charged = Charged::new(values.budget(), bytes as u64)?;
         let mut answers = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
             values.budget().tick()?;

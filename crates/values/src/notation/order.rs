@@ -79,9 +79,7 @@ impl Values {
         self.budget().tick()?;
         let order = self.deep(|| self.order_by_options(record_a, record_b, between))?;
         memo.set_flag(key, order == Ordering::Greater);
-        if let Some(bytes) = memo.growth() {
-            self.grow_memo(bytes)?;
-        }
+        memo.grow_if_small();
         Ok(order)
     }
 

@@ -19,9 +19,6 @@ pub(super) const LONGEST: usize = 160;
 /// When so many texts are remembered, all are forgotten.
 const MOST: usize = 1 << 14;
 
-/// What a remembered text takes beside its bytes.
-const ENTRY_BYTES: usize = 96;
-
 /// The texts that a store remembers; never more than 4 MiB.
 #[derive(Default)]
 pub(crate) struct Texts {
@@ -43,11 +40,5 @@ impl Texts {
             known.clear();
         }
         known.insert(key, Written { text: text.into(), bars });
-    }
-
-    /// About how many bytes the texts take now.
-    pub fn bytes(&self) -> u64 {
-        let count = self.known.lock().unwrap_or_else(PoisonError::into_inner).len() as u64;
-        count * (LONGEST / 2 + ENTRY_BYTES) as u64
     }
 }

@@ -48,9 +48,9 @@ fn large_games() {
 fn limits_are_kept() {
     let values = Values::new();
     let games = values.born_by(3).unwrap();
-    let budget = Budget::new(None, Some(100_000));
-    assert_eq!(values.under(&budget).le_table(&games), Err(StopReason::Memory(100_000)));
-    assert!(budget.memory_used() < 1000, "what was not used is given back: {}", budget.memory_used());
+    let budget = Budget::unlimited();
+    budget.cancel();
+    assert_eq!(values.under(&budget).le_table(&games), Err(StopReason::Cancelled));
 }
 
 proptest! {
