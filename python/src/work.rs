@@ -54,7 +54,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Given {
 impl Given {
     /// A budget from now on.
     pub fn budget(&self) -> Budget {
-        Budget::new(self.time, self.memory)
+        Budget::beyond_now(self.time, self.memory)
     }
 
     /// The limits of a question that a thread of its own works on, or this one.
@@ -136,7 +136,7 @@ impl Given {
         work: impl Fn(&Budget) -> Result<T, Error> + Send + Sync,
     ) -> PyResult<T> {
         let short = self.time.map_or(QUICK, |time| time.min(QUICK));
-        let budget = Budget::new(Some(short), self.memory);
+        let budget = Budget::beyond_now(Some(short), self.memory);
         let first = py.detach(|| work(&budget));
         match first {
             Err(problem) if problem.out_of_time() && Some(short) != self.time => {

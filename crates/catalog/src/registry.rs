@@ -94,6 +94,9 @@ impl Registrar for Registration {
     }
 }
 
+/// A ruleset for both players is the same for both players again, so that nobody needs many of them.
+const MOST_FOR_BOTH: usize = 8;
+
 impl Registry {
     pub fn over(values: Values) -> Self {
         let mut shelf = Registration(Vec::new());
@@ -182,6 +185,13 @@ impl Registry {
             return Ok(game);
         }
         let game = match ruleset.split_once(':') {
+            Some((FOR_BOTH, rest))
+                if rest.split(':').filter(|&piece| piece == FOR_BOTH).count() > MOST_FOR_BOTH =>
+            {
+                let error =
+                    ParseError::new(format!("{FOR_BOTH}: is there too often"), ruleset, 0, FOR_BOTH.len());
+                return Err(error.expected(format!("{FOR_BOTH}: once")));
+            }
             Some((FOR_BOTH, rest)) => {
                 let plain = self.open(rest).map_err(|error| error.inside(ruleset, FOR_BOTH.len() + 1))?;
                 plain.for_both(ruleset.into(), plain.card().clone())

@@ -13,12 +13,12 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
-use upstar_core::available_bytes;
+use upstar_core::{available_bytes, printable};
 use upstar_questions::{Ask, Error, Limits, Workbench};
-use upstar_values::{Budget, Notation};
+use upstar_values::{Budget, Notation, StopReason};
 
-/// What the shortest answer takes, in bytes.
-const LEAST: u64 = 1 << 12;
+/// No program does anything with less memory than this, in bytes.
+const LEAST: u64 = 1 << 20;
 
 pub struct Context {
     pub json: bool,
@@ -79,7 +79,9 @@ impl Context {
     pub fn begin(&self) -> Result<(), Failure> {
         let budget = self.budget();
         let time = self.started.map_or(Ok(()), |_| budget.check());
-        time.and_then(|()| budget.room_for(LEAST)).map_err(|stop| Error::stopped(stop, "").into())
+        let memory =
+            self.memory.filter(|&limit| limit < LEAST).map_or(Ok(()), |limit| Err(StopReason::Memory(limit)));
+        time.and(memory).map_err(|stop| Error::stopped(stop, "").into())
     }
 
     /// A new budget for one input: the memory starts anew, and the time is that of the whole run, but for a talk, in which a person
@@ -139,6 +141,7 @@ impl Context {
 
     /// Writes one line of results.
     pub fn line(&self, text: &str) -> Result<(), Failure> {
+        let text = &*printable(text);
         let mut results = self.results.borrow_mut();
         let file = match &mut *results {
             Results::Standard => return postman::line(text).map_err(io_failure),

@@ -3,6 +3,7 @@
 use crate::context::Context;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use upstar_core::printable;
 use upstar_questions::{Error, error_object};
 use upstar_values::ParseError;
 
@@ -73,7 +74,7 @@ impl Failure {
     /// Tells it on standard error; when that is closed there is nobody to tell.
     fn tell(&self) {
         if !matches!(self, Failure::NobodyListens) {
-            let _ = writeln!(io::stderr(), "upstar: {}", self.text());
+            let _ = writeln!(io::stderr(), "upstar: {}", printable(&self.text()));
         }
     }
 }

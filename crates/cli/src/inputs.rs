@@ -5,7 +5,7 @@ use crate::failure::{Done, Failure, Outcome, io_failure};
 use crate::interrupt;
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use upstar_catalog::Game;
 use upstar_questions::Error;
 use upstar_values::ParseError;
@@ -18,9 +18,6 @@ const PIECE: u64 = 4 << 20;
 
 /// How much of lines is read at once.
 const READ_AHEAD: usize = 1 << 16;
-
-/// How many times as much memory as a text what it says may take.
-const UNDERSTOOD: u64 = 6;
 
 /// An input, or why it could not be read as text.
 type Input = Result<String, Failure>;
@@ -59,10 +56,11 @@ fn is_graph6(text: &str) -> bool {
         [first, ..] if *first < 126 => (number(&[*first]), 1),
         _ => return false,
     };
-    let bits = n * n.saturating_sub(1) / 2;
+    // The largest n that can be written has 36 bits.
+    let bits = u128::from(n) * u128::from(n.saturating_sub(1)) / 2;
     let spare = bits.next_multiple_of(6) - bits;
     let end = bytes.last().map_or(0, |b| b - 63);
-    (bytes.len() - head) as u64 == bits.div_ceil(6) && u64::from(end) & ((1 << spare) - 1) == 0
+    (bytes.len() - head) as u128 == bits.div_ceil(6) && u128::from(end) & ((1 << spare) - 1) == 0
 }
 
 /// Hands every input to `each`, in order, until `each` fails, and where it is from. `-` is standard input and
@@ -77,17 +75,27 @@ fn for_each(
         if bytes == b"-" {
             lines(BufReader::with_capacity(READ_AHEAD, std::io::stdin().lock()), context, &mut each)?;
         } else if let Some(path) = bytes.strip_prefix(b"@") {
-            let path = String::from_utf8_lossy(path).into_owned();
             // A pipe is open once somebody writes to it.
-            match context.watched(|_| std::fs::File::open(&path)) {
+            match context.watched(|_| std::fs::File::open(path_of(path))) {
                 Ok(file) => lines(BufReader::with_capacity(READ_AHEAD, file), context, &mut each)?,
-                Err(error) => each(Err(file_error(&path, &error).into()), Origin::Argument)?,
+                Err(error) => {
+                    let path = String::from_utf8_lossy(path);
+                    each(Err(file_error(&path, &error).into()), Origin::Argument)?;
+                }
             }
         } else {
             each(argument_text(argument), Origin::Argument)?;
         }
     }
     Ok(())
+}
+
+/// The path that stands behind an `@`, whatever its bytes are.
+fn path_of(bytes: &[u8]) -> PathBuf {
+    #[cfg(unix)]
+    return <OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(bytes).into();
+    #[cfg(not(unix))]
+    String::from_utf8_lossy(bytes).into_owned().into()
 }
 
 /// Answers every input, in order; a bad one is shown and the rest go on. Ctrl-C ends it.
@@ -145,7 +153,7 @@ pub fn one(argument: &OsStr, context: &Context) -> Result<(String, bool), Failur
     }
 }
 
-/// The whole text of a file, which may not be longer than the memory limit allows its content to be.
+/// The whole text of a file.
 pub fn whole(path: &Path, what: &str, context: &Context) -> Result<String, Failure> {
     let shown = path.display().to_string();
     let wrong = |message: String| ParseError::new(message, &shown, 0, shown.len()).expected(what);
@@ -155,9 +163,7 @@ pub fn whole(path: &Path, what: &str, context: &Context) -> Result<String, Failu
         loop {
             let before = bytes.len();
             file.by_ref().take(PIECE).read_to_end(&mut bytes)?;
-            // What is read is still to be understood, which takes a few times as much.
-            if let Err(stop) = budget.check().and_then(|()| budget.room_for(UNDERSTOOD * bytes.len() as u64))
-            {
+            if let Err(stop) = budget.check() {
                 return Ok(Err(stop));
             }
             if bytes.len() == before {
@@ -170,7 +176,13 @@ pub fn whole(path: &Path, what: &str, context: &Context) -> Result<String, Failu
         Ok(Err(stop)) => return Err(Error::stopped(stop, &shown).into()),
         Err(error) => return Err(wrong(io_message(&error)).into()),
     }
-    String::from_utf8(bytes).map_err(|_| wrong("the file is not UTF-8".into()).into())
+    let text = String::from_utf8(bytes).map_err(|_| wrong("the file is not UTF-8".into()))?;
+    Ok(without_mark(text))
+}
+
+/// A text without the mark that some editors put before it.
+pub fn without_mark(text: String) -> String {
+    text.strip_prefix('\u{feff}').map(String::from).unwrap_or(text)
 }
 
 fn io_message(error: &std::io::Error) -> String {
@@ -196,6 +208,7 @@ fn lines(
     context: &Context,
     each: &mut impl FnMut(Input, Origin) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    let mut first = true;
     loop {
         let mut line = Vec::new();
         let read = context
@@ -217,7 +230,8 @@ fn lines(
         if line.last() == Some(&b'\r') {
             line.pop();
         }
-        each(decode(&line), origin)?;
+        let text = decode(&line);
+        each(if std::mem::take(&mut first) { text.map(without_mark) } else { text }, origin)?;
     }
 }
 
@@ -242,7 +256,9 @@ mod tests {
         for text in ["?", "@", "A?", "A_", "Bw", "C~", "D?{", "IsP@OkWHG"] {
             assert!(is_graph6(text), "{text}");
         }
-        for text in ["", "A", "AA", "Bx", "path(3)", "0-1", "petersen", "C~~", "~??", "~~?", "TT..FF"] {
+        for text in
+            ["", "A", "AA", "Bx", "path(3)", "0-1", "petersen", "C~~", "~??", "~~?", "TT..FF", "~~~~~~~~"]
+        {
             assert!(!is_graph6(text), "{text}");
         }
         assert!(is_graph6(&format!("~?@?{}", "?".repeat(64usize * 63 / 2 / 6))));

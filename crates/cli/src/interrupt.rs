@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use upstar_core::keep_hangup_ignored;
 use upstar_values::Budget;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -9,7 +10,7 @@ static CURRENT: Mutex<Option<Budget>> = Mutex::new(None);
 
 /// Catches Ctrl-C from now on, whoever has caught it before.
 pub fn install() {
-    let installed = ctrlc::set_handler(|| {
+    let handler = || {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {
             std::process::exit(130);
         }
@@ -17,8 +18,8 @@ pub fn install() {
             budget.cancel();
         }
         crate::watchdog::interrupt();
-    });
-    if let Err(error) = installed {
+    };
+    if let Err(error) = keep_hangup_ignored(|| ctrlc::set_handler(handler)) {
         eprintln!("upstar: Ctrl-C cannot be caught: {error}");
     }
 }

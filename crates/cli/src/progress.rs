@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
-use upstar_questions::{Limits, Progress};
+use upstar_questions::{Limits, Progress, resident_bytes};
 use upstar_values::Budget;
 
 /// Nothing is shown for work that ends before this.
@@ -49,7 +49,7 @@ pub fn during<T>(mut limits: Limits, seen: bool, work: impl FnOnce(&Limits) -> T
 }
 
 fn steps(bar: &ProgressBar, budget: &Budget) {
-    let megabytes = budget.memory_used() >> 20;
+    let megabytes = resident_bytes().unwrap_or(0) >> 20;
     bar.set_message(format!("{} thousand steps, {megabytes} MiB; Ctrl-C stops", budget.steps() / 1000));
     bar.tick();
 }

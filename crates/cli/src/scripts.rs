@@ -2,10 +2,12 @@
 //! part of the list.
 
 use crate::failure::refused;
+use crate::inputs::without_mark;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use upstar_catalog::{Catalog, ParseError, Registration};
+use upstar_core::printable;
 use upstar_script::Script;
 
 /// The ending of such a file.
@@ -25,7 +27,7 @@ pub fn with_files(catalog: &Catalog) -> Catalog {
     let catalog = catalog.anew();
     catalog.find_with(|name, shelf| {
         if name.ends_with(ENDING) {
-            Script::read(&text(name)?, name)?.register_as(name, shelf);
+            Script::read(&text(Path::new(name))?, name)?.register_as(name, shelf);
         }
         Ok(())
     });
@@ -51,16 +53,16 @@ pub fn add_folder(catalog: &Catalog, folder: &Path) -> Result<(), ParseError> {
     }
     paths.sort();
     for path in paths {
-        let shown = path.display().to_string();
-        if let Err(error) = add_file(catalog, &shown) {
-            eprintln!("upstar: warning: {shown} is left out: {}", error.render());
+        if let Err(error) = add_file(catalog, &path) {
+            let warning = format!("{} is left out: {}", path.display(), error.render());
+            eprintln!("upstar: warning: {}", printable(&warning));
         }
     }
     Ok(())
 }
 
-fn add_file(catalog: &Catalog, path: &str) -> Result<(), ParseError> {
-    let script = Script::read(&text(path)?, path)?;
+fn add_file(catalog: &Catalog, path: &Path) -> Result<(), ParseError> {
+    let script = Script::read(&text(path)?, &path.display().to_string())?;
     let name = &script.card().name;
     if catalog.card(name).is_ok() {
         let message = format!("there is a ruleset {name} already");
@@ -76,19 +78,23 @@ fn add_file(catalog: &Catalog, path: &str) -> Result<(), ParseError> {
 ///
 /// # Errors
 /// That there is no such file, or no text in it.
-pub fn text(path: &str) -> Result<String, ParseError> {
-    let refused = |why: String| ParseError::new(why, path, 0, path.len()).expected("the file of a script");
-    let unreadable = |error: std::io::Error| refused(format!("{path} cannot be read: {error}"));
+pub fn text(path: &Path) -> Result<String, ParseError> {
+    let shown = path.display().to_string();
+    let refused = |why: &str| {
+        ParseError::new(format!("{shown} {why}"), &shown, 0, shown.len()).expected("the file of a script")
+    };
+    let unreadable = |error: std::io::Error| refused(&format!("cannot be read: {error}"));
     // A pipe or a device might have no end, or nothing to say.
     if std::fs::metadata(path).is_ok_and(|about| !about.is_file()) {
-        return Err(refused(format!("{path} is no ordinary file")));
+        return Err(refused("is no ordinary file"));
     }
     let file = File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
     let read = file.take(LARGEST + 1).read_to_end(&mut bytes);
     read.map_err(unreadable)?;
     if bytes.len() as u64 > LARGEST {
-        return Err(refused(format!("{path} is larger than {LARGEST} bytes")));
+        return Err(refused(&format!("is larger than {LARGEST} bytes")));
     }
-    String::from_utf8(bytes).map_err(|_| refused(format!("{path} is no text in UTF-8")))
+    let text = String::from_utf8(bytes).map_err(|_| refused("is no text in UTF-8"))?;
+    Ok(without_mark(text))
 }

@@ -33,6 +33,8 @@ pub(crate) struct Shared {
     deadline: Option<(Instant, Duration)>,
     /// What the process may hold, in bytes.
     memory: u64,
+    /// The limit as it was given, which counts from what the process held then.
+    given: u64,
     steps: AtomicU64,
     /// So many steps at most.
     most_steps: u64,
@@ -71,7 +73,7 @@ impl Shared {
 
     /// Whether the process holds so much more than it may that nobody should wait for the work to end.
     pub(crate) fn is_far_over(&self, resident: u64) -> bool {
-        resident > self.memory.saturating_add(self.memory / 5 + (40 << 20))
+        resident > self.memory.saturating_add(self.memory / 5 + (20 << 20))
     }
 
     /// Asks the work to end; the first reason stays.
@@ -84,7 +86,7 @@ impl Shared {
         whole.or_else(|| match self.flag.load(Ordering::Relaxed) {
             RUNNING => None,
             OUT_OF_TIME => Some(StopReason::Time(self.deadline.map_or(Duration::ZERO, |(_, limit)| limit))),
-            OUT_OF_MEMORY => Some(StopReason::Memory(self.memory)),
+            OUT_OF_MEMORY => Some(StopReason::Memory(self.given)),
             _ => Some(StopReason::Cancelled),
         })
     }
@@ -107,8 +109,20 @@ impl Budget {
 
     /// The same, with the time counted from `start`: work in several parts has one limit, and names it as it is.
     pub fn since(start: Instant, time: Option<Duration>, memory: Option<u64>) -> Self {
+        Self::limited(start, time, memory, 0)
+    }
+
+    /// At most `time` from now on, and at most `memory` bytes more than the process holds now: for a library in a
+    /// program that holds other things, too.
+    pub fn beyond_now(time: Option<Duration>, memory: Option<u64>) -> Self {
+        let held = memory.and_then(|_| resident_bytes()).unwrap_or(0);
+        Self::limited(Instant::now(), time, memory, held)
+    }
+
+    fn limited(start: Instant, time: Option<Duration>, memory: Option<u64>, held: u64) -> Self {
         let deadline = time.and_then(|t| Some((start.checked_add(t)?, t)));
-        let budget = Self::with(deadline, memory.unwrap_or(u64::MAX), u64::MAX, None);
+        let given = memory.unwrap_or(u64::MAX);
+        let budget = Self::with(deadline, (given.saturating_add(held), given), u64::MAX, None);
         if deadline.is_some() || memory.is_some() {
             watchdog::watch(&budget);
         }
@@ -120,26 +134,27 @@ impl Budget {
     #[must_use]
     pub fn part(&self, steps: u64) -> Self {
         SINCE.set(0);
-        Self::with(None, self.shared.memory, steps, Some(self.clone()))
+        Self::with(None, (self.shared.memory, self.shared.given), steps, Some(self.clone()))
     }
 
     /// A part of the work under this budget that may take so much time, and ends when the whole does.
     #[must_use]
     pub fn part_in(&self, time: Option<Duration>) -> Self {
         let deadline = time.and_then(|t| Some((Instant::now().checked_add(t)?, t)));
-        let part = Self::with(deadline, self.shared.memory, u64::MAX, Some(self.clone()));
+        let memory = (self.shared.memory, self.shared.given);
+        let part = Self::with(deadline, memory, u64::MAX, Some(self.clone()));
         watchdog::watch(&part);
         part
     }
 
     fn with(
         deadline: Option<(Instant, Duration)>,
-        memory: u64,
+        (memory, given): (u64, u64),
         most_steps: u64,
         whole: Option<Budget>,
     ) -> Self {
         let (flag, steps) = (AtomicU8::new(RUNNING), AtomicU64::new(0));
-        Budget { shared: Arc::new(Shared { flag, deadline, memory, steps, most_steps, whole }) }
+        Budget { shared: Arc::new(Shared { flag, deadline, memory, given, steps, most_steps, whole }) }
     }
 
     /// Asks every computation under this budget to stop soon. Safe to call from any thread.
@@ -194,7 +209,7 @@ impl Budget {
     pub fn room_for(&self, bytes: u64) -> Result<(), StopReason> {
         let limit = self.shared.memory;
         let held = if limit == u64::MAX || bytes < LARGE { 0 } else { resident_bytes().unwrap_or(0) };
-        if held.saturating_add(bytes) > limit { Err(StopReason::Memory(limit)) } else { Ok(()) }
+        if held.saturating_add(bytes) > limit { Err(StopReason::Memory(self.shared.given)) } else { Ok(()) }
     }
 
     /// An empty list with room for so many entries, for the few places that make one large table at once.
@@ -312,6 +327,10 @@ mod tests {
         assert_eq!(small.room_for(LARGE), Err(StopReason::Memory(1)));
         while small.tick().is_ok() {}
         assert_eq!(small.check(), Err(StopReason::Memory(1)));
+        let more = Budget::beyond_now(None, Some(1 << 30));
+        assert!(more.memory_limit().is_some_and(|limit| limit > 1 << 30));
+        assert_eq!(more.room_for(1 << 29), Ok(()));
+        assert_eq!(more.room_for(1 << 31), Err(StopReason::Memory(1 << 30)), "named as it was given");
         let roomy = Budget::new(None, Some(1 << 60));
         assert_eq!(roomy.room_for(1 << 59), Ok(()));
         assert!(matches!(roomy.room_for(1 << 60), Err(StopReason::Memory(_))));

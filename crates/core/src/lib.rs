@@ -6,7 +6,7 @@
 //! - [`clock`], [`resident_bytes`], [`available_bytes`], [`processor_time`]: what the system says.
 //! - [`ParseError`]: what was wrong in a text, where, and what was expected there; [`Place`]: a line of a file and the
 //!   part of it that is wrong.
-//! - [`escape_xml`] and [`escape_latex`]: texts inside other languages; [`mex`]: the least number that is missing.
+//! - [`escape_xml`], [`escape_latex`] and [`printable`]: texts inside other languages and on a terminal; [`mex`]: the least number that is missing.
 //! - [`Room`] and [`prefer_large_pages`]: memory for large tables.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
@@ -23,14 +23,14 @@ mod system;
 pub mod watchdog;
 
 pub use budget::Budget;
-pub use escape::{escape_latex, escape_xml};
+pub use escape::{escape_latex, escape_xml, printable};
 pub use in_order::in_order;
 pub use large_pages::{Room, prefer_large_pages};
 pub use mex::mex;
 pub use parse_error::ParseError;
 pub use place::Place;
 pub use stop_reason::{Fault, StopReason};
-pub use system::{available_bytes, processor_time, resident_bytes};
+pub use system::{available_bytes, keep_hangup_ignored, processor_time, resident_bytes};
 
 /// Memory that may not be to be had: a refusal is a reason to stop.
 ///

@@ -29,6 +29,26 @@ pub fn processor_time() -> Option<Duration> {
     Some(Duration::from_millis(10 * ticks))
 }
 
+/// Does what has signals caught, and leaves a hangup ignored where it was: a program under `nohup` goes on when its
+/// terminal closes.
+pub fn keep_hangup_ignored<T>(install: impl FnOnce() -> T) -> T {
+    #[cfg(unix)]
+    let ignored = {
+        // SAFETY: zeros are a valid record, which the system fills in.
+        let mut now: libc::sigaction = unsafe { std::mem::zeroed() };
+        // SAFETY: only asks how the signal is handled.
+        let asked = unsafe { libc::sigaction(libc::SIGHUP, std::ptr::null(), &mut now) };
+        asked == 0 && now.sa_sigaction == libc::SIG_IGN
+    };
+    let installed = install();
+    #[cfg(unix)]
+    if ignored {
+        // SAFETY: nothing is called for a signal that is ignored.
+        unsafe { libc::signal(libc::SIGHUP, libc::SIG_IGN) };
+    }
+    installed
+}
+
 /// The number in the line of a table that begins with a name, in bytes.
 fn kilobytes(table: &str, name: &str) -> Option<u64> {
     let line = table.lines().find_map(|line| line.strip_prefix(name))?;

@@ -83,7 +83,6 @@ fn nothing_left(board: &Board, text: &str) -> Option<&'static str> {
 
 /// Solves positions in the given order, several at a time; an answer or a stop for each.
 pub(crate) struct Filling<'a> {
-    game: &'a dyn Game,
     positions: &'a [Position],
     order: &'a [usize],
     limits: &'a Limits,
@@ -95,41 +94,23 @@ pub(crate) struct Filling<'a> {
 
 impl<'a> Filling<'a> {
     /// Solves one position after the other, each with all threads: the next needs what the last one found.
-    pub fn upwards(
-        game: &'a dyn Game,
-        positions: &'a [Position],
-        order: &'a [usize],
-        limits: &'a Limits,
-    ) -> Self {
-        Self::with_workers(game, positions, order, limits, 1)
+    pub fn upwards(positions: &'a [Position], order: &'a [usize], limits: &'a Limits) -> Self {
+        Self::with_workers(positions, order, limits, 1)
     }
 
     /// Solves as many positions at a time as there are threads.
-    pub fn parallel(
-        game: &'a dyn Game,
-        positions: &'a [Position],
-        order: &'a [usize],
-        limits: &'a Limits,
-    ) -> Self {
-        Self::with_workers(game, positions, order, limits, limits.how.threads.clamp(1, order.len().max(1)))
+    pub fn parallel(positions: &'a [Position], order: &'a [usize], limits: &'a Limits) -> Self {
+        Self::with_workers(positions, order, limits, limits.how.threads.clamp(1, order.len().max(1)))
     }
 
     fn with_workers(
-        game: &'a dyn Game,
         positions: &'a [Position],
         order: &'a [usize],
         limits: &'a Limits,
         workers: usize,
     ) -> Self {
-        Filling {
-            game,
-            positions,
-            order,
-            limits,
-            workers,
-            nimbers: positions.iter().all(|position| position.impartial()),
-            done: AtomicUsize::new(0),
-        }
+        let nimbers = positions.iter().all(|position| position.impartial());
+        Filling { positions, order, limits, workers, nimbers, done: AtomicUsize::new(0) }
     }
 
     /// Does it.

@@ -1,8 +1,6 @@
 //! Values along a family in one variable.
 
-use super::cells::{
-    Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Store, part, position,
-};
+use super::cells::{Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Store, part, position};
 use super::entries::Entries;
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen};
@@ -159,7 +157,7 @@ impl Sequence {
             }
         }
         let order: Vec<usize> = (0..positions.len()).collect();
-        let mut answers = Filling::upwards(&*family.game, &positions, &order, limits).run(progress);
+        let mut answers = Filling::upwards(&positions, &order, limits).run(progress);
         if let Some((count, stop)) = unread {
             answers.extend(std::iter::repeat_n(Err(stop), count));
         }

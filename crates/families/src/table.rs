@@ -76,7 +76,7 @@ impl Table {
             let (x, y) = (x[cells[i] % x.len()], y[cells[i] / x.len()]);
             (x.saturating_mul(y), x.saturating_add(y))
         });
-        let mut answers = Filling::parallel(&*family.game, &positions, &order, limits).run(progress);
+        let mut answers = Filling::parallel(&positions, &order, limits).run(progress);
         if let Some((count, stop)) = unread {
             answers.extend(std::iter::repeat_n(Err(stop), count));
         }

@@ -58,7 +58,7 @@ fn a_limit_leaves_blanks_and_never_a_wrong_value() {
     let whole = Table::of(&family, 1..=5, 1..=5, &limits(Budget::unlimited(), 2), &|_, _| ()).unwrap();
     assert_eq!(whole.blanks, None);
     for (budget, why) in [
-        (Budget::new(None, Some(200_000)), StopReason::Memory(200_000)),
+        (Budget::new(None, Some(1)), StopReason::Memory(1)),
         (Budget::new(Some(Duration::ZERO), None), StopReason::Time(Duration::ZERO)),
     ] {
         let fresh = Catalog::new();

@@ -54,7 +54,7 @@ impl Whole {
     /// Begins a file for a path.
     ///
     /// # Errors
-    /// What the system says: the folder is not there, or may not be written.
+    /// What the system says: the folder is not there, or it or an earlier file may not be written.
     pub fn create(path: &Path) -> io::Result<Self> {
         let path = behind_links(path)?;
         let old = match fs::metadata(&path) {
@@ -68,6 +68,9 @@ impl Whole {
         }
         if path.file_name().is_none() {
             return Err(io::ErrorKind::InvalidFilename.into());
+        }
+        if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
+            return Err(io::ErrorKind::PermissionDenied.into());
         }
         let file = beside(folder(&path))?;
         if let Some(old) = old {

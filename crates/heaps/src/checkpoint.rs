@@ -323,7 +323,7 @@ mod tests {
             sum.add(&bytes);
             bytes.extend(sum.0.to_le_bytes());
             fs::write(&path, &bytes).unwrap();
-            match checkpoints.load(sequence.game(), &Budget::new(None, Some(16 << 20))) {
+            match checkpoints.load(sequence.game(), &Budget::unlimited()) {
                 Ok(Some(found)) => {
                     assert_eq!(found.computed(), (bytes.len() as u64 - 16 - 8 - 9 - 8 - 8) / 2);
                     read += 1;

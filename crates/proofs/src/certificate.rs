@@ -14,6 +14,9 @@ pub struct Certificate {
     pub format: String,
     /// The ruleset with its parameter.
     pub ruleset: String,
+    /// The fingerprint of the script that the ruleset is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<String>,
     /// The position that it is about.
     pub position: String,
     /// Who wins it.

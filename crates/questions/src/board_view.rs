@@ -164,9 +164,6 @@ impl Ask for Position {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<BoardView, Error> {
         let catalog = workbench.catalog();
-        for text in [Some(&self.position), self.layout_from.as_ref(), self.to.as_ref()].into_iter().flatten()
-        {
-        }
         let position = catalog.position(&self.ruleset, &self.position)?;
         // A large one took long to read.
         let stopped = |stop| Error::stopped(stop, &self.position);

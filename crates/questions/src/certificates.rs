@@ -31,6 +31,29 @@ pub enum AnyCertificate {
 }
 
 impl AnyCertificate {
+    /// All texts in it, which answers and errors may quote.
+    fn texts(&self) -> impl Iterator<Item = &String> {
+        let (few, many): (Vec<&String>, &[String]) = match self {
+            AnyCertificate::Period(period) => (vec![&period.format, &period.code, &period.theorem], &[]),
+            AnyCertificate::Search(search) => {
+                let value = match &search.claims {
+                    Claims::Value { value, .. } => Some(value),
+                    _ => None,
+                };
+                let texts = [&search.format, &search.ruleset, &search.position];
+                (texts.into_iter().chain(value).chain(&search.fingerprint).collect(), &search.positions)
+            }
+            AnyCertificate::Attached(paths) => {
+                let values = paths.runs.iter().flat_map(|run| &run.values);
+                ([&paths.format, &paths.ruleset, &paths.family].into_iter().chain(values).collect(), &[])
+            }
+            AnyCertificate::Pyramid(table) => {
+                (vec![&table.format, &table.ruleset, &table.position, &table.values], &[])
+            }
+        };
+        few.into_iter().chain(many)
+    }
+
     /// The certificate as JSON.
     pub fn to_json(&self) -> String {
         // Texts and integers always have a JSON form.
@@ -126,6 +149,7 @@ impl Ask for Certify {
             Ok(None) => opened
                 .position
                 .certify(self.value, &how)
+                .map(|search| Search { fingerprint: opened.game.card().fingerprint.clone(), ..search })
                 .map(|search| AnyCertificate::Search(Box::new(search))),
             Err(stop) => Err(stop),
         };
@@ -175,6 +199,9 @@ impl Ask for Verify {
     type Answer = VerifyAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<VerifyAnswer, Error> {
+        if let Some(text) = self.certificate.texts().find(|text| text.contains(char::is_control)) {
+            return Err(malformed("a text in it has control characters", text).into());
+        }
         match &self.certificate {
             AnyCertificate::Period(certificate) => period(certificate, limits),
             AnyCertificate::Search(certificate) => search(certificate, workbench, limits),
@@ -213,10 +240,12 @@ fn search(certificate: &Search, workbench: &Workbench, limits: &Limits) -> Resul
     let Search { ruleset, position, outcome, .. } = certificate;
     let catalog = workbench.catalog();
     let about = || format!("{ruleset} {position}");
-    for text in certificate.positions.iter().chain([position]) {
+    let game = catalog.open(ruleset)?;
+    if certificate.fingerprint.is_some() && certificate.fingerprint != game.card().fingerprint {
+        let reason = "it is about another version of the script".into();
+        return Err(Error::False { code: about(), reason });
     }
-    let checked =
-        catalog.open(ruleset)?.check(certificate, &limits.budget).map_err(|error| refused(error, about()))?;
+    let checked = game.check(certificate, &limits.budget).map_err(|error| refused(error, about()))?;
     let (value, nimber) = match &certificate.claims {
         Claims::Outcome(_) => (None, None),
         Claims::Nimber { nimber, .. } => (None, Some(*nimber)),

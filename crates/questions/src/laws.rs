@@ -56,8 +56,6 @@ impl Ask for Laws {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<LawsAnswer, Error> {
         let positions: Vec<&str> = self.positions.iter().map(String::as_str).collect();
-        for position in &positions {
-        }
         let catalog = workbench.catalog();
         let rulesets = match positions.is_empty() {
             true => with_parameters(&catalog, &self.ruleset)?,

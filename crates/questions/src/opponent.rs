@@ -132,7 +132,7 @@ pub fn reply(
     match good_move(at, player, how) {
         Err(stop @ (StopReason::Time(_) | StopReason::Memory(_) | StopReason::TooLarge(_))) => {
             let why = "a guess: this position is too large to search to the end".into();
-            let guess = promising(at, player, chance, how)?;
+            let guess = promising(at, player, chance)?;
             guess.map(|to| named_reply(at, to, player, why, Some(stop))).transpose()
         }
         other => other,
@@ -150,13 +150,8 @@ const AT_MOST: Duration = Duration::from_millis(400);
 
 /// An option that is not known to lose and leaves the opponent few moves, and the player many, among those that there is time to
 /// look at; `None` when there is no move. `chance` decides between equal ones.
-fn promising(
-    at: &Position,
-    player: Player,
-    chance: u64,
-    how: &SolveOptions,
-) -> Result<Option<Position>, StopReason> {
-    let within = |time: Duration| Budget::new(Some(time), how.budget.memory_limit());
+fn promising(at: &Position, player: Player, chance: u64) -> Result<Option<Position>, StopReason> {
+    let within = |time: Duration| Budget::new(Some(time), None);
     // Where not even the list is made in time, the first ones must do.
     let mut options = match in_time(at.options(player, &within(GUESSING)))? {
         Some(options) => options,

@@ -95,7 +95,7 @@ const LAST_LOOK: Duration = Duration::from_millis(200);
 pub(crate) struct Opened {
     pub catalog: Arc<Catalog>,
     pub position: Position,
-    game: Arc<dyn Game>,
+    pub game: Arc<dyn Game>,
     text: String,
 }
 

@@ -67,7 +67,8 @@ impl Workbench {
     /// What is wrong with the script, and where.
     pub fn with_script(&self, text: &str) -> Result<Arc<Workbench>, ParseError> {
         let scripts = || self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = scripts().iter().find(|script| &*script.text == text).map(|script| script.workbench.clone());
+        let known =
+            scripts().iter().find(|script| &*script.text == text).map(|script| script.workbench.clone());
         let workbench = match known {
             Some(workbench) => workbench,
             // Read while others may go on; of two readers of one text the second is kept.

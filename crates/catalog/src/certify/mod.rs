@@ -33,6 +33,7 @@ impl Position {
         Ok(Certificate {
             format: FORMAT.into(),
             ruleset: self.ruleset().into(),
+            fingerprint: None,
             position: self.to_string(),
             outcome,
             positions: std::mem::take(&mut named.texts),

@@ -3,10 +3,11 @@
 use super::{moves, value};
 use crate::args::WatchArgs;
 use crate::context::Context;
-use crate::failure::{Done, Failure, Outcome};
+use crate::failure::{Done, Failure, Outcome, io_failure};
 use crate::scripts::{text, with_files};
 use crate::{inputs, interrupt, progress};
-use std::io::{IsTerminal, stdout};
+use std::io::{IsTerminal, Write, stdout};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use upstar_catalog::ParseError;
@@ -26,7 +27,7 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
     let stop = context.stop();
     let mut shown: Option<Result<String, ParseError>> = None;
     while stop.check().is_ok() {
-        let now = text(file);
+        let now = text(Path::new(file));
         if shown.as_ref() == Some(&now) {
             std::thread::sleep(BETWEEN_LOOKS);
             continue;
@@ -38,7 +39,7 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
             scope.spawn(|| {
                 while !finished.load(Ordering::Relaxed) {
                     std::thread::sleep(BETWEEN_LOOKS);
-                    if text(file) != now {
+                    if text(Path::new(file)) != now {
                         budget.cancel();
                         return;
                     }
@@ -67,15 +68,24 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
     Ok(Done { code: 130 })
 }
 
+/// Clears the terminal, if there is one.
+fn clear(context: &Context) -> Result<(), Failure> {
+    context.flush()?;
+    let mut out = stdout();
+    if out.is_terminal() {
+        out.write_all(CLEAR.as_bytes()).map_err(io_failure)?;
+    }
+    Ok(())
+}
+
 /// Board, value and moves, each as soon as it is known.
 fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Context) -> Result<(), Failure> {
     let workbench = Workbench::new(|| with_files(&context.rulesets), None);
     let limits = || Limits::new(budget.clone(), context.threads);
-    let clear = if stdout().is_terminal() { CLEAR } else { "" };
     let ruleset = args.ruleset.clone();
     let card = Ruleset { name: ruleset.clone() }.ask(&workbench, &limits()).map_err(|problem| {
         // The place of what was shown before is taken by the error.
-        let cleared = context.line(&format!("{clear}{ruleset}\n"));
+        let cleared = clear(context).and_then(|()| context.line(&format!("{ruleset}\n")));
         cleared.err().unwrap_or(Failure::Asked(problem))
     })?;
     let position = match (position, card.card.examples.first()) {
@@ -86,7 +96,8 @@ fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Con
             return Err(error.expected("a position behind the file").into());
         }
     };
-    context.line(&format!("{clear}{} {position}\n", card.card.title))?;
+    clear(context)?;
+    context.line(&format!("{} {position}\n", card.card.title))?;
     let table = Position {
         limit: None,
         layout: None,

@@ -81,6 +81,7 @@ impl<C: Code> Blocks<C> {
         blocks.next_split = self.next_split;
         blocks.next_split_rares = self.next_split_rares;
         blocks.old_histogram = self.old_histogram.clone();
+        blocks.may_copy = self.may_copy;
         blocks.resample();
         Some(blocks)
     }

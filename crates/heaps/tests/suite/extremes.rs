@@ -47,7 +47,7 @@ fn games() -> Vec<HeapGame> {
 }
 
 fn short() -> Budget {
-    Budget::new(Some(Duration::from_millis(10)), Some(1 << 20))
+    Budget::new(Some(Duration::from_millis(10)), Some(1 << 30))
 }
 
 #[test]

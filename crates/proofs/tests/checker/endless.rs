@@ -37,6 +37,7 @@ fn refused(rules: &Circle, positions: [&str; 2], claims: &Claims) {
         let certificate = Certificate {
             format: FORMAT.into(),
             ruleset: "circle".into(),
+            fingerprint: None,
             position: position.into(),
             outcome,
             positions: positions.map(String::from).to_vec(),

@@ -113,6 +113,7 @@ impl Graph {
         Certificate {
             format: FORMAT.into(),
             ruleset: "small".into(),
+            fingerprint: None,
             position: self.texts[root as usize].clone(),
             outcome: self.outcome(root),
             positions: self.texts.clone(),

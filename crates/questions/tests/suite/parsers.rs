@@ -104,7 +104,7 @@ struct Parser<'a> {
 }
 
 fn short() -> Limits {
-    let budget = Budget::new(Some(Duration::from_millis(20)), Some(16 << 20));
+    let budget = Budget::new(Some(Duration::from_millis(20)), None);
     Limits { budget, threads: 1, sizes: Sizes::SMALL, ..Limits::default() }
 }
 

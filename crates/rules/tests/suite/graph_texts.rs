@@ -1,7 +1,7 @@
 //! Graphs made from graphs, judged by their definitions; and that every text prints as one that parses to the same.
 
 use upstar_rules::graph::Sketch;
-use upstar_rules::{Digraph, Graph, Position, Weighted};
+use upstar_rules::{Digraph, Graph, Weighted};
 
 /// Whether two vertices are joined.
 type Joined<'a> = &'a dyn Fn(usize, usize) -> bool;

@@ -19,8 +19,9 @@ impl fmt::Display for Picture {
             if i > 0 {
                 f.write_str(";")?;
             }
+            let stalk = figure.is_stalk();
             for (j, &(v, w, colour)) in figure.edges.iter().enumerate() {
-                if figure.is_stalk() {
+                if stalk {
                     write!(f, "{}", colour.letter())?;
                     continue;
                 }

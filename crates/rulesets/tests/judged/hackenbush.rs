@@ -104,3 +104,10 @@ fn a_move_is_named_by_the_edge_that_is_cut() {
         }
     }
 }
+
+/// Read and written letter by letter: a look at the whole for each of them would take an hour.
+#[test]
+fn a_long_stalk_is_read_and_written() {
+    let text = "LR".repeat(500_000);
+    assert_eq!(Hackenbush.parse(&text).unwrap().to_string(), text);
+}

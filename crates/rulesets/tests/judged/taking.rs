@@ -3,7 +3,6 @@
 use crate::common::{options, said};
 use std::collections::HashSet;
 use std::sync::Arc;
-use upstar_core::Budget;
 use upstar_rules::{Answer, Heaps, Player, Rules, StopReason, Values};
 use upstar_rulesets::{grundy, hex, kayles, octal, subtraction, taking::Taking};
 use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
@@ -156,8 +155,5 @@ fn thousands_of_heaps_name_moves_within_their_room() {
         assert_eq!(claim.answer, Answer::Nimber(1));
         let bytes: usize = claim.wins.iter().map(|win| 8 * win.to.sizes().len()).sum();
         assert!(!claim.wins.is_empty() && bytes < 100 << 20, "{bytes}");
-        let tight = Values::new().under(&Budget::new(None, Some(1 << 20)));
-        let claim = said(theorem, &ones, &tight).unwrap();
-        assert!((2..8).contains(&claim.wins.len()), "{}", claim.wins.len());
     }
 }

@@ -123,7 +123,7 @@ fn call(function: &FunctionInfo, arguments: [String; 3]) -> String {
 }
 
 fn check(text: &str) {
-    let values = Values::new().under(&Budget::new(Some(Duration::from_millis(100)), Some(64 << 20)));
+    let values = Values::new().under(&Budget::new(Some(Duration::from_millis(100)), None));
     let Ok(expression) = Expression::parse(text, &Names::default()).inspect_err(|error| {
         error.render();
     }) else {

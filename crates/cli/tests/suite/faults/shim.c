@@ -1,7 +1,7 @@
 /* Stands between a program and the system: the n-th operation that changes a file fails, or ends the program.
  *
- * UPSTAR_FAULT_AT=n picks the operation, UPSTAR_FAULT is `error`, `kill`, `short` (half of a write is done, then the
- * program ends) or `memory` (the n-th allocation fails). UPSTAR_FAULT_LOG gets a byte when it has happened.
+ * UPSTAR_FAULT_AT=n picks the operation, UPSTAR_FAULT is `error`, `kill` or `short` (half of a write is done, then the
+ * program ends). UPSTAR_FAULT_LOG gets a byte when it has happened.
  * Only regular files count: what goes to a terminal or a pipe is left alone. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -17,16 +17,16 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static atomic_long operations, allocations;
+static atomic_long operations;
 static long fault_at = -1;
-static int how; /* 0 none, 1 error, 2 kill, 3 short, 4 memory */
+static int how; /* 0 none, 1 error, 2 kill, 3 short */
 static const char *log_path;
 
 __attribute__((constructor)) static void begin(void) {
     const char *at = getenv("UPSTAR_FAULT_AT"), *kind = getenv("UPSTAR_FAULT");
     log_path = getenv("UPSTAR_FAULT_LOG");
     if (!at || !kind) return;
-    how = !strcmp(kind, "error") ? 1 : !strcmp(kind, "kill") ? 2 : !strcmp(kind, "short") ? 3 : 4;
+    how = !strcmp(kind, "error") ? 1 : !strcmp(kind, "kill") ? 2 : 3;
     fault_at = atol(at);
 }
 
@@ -42,7 +42,7 @@ static void note(void) {
 
 /* Whether this is the operation that goes wrong; ends the program where that is asked for. */
 static int hit(void) {
-    if (how == 0 || how == 4) return 0;
+    if (how == 0) return 0;
     if (atomic_fetch_add(&operations, 1) + 1 != fault_at) return 0;
     note();
     if (how == 2) syscall(SYS_kill, getpid(), SIGKILL);
@@ -143,26 +143,3 @@ int unlink(const char *path) {
     }
 OPEN(open)
 OPEN(open64)
-
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
-
-static int no_memory(void) {
-    if (how != 4 || atomic_fetch_add(&allocations, 1) + 1 != fault_at) return 0;
-    note();
-    errno = ENOMEM;
-    return 1;
-}
-
-void *malloc(size_t size) { return no_memory() ? NULL : __libc_malloc(size); }
-void *calloc(size_t count, size_t size) { return no_memory() ? NULL : __libc_calloc(count, size); }
-void *realloc(void *old, size_t size) { return no_memory() ? NULL : __libc_realloc(old, size); }
-
-int posix_memalign(void **place, size_t alignment, size_t size) {
-    void *made = no_memory() ? NULL : __libc_memalign(alignment, size);
-    if (!made) return ENOMEM;
-    *place = made;
-    return 0;
-}

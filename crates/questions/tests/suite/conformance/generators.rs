@@ -234,7 +234,7 @@ fn eval(subject: &Subject, dice: &mut Dice) -> Json {
 /// A played game: from a position to one of its options and so on, or to something else.
 fn review(subject: &Subject, dice: &mut Dice) -> Json {
     let mut positions = vec![subject.position.clone()];
-    let budget = Budget::new(Some(Duration::from_millis(50)), Some(16 << 20));
+    let budget = Budget::new(Some(Duration::from_millis(50)), None);
     let catalog = subject.workbench.catalog();
     // What cannot be read or moved in is asked about all the same.
     if let Ok(mut at) = catalog.position(&subject.ruleset, &subject.position) {
@@ -318,7 +318,7 @@ fn sizes(dice: &mut Dice) -> String {
 
 /// A certificate of something small, mostly with other numbers in it.
 fn certificate(subject: &Subject, dice: &mut Dice) -> Verify {
-    let short = || Limits::new(Budget::new(Some(Duration::from_millis(100)), Some(64 << 20)), 1);
+    let short = || Limits::new(Budget::new(Some(Duration::from_millis(100)), None), 1);
     let of_position = |ruleset: &str, position: &str, value: bool| {
         let certify = Certify { ruleset: ruleset.into(), position: position.into(), value, theorems: true };
         certify.ask(&subject.workbench, &short()).ok().map(|answer| answer.certificate.to_json())
