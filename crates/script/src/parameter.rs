@@ -7,7 +7,7 @@ use starlark::values::list::{AllocList, ListRef};
 use starlark::values::tuple::{AllocTuple, TupleRef};
 use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
 
-/// A function that is a setting, or that stands in the script under its own name.
+/// A function that is a setting, or a global function of that name.
 pub(crate) fn function(
     program: &Program,
     settings: &Settings,
@@ -73,7 +73,7 @@ pub(crate) fn read_parameter(
     kept.ok_or_else(|| "read has no answer".into())
 }
 
-/// A value that can be taken from one heap to another.
+/// A value that can be copied from one heap to another.
 enum Plain {
     None,
     Flag(bool),

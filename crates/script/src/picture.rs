@@ -14,11 +14,11 @@ pub(crate) enum Picture {
     Plain,
     /// With other texts on the pieces.
     Letters(Table),
-    /// As a function says, shape by shape.
+    /// By a function that lists shapes.
     Shapes(Function),
 }
 
-/// What stands on a piece in the place of its letter.
+/// Texts that are shown in the place of letters.
 pub(crate) struct Table(Vec<(String, String)>);
 
 /// The setting `draw`: a function, or letters with the texts that are shown for them.

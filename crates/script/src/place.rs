@@ -87,7 +87,7 @@ impl Source {
     }
 }
 
-/// What stands before the first comma that is in no brackets and in no text.
+/// The line up to the first comma outside of brackets and texts.
 fn up_to_comma(line: &str) -> &str {
     let (mut open, mut quote, mut escaped) = (0i32, None, false);
     for (i, c) in line.char_indices() {

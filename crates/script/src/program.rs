@@ -121,12 +121,12 @@ impl Program {
         &self.source
     }
 
-    /// A value that the script gave a name.
+    /// The value of a global name.
     pub fn get(&self, name: &str) -> Option<OwnedFrozenValue> {
         self.module.get_option(name).ok().flatten()
     }
 
-    /// Calls a function. `arguments` makes what is handed over, `read` reads the answer.
+    /// Calls a function. `arguments` makes its arguments, `read` reads its answer.
     pub fn call<T>(
         &self,
         function: &Function,
@@ -175,12 +175,12 @@ impl Program {
     }
 }
 
-/// Calls of functions that see each other's values.
+/// An evaluator for several calls, which share a heap.
 pub(crate) struct Session<'s, 'v, 'a, 'e> {
     program: &'s Program,
     limits: &'s Limits<'s>,
     eval: &'s mut Evaluator<'v, 'a, 'e>,
-    /// Where their values are.
+    /// The values of the calls.
     pub heap: Heap<'v>,
 }
 

@@ -10,7 +10,7 @@ use crate::settings::Settings;
 use std::sync::Arc;
 use upstar_rules::{Card, Digraph, ParseError, Registrar, Weighted};
 
-/// A ruleset in a script, ready to be handed to a catalog.
+/// A ruleset in a script, ready to be added to a catalog.
 ///
 /// ```
 /// let script = upstar_script::Script::read(r#"
@@ -67,12 +67,12 @@ impl Script {
         &self.program.source().text
     }
 
-    /// Hands the ruleset over under a name that is not its own.
+    /// Adds the ruleset to a catalog under another name.
     pub fn register_as(&self, name: &str, to: &mut impl Registrar) {
         self.register(&mut Renamed { name, to });
     }
 
-    /// Hands the ruleset over.
+    /// Adds the ruleset to a catalog.
     pub fn register(&self, to: &mut impl Registrar) {
         match self.kind.as_str() {
             kind if kind.ends_with(TOKEN) && kind.starts_with("digraph") => {
@@ -95,7 +95,7 @@ impl Script {
     }
 }
 
-/// Hands a ruleset on under another name: that of its file is what people type.
+/// Adds a ruleset under another name, such as that of its file.
 struct Renamed<'a, T> {
     name: &'a str,
     to: &'a mut T,

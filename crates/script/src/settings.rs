@@ -1,4 +1,4 @@
-//! What a kit was given: `grid(name = .., tiles = ..)`.
+//! The settings of a kit: `grid(name = .., tiles = ..)`.
 
 use starlark::collections::SmallMap;
 use starlark::values::dict::DictRef;
@@ -22,7 +22,7 @@ pub(crate) const COMMON: [&str; 12] = [
     "ends_when",
     "read",
 ];
-/// How moves are said.
+/// Functions that list moves.
 pub(crate) const PLAYS: [&str; 3] = ["moves", "left", "right"];
 
 impl<'v> Settings<'v> {

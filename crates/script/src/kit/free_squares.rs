@@ -16,7 +16,7 @@ pub(crate) struct FreeSquaresKit {
 }
 
 impl FreeSquaresKit {
-    /// The kit for a grid, if the script has said enough: the tiles are free or filled, groups of free squares are
+    /// The kit for a grid, if the script's settings allow it: the tiles are free or filled, groups of free squares are
     /// summands, and all images of a board have its value, or its negative.
     pub(super) fn of(tiles: &Arc<Tiles>) -> Option<Self> {
         let Board::Grid { start: Some(Start::All(Tile::Free)), shape: Shape::Plane, .. } = tiles.board else {

@@ -1,4 +1,4 @@
-//! Games on heaps: a script says what becomes of one heap, or of all of them together.
+//! Games on heaps: a script lists the moves of one heap, or of all heaps together.
 
 use super::Kit;
 use crate::scripted::elements;

@@ -1,4 +1,4 @@
-//! The kits: what positions are, what a script can ask them, and how it says a move.
+//! The kits: kinds of positions, the methods that a script can call on them, and the forms of a move.
 
 mod free_squares;
 mod graph;
@@ -75,7 +75,7 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
         if player == Player::Left { 'L' } else { 'R' }
     }
 
-    /// The position after a move in a part, as the script says it.
+    /// The position after a move in a part, in one of the forms that a script may answer.
     ///
     /// # Errors
     /// What is wrong with it, in a few words.

@@ -111,8 +111,8 @@ impl Tiles {
         grid.mapped(|tile| Tile::of(self.swapped(tile.letter())))
     }
 
-    /// The squares that a move changes, with their new tiles, where it is said like that.
-    #[allow(clippy::type_complexity, reason = "said once")]
+    /// The squares that a move changes, with their new tiles; `None` for a move that is a board.
+    #[allow(clippy::type_complexity, reason = "used once")]
     fn edits(
         &self,
         squares: usize,
@@ -130,7 +130,7 @@ impl Tiles {
         format!("{} is no tile of this game", tile.letter())
     }
 
-    /// The board that a move leads to, where it is said as a board.
+    /// The board that a move leads to, for a move that is a board.
     pub fn answered(&self, answer: Value) -> Result<Grid, String> {
         let grid = match (answered(answer), answer.unpack_str()) {
             (Some(board), _) => board.grid.clone(),

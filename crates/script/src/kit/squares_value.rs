@@ -364,7 +364,7 @@ fn methods(builder: &mut MethodsBuilder) {
         })
     }
 
-    /// The squares that hang together with this one and have the same letter.
+    /// The squares that are connected with this one and have the same letter.
     fn group<'v>(
         this: &Squares,
         #[starlark(require = pos)] square: i32,
@@ -373,7 +373,7 @@ fn methods(builder: &mut MethodsBuilder) {
         Ok(numbers(this.grid.group(this.numbered(square)?), heap))
     }
 
-    /// The groups of squares that hang together and have one of these letters.
+    /// The connected groups of squares that have one of these letters.
     fn groups<'v>(
         this: &Squares,
         #[starlark(require = pos)] letters: &str,
