@@ -227,8 +227,8 @@ fn memory_limits_are_kept_by_what_ran_over_them() {
             "birthday(+-1 + +-2 + +-4 + +-8 + +-16 + +-32 + +-64 + +-128 + +-256 + +-512 + +-1024 + +-2048 + +-4096 + +-8192 + +-16384 + +-32768 + +-65536 + +-131072 + +-262144 + +-524288 + +-1048576 + +-2097152)",
         ],
     ] {
-        let memory: u64 = 80 << 20;
-        let memory = memory.to_string();
+        let limit: u64 = 80 << 20;
+        let memory = limit.to_string();
         let full = [command, &["--memory", &memory, "--time", "20s"]].concat();
         let mut child = upstar(&full).spawn().expect("it starts");
         let mut most = 0;
@@ -240,7 +240,7 @@ fn memory_limits_are_kept_by_what_ran_over_them() {
             std::thread::sleep(Duration::from_millis(5));
         };
         let shown = full.join(" ").chars().take(80).collect::<String>();
-        assert!(most <= memory + memory / 5 + MORE, "{} MiB: {shown}", most >> 20);
+        assert!(most <= limit + limit / 5 + MORE, "{} MiB: {shown}", most >> 20);
         assert!(matches!(code, Some(0 | 3)), "{code:?}: {shown}");
     }
 }
