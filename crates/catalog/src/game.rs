@@ -73,6 +73,9 @@ pub trait Game: Send + Sync {
     fn misere(&self) -> Arc<dyn Game>;
 }
 
+/// About as many bytes are taken by a position that is remembered.
+const BYTES_EACH: u64 = 80;
+
 /// A theorem in words.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct TheoremCard {
@@ -162,7 +165,8 @@ impl<P: upstar_rules::Position> Game for Open<P> {
     }
 
     fn remembered(&self) -> (u64, u64) {
-        self.0.oracle.remembered()
+        let count = self.0.oracle.remembered();
+        (count, count * BYTES_EACH)
     }
 
     fn value_by_sets(
@@ -204,11 +208,8 @@ impl<P: upstar_rules::Position> Typed<P> {
     }
 
     fn wrap_all(&self, options: Vec<P>, budget: &Budget) -> Result<Vec<Position>, StopReason> {
-        let wrapped = options.into_iter().map(|to| {
-            budget.note(to.work())?;
-            Ok(self.wrap(to))
-        });
-        wrapped.collect()
+        budget.tick()?;
+        Ok(options.into_iter().map(|to| self.wrap(to)).collect())
     }
 
     fn own<'a>(&self, position: &'a Position) -> Option<&'a P> {
@@ -340,14 +341,6 @@ impl<P: upstar_rules::Position> AnyPosition for Typed<P> {
 
     fn searchable(&self) -> Result<(), StopReason> {
         self.open.rules().searchable(&self.at)
-    }
-
-    fn heap_bytes(&self) -> usize {
-        size_of::<Self>() + self.at.heap_bytes()
-    }
-
-    fn work(&self) -> u32 {
-        self.at.work()
     }
 
     fn describe(&self, to: &Position, player: Player) -> Result<String, StopReason> {

@@ -145,8 +145,7 @@ fn check(
         failure,
     };
     let mut reports = Vec::new();
-    let (met, endless) = plays(game, starts, thoroughness, budget)?;
-    let positions = &met.positions;
+    let (positions, endless) = plays(game, starts, thoroughness, budget)?;
     reports.push(report("every play ends", starts.len() as u64 * thoroughness.walks, endless));
     // Where play goes round, no value can be found.
     if reports[0].failure.is_some() {
@@ -159,7 +158,7 @@ fn check(
     let court = LawContext { game, most: thoroughness.judged, budget };
     for (law, hint, holds) in LAWS {
         let (mut cases, mut failure) = (0, None);
-        for position in positions {
+        for position in &positions {
             let verdict = match holds(&court, position) {
                 Ok(verdict) => {
                     let failed = |message| LawFailure::new(position, message, game.place(hint));
@@ -175,7 +174,7 @@ fn check(
         }
         reports.push(report(law, cases, failure));
     }
-    for (name, (cases, failure)) in theorems::are_true(&court, positions)? {
+    for (name, (cases, failure)) in theorems::are_true(&court, &positions)? {
         reports.push(report(
             &format!("the theorem \"{name}\" says what the options alone give"),
             cases,
@@ -185,42 +184,21 @@ fn check(
     Ok(reports)
 }
 
-/// Positions that were met in play, which count for the memory limit as long as they are there.
-struct Met<'a> {
-    positions: Vec<Position>,
-    budget: &'a Budget,
-    charged: u64,
-}
-
-impl Met<'_> {
-    fn add(&mut self, at: &Position) -> Result<(), StopReason> {
-        self.positions.push(at.clone());
-        // It is in the set of those that were seen, too.
-        let bytes = (3 * size_of::<Position>() + at.heap_bytes()) as u64;
-        self.charged += bytes;
-        self.budget.charge(bytes)
-    }
-}
-
-impl Drop for Met<'_> {
-    fn drop(&mut self) {
-        self.budget.release(self.charged);
-    }
-}
-
 /// Positions that are met in play from the starts, and a play that does not end.
-fn plays<'a>(
+fn plays(
     game: &dyn Game,
     starts: &[Position],
     thoroughness: Thoroughness,
-    budget: &'a Budget,
-) -> Result<(Met<'a>, Option<LawFailure>), StopReason> {
-    let mut met = Met { positions: Vec::new(), budget, charged: 0 };
+    budget: &Budget,
+) -> Result<(Vec<Position>, Option<LawFailure>), StopReason> {
+    let mut met = Vec::new();
     let mut seen: HashSet<Position> = HashSet::new();
     for start in starts {
         let mut meet = |at: &Position| {
-            budget.note(at.work())?;
-            if seen.insert(at.clone()) { met.add(at) } else { Ok(()) }
+            if seen.insert(at.clone()) {
+                met.push(at.clone());
+            }
+            budget.tick()
         };
         meet(start)?;
         for walk in 0..thoroughness.walks {

@@ -136,14 +136,9 @@ impl Reasons<'_> {
             None => &Player::BOTH,
         };
         let here = if query.values { Some(at.value(self.how)?.answer) } else { None };
-        let mut bytes = 0;
         for &player in players {
             for to in at.options(player, &self.how.budget)? {
-                let one = self.judge(at, to, player, here, &claimed, query)?;
-                // The name is written once more, and the position twice, until somebody reads it.
-                bytes += size_of::<Move>() + one.to.heap_bytes() + 3 * one.name.len() + one.why.len();
-                self.how.budget.room_for(bytes as u64)?;
-                moves.push(one);
+                moves.push(self.judge(at, to, player, here, &claimed, query)?);
             }
         }
         tell_apart(moves.iter_mut().map(|m| Named { player: m.player, name: &mut m.name, to: &m.to }));
@@ -324,7 +319,7 @@ impl Reasons<'_> {
     }
 
     fn named(&self, from: &Position, to: &Position, player: Player) -> Result<String, StopReason> {
-        self.how.budget.note(from.work().saturating_add(to.work()))?;
+        self.how.budget.tick()?;
         from.describe(to, player)
     }
 

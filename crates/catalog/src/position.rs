@@ -231,12 +231,6 @@ pub trait AnyPosition: Send + Sync {
     /// [`StopReason::TooLarge`] with the reason when it cannot.
     fn searchable(&self) -> Result<(), StopReason>;
 
-    /// Bytes that it takes, for the memory limit.
-    fn heap_bytes(&self) -> usize;
-
-    /// About how much work it is to look at it once, in light steps.
-    fn work(&self) -> u32;
-
     /// Writes the text that parses to this position.
     ///
     /// # Errors

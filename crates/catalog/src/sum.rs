@@ -15,9 +15,7 @@ use upstar_rules::scene::{Key, Scene, part_key};
 use upstar_rules::{
     Board, Card, Hint, Options, Outcome, Player, Reduction, Rules, Sign, SmallBoard, Theorem, Win,
 };
-use upstar_solve::{
-    Cancelling, Heuristics, Oracle, Outcomes, SolveOptions, Solved, VertexSets, joined, nimber_value,
-};
+use upstar_solve::{Cancelling, Oracle, Outcomes, SolveOptions, Solved, VertexSets, joined, nimber_value};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.
@@ -71,8 +69,9 @@ impl SumGame {
     pub fn new(registry: &Arc<Registry>) -> Self {
         let card = Arc::new(card());
         let open = |impartial| {
-            let rules = Arc::new(Sum { registry: registry.clone(), impartial });
-            let outcomes = Outcomes::new(Heuristics::ALL);
+            let rules: Arc<dyn Rules<Position = Summands>> =
+                Arc::new(Sum { registry: registry.clone(), impartial });
+            let outcomes = Outcomes::new(rules.clone());
             let oracle = SumOracle { rules, values: registry.values().clone(), outcomes };
             Open::new(NAME.into(), card.clone(), Box::new(oracle))
         };
@@ -332,10 +331,6 @@ impl upstar_rules::Position for Summands {
         let keys = before.touched(after, &before.draw().ok()?).ok()?;
         Some(keys.iter().map(|key| part_key(changed, key)).collect())
     }
-
-    fn heap_bytes(&self) -> usize {
-        self.0.iter().map(|summand| size_of::<Position>() + summand.heap_bytes()).sum()
-    }
 }
 
 impl Oracle<Summands> for SumOracle {
@@ -440,7 +435,7 @@ impl Oracle<Summands> for SumOracle {
     }
 
     /// The summands' own solvers remember their values.
-    fn remembered(&self) -> (u64, u64) {
+    fn remembered(&self) -> u64 {
         self.outcomes.remembered()
     }
 }
@@ -471,6 +466,6 @@ impl SumOracle {
         known: &mut [(Player, Option<bool>)],
     ) -> Result<u64, StopReason> {
         let evaluate = |part: &Summands, most: u64| self.small_value(part, most, how);
-        self.outcomes.winners(&*self.rules, &self.values, &evaluate, at, how, known)
+        self.outcomes.winners(&self.values, &evaluate, at, how, known)
     }
 }

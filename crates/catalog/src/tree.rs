@@ -3,7 +3,7 @@
 use crate::position::Position;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
-use upstar_core::{StopReason, room_or_stop};
+use upstar_core::StopReason;
 use upstar_rules::{Outcome, Player, Sign};
 use upstar_solve::SolveOptions;
 use upstar_values::Notation;
@@ -70,7 +70,7 @@ impl Position {
                     continue;
                 }
                 for option in here.options(player, &how.budget)? {
-                    how.budget.note(option.work())?;
+                    how.budget.tick()?;
                     let form = option.class()?;
                     let to = match numbers.get(&form) {
                         Some(&to) => to,
@@ -79,9 +79,6 @@ impl Position {
                             continue;
                         }
                         None => {
-                            room_or_stop(|| numbers.try_reserve(1))?;
-                            room_or_stop(|| positions.try_reserve(1))?;
-                            room_or_stop(|| tree.nodes.try_reserve(1))?;
                             numbers.insert(form, positions.len());
                             tree.nodes.push(option.node(values, how)?);
                             positions.push(option);

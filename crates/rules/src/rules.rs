@@ -150,8 +150,9 @@ pub trait Rules: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// A numbering that has this component and all that can be reached from it, for a table of Grundy values.
-    fn dense(&self, _at: &Self::Position) -> Option<Box<dyn Dense<Self::Position>>> {
+    /// A numbering that has this component and all that can be reached from it, for a table of Grundy values, and the
+    /// number of this one.
+    fn dense(&self, _at: &Self::Position) -> Option<(Box<dyn Dense>, u64)> {
         None
     }
 

@@ -113,8 +113,11 @@ pub struct OneStarterTheorem<P> {
     /// What it says, with its conditions, in one or two sentences.
     pub statement: String,
     /// Who wins a position when this player starts; `None` where it does not say.
-    pub winner: fn(&P, Player) -> Option<Player>,
+    pub winner: Box<Winner<P>>,
 }
+
+/// Who wins a position when a player starts.
+pub type Winner<P> = dyn Fn(&P, Player) -> Option<Player> + Send + Sync;
 
 /// What a theorem says about a position.
 #[derive(Clone, Debug)]

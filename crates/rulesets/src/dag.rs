@@ -73,24 +73,21 @@ impl Rules for Dag {
         at.at.map_or(0, |v| at.arcs.rank[v] as u32)
     }
 
-    fn dense(&self, at: &Place) -> Option<Box<dyn Dense<Place>>> {
+    fn dense(&self, at: &Place) -> Option<(Box<dyn Dense>, u64)> {
         // A table has a byte for each Grundy value, and those are at most the number of options.
         let leaving = at.arcs.digraph.leaving();
-        let fits = at.at.is_some() && (0..leaving.len()).all(|v| leaving.degree(v) <= 254);
-        fits.then(|| Box::new(Ranked(at.arcs.clone())) as Box<dyn Dense<Place>>)
+        let fits = (0..leaving.len()).all(|v| leaving.degree(v) <= 254);
+        let rank = at.arcs.rank[at.at.filter(|_| fits)?] as u64;
+        Some((Box::new(Ranked(at.arcs.clone())), rank))
     }
 }
 
 /// The positions by rank.
 struct Ranked(Arc<Arcs>);
 
-impl Dense<Place> for Ranked {
+impl Dense for Ranked {
     fn key(&self) -> Vec<u64> {
         vec![self.0.key]
-    }
-
-    fn rank(&self, at: &Place) -> Option<u64> {
-        at.at.map(|v| self.0.rank[v] as u64)
     }
 
     fn options(&self, rank: u64, out: &mut Vec<[u64; 2]>) {

@@ -163,9 +163,10 @@ impl Rules for NimOnGraph {
         ]
     }
 
-    fn dense(&self, at: &Walk) -> Option<Box<dyn Dense<Walk>>> {
+    fn dense(&self, at: &Walk) -> Option<(Box<dyn Dense>, u64)> {
         let weights = table::Weights::new(&Collapsed::new(at)?)?;
-        Some(Box::new(weights))
+        let rank = weights.rank();
+        Some((Box::new(weights), rank))
     }
 
     fn searchable(&self, at: &Walk) -> Result<(), StopReason> {

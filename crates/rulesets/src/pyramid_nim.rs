@@ -93,8 +93,10 @@ impl Rules for PyramidNim {
         at.len()
     }
 
-    fn dense(&self, at: &Pyramid) -> Option<Box<dyn Dense<Pyramid>>> {
-        Arches::worth_a_table(at).then(|| Box::new(Arches::new()) as Box<dyn Dense<Pyramid>>)
+    fn dense(&self, at: &Pyramid) -> Option<(Box<dyn Dense>, u64)> {
+        let arches = Arches::worth_a_table(at).then(Arches::new)?;
+        let rank = arches.rank(at)?;
+        Some((Box::new(arches), rank))
     }
 
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {

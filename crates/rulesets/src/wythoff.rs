@@ -49,8 +49,8 @@ impl Rules for Wythoff {
         PreservesPlay::BOTH
     }
 
-    fn dense(&self, at: &Heaps) -> Option<Box<dyn Dense<Heaps>>> {
-        self.searchable(at).is_ok().then_some(Box::new(Pairs))
+    fn dense(&self, at: &Heaps) -> Option<(Box<dyn Dense>, u64)> {
+        self.searchable(at).is_ok().then(|| (Box::new(Pairs) as Box<dyn Dense>, Pairs::number(sorted(at))))
     }
 
     fn searchable(&self, at: &Heaps) -> Result<(), StopReason> {
@@ -112,13 +112,9 @@ impl Pairs {
     }
 }
 
-impl Dense<Heaps> for Pairs {
+impl Dense for Pairs {
     fn key(&self) -> Vec<u64> {
         Vec::new()
-    }
-
-    fn rank(&self, at: &Heaps) -> Option<u64> {
-        Some(Pairs::number(sorted(at)))
     }
 
     fn options(&self, rank: u64, out: &mut Vec<[u64; 2]>) {

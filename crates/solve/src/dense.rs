@@ -5,7 +5,7 @@ use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_core::{StopReason, if_there_is_room, room_or_stop};
+use upstar_core::StopReason;
 use upstar_rules::{Dense, Run};
 
 /// The tables of one ruleset, by the keys of their numberings.
@@ -13,7 +13,6 @@ use upstar_rules::{Dense, Run};
 pub(crate) struct Tables {
     tables: Mutex<FxHashMap<Vec<u64>, Arc<Mutex<Table>>>>,
     count: AtomicU64,
-    bytes: AtomicU64,
 }
 
 /// Values by rank: in bytes until one is over 255, then in two bytes each.
@@ -36,13 +35,6 @@ impl Table {
         }
     }
 
-    fn bytes(&self) -> u64 {
-        match self {
-            Table::Narrow(values) => values.len() as u64,
-            Table::Wide(values) => 2 * values.len() as u64,
-        }
-    }
-
     fn get(&self, index: usize) -> u64 {
         match self {
             Table::Narrow(values) => values[index].into(),
@@ -51,19 +43,15 @@ impl Table {
     }
 
     /// Goes on up to this rank.
-    fn extend<P>(&mut self, dense: &dyn Dense<P>, rank: u64, worker: &Worker) -> Result<(), Halt> {
+    fn extend(&mut self, dense: &dyn Dense, rank: u64, worker: &Worker) -> Result<(), Halt> {
         if let Table::Narrow(values) = self {
-            if fill::<_, _, 4>(dense, rank, values, worker)? {
+            if fill::<_, 4>(dense, rank, values, worker)? {
                 return Ok(());
             }
-            worker.charge(rank + 1)?;
-            let mut wide = Vec::new();
-            room_or_stop(|| wide.try_reserve_exact(values.len()))?;
-            wide.extend(values.iter().map(|&value| u16::from(value)));
-            *self = Table::Wide(wide);
+            *self = Table::Wide(values.iter().map(|&value| u16::from(value)).collect());
         }
         if let Table::Wide(values) = self
-            && !fill::<_, _, 1024>(dense, rank, values, worker)?
+            && !fill::<_, 1024>(dense, rank, values, worker)?
         {
             return Err(StopReason::TooLarge("a Grundy value over 65535 in a table".into()).into());
         }
@@ -72,29 +60,21 @@ impl Table {
 }
 
 impl Tables {
-    /// Bytes that the tables take.
-    pub fn bytes(&self) -> u64 {
-        self.bytes.load(Ordering::Relaxed)
-    }
-
     /// How many positions they hold.
     pub fn count(&self) -> u64 {
         self.count.load(Ordering::Relaxed)
     }
 
     /// The Grundy value of the position with this rank. What a stop leaves behind is a shorter table.
-    pub fn value<P>(&self, dense: &dyn Dense<P>, rank: u64, worker: &Worker) -> Result<u64, Halt> {
+    pub fn value(&self, dense: &dyn Dense, rank: u64, worker: &Worker) -> Result<u64, Halt> {
         let table = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(tables.entry(dense.key()).or_default())
         };
         let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
-        let (count, bytes) = (table.len() as u64, table.bytes());
-        let width = if matches!(*table, Table::Narrow(_)) { 1 } else { 2 };
-        worker.charge(width * (rank + 1).saturating_sub(count))?;
+        let count = table.len() as u64;
         let filled = table.extend(dense, rank, worker);
         self.count.fetch_add(table.len() as u64 - count, Ordering::Relaxed);
-        self.bytes.fetch_add(table.bytes() - bytes, Ordering::Relaxed);
         filled?;
         Ok(table.get(rank as usize))
     }
@@ -102,8 +82,8 @@ impl Tables {
 
 /// Goes on with a list of values up to this rank; `false` when a value is not below `64 * WORDS`, which all must be
 /// that fit.
-fn fill<P, V: Copy + Into<usize> + TryFrom<usize>, const WORDS: usize>(
-    dense: &dyn Dense<P>,
+fn fill<V: Copy + Into<usize> + TryFrom<usize>, const WORDS: usize>(
+    dense: &dyn Dense,
     rank: u64,
     values: &mut Vec<V>,
     worker: &Worker,
@@ -111,7 +91,8 @@ fn fill<P, V: Copy + Into<usize> + TryFrom<usize>, const WORDS: usize>(
     let too_large = || StopReason::TooLarge(format!("a table of {} positions", rank + 1));
     let last = usize::try_from(rank).map_err(|_| too_large())?;
     let more = (last + 1).saturating_sub(values.len());
-    if_there_is_room(|| values.try_reserve_exact(more)).map_err(|_| too_large())?;
+    worker.budget().room_for((more * size_of::<V>()) as u64)?;
+    values.try_reserve_exact(more).map_err(|_| too_large())?;
     let (mut options, mut runs, mut lanes) = (Vec::new(), Vec::new(), Lanes::default());
     for rank in values.len() as u64..=rank {
         worker.step()?;

@@ -1,13 +1,13 @@
 //! The shared memory as one search uses it. A search that is alone takes the tables for itself, so that it needs no locks; when
 //! somebody else asks meanwhile, it gives them back at its next position, and until then the other one finds nothing: nobody waits.
 
-use crate::memory::{Key, Memory, Tables, shard_of};
-use upstar_core::StopReason;
+use crate::memory::{Memory, shard_of};
+use crate::words::{Words, fetch, hash_of_word};
 
-pub(crate) struct ExclusiveCache<'a, K: Key, V: Copy> {
-    memory: &'a Memory<K, V>,
+pub(crate) struct ExclusiveCache<'a, V: Copy> {
+    memory: &'a Memory<V>,
     /// The tables, while they are taken.
-    own: Option<Box<[Tables<K, V>]>>,
+    own: Option<Box<[Words<V>]>>,
     /// Positions until they are taken; 0 when that is over, or never to be.
     until_taking: u32,
     /// What two answers about one position say together.
@@ -17,9 +17,9 @@ pub(crate) struct ExclusiveCache<'a, K: Key, V: Copy> {
 /// How many positions a search expands before it takes the tables: most are over before, and taking them has its price.
 const SHORT: u32 = 256;
 
-impl<'a, K: Key, V: Copy> ExclusiveCache<'a, K, V> {
+impl<'a, V: Copy> ExclusiveCache<'a, V> {
     /// The memory for a search that is `alone` or not.
-    pub fn new(memory: &'a Memory<K, V>, alone: bool, merge: fn(V, V) -> V) -> Self {
+    pub fn new(memory: &'a Memory<V>, alone: bool, merge: fn(V, V) -> V) -> Self {
         ExclusiveCache { memory, own: None, until_taking: if alone { SHORT } else { 0 }, merge }
     }
 
@@ -54,40 +54,33 @@ impl<'a, K: Key, V: Copy> ExclusiveCache<'a, K, V> {
     #[inline]
     pub fn fetch(&self, hash: u64) {
         match &self.own {
-            Some(tables) => tables[shard_of(hash)].fetch(hash),
+            Some(tables) => fetch(tables[shard_of(hash)].extent(), hash),
             None => self.memory.fetch(hash),
         }
     }
 
     /// What is remembered about a position whose hash is known.
     #[inline]
-    pub fn get(&self, hash: u64, key: &K) -> Option<V> {
+    pub fn get(&self, hash: u64, word: u64) -> Option<V> {
         match &self.own {
-            Some(tables) => tables[shard_of(hash)].get(hash, key),
-            None => self.memory.get(hash, key),
+            Some(tables) => tables[shard_of(hash)].get(hash, word),
+            None => self.memory.get(hash, word),
         }
     }
 
     /// Remembers an answer, as [`Memory::put`] does.
-    pub fn put(
-        &mut self,
-        hash: u64,
-        key: K,
-        heap_bytes: usize,
-        charge: impl FnOnce(u64) -> Result<(), StopReason>,
-        merge: impl FnOnce(Option<V>) -> V,
-    ) -> Result<(), StopReason> {
+    pub fn put(&mut self, hash: u64, word: u64, merge: impl FnOnce(Option<V>) -> V) {
         match &mut self.own {
             Some(tables) => {
-                let grown = tables[shard_of(hash)].put(hash, key, heap_bytes, merge)?;
-                self.memory.charge_growth(grown, charge)
+                let new = tables[shard_of(hash)].put(hash, word, merge, hash_of_word);
+                self.memory.note_new(new);
             }
-            None => self.memory.put(hash, key, heap_bytes, charge, merge),
+            None => self.memory.put(hash, word, merge),
         }
     }
 }
 
-impl<K: Key, V: Copy> Drop for ExclusiveCache<'_, K, V> {
+impl<V: Copy> Drop for ExclusiveCache<'_, V> {
     fn drop(&mut self) {
         self.give_back();
     }
@@ -96,34 +89,22 @@ impl<K: Key, V: Copy> Drop for ExclusiveCache<'_, K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::hash_of;
     use std::sync::Barrier;
 
-    /// A number; only the even ones say that they fit in a word.
-    #[derive(Clone, PartialEq, Eq, Hash)]
-    struct Number(u64);
-
-    impl Key for Number {
-        fn word(&self) -> Option<u64> {
-            self.0.is_multiple_of(2).then_some(self.0)
-        }
+    fn put(cache: &mut ExclusiveCache<u64>, k: u64, bits: u64) {
+        cache.put(hash_of_word(k + 1), k + 1, |old: Option<u64>| old.unwrap_or(0) | bits);
     }
 
-    fn put(shelf: &mut ExclusiveCache<Number, u64>, k: u64, bits: u64) {
-        let merge = |old: Option<u64>| old.unwrap_or(0) | bits;
-        shelf.put(hash_of(&Number(k)), Number(k), 0, |_| Ok(()), merge).unwrap();
-    }
-
-    fn get(shelf: &ExclusiveCache<Number, u64>, k: u64) -> Option<u64> {
-        shelf.fetch(hash_of(&Number(k)));
-        shelf.get(hash_of(&Number(k)), &Number(k))
+    fn get(cache: &ExclusiveCache<u64>, k: u64) -> Option<u64> {
+        cache.fetch(hash_of_word(k + 1));
+        cache.get(hash_of_word(k + 1), k + 1)
     }
 
     #[test]
     fn what_was_taken_comes_back_with_what_others_found() {
         let memory = Memory::new();
-        let shelf = || ExclusiveCache::new(&memory, true, |a, b| a | b);
-        let (mut first, mut second) = (shelf(), shelf());
+        let cache = || ExclusiveCache::new(&memory, true, |a, b| a | b);
+        let (mut first, mut second) = (cache(), cache());
         (0..100).for_each(|k| put(&mut first, k, 1));
         (0..SHORT).for_each(|_| first.step());
         (50..150).for_each(|k| put(&mut first, k, 2));
@@ -136,14 +117,14 @@ mod tests {
         (60..160).for_each(|k| put(&mut second, k, 4));
         first.step();
         assert!(first.own.is_none());
-        for shelf in [&first, &second] {
-            let bits = [0, 50, 60, 100, 150, 160].map(|k| get(shelf, k));
+        for cache in [&first, &second] {
+            let bits = [0, 50, 60, 100, 150, 160].map(|k| get(cache, k));
             assert_eq!(bits, [Some(1), Some(3), Some(7), Some(6), Some(4), None]);
         }
         assert_eq!(memory.count(), 160);
         (0..SHORT).for_each(|_| first.step());
         assert!(first.own.is_none(), "once is enough");
-        let mut third = shelf();
+        let mut third = cache();
         third.take();
         put(&mut third, 200, 1);
         drop(third);
@@ -152,7 +133,7 @@ mod tests {
 
     #[test]
     fn threads_take_turns() {
-        let memory: Memory<Number, u64> = Memory::new();
+        let memory: Memory<u64> = Memory::new();
         let begin = Barrier::new(4);
         std::thread::scope(|scope| {
             for thread in 0..4 {
@@ -160,19 +141,19 @@ mod tests {
                 scope.spawn(move || {
                     begin.wait();
                     for _ in 0..20 {
-                        let mut shelf = ExclusiveCache::new(memory, false, |a, b| a | b);
-                        shelf.take();
+                        let mut cache = ExclusiveCache::new(memory, false, |a, b| a | b);
+                        cache.take();
                         for k in 0..200 {
-                            shelf.step();
-                            put(&mut shelf, k, 1 << thread);
-                            assert!(get(&shelf, k).is_none_or(|bits| bits < 16));
+                            cache.step();
+                            put(&mut cache, k, 1 << thread);
+                            assert!(get(&cache, k).is_none_or(|bits| bits < 16));
                         }
                     }
                 });
             }
         });
-        let shelf = ExclusiveCache::new(&memory, false, |a, b| a | b);
-        assert!((0..200).all(|k| get(&shelf, k) == Some(15)));
+        let cache = ExclusiveCache::new(&memory, false, |a, b| a | b);
+        assert!((0..200).all(|k| get(&cache, k) == Some(15)));
         assert_eq!(memory.count(), 200);
     }
 }

@@ -3,14 +3,52 @@
 //! The question is mostly "is the Grundy value of this component n?". One option of value n says no at once, and
 //! of an option that is a sum only the smaller summands have to be known exactly.
 
-use crate::known::{GrundyMemory, GrundyShelf, Known, NOTED};
-use crate::memory::hash_of;
+use crate::known::{Known, NOTED};
 use crate::race::{Halt, Worker};
-use crate::recent::Recent;
-use crate::value::{endless, stacked};
 use rustc_hash::FxHashSet;
-use upstar_core::{StopReason, mex};
-use upstar_rules::{Options, Player, Position, Rules};
+use std::hash::Hash;
+use upstar_core::{Budget, StopReason, mex};
+
+/// The positions of a search for Grundy values, and what is remembered about them: numbers, or boards that are words.
+pub(crate) trait GrundySpace {
+    /// A component in normal form.
+    type Key: Copy + Eq + Hash;
+    /// An option that nobody has split.
+    type Raw: Copy;
+    /// How much the space holds for the frames.
+    type Mark: Copy;
+
+    /// How much it holds now.
+    fn mark(&self) -> Self::Mark;
+
+    /// Drops what it holds since then.
+    fn drop_from(&mut self, mark: Self::Mark);
+
+    /// Gets ready for a question about a component: its key as long as it is remembered.
+    fn enter(&mut self, at: Self::Key) -> Result<Self::Key, StopReason>;
+
+    /// Appends the options of a component.
+    fn list(&mut self, at: Self::Key, budget: &Budget, out: &mut Vec<Self::Raw>) -> Result<(), StopReason>;
+
+    /// Hands over the components of an option: the Grundy value, or the key and the weight where it is not known.
+    fn split(
+        &mut self,
+        option: Self::Raw,
+        each: impl FnMut(Result<u64, (Self::Key, u32)>),
+    ) -> Result<(), StopReason>;
+
+    /// What is remembered.
+    fn known(&self, at: Self::Key) -> Known;
+
+    /// Numbers that are excluded; of a component whose value is known, anything.
+    fn excluded(&self, at: Self::Key) -> Known;
+
+    /// Adds to what is remembered.
+    fn put(&mut self, at: Self::Key, known: Known);
+
+    /// The text of a component.
+    fn text(&self, at: Self::Key) -> String;
+}
 
 /// What is asked about a component.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,32 +67,48 @@ impl Goal {
 }
 
 /// A component whose Grundy value is not known.
-#[derive(Clone)]
-struct Part<P> {
-    position: P,
-    hash: u64,
+#[derive(Clone, Copy)]
+struct Part<K> {
+    key: K,
+    weight: u32,
     /// What was known when it was last looked up.
     known: Known,
 }
 
 /// An option: a nimber, components whose Grundy values must be found first, and a last component, the heaviest.
-struct Choice<P> {
+struct Choice<K> {
     nimber: u64,
-    small: Vec<Part<P>>,
-    last: Option<Part<P>>,
-    /// The weight of the last component.
+    small: Vec<Part<K>>,
+    last: Option<Part<K>>,
+    /// The weight of what was the last component when it was split.
     weight: u32,
 }
 
-impl<P> Choice<P> {
+impl<K: Copy + Eq> Choice<K> {
     fn new() -> Self {
         Choice { nimber: 0, small: Vec::new(), last: None, weight: 0 }
+    }
+
+    /// Adds a component whose value is not known; the heaviest is the last.
+    fn add(&mut self, mut part: Part<K>) {
+        match &mut self.last {
+            // Two equal components are together 0.
+            Some(last) if last.key == part.key => self.last = self.small.pop(),
+            None => self.last = Some(part),
+            Some(last) => {
+                if part.weight > last.weight {
+                    std::mem::swap(last, &mut part);
+                }
+                self.small.push(part);
+            }
+        }
+        self.weight = self.last.as_ref().map_or(0, |last| last.weight);
     }
 
     /// Takes the components whose Grundy values are known into the nimber.
     fn settle(&mut self) {
         let nimber = &mut self.nimber;
-        let mut is_open = |part: &mut Part<P>| {
+        let mut is_open = |part: &mut Part<K>| {
             let exact = part.known.exact();
             *nimber ^= exact.unwrap_or(0);
             exact.is_none()
@@ -80,9 +134,9 @@ impl<P> Choice<P> {
 /// An option's order and its place among the choices, which are not moved themselves.
 type Place = ((u32, u32), u32);
 
-struct Frame<P> {
-    position: P,
-    hash: u64,
+struct Frame<S: GrundySpace> {
+    key: S::Key,
+    mark: S::Mark,
     goal: Goal,
     /// The number that is looked for among the options now; none before the options have been looked at for one.
     testing: Option<u64>,
@@ -93,17 +147,15 @@ struct Frame<P> {
     /// The place in the order of the next option to ask about.
     next: usize,
     /// Options that nobody has looked at.
-    options: Vec<P>,
+    options: Vec<S::Raw>,
     /// Options that are split.
-    choices: Vec<Choice<P>>,
+    choices: Vec<Choice<S::Key>>,
     /// Those of them whose values are open, in the order in which they are tried.
     order: Vec<Place>,
     known: Known,
-    /// Bytes that the frame and its options take.
-    held: u64,
 }
 
-impl<P> Frame<P> {
+impl<S: GrundySpace> Frame<S> {
     /// Some option has this number.
     fn note(&mut self, n: u64) {
         if n == self.least_possible() {
@@ -142,48 +194,35 @@ impl<P> Frame<P> {
     }
 }
 
-pub(crate) struct GrundySearch<'a, P: Position> {
-    rules: &'a dyn Rules<Position = P>,
-    memory: GrundyShelf<'a, P>,
+pub(crate) struct GrundySearch<'a, S: GrundySpace> {
+    space: S,
     worker: Worker<'a>,
-    ancestors: FxHashSet<P>,
-    scratch: Vec<P>,
+    ancestors: FxHashSet<S::Key>,
     /// Where in its list the option stood that answered a question last, counted from the end. The next question is often
     /// about a component that is much alike, so the option there is the first to be looked at.
     answered_at: usize,
-    recent: Recent<P, u64>,
     /// The lists of frames that are done with, for those to come.
-    spare: Vec<Lists<P>>,
+    spare: Vec<Lists<S>>,
 }
 
 /// The lists of a frame.
-type Lists<P> = (Vec<P>, Vec<Choice<P>>, Vec<Place>);
+type Lists<S> = (Vec<<S as GrundySpace>::Raw>, Vec<Choice<<S as GrundySpace>::Key>>, Vec<Place>);
 
 /// What looking at one frame leads to.
-enum Next<P> {
+enum Next<K> {
     /// Another component has to be asked about first.
-    Ask(Part<P>, Goal),
+    Ask(Part<K>, Goal),
     /// The frame's question is answered: its value, or 1 and 0 for yes and no.
     Answer(u64),
 }
 
-impl<'a, P: Position> GrundySearch<'a, P> {
-    pub fn new(rules: &'a dyn Rules<Position = P>, memory: &'a GrundyMemory<P>, worker: Worker<'a>) -> Self {
-        GrundySearch {
-            rules,
-            memory: memory.shelf(worker.is_alone()),
-            worker,
-            ancestors: FxHashSet::default(),
-            scratch: Vec::new(),
-            answered_at: 0,
-            recent: Recent::new(0),
-            spare: Vec::new(),
-        }
+impl<'a, S: GrundySpace> GrundySearch<'a, S> {
+    pub fn new(space: S, worker: Worker<'a>) -> Self {
+        GrundySearch { space, worker, ancestors: FxHashSet::default(), answered_at: 0, spare: Vec::new() }
     }
 
     /// The Grundy value of a position.
-    pub fn value(mut self, at: &P) -> Result<u64, Halt> {
-        self.rules.searchable(at)?;
+    pub fn value(mut self, at: S::Raw) -> Result<u64, Halt> {
         let mut choice = Choice::new();
         self.split(at, &mut choice)?;
         let mut nimber = choice.nimber;
@@ -194,8 +233,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     }
 
     /// Whether the player who moves first loses.
-    pub fn loses(mut self, at: &P) -> Result<bool, Halt> {
-        self.rules.searchable(at)?;
+    pub fn loses(mut self, at: S::Raw) -> Result<bool, Halt> {
         let mut choice = Choice::new();
         self.split(at, &mut choice)?;
         let mut nimber = choice.nimber;
@@ -209,64 +247,31 @@ impl<'a, P: Position> GrundySearch<'a, P> {
         }
     }
 
-    /// Splits a position into what is known, and components by weight: into a choice that is new.
-    fn split(&mut self, at: &P, choice: &mut Choice<P>) -> Result<(), Halt> {
-        let mut parts = std::mem::take(&mut self.scratch);
-        self.worker.look_at(at)?;
-        self.rules.components(at, &mut parts)?;
-        for part in parts.drain(..) {
-            let own_hash = hash_of(&part);
-            if let Some(n) = self.recent.get(own_hash, &part) {
-                choice.nimber ^= n;
-                continue;
-            }
-            let (form, _) = self.rules.representative(part.clone())?;
-            let hash = hash_of(&form);
-            if let Some(n) = self.memory.exact.get(hash, &form) {
-                self.recent.put(own_hash, part, n);
-                choice.nimber ^= n;
-                continue;
-            }
-            // Two equal components are together 0.
-            if choice.last.as_ref().is_some_and(|last| last.position == form) {
-                choice.last = choice.small.pop();
-                choice.weight = choice.last.as_ref().map_or(0, |last| self.rules.weight(&last.position));
-                continue;
-            }
-            // What is known of it is asked for when all options are split.
-            self.memory.excluded.fetch(hash);
-            let weight = self.rules.weight(&form);
-            let mut part = Part { position: form, hash, known: Known::NOTHING };
-            match &mut choice.last {
-                None => (choice.last, choice.weight) = (Some(part), weight),
-                Some(last) => {
-                    if weight > choice.weight {
-                        choice.weight = weight;
-                        std::mem::swap(last, &mut part);
-                    }
-                    choice.small.push(part);
-                }
-            }
-        }
-        self.scratch = parts;
+    /// Splits a position into what is known, and components by weight. What is known of these is asked for when all
+    /// options are split.
+    #[inline]
+    fn split(&mut self, at: S::Raw, choice: &mut Choice<S::Key>) -> Result<(), Halt> {
+        self.space.split(at, |component| match component {
+            Ok(n) => choice.nimber ^= n,
+            Err((key, weight)) => choice.add(Part { key, weight, known: Known::NOTHING }),
+        })?;
         Ok(())
     }
 
     /// Answers one question with the explicit stack.
-    fn ask(&mut self, part: Part<P>, goal: Goal) -> Result<u64, Halt> {
-        let Part { position, hash, .. } = part;
-        let known = self.memory.get(hash, &position);
+    fn ask(&mut self, part: Part<S::Key>, goal: Goal) -> Result<u64, Halt> {
+        let known = self.space.known(part.key);
         if let Some(answer) = answer(known, goal) {
             return Ok(answer);
         }
-        let mut frames = vec![self.frame(Part { position, hash, known }, goal)?];
+        let mut frames = vec![self.frame(Part { known, ..part }, goal)?];
         while let Some(frame) = frames.last_mut() {
             match self.work_on(frame)? {
                 Next::Ask(part, goal) => frames.push(self.frame(part, goal)?),
                 Next::Answer(value) => {
                     let Some(frame) = frames.pop() else { return Ok(value) };
                     let known = frame.known;
-                    self.leave(frame)?;
+                    self.leave(frame);
                     match frames.last_mut() {
                         Some(below) => below.hand_over(known),
                         None => return Ok(value),
@@ -279,38 +284,34 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     }
 
     /// Remembers what a frame has found, and takes its lists back.
-    fn leave(&mut self, mut frame: Frame<P>) -> Result<(), StopReason> {
-        self.ancestors.remove(&frame.position);
-        self.worker.let_go(frame.held);
+    fn leave(&mut self, mut frame: Frame<S>) {
+        self.ancestors.remove(&frame.key);
+        self.space.put(frame.key, frame.known);
+        self.space.drop_from(frame.mark);
         frame.options.clear();
         frame.choices.clear();
         frame.order.clear();
         self.spare.push((frame.options, frame.choices, frame.order));
-        self.memory.put(frame.hash, frame.position, frame.known, |bytes| self.worker.charge(bytes))
     }
 
     /// A frame for a question about a component.
-    fn frame(&mut self, part: Part<P>, goal: Goal) -> Result<Frame<P>, Halt> {
-        let Part { position, hash, known } = part;
+    fn frame(&mut self, part: Part<S::Key>, goal: Goal) -> Result<Frame<S>, Halt> {
         self.worker.step()?;
-        self.memory.step();
-        if !self.ancestors.insert(position.clone()) {
-            return Err(endless(&position).into());
+        let key = self.space.enter(part.key)?;
+        if !self.ancestors.insert(key) {
+            return Err(StopReason::Endless(self.space.text(key)).into());
         }
+        let mark = self.space.mark();
         let (mut options, choices, order) = self.spare.pop().unwrap_or_default();
-        let mut list = Options::new(&mut options, self.worker.budget());
-        self.rules.options(&position, Player::Left, &mut list)?;
-        // An option is first itself, and then a choice with a component or more.
-        let held = stacked::<Frame<P>, P>(&position) + (options.len() * size_of::<Place>()) as u64;
-        self.worker.hold(held)?;
+        self.space.list(key, self.worker.budget(), &mut options)?;
         self.worker.shuffle(&mut options);
         if let Some(place) = options.len().checked_sub(1 + self.answered_at) {
             let end = options.len() - 1;
             options.swap(place, end);
         }
         Ok(Frame {
-            position,
-            hash,
+            key,
+            mark,
             goal,
             testing: None,
             missed: false,
@@ -319,17 +320,16 @@ impl<'a, P: Position> GrundySearch<'a, P> {
             options,
             choices,
             order,
-            known,
-            held,
+            known: part.known,
         })
     }
 
     /// Works on a frame until it is answered or has a question of its own.
-    fn work_on(&mut self, frame: &mut Frame<P>) -> Result<Next<P>, Halt> {
+    fn work_on(&mut self, frame: &mut Frame<S>) -> Result<Next<S::Key>, Halt> {
         loop {
             let Some(testing) = frame.testing else {
                 // Every number is looked for among all options.
-                self.worker.budget().note(u32::try_from(frame.choices.len() >> 6).unwrap_or(u32::MAX))?;
+                self.worker.budget().tick()?;
                 self.look_around(frame)?;
                 if let Some(answer) = answer(frame.known, frame.goal) {
                     return Ok(Next::Answer(answer));
@@ -352,8 +352,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
                         continue;
                     };
                     if first_order {
-                        let excluded = self.memory.excluded.get(last.hash, &last.position);
-                        last.known = last.known.merged(excluded.unwrap_or(Known::NOTHING));
+                        last.known = last.known.merged(self.space.excluded(last.key));
                     }
                     frame.order.push((choice.order(), at as u32));
                 }
@@ -375,7 +374,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     }
 
     /// Splits the options, until one has the number asked for, and notes all their values that are known by now.
-    fn look_around(&mut self, frame: &mut Frame<P>) -> Result<(), Halt> {
+    fn look_around(&mut self, frame: &mut Frame<S>) -> Result<(), Halt> {
         let mut open = false;
         for i in 0..frame.choices.len() {
             match frame.choices[i].value() {
@@ -394,7 +393,7 @@ impl<'a, P: Position> GrundySearch<'a, P> {
             };
             frame.choices.push(Choice::new());
             let Some(choice) = frame.choices.last_mut() else { continue };
-            self.split(&option, choice)?;
+            self.split(option, choice)?;
             match choice.value() {
                 Some(n) => {
                     frame.note(n);
@@ -410,19 +409,19 @@ impl<'a, P: Position> GrundySearch<'a, P> {
     }
 
     /// Looks up what has been learnt about the components of an option.
-    fn look_again(&self, choice: &mut Choice<P>) {
+    fn look_again(&self, choice: &mut Choice<S::Key>) {
         for part in choice.small.iter_mut().chain(&mut choice.last) {
-            part.known = self.memory.get(part.hash, &part.position).merged(part.known);
+            part.known = self.space.known(part.key).merged(part.known);
         }
         choice.settle();
     }
 
     /// Looks at the options from `next` on. A question that must be asked first; else `next` is the option that has
     /// the number tested, or past the end when none has it.
-    fn try_choices(&self, frame: &mut Frame<P>, testing: u64) -> Option<(Part<P>, Goal)> {
+    fn try_choices(&self, frame: &mut Frame<S>, testing: u64) -> Option<(Part<S::Key>, Goal)> {
         while let Some(&(_, at)) = frame.order.get(frame.next) {
             let choice = &mut frame.choices[at as usize];
-            let open = |choice: &Choice<P>| match &choice.last {
+            let open = |choice: &Choice<S::Key>| match &choice.last {
                 Some(last) if choice.small.is_empty() => last.known.is(testing ^ choice.nimber),
                 Some(_) => None,
                 None => Some(choice.nimber == testing),
@@ -435,9 +434,9 @@ impl<'a, P: Position> GrundySearch<'a, P> {
             match (found, choice.small.last(), &choice.last) {
                 (Some(true), ..) => return None,
                 (Some(false), ..) => frame.next += 1,
-                (None, Some(part), _) => return Some((part.clone(), Goal::Value)),
+                (None, Some(part), _) => return Some((*part, Goal::Value)),
                 (None, None, Some(last)) => {
-                    return Some((last.clone(), Goal::about(testing ^ choice.nimber)));
+                    return Some((*last, Goal::about(testing ^ choice.nimber)));
                 }
                 // An option without open components is a nimber, of which all is known.
                 (None, None, None) => frame.next += 1,

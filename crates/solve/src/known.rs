@@ -2,8 +2,7 @@
 
 use crate::exclusive_cache::ExclusiveCache;
 use crate::memory::Memory;
-use upstar_core::StopReason;
-use upstar_rules::Position;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is known of a Grundy value: the value, or some numbers that it is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +45,17 @@ impl Known {
         self.0.count_ones()
     }
 
+    /// What is noted in a place that threads share.
+    pub fn read(place: &AtomicU64) -> Self {
+        Known(place.load(Ordering::Relaxed))
+    }
+
+    /// Adds to what is noted there.
+    pub fn note(self, place: &AtomicU64) {
+        let merged = |old: u64| Some(Known(old).merged(self).0);
+        let _ = place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, merged);
+    }
+
     /// What both say.
     pub fn merged(self, other: Self) -> Self {
         match (self.exact(), other.exact()) {
@@ -56,20 +66,16 @@ impl Known {
     }
 }
 
-/// What the searches remember: exact values, which most look-ups are after, apart from the many positions of which
+/// What the searches on words remember: exact values, which most look-ups are after, apart from the many positions of which
 /// only some numbers are excluded. So the table that is used most is small enough for the processor's cache.
-pub(crate) struct GrundyMemory<P> {
-    pub exact: Memory<P, u64>,
-    pub excluded: Memory<P, Known>,
+pub(crate) struct GrundyMemory {
+    pub exact: Memory<u64>,
+    pub excluded: Memory<Known>,
 }
 
-impl<P: Position> GrundyMemory<P> {
+impl GrundyMemory {
     pub fn new() -> Self {
         GrundyMemory { exact: Memory::new(), excluded: Memory::new() }
-    }
-
-    pub fn bytes(&self) -> u64 {
-        self.exact.bytes() + self.excluded.bytes()
     }
 
     /// How many positions are remembered; one that was in doubt before its value was known counts twice.
@@ -78,8 +84,8 @@ impl<P: Position> GrundyMemory<P> {
     }
 
     /// The memory as one search uses it.
-    pub fn shelf(&self, alone: bool) -> GrundyShelf<'_, P> {
-        GrundyShelf {
+    pub fn cache(&self, alone: bool) -> GrundyCache<'_> {
+        GrundyCache {
             exact: ExclusiveCache::new(&self.exact, alone, |mine, _| mine),
             excluded: ExclusiveCache::new(&self.excluded, alone, Known::merged),
         }
@@ -87,12 +93,12 @@ impl<P: Position> GrundyMemory<P> {
 }
 
 /// The memory as one search uses it.
-pub(crate) struct GrundyShelf<'a, P: Position> {
-    pub exact: ExclusiveCache<'a, P, u64>,
-    pub excluded: ExclusiveCache<'a, P, Known>,
+pub(crate) struct GrundyCache<'a> {
+    pub exact: ExclusiveCache<'a, u64>,
+    pub excluded: ExclusiveCache<'a, Known>,
 }
 
-impl<P: Position> GrundyShelf<'_, P> {
+impl GrundyCache<'_> {
     /// A position is expanded.
     #[inline]
     pub fn step(&mut self) {
@@ -100,24 +106,17 @@ impl<P: Position> GrundyShelf<'_, P> {
         self.excluded.step();
     }
 
-    pub fn get(&self, hash: u64, position: &P) -> Known {
-        let exact = self.exact.get(hash, position).map(Known::exactly);
-        exact.or_else(|| self.excluded.get(hash, position)).unwrap_or(Known::NOTHING)
+    pub fn get(&self, hash: u64, word: u64) -> Known {
+        let exact = self.exact.get(hash, word).map(Known::exactly);
+        exact.or_else(|| self.excluded.get(hash, word)).unwrap_or(Known::NOTHING)
     }
 
-    pub fn put(
-        &mut self,
-        hash: u64,
-        position: P,
-        known: Known,
-        charge: impl FnOnce(u64) -> Result<(), StopReason>,
-    ) -> Result<(), StopReason> {
-        let own = position.heap_bytes();
+    pub fn put(&mut self, hash: u64, word: u64, known: Known) {
         match known.exact() {
-            Some(n) => self.exact.put(hash, position, own, charge, |_| n),
+            Some(n) => self.exact.put(hash, word, |_| n),
             None => {
-                let merge = |old: Option<Known>| old.map_or(known, |old| old.merged(known));
-                self.excluded.put(hash, position, own, charge, merge)
+                self.excluded
+                    .put(hash, word, |old: Option<Known>| old.map_or(known, |old| old.merged(known)));
             }
         }
     }

@@ -16,8 +16,6 @@ pub fn options_once<P: Position>(
 ) -> Result<Vec<P>, StopReason> {
     let mut options = Vec::new();
     rules.options(at, player, &mut Options::new(&mut options, budget))?;
-    let bytes: usize = options.iter().map(|option| size_of::<P>() + option.heap_bytes()).sum();
-    budget.room_for(2 * bytes as u64)?;
     each_once(options, budget)
 }
 
@@ -25,7 +23,7 @@ pub fn options_once<P: Position>(
 fn each_once<P: Position>(options: Vec<P>, budget: &Budget) -> Result<Vec<P>, StopReason> {
     let (mut seen, mut once) = (FxHashSet::default(), Vec::with_capacity(options.len()));
     for option in options {
-        budget.note(option.work())?;
+        budget.tick()?;
         if seen.insert(option.clone()) {
             once.push(option);
         }

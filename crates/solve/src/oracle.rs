@@ -1,6 +1,6 @@
 //! Who can be asked about positions: a solver, or something that asks several solvers.
 
-use crate::solver::{SolveOptions, Solved};
+use crate::solved::{SolveOptions, Solved};
 use std::sync::Arc;
 use upstar_core::StopReason;
 use upstar_rules::{Outcome, Player, Position, Rules, Theorem, Win};
@@ -63,6 +63,6 @@ pub trait Oracle<P: Position>: Send + Sync {
     /// The limit that was reached.
     fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason>;
 
-    /// How many positions are remembered, and the bytes that takes.
-    fn remembered(&self) -> (u64, u64);
+    /// How many positions are remembered.
+    fn remembered(&self) -> u64;
 }

@@ -1,10 +1,10 @@
 //! Asking theorems before searching.
 
-use crate::oracle::Oracle;
-use crate::solver::{SolveOptions, Solved, Solver, nimber_value};
+use crate::numbered::{Numbered, Play};
+use crate::solved::{SolveOptions, Solved, nimber_value};
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Answer, Asked, Outcome, Position, Win};
+use upstar_rules::{Answer, Asked, Outcome, Theorem, Win};
 use upstar_values::{Value, Values};
 
 /// What a theorem answered, without its winning moves.
@@ -44,19 +44,24 @@ impl Claimed {
 }
 
 /// The parts of a position, each with what a theorem says of it.
-pub(crate) type Parts<P, T> = Vec<(P, Option<Solved<T>>)>;
+pub(crate) type Parts<T> = Vec<(u32, Option<Solved<T>>)>;
 
-impl<P: Position> Solver<P> {
+/// The positions of a ruleset by number, with the theorems about them.
+pub(crate) struct Numbering {
+    pub positions: Arc<dyn Numbered>,
+    pub theorems: Vec<Theorem<u32>>,
+}
+
+impl Numbering {
+    pub fn new(positions: Arc<dyn Numbered>) -> Self {
+        Numbering { theorems: positions.clone().theorems(Play::Normal), positions }
+    }
+
     /// The first theorem that says anything about this position.
-    pub(crate) fn claim(
-        &self,
-        at: &P,
-        how: &SolveOptions,
-    ) -> Result<Option<(Claimed, Arc<str>)>, StopReason> {
-        let values = self.values().under(&how.budget);
-        for theorem in self.theorems() {
-            how.budget.note(at.work())?;
-            if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: false })? {
+    pub fn claim(&self, at: u32, values: &Values) -> Result<Option<(Claimed, Arc<str>)>, StopReason> {
+        for theorem in &self.theorems {
+            values.budget().tick()?;
+            if let Some(claim) = theorem.apply(&at, &Asked { values, wins: false })? {
                 return Ok(Some((Claimed(claim.answer), theorem.name.clone())));
             }
         }
@@ -64,11 +69,10 @@ impl<P: Position> Solver<P> {
     }
 
     /// The winning moves that the first theorem names which says anything, each with its reason.
-    pub(crate) fn wins_by_theorems(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
-        let values = self.values().under(&how.budget);
-        for theorem in self.theorems() {
-            how.budget.note(at.work())?;
-            if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: true })? {
+    pub fn wins_by_theorems(&self, at: u32, values: &Values) -> Result<Vec<Win<u32>>, StopReason> {
+        for theorem in &self.theorems {
+            values.budget().tick()?;
+            if let Some(claim) = theorem.apply(&at, &Asked { values, wins: true })? {
                 return Ok(claim.wins);
             }
         }
@@ -77,20 +81,20 @@ impl<P: Position> Solver<P> {
 
     /// What theorems say about the whole position as one part or, failing that, about each component; `None`
     /// when they say nothing at all.
-    pub(crate) fn by_theorems<T>(
+    pub fn by_theorems<T>(
         &self,
-        at: &P,
+        at: u32,
+        values: &Values,
         how: &SolveOptions,
         answer: &dyn Fn(Claimed) -> Result<Option<T>, StopReason>,
-    ) -> Result<Option<Parts<P, T>>, StopReason> {
-        if !how.theorems || self.theorems().is_empty() {
+    ) -> Result<Option<Parts<T>>, StopReason> {
+        if !how.theorems || self.theorems.is_empty() {
             return Ok(None);
         }
-        let values = self.values().under(&how.budget);
-        let ask = |at: &P| -> Result<Option<Solved<T>>, StopReason> {
-            for theorem in self.theorems() {
-                how.budget.note(at.work())?;
-                if let Some(claim) = theorem.apply(at, &Asked { values: &values, wins: false })?
+        let ask = |at: u32| -> Result<Option<Solved<T>>, StopReason> {
+            for theorem in &self.theorems {
+                how.budget.tick()?;
+                if let Some(claim) = theorem.apply(&at, &Asked { values, wins: false })?
                     && let Some(found) = answer(Claimed(claim.answer))?
                 {
                     return Ok(Some(Solved::by_theorem(found, theorem.name.clone())));
@@ -99,14 +103,11 @@ impl<P: Position> Solver<P> {
             Ok(None)
         };
         if let Some(found) = ask(at)? {
-            return Ok(Some(vec![(at.clone(), Some(found))]));
+            return Ok(Some(vec![(at, Some(found))]));
         }
-        let mut components = Vec::new();
-        self.rules().components(at, &mut components)?;
-        let mut parts = Vec::with_capacity(components.len());
-        for part in components {
-            let found = ask(&part)?;
-            parts.push((part, found));
+        let mut parts = Vec::new();
+        for part in self.positions.parts(at)? {
+            parts.push((part, ask(part)?));
         }
         Ok(parts.iter().any(|(_, found)| found.is_some()).then_some(parts))
     }

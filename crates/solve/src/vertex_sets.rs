@@ -4,11 +4,11 @@
 //! their last vertices only; the entries of sets without those are kept.
 
 use rustc_hash::FxHashMap;
-use upstar_core::{StopReason, room_or_stop};
+use upstar_core::StopReason;
 use upstar_rules::{Player, Position, Rules, SmallBoard};
 use upstar_values::{Value, Values};
 
-use crate::solver::nimber_value;
+use crate::solved::nimber_value;
 
 /// The tables of one ruleset and one store, filled for one board after the other.
 #[derive(Debug, Default)]
@@ -81,7 +81,6 @@ impl VertexSets {
         board: &SmallBoard,
     ) -> Result<(), StopReason> {
         let sets = self.nimbers.len().max(1 << board.len());
-        room_or_stop(|| self.nimbers.try_reserve_exact(sets - self.nimbers.len()))?;
         self.nimbers.resize(sets, 0);
         while self.filled < board.len() {
             let next: usize = 1 << self.filled;
@@ -108,7 +107,6 @@ impl VertexSets {
             self.id(Value::ZERO);
         }
         let sets = self.ids.len().max(1 << board.len());
-        room_or_stop(|| self.ids.try_reserve_exact(sets - self.ids.len()))?;
         self.ids.resize(sets, 0);
         let mut form = Vec::new();
         while self.filled < board.len() {
@@ -142,11 +140,7 @@ impl VertexSets {
             .map(|side| side.iter().map(|&id| self.known[id as usize]).collect())
             .collect();
         let value = values.from_options(&sides[0], &sides[1])?;
-        room_or_stop(|| self.id_of.try_reserve(1))?;
-        room_or_stop(|| self.formed.try_reserve(1))?;
         let id = self.id(value);
-        let bytes = 2 * (size_of_val(form) + size_of::<(Box<[u32]>, u32)>());
-        values.budget().charge(bytes as u64)?;
         self.formed.insert(form.into(), id);
         Ok(id)
     }

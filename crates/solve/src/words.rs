@@ -1,6 +1,6 @@
 //! A table from words to answers: one array, in which a word stands at its place or soon behind it.
 
-use upstar_core::{StopReason, prefer_large_pages, room_or_stop};
+use upstar_core::prefer_large_pages;
 
 /// Words with their answers. A place follows from the upper bits of a hash, in order, so that a larger table is filled from
 /// one end to the other.
@@ -9,10 +9,17 @@ pub(crate) struct Words<V> {
     count: usize,
 }
 
-/// No word that is remembered.
-const EMPTY: u64 = u64::MAX;
+/// The word of an empty slot, which is not remembered: a board without free squares is soon looked at again.
+pub(crate) const EMPTY: u64 = 0;
 /// Slots at first.
 const FEW: usize = 4;
+
+/// Both halves of a product: boards that differ in their last rows only shall differ in all parts of the hash.
+#[inline]
+pub(crate) fn hash_of_word(word: u64) -> u64 {
+    let product = u128::from(word) * 0x9E37_79B9_7F4A_7C15;
+    (product >> 64) as u64 ^ product as u64
+}
 
 /// The place of a hash among so many slots.
 #[inline]
@@ -41,44 +48,42 @@ impl<V: Copy> Words<V> {
             return None;
         }
         let (known, value) = self.slots[self.slot(hash, word)];
-        (known == word).then_some(value)
+        (known == word && word != EMPTY).then_some(value)
     }
 
-    /// Puts an answer, merged with what is there; how many bytes the table grows by, if the word is new.
-    ///
-    /// # Errors
-    /// [`StopReason::Memory`] when the system has no memory for it.
+    /// Puts an answer, merged with what is there; whether the word is new.
     pub fn put(
         &mut self,
         hash: u64,
         word: u64,
         merge: impl FnOnce(Option<V>) -> V,
         hash_of: impl Fn(u64) -> u64,
-    ) -> Result<Option<u64>, StopReason> {
-        debug_assert!(word != EMPTY);
+    ) -> bool {
+        if word == EMPTY {
+            return false;
+        }
         if !self.slots.is_empty() {
             let at = self.slot(hash, word);
             if self.slots[at].0 == word {
                 self.slots[at].1 = merge(Some(self.slots[at].1));
-                return Ok(None);
+                return false;
             }
         }
-        let (value, before) = (merge(None), self.slots.len());
+        let value = merge(None);
         // A quarter stays free, so that the way to an empty slot is short.
-        if 4 * (self.count + 1) > 3 * before {
-            self.grow(value, hash_of)?;
+        if 4 * (self.count + 1) > 3 * self.slots.len() {
+            self.grow(value, hash_of);
         }
         let at = self.slot(hash, word);
         self.slots[at] = (word, value);
         self.count += 1;
-        Ok(Some(((self.slots.len() - before) * size_of::<(u64, V)>()) as u64))
+        true
     }
 
     /// Makes room for a third more; empty slots hold any answer.
-    fn grow(&mut self, any: V, hash_of: impl Fn(u64) -> u64) -> Result<(), StopReason> {
+    fn grow(&mut self, any: V, hash_of: impl Fn(u64) -> u64) {
         let slots = (self.slots.len() + self.slots.len() / 3).max(FEW);
-        let mut larger = Vec::new();
-        room_or_stop(|| larger.try_reserve_exact(slots))?;
+        let mut larger = Vec::with_capacity(slots);
         prefer_large_pages(larger.spare_capacity_mut());
         larger.resize(slots, (EMPTY, any));
         let old = std::mem::replace(&mut self.slots, larger);
@@ -86,17 +91,11 @@ impl<V: Copy> Words<V> {
             let at = self.slot(hash_of(word), word);
             self.slots[at] = (word, value);
         }
-        Ok(())
     }
 
     /// All words with their answers.
     pub fn into_entries(self) -> impl Iterator<Item = (u64, V)> {
         self.slots.into_iter().filter(|(word, _)| *word != EMPTY)
-    }
-
-    /// Bytes of the table.
-    pub fn bytes(&self) -> u64 {
-        (self.slots.len() * size_of::<(u64, V)>()) as u64
     }
 
     /// Where the table is, for whoever wants to have a slot in the cache before it is asked for.
@@ -129,19 +128,18 @@ mod tests {
         let hashes: [fn(u64) -> u64; 4] =
             [|word| word.wrapping_mul(0x9E37_79B9_7F4A_7C15), |_| 7, |word| word, |word| u64::MAX - word % 3];
         for hash_of in hashes {
-            let (mut table, mut map, mut bytes) = (Words::new(), HashMap::new(), 0);
+            let (mut table, mut map) = (Words::new(), HashMap::new());
             for step in 0..2_000_u64 {
-                let word = step * step % 1_009;
+                let word = 1 + step * step % 1_009;
                 assert_eq!(table.get(hash_of(word), word), map.get(&word).copied());
                 let merge = |old: Option<u64>| old.unwrap_or(step) + 1;
-                let grown = table.put(hash_of(word), word, merge, hash_of).unwrap();
-                assert_eq!(grown.is_none(), map.contains_key(&word));
-                bytes += grown.unwrap_or(0);
+                let new = table.put(hash_of(word), word, merge, hash_of);
+                assert_eq!(new, !map.contains_key(&word));
                 let merged = merge(map.get(&word).copied());
                 map.insert(word, merged);
             }
             assert!(map.iter().all(|(&word, &value)| table.get(hash_of(word), word) == Some(value)));
-            assert_eq!((table.count, table.slots.len() as u64 * 16), (map.len(), bytes));
+            assert_eq!(table.count, map.len());
             fetch(table.extent(), 5);
         }
     }

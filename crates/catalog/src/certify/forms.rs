@@ -2,7 +2,7 @@
 
 use super::{MOST, mistaken, too_large};
 use rustc_hash::{FxHashMap, FxHashSet};
-use upstar_core::{StopReason, room_or_stop};
+use upstar_core::StopReason;
 use upstar_proofs::Form;
 use upstar_rules::Player;
 use upstar_solve::SolveOptions;
@@ -26,13 +26,6 @@ pub(super) struct Forms<'a> {
     wanted: Vec<(bool, u32, u32)>,
     /// All numbers in the forms: what they take.
     entries: usize,
-    charged: u64,
-}
-
-impl Drop for Forms<'_> {
-    fn drop(&mut self) {
-        self.how.budget.release(self.charged);
-    }
 }
 
 impl<'a> Forms<'a> {
@@ -49,7 +42,6 @@ impl<'a> Forms<'a> {
             seen_lf: FxHashSet::default(),
             wanted: Vec::new(),
             entries: 0,
-            charged: 0,
         }
     }
 
@@ -76,8 +68,7 @@ impl<'a> Forms<'a> {
     /// All that was collected.
     pub fn finish(mut self) -> Result<Comparisons, StopReason> {
         self.settle()?;
-        let Forms { forms, le, lf, .. } = &mut self;
-        Ok((std::mem::take(forms), std::mem::take(le), std::mem::take(lf)))
+        Ok((self.forms, self.le, self.lf))
     }
 
     fn places_of(&mut self, values: &[Value]) -> Result<Vec<u32>, StopReason> {
@@ -110,7 +101,6 @@ impl<'a> Forms<'a> {
             let known = |options: Vec<Value>| options.iter().map(|option| self.places[option]).collect();
             let form = Form(known(left), known(right));
             self.count(form.0.len() + form.1.len() + 16)?;
-            room_or_stop(|| self.places.try_reserve(1))?;
             self.places.insert(top, self.forms.len() as u32);
             self.of_forms.push(top);
             self.forms.push(form);
@@ -121,8 +111,6 @@ impl<'a> Forms<'a> {
 
     fn count(&mut self, entries: usize) -> Result<(), StopReason> {
         self.entries += entries;
-        self.charged += 8 * entries as u64;
-        self.how.budget.charge(8 * entries as u64)?;
         self.how.budget.tick()?;
         if self.entries > 16 * MOST { Err(too_large()) } else { Ok(()) }
     }

@@ -10,7 +10,7 @@ mod value;
 
 use crate::position::Position;
 use rustc_hash::FxHashMap;
-use upstar_core::{Budget, Fault, StopReason, room_or_stop};
+use upstar_core::{Fault, StopReason};
 use upstar_proofs::{Certificate, Claims, FORMAT};
 use upstar_rules::Outcome;
 use upstar_solve::SolveOptions;
@@ -50,18 +50,11 @@ struct Named<'a> {
     how: &'a SolveOptions,
     places: FxHashMap<Position, u32>,
     texts: Vec<String>,
-    charged: u64,
-}
-
-impl Drop for Named<'_> {
-    fn drop(&mut self) {
-        self.how.budget.release(self.charged);
-    }
 }
 
 impl<'a> Named<'a> {
     fn new(how: &'a SolveOptions) -> Self {
-        Named { how, places: FxHashMap::default(), texts: Vec::new(), charged: 0 }
+        Named { how, places: FxHashMap::default(), texts: Vec::new() }
     }
 
     /// The place of a position, which is added when it has none.
@@ -69,37 +62,19 @@ impl<'a> Named<'a> {
         if let Some(&place) = self.places.get(at) {
             return Ok(place);
         }
-        self.look_at(at)?;
-        let text = at.to_string();
-        self.charge(text.len() + size_of::<(Position, String)>() + at.heap_bytes() + 16)?;
+        self.how.budget.tick()?;
+        if self.texts.len() >= MOST {
+            return Err(too_large());
+        }
         let place = self.texts.len() as u32;
-        room_or_stop(|| self.texts.try_reserve(1))?;
-        room_or_stop(|| self.places.try_reserve(1))?;
-        self.texts.push(text);
+        self.texts.push(at.to_string());
         self.places.insert(at.clone(), place);
         Ok(place)
     }
 
     /// Whether a position is named already.
-    fn has(&self, at: &Position) -> Result<bool, StopReason> {
-        self.look_at(at)?;
-        Ok(self.places.contains_key(at))
-    }
-
-    /// Looks at the limits after so much work as it is to look at a position.
-    fn look_at(&self, at: &Position) -> Result<(), StopReason> {
-        self.how.budget.note(at.work())
-    }
-
-    /// Counts bytes of the certificate until it is written.
-    fn charge(&mut self, bytes: usize) -> Result<(), StopReason> {
-        self.charged += bytes as u64;
-        self.how.budget.charge(bytes as u64)?;
-        self.how.budget.tick()?;
-        if self.texts.len() >= MOST {
-            return Err(too_large());
-        }
-        Ok(())
+    fn has(&self, at: &Position) -> bool {
+        self.places.contains_key(at)
     }
 }
 
@@ -119,39 +94,4 @@ enum Step<T, D> {
     Visit(T),
     /// All that this rests on is done.
     Done(D),
-}
-
-/// The steps of a walk that are still to do. Every position on the way down leaves all its options here, so they are
-/// counted.
-struct Steps<'a, T, D> {
-    list: Vec<(Step<T, D>, u64)>,
-    budget: &'a Budget,
-    held: u64,
-}
-
-impl<'a, T, D> Steps<'a, T, D> {
-    fn new(budget: &'a Budget) -> Self {
-        Steps { list: Vec::new(), budget, held: 0 }
-    }
-
-    /// Adds a step that is about a position.
-    fn push(&mut self, step: Step<T, D>, about: &Position) -> Result<(), StopReason> {
-        let bytes = (size_of::<(Step<T, D>, u64)>() + about.heap_bytes()) as u64;
-        self.list.push((step, bytes));
-        self.held += bytes;
-        self.budget.charge(bytes)
-    }
-
-    fn pop(&mut self) -> Option<Step<T, D>> {
-        let (step, bytes) = self.list.pop()?;
-        self.held -= bytes;
-        self.budget.release(bytes);
-        Some(step)
-    }
-}
-
-impl<T, D> Drop for Steps<'_, T, D> {
-    fn drop(&mut self) {
-        self.budget.release(self.held);
-    }
 }

@@ -1,9 +1,9 @@
 //! The nimber of an impartial position: options of all lesser numbers, and none of its own.
 
-use super::{MOST, Named, Shown, Step, Steps, mistaken, too_large};
+use super::{MOST, Named, Shown, Step, mistaken, too_large};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_core::{StopReason, room_or_stop};
+use upstar_core::StopReason;
 use upstar_proofs::{Claims, NimberClaim};
 use upstar_rules::{Outcome, Player};
 
@@ -25,8 +25,7 @@ type Goal = (Position, u64, bool);
 
 fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<NimberClaim>, StopReason> {
     let (mut claims, mut seen) = (Vec::new(), FxHashSet::default());
-    let mut steps: Steps<Goal, NimberClaim> = Steps::new(&named.how.budget);
-    steps.push(Step::Visit((at.clone(), nimber, true)), at)?;
+    let mut steps: Vec<Step<Goal, NimberClaim>> = vec![Step::Visit((at.clone(), nimber, true))];
     while let Some(step) = steps.pop() {
         let (at, nimber, has) = match step {
             Step::Visit(goal) => goal,
@@ -36,17 +35,14 @@ fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<Nimbe
             }
         };
         let place = named.place(&at)?;
-        room_or_stop(|| seen.try_reserve(1))?;
         if !seen.insert((place, nimber, has)) {
             continue;
         }
-        named.charge(2 * size_of::<NimberClaim>() + 24)?;
         if seen.len() >= MOST {
             return Err(too_large());
         }
         let mut options = Vec::new();
         for option in at.options(Player::Left, &named.how.budget)? {
-            named.look_at(&option)?;
             let value = nimber_of(&option, named)?;
             options.push((option, value));
         }
@@ -56,15 +52,15 @@ fn all_claims(named: &mut Named, at: &Position, nimber: u64) -> Result<Vec<Nimbe
                 return Err(mistaken("an option is missing that its nimber says it has", &at));
             };
             let option_place = named.place(&option)?;
-            steps.push(Step::Done(NimberClaim(place, nimber, Some(option_place))), &at)?;
-            steps.push(Step::Visit((option.clone(), nimber, true)), &option)?;
+            steps.push(Step::Done(NimberClaim(place, nimber, Some(option_place))));
+            steps.push(Step::Visit((option, nimber, true)));
             continue;
         }
-        steps.push(Step::Done(NimberClaim(place, nimber, None)), &at)?;
+        steps.push(Step::Done(NimberClaim(place, nimber, None)));
         // A lesser option is shown by its own number, as one of each is needed; a greater one has an option of this.
         for (option, value) in options {
             let goal = if value < nimber { (value, true) } else { (nimber, false) };
-            steps.push(Step::Visit((option.clone(), goal.0, goal.1)), &option)?;
+            steps.push(Step::Visit((option, goal.0, goal.1)));
         }
     }
     Ok(claims)

@@ -1,9 +1,9 @@
 //! Who wins: one winning move where there is one, all moves where there is none.
 
-use super::{MOST, Named, Shown, Step, Steps, mistaken, too_large};
+use super::{MOST, Named, Shown, Step, mistaken, too_large};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_core::{StopReason, room_or_stop};
+use upstar_core::StopReason;
 use upstar_proofs::{Claims, OutcomeClaim};
 use upstar_rules::Player;
 
@@ -29,8 +29,7 @@ impl Walk<'_, '_> {
     /// Claims who wins when a player moves first, after all that this rests on.
     fn place(&mut self, at: &Position, player: Player) -> Result<(), StopReason> {
         let how = self.named.how;
-        let mut steps = Steps::new(&how.budget);
-        steps.push(Step::Visit((at.clone(), player)), at)?;
+        let mut steps = vec![Step::Visit((at.clone(), player))];
         while let Some(step) = steps.pop() {
             let (at, player) = match step {
                 Step::Visit(turn) => turn,
@@ -40,25 +39,21 @@ impl Walk<'_, '_> {
                 }
             };
             let place = self.named.place(&at)?;
-            room_or_stop(|| self.seen.try_reserve(1))?;
             if !self.seen.insert((place, player)) {
                 continue;
             }
-            self.named.charge(2 * size_of::<OutcomeClaim>() + 16)?;
             if self.seen.len() >= MOST {
                 return Err(too_large());
             }
             let opponent = if self.impartial { player } else { player.opponent() };
             let reply = self.winning_option(&at, player)?;
             let reply_place = reply.as_ref().map(|to| self.named.place(to)).transpose()?;
-            steps.push(Step::Done(OutcomeClaim(place, player, reply_place)), &at)?;
+            steps.push(Step::Done(OutcomeClaim(place, player, reply_place)));
             let follow = match reply {
                 Some(to) => vec![to],
                 None => at.options(player, &how.budget)?,
             };
-            for to in follow {
-                steps.push(Step::Visit((to.clone(), opponent)), &to)?;
-            }
+            steps.extend(follow.into_iter().map(|to| Step::Visit((to, opponent))));
         }
         Ok(())
     }
@@ -76,10 +71,7 @@ impl Walk<'_, '_> {
         let mut candidates: Vec<Position> = named.filter(|to| options.contains(to)).collect();
         candidates.extend(options);
         // What is shown already costs nothing.
-        let (mut shown, mut new) = (Vec::new(), Vec::new());
-        for to in candidates {
-            if self.named.has(&to)? { shown.push(to) } else { new.push(to) }
-        }
+        let (shown, new): (Vec<_>, Vec<_>) = candidates.into_iter().partition(|to| self.named.has(to));
         for to in shown.into_iter().chain(new) {
             if !to.wins_first(player.opponent(), how)? {
                 return Ok(Some(to));

@@ -1,10 +1,10 @@
 //! The value of a partizan position: those of all positions that can be reached, and the comparisons that they need.
 
 use super::forms::Forms;
-use super::{Named, Shown, Step, Steps};
+use super::{MOST, Named, Shown, Step, too_large};
 use crate::position::Position;
 use rustc_hash::FxHashSet;
-use upstar_core::{StopReason, room_or_stop};
+use upstar_core::StopReason;
 use upstar_proofs::Claims;
 use upstar_rules::Player;
 
@@ -17,30 +17,27 @@ pub(super) fn claims(named: &mut Named, at: &Position) -> Result<Shown, StopReas
     let mut forms = Forms::new(&values, how);
     let mut of_positions: Vec<u32> = Vec::new();
     let mut seen = FxHashSet::default();
-    let mut steps = Steps::new(&how.budget);
-    steps.push(Step::Visit(at.clone()), at)?;
+    let mut steps = vec![Step::Visit(at.clone())];
     while let Some(step) = steps.pop() {
         match step {
             Step::Visit(position) => {
-                named.look_at(&position)?;
-                room_or_stop(|| seen.try_reserve(1))?;
+                how.budget.tick()?;
                 if !seen.insert(position.clone()) {
                     continue;
                 }
-                named.charge(2 * (size_of::<Position>() + position.heap_bytes()))?;
+                if seen.len() > MOST {
+                    return Err(too_large());
+                }
                 let [left, right] = Player::BOTH.map(|player| position.options(player, &how.budget));
                 let options = [left?, right?];
-                steps.push(Step::Done((position.clone(), options.clone())), &position)?;
-                for option in options.into_iter().flatten() {
-                    steps.push(Step::Visit(option.clone()), &option)?;
-                }
+                steps.push(Step::Done((position.clone(), options.clone())));
+                steps.extend(options.into_iter().flatten().map(Step::Visit));
             }
             Step::Done((position, options)) => {
                 let value = position.value(how)?.answer;
                 let mut sides = [Vec::new(), Vec::new()];
                 for (side, options) in sides.iter_mut().zip(&options) {
                     for option in options {
-                        named.look_at(option)?;
                         side.push(option.value(how)?.answer);
                     }
                 }

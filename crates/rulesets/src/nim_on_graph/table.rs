@@ -2,7 +2,7 @@
 //! serves all weights of that edge.
 
 use super::collapse::Collapsed;
-use upstar_rules::{Dense, Marked, Run, Weighted};
+use upstar_rules::{Dense, Run};
 
 /// The least weight that is long: below, the search is as fast.
 const LONG: u64 = 64;
@@ -28,6 +28,11 @@ pub(super) struct Weights {
 }
 
 impl Weights {
+    /// The number of the graph itself.
+    pub fn rank(&self) -> u64 {
+        self.edges.iter().map(|edge| edge.weight * edge.step).sum()
+    }
+
     /// The numbering of what can be left of this graph, where a table of it is worth its while.
     pub fn new(graph: &Collapsed) -> Option<Self> {
         let (vertices, mut edges) = graph.renumbered();
@@ -53,7 +58,7 @@ impl Weights {
     }
 }
 
-impl Dense<Marked<Weighted>> for Weights {
+impl Dense for Weights {
     fn key(&self) -> Vec<u64> {
         let mut key = vec![self.vertices];
         for (i, edge) in self.edges.iter().enumerate() {
@@ -65,10 +70,6 @@ impl Dense<Marked<Weighted>> for Weights {
     }
 
     /// The position that the numbering was made for: all weights as they are, at the first vertex.
-    fn rank(&self, _: &Marked<Weighted>) -> Option<u64> {
-        Some(self.edges.iter().map(|edge| edge.weight * edge.step).sum())
-    }
-
     fn options(&self, _: u64, _: &mut Vec<[u64; 2]>) {}
 
     fn runs(&self, rank: u64, out: &mut Vec<Run>) {

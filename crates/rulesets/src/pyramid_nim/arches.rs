@@ -27,6 +27,12 @@ struct Arch {
 }
 
 impl Arches {
+    /// The number of a pyramid, if it is an arch.
+    pub fn rank(&self, at: &Pyramid) -> Option<u64> {
+        let arch = Arch::of(at)?;
+        Some(self.number(&arch.columns[..arch.width]))
+    }
+
     pub fn new() -> Self {
         let mut below = [[0; WIDEST + 2]; WIDEST - 1];
         for rest in 0..WIDEST - 1 {
@@ -170,14 +176,9 @@ impl Arch {
     }
 }
 
-impl Dense<Pyramid> for Arches {
+impl Dense for Arches {
     fn key(&self) -> Vec<u64> {
         Vec::new()
-    }
-
-    fn rank(&self, at: &Pyramid) -> Option<u64> {
-        let arch = Arch::of(at)?;
-        Some(self.number(&arch.columns[..arch.width]))
     }
 
     fn options(&self, rank: u64, out: &mut Vec<[u64; 2]>) {

@@ -227,19 +227,19 @@ pub(super) fn halves(rules: &VertexDeletion) -> Vec<OneStarterTheorem<Net>> {
             name: "Left starts on an odd number of vertices".into(),
             source: "three-games, Lemma 3.1.5".into(),
             statement: "When Left deletes even degrees and Right odd ones, Left wins if he starts on a graph with an odd number of vertices: some degree is even whenever it is his turn.".into(),
-            winner: |at, starts| match at {
+            winner: Box::new(|at, starts| match at {
                 Net::Graph(graph) => (starts == Player::Left && graph.len() % 2 == 1).then_some(Player::Left),
                 Net::Digraph(_) => None,
-            },
+            }),
         },
         OneStarterTheorem {
             name: "Right starts on an even number of vertices".into(),
             source: "three-games, Lemma 3.1.6 and Corollary 3.1.7".into(),
             statement: "When Left deletes even degrees and Right odd ones, Left wins if Right starts on a graph with an even number of vertices, as every move leaves an odd number. So no graph is negative.".into(),
-            winner: |at, starts| match at {
+            winner: Box::new(|at, starts| match at {
                 Net::Graph(graph) => (starts == Player::Right && graph.len() % 2 == 0).then_some(Player::Left),
                 Net::Digraph(_) => None,
-            },
+            }),
         },
     ]
 }

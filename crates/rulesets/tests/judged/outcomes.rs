@@ -8,7 +8,7 @@ use upstar_rulesets::{
     grand_left_right::GrandLeftRight, hackenbush::Hackenbush, snort::Snort, toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
 };
-use upstar_solve::{Heuristics, Oracle, Outcomes, PlainSearch, Play, SolveOptions, Solver};
+use upstar_solve::{Heuristics, Oracle, PlainSearch, Play, SolveOptions, Solver};
 use upstar_values::Values;
 
 /// Judges the engine on each position and on those met in a random play from it.
@@ -16,9 +16,9 @@ fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: 
     let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(rules);
     let plain = PlainSearch::new(rules.clone(), Play::Normal);
     let solver = Solver::new(rules.clone(), Values::new());
-    let mut engines: Vec<Outcomes<R::Position>> =
-        Heuristics::each_left_out().into_iter().map(Outcomes::new).collect();
-    engines.push(Outcomes::new(Heuristics::ALL));
+    let engine = |ideas| Solver::with(rules.clone(), Values::new(), ideas);
+    let mut engines: Vec<Solver<R::Position>> = Heuristics::each_left_out().into_iter().map(engine).collect();
+    engines.push(engine(Heuristics::ALL));
     let mut positions = 0;
     for start in starts {
         let mut at = start;
@@ -29,17 +29,14 @@ fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: 
             // The engine with all ideas is a new one now and then: what it remembers may hide a mistake.
             if positions % 10 == 0 {
                 engines.pop();
-                engines.push(Outcomes::new(Heuristics::ALL));
+                engines.push(engine(Heuristics::ALL));
             }
             // The last engine is tried on every position, and the others in turn.
             let turn = positions % engines.len();
             for engine in [turn, engines.len() - 1] {
-                let evaluate = |part: &R::Position, most: u64| solver.small_value(part, most, &how);
-                let mut known = Player::BOTH.map(|player| (player, None));
-                engines[engine]
-                    .winners(&*rules, solver.values(), &evaluate, &at, &how, &mut known)
-                    .unwrap_or_else(|stop| panic!("{at}: {stop}"));
-                assert_eq!(known.map(|(_, wins)| wins), expected.map(Some), "{at}, engine {engine}");
+                let wins = Player::BOTH.map(|player| engines[engine].wins(&at, player, &how));
+                let wins = wins.map(|found| found.unwrap_or_else(|stop| panic!("{at}: {stop}")).answer);
+                assert_eq!(wins, expected, "{at}, engine {engine}");
             }
             hooks_are_right(&*rules, &solver, &at, &how);
             let mut next = options(&*rules, &at, Player::Left);

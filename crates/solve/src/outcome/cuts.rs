@@ -6,12 +6,11 @@
 
 use super::bounds::{Bounds, Heat};
 use super::parts::Parts;
-use super::source::{Closer, Positions};
+use super::source::Positions;
 use super::sum::Sum;
 use crate::race::{Halt, Worker};
-use rustc_hash::FxHashMap;
-use upstar_core::{StopReason, room_or_stop};
-use upstar_rules::{Player, Position, Sign};
+use upstar_core::StopReason;
+use upstar_rules::{Player, Sign};
 
 /// The most for a position with a hand tied, of which there are few.
 const MOST_FOR_A_PIECE: u64 = 20_000;
@@ -19,67 +18,40 @@ const MOST_FOR_A_PIECE: u64 = 20_000;
 /// The most rows, columns or the like between two cuts: at a look, and when a component is looked at more closely.
 pub(super) const WIDTHS: [usize; 2] = [2, 3];
 
-/// The heat of pieces, rounded down and up; none where their values are out of reach.
-pub(super) struct Pieces<P> {
-    words: FxHashMap<u64, Option<[Heat; 2]>>,
-    others: FxHashMap<P, Option<[Heat; 2]>>,
+/// What a closer look at a position gives.
+pub(super) struct Closer {
+    /// Bounds, where all that they rest on was found.
+    pub bounds: Option<Bounds>,
+    /// Sums of values that are at most, and at least, the position.
+    pub between: [Option<Sum>; 2],
 }
 
-impl<P> Default for Pieces<P> {
-    fn default() -> Self {
-        Pieces { words: FxHashMap::default(), others: FxHashMap::default() }
-    }
-}
-
-impl<P: Position> Pieces<P> {
-    #[inline]
-    fn get(&self, piece: &P) -> Option<Option<[Heat; 2]>> {
-        match piece.word() {
-            Some(word) => self.words.get(&word).copied(),
-            None => self.others.get(piece).copied(),
-        }
+impl Positions<'_> {
+    /// The components of a position in normal form.
+    fn forms(&self, at: u32) -> Result<Vec<(u32, Sign)>, StopReason> {
+        let positions = &self.numbering.positions;
+        positions.parts(at)?.into_iter().map(|part| positions.normal_form(part)).collect()
     }
 
-    fn insert(&mut self, piece: P, heats: Option<[Heat; 2]>) -> Result<(), StopReason> {
-        match piece.word() {
-            Some(word) => {
-                room_or_stop(|| self.words.try_reserve(1))?;
-                self.words.insert(word, heats);
-            }
-            None => {
-                room_or_stop(|| self.others.try_reserve(1))?;
-                self.others.insert(piece, heats);
-            }
-        }
-        Ok(())
-    }
-}
-
-impl<P: Position> Positions<'_, P> {
     /// Closer bounds of a position, from pieces of a width.
     pub(super) fn closer(
         &mut self,
-        place: u32,
+        form: u32,
         width: usize,
         parts: &mut Parts,
         worker: &Worker,
     ) -> Result<Closer, Halt> {
-        let form = self.met.list[place as usize].clone();
         let mut ways = [None, None];
-        let bounds = self.tied_bounds(&form, width, &mut ways, parts, worker)?;
+        let bounds = self.tied_bounds(form, width, &mut ways, worker)?;
         let mut between = [None, None];
         for (player, way) in Player::BOTH.into_iter().zip(ways) {
             let Some(way) = way else { continue };
             let mut sum = Sum::default();
             for (start, end) in way {
-                worker.look_at(&form)?;
-                let piece = self.rules.between(&form, player, start, end);
-                let mut components = Vec::new();
-                self.rules.components(&piece, &mut components)?;
-                for part in components {
-                    worker.look_at(&part)?;
-                    let (form, sign) = self.rules.representative(part)?;
-                    let (value, _) = (self.evaluate)(&form, MOST_FOR_A_PIECE)?;
+                worker.budget().tick()?;
+                let piece = self.numbering.positions.between(form, player, start, end)?;
+                for (form, sign) in self.forms(piece)? {
+                    let (value, _) = (self.evaluate)(self.numbering, form, MOST_FOR_A_PIECE)?;
                     let Some(value) = value else { return Ok(Closer { bounds: None, between }) };
                     let resolved = parts.of_value(value, self.setting)?;
                     parts.add_resolved(resolved, if sign == Sign::Same { 1 } else { -1 }, &mut sum)?;
@@ -93,10 +65,9 @@ impl<P: Position> Positions<'_, P> {
     /// Bounds from positions with a hand tied, in pieces of a width.
     pub(super) fn tied_bounds(
         &mut self,
-        form: &P,
+        form: u32,
         widest: usize,
         ways: &mut [Option<Vec<(usize, usize)>>; 2],
-        parts: &mut Parts,
         worker: &Worker,
     ) -> Result<Bounds, Halt> {
         let mut bounds = Bounds::default();
@@ -104,7 +75,7 @@ impl<P: Position> Positions<'_, P> {
             return Ok(bounds);
         }
         for player in Player::BOTH {
-            let cuts = self.rules.cuts(form, player);
+            let cuts = self.numbering.positions.cuts(form, player);
             if cuts == 0 {
                 continue;
             }
@@ -118,9 +89,9 @@ impl<P: Position> Positions<'_, P> {
                         continue;
                     }
                     let Some((before, _)) = best[start] else { continue };
-                    worker.look_at(form)?;
-                    let piece = self.rules.between(form, player, start, end);
-                    let Some(heats) = self.piece(piece, parts, worker)? else { continue };
+                    worker.budget().tick()?;
+                    let piece = self.numbering.positions.between(form, player, start, end)?;
+                    let Some(heats) = self.piece(piece, worker)? else { continue };
                     let total = before.plus(heats[player as usize]);
                     if here.is_none_or(|old| total.worth(player) > old.0.worth(player)) {
                         here = Some((total, start));
@@ -145,19 +116,16 @@ impl<P: Position> Positions<'_, P> {
     }
 
     /// The heat of a piece of a position with a hand tied, rounded down and up; none when its value is out of reach.
-    fn piece(&mut self, piece: P, parts: &mut Parts, worker: &Worker) -> Result<Option<[Heat; 2]>, Halt> {
-        if let Some(known) = self.met.pieces.get(&piece) {
+    fn piece(&mut self, piece: u32, worker: &Worker) -> Result<Option<[Heat; 2]>, Halt> {
+        if let Some(&known) = self.met.pieces.get(&piece) {
             return Ok(known);
         }
         let mut total = Some([Heat::default(); 2]);
-        let mut components = Vec::new();
-        self.rules.components(&piece, &mut components)?;
-        for part in components {
-            worker.look_at(&part)?;
-            let (form, sign) = self.rules.representative(part)?;
-            let size = self.rules.weight(&form);
+        for (form, sign) in self.forms(piece)? {
+            let size = self.numbering.positions.weight(form);
             let small = self.setting.effort.is_small_piece(size);
-            let (value, positions) = (self.evaluate)(&form, if small { MOST_FOR_A_PIECE } else { 0 })?;
+            let most = if small { MOST_FOR_A_PIECE } else { 0 };
+            let (value, positions) = (self.evaluate)(self.numbering, form, most)?;
             worker.also_expanded(positions);
             let Some(value) = value else {
                 if small {
@@ -172,8 +140,7 @@ impl<P: Position> Positions<'_, P> {
             total =
                 total.zip(low.zip(high)).map(|(total, heat)| [total[0].plus(heat.0), total[1].plus(heat.1)]);
         }
-        parts.bytes += (2 * size_of::<(P, Option<[Heat; 2]>)>() + piece.heap_bytes()) as u64;
-        self.met.pieces.insert(piece, total)?;
+        self.met.pieces.insert(piece, total);
         Ok(total)
     }
 }

@@ -1,7 +1,7 @@
 //! Who wins, for any ruleset and any sum, without the value of the whole.
 //!
 //! A sum is a cold part and a multiset of numbered components ([`sum`], [`cold`], [`parts`]); small components are
-//! there as their values. What they are made of is hidden behind [`source`], so that all else is compiled once. Means, temperatures, stops and tied hands decide many sums at a look ([`bounds`], [`stops`], [`cuts`],
+//! there as their values. Where they come from is in [`source`]. Means, temperatures, stops and tied hands decide many sums at a look ([`bounds`], [`stops`], [`cuts`],
 //! [`relaxed`]), a bounded table remembers the others ([`table`]), and the rest is searched, promising moves first ([`search`], [`order`]).
 //! A game that only takes vertices away is searched by sets of vertices beside that ([`sets`]).
 //!
@@ -15,7 +15,6 @@ mod cold;
 mod cuts;
 mod effort;
 mod heuristics;
-mod names;
 mod order;
 mod parts;
 mod relaxed;
@@ -28,47 +27,48 @@ mod table;
 mod wide;
 
 pub use heuristics::Heuristics;
-pub use source::Evaluate;
 
+use crate::numbered::Numbered;
 use crate::race::{Halt, Worker, race};
-use crate::solver::SolveOptions;
+use crate::solved::SolveOptions;
+use crate::theorems::Numbering;
 use busy::Busy;
 use effort::Effort;
-use names::Names;
 use order::Record;
 use parts::{Parts, Setting};
 use rustc_hash::FxHashMap;
 use search::{Search, Shared};
 use sets::Sets;
-use source::{Met, Positions};
+use source::{Evaluate, Met, Positions};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use table::Table;
 use upstar_core::StopReason;
-use upstar_rules::{Player, Position, Rules};
+use upstar_rules::{Player, PreservesPlay};
 use upstar_values::Values;
 
 /// What has been found out about who wins the sums of one ruleset's positions.
-pub struct Outcomes<P: Position> {
+pub(crate) struct Outcomes {
     ideas: Heuristics,
-    kept: RwLock<Kept<P>>,
+    kept: RwLock<Kept>,
     record: Record,
     effort: Effort,
     busy: Busy,
     /// Questions that were answered lately.
-    answered: Mutex<FxHashMap<P, [Option<bool>; 2]>>,
+    answered: Mutex<FxHashMap<u32, [Option<bool>; 2]>>,
     /// What threads know about components, while they do not use it.
-    idle: Mutex<Vec<(Parts, Met<P>)>>,
+    idle: Mutex<Vec<(Parts, Met)>>,
 }
 
-/// What goes by the numbers of components, and those numbers.
-struct Kept<P> {
+/// What goes by the numbers of components, and those numbers: a numbering of its own, which can be forgotten.
+struct Kept {
     table: Table,
-    names: Names<P>,
+    numbering: Numbering,
 }
 
-impl<P: Position> Kept<P> {
-    fn bytes(&self) -> u64 {
-        self.table.bytes() + self.names.bytes()
+impl Kept {
+    fn new(positions: &dyn Numbered, ideas: Heuristics) -> Self {
+        let hooks = PreservesPlay { components: true, representative: ideas.cancelling };
+        Kept { table: Table::new(), numbering: Numbering::new(positions.anew(hooks)) }
     }
 }
 
@@ -87,12 +87,16 @@ const MOST_ANSWERED: usize = 1 << 10;
 /// Without a limit on memory, the most bytes of the table, and of the components of all threads.
 const MOST_BYTES: u64 = 1 << 30;
 
-impl<P: Position> Outcomes<P> {
+/// About as many bytes are taken by a component that a thread knows, and by a number of a position.
+const PART_BYTES: u64 = 512;
+const NUMBER_BYTES: u64 = 64;
+
+impl Outcomes {
     /// An engine that remembers nothing yet.
-    pub fn new(ideas: Heuristics) -> Self {
+    pub fn new(positions: &dyn Numbered, ideas: Heuristics) -> Self {
         Outcomes {
             ideas,
-            kept: RwLock::new(Kept { table: Table::new(), names: Names::new() }),
+            kept: RwLock::new(Kept::new(positions, ideas)),
             record: Record::default(),
             effort: Effort::new(),
             busy: Busy::new(),
@@ -101,11 +105,10 @@ impl<P: Position> Outcomes<P> {
         }
     }
 
-    /// How many sums it knows about, and the bytes that it keeps.
-    pub fn remembered(&self) -> (u64, u64) {
+    /// How many sums it knows about.
+    pub fn remembered(&self) -> u64 {
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-        let parts: u64 = self.idle().iter().map(|(parts, _)| parts.bytes()).sum();
-        (kept.table.count(), kept.bytes() + parts)
+        kept.table.count() + kept.numbering.positions.count()
     }
 
     /// Whether each player in `known` wins moving first, where it is not known already. What is known when a limit ends the
@@ -115,56 +118,56 @@ impl<P: Position> Outcomes<P> {
     /// The limit that was reached.
     pub fn winners(
         &self,
-        rules: &dyn Rules<Position = P>,
+        positions: &dyn Numbered,
         values: &Values,
-        evaluate: Evaluate<P>,
-        at: &P,
+        evaluate: Evaluate,
+        at: u32,
         how: &SolveOptions,
         known: &mut [(Player, Option<bool>)],
     ) -> Result<u64, StopReason> {
-        rules.searchable(at)?;
+        positions.searchable(at)?;
         let before = self.known(at);
         for (player, answer) in known.iter_mut() {
             *answer = answer.or(before[*player as usize]);
         }
-        let result = Job { engine: self, rules, values, evaluate, how }.run(at, known);
+        let result = Job { engine: self, positions, values, evaluate, how }.run(at, known);
         let mut answered = self.answered();
         if answered.len() >= MOST_ANSWERED {
             answered.clear();
         }
-        let answers = answered.entry(at.clone()).or_default();
+        let answers = answered.entry(at).or_default();
         known.iter().filter(|(_, answer)| answer.is_some()).for_each(|(p, a)| answers[*p as usize] = *a);
         result
     }
 
     /// Whether each player wins a position moving first, if that was asked and answered lately: Left's chances, then
     /// Right's.
-    pub fn known(&self, at: &P) -> [Option<bool>; 2] {
-        self.answered().get(at).copied().unwrap_or_default()
+    pub fn known(&self, at: u32) -> [Option<bool>; 2] {
+        self.answered().get(&at).copied().unwrap_or_default()
     }
 
-    fn answered(&self) -> MutexGuard<'_, FxHashMap<P, [Option<bool>; 2]>> {
+    fn answered(&self) -> MutexGuard<'_, FxHashMap<u32, [Option<bool>; 2]>> {
         self.answered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn idle(&self) -> MutexGuard<'_, Vec<(Parts, Met<P>)>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<(Parts, Met)>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// One question to the engine.
-struct Job<'a, P: Position> {
-    engine: &'a Outcomes<P>,
-    rules: &'a dyn Rules<Position = P>,
+struct Job<'a> {
+    engine: &'a Outcomes,
+    positions: &'a dyn Numbered,
     values: &'a Values,
-    evaluate: Evaluate<'a, P>,
+    evaluate: Evaluate<'a>,
     how: &'a SolveOptions,
 }
 
-impl<P: Position> Job<'_, P> {
-    fn run(&self, at: &P, known: &mut [(Player, Option<bool>)]) -> Result<u64, StopReason> {
+impl Job<'_> {
+    fn run(&self, at: u32, known: &mut [(Player, Option<bool>)]) -> Result<u64, StopReason> {
         let (mut positions, mut slice) = (0, FIRST_SLICE);
-        let mut sets = if self.engine.ideas.sets { Sets::of(self.rules, at) } else { None };
+        let mut sets = if self.engine.ideas.sets { Sets::of(self.positions, at) } else { None };
         while known.iter().any(|(_, answer)| answer.is_none()) {
             for (player, answer) in known.iter_mut().filter(|(_, answer)| answer.is_none()) {
                 self.how.budget.check()?;
@@ -189,22 +192,28 @@ impl<P: Position> Job<'_, P> {
     }
 
     /// Searches for at most so many positions a thread.
-    fn slice(&self, at: &P, player: Player, most: u64) -> (Result<Option<bool>, StopReason>, u64) {
+    fn slice(&self, at: u32, player: Player, most: u64) -> (Result<Option<bool>, StopReason>, u64) {
         let kept = self.engine.kept.read().unwrap_or_else(PoisonError::into_inner);
-        let most_part_bytes = self.share() / self.how.threads.max(1) as u64;
+        let at = match kept.numbering.positions.adopt(self.positions, at, true) {
+            Ok(own) => own.unwrap_or(at),
+            Err(stop) => return (Err(stop), 0),
+        };
+        let most_parts = (self.share() / PART_BYTES) as usize / self.how.threads.max(1);
         let work = |worker: Worker| -> Result<Option<bool>, Halt> {
             let (mut parts, mut met) = self.engine.idle().pop().unwrap_or_default();
-            let (fresh, known) = (parts.bytes() == 0, kept.table.count());
+            let (fresh, known) = (parts.size() == 0, kept.table.count());
             let budget = worker.budget();
             let values = self.values.under(budget);
             let setting = Setting { values, ideas: self.engine.ideas, effort: &self.engine.effort };
-            let (rules, evaluate, names) = (self.rules, self.evaluate, &kept.names);
-            let mut source = Positions { at, rules, evaluate, names, setting: &setting, met: &mut met };
+            let (numbering, evaluate) = (&kept.numbering, self.evaluate);
+            let lister = numbering.positions.lister();
+            let mut source = Positions { numbering, lister, evaluate, setting: &setting, met: &mut met };
             let shared = Shared { table: &kept.table, record: &self.engine.record, busy: &self.engine.busy };
             let worker = worker.at_most(most);
-            let search = Search::new(&setting, &mut source, shared, worker, &mut parts, most_part_bytes);
-            let answer = search.wins(player);
-            let outgrown = parts.bytes() > most_part_bytes;
+            let search = Search::new(&setting, &mut source, shared, worker, &mut parts, most_parts);
+            let answer = search.wins(at, player);
+            drop(source);
+            let outgrown = parts.size() > most_parts;
             if !outgrown {
                 self.engine.idle().push((parts, met));
             }
@@ -218,14 +227,7 @@ impl<P: Position> Job<'_, P> {
                 Err(halt) => Err(halt),
             }
         };
-        // Threads charge for what they add while they run.
-        let (budget, bytes) = (&self.how.budget, kept.bytes());
-        let result = match budget.charge(bytes) {
-            Ok(()) => race(self.how.threads.max(1), budget, &work),
-            Err(stop) => (Err(stop), 0),
-        };
-        budget.release(bytes);
-        result
+        race(self.how.threads.max(1), &self.how.budget, &work)
     }
 
     /// Searches at most so many vertex sets a thread.
@@ -244,16 +246,11 @@ impl<P: Position> Job<'_, P> {
             }
             sets.double();
         }
-        let work = |worker: Worker| match sets.wins(self.rules, player, worker.at_most(most)) {
+        let work = |worker: Worker| match sets.wins(self.positions, player, worker.at_most(most)) {
             Err(Halt::Enough) => Ok(None),
             answer => answer.map(Some),
         };
-        let result = match budget.charge(sets.bytes()) {
-            Ok(()) => race(threads, budget, &work),
-            Err(stop) => (Err(stop), 0),
-        };
-        budget.release(sets.bytes());
-        result
+        race(threads, budget, &work)
     }
 
     /// The bytes that the table, and the components of all threads, may take.
@@ -265,15 +262,15 @@ impl<P: Position> Job<'_, P> {
     /// components take too much room all that goes by them is forgotten. While another question uses them they stay.
     fn make_room(&self, slice: u64) {
         let Ok(mut kept) = self.engine.kept.try_write() else { return };
-        if kept.names.bytes() > self.share() {
-            *kept = Kept { table: Table::new(), names: Names::new() };
+        if kept.numbering.positions.count() > self.share() / NUMBER_BYTES {
+            *kept = Kept::new(self.positions, self.engine.ideas);
             self.engine.idle().clear();
         }
         let more = slice.saturating_mul(self.how.threads.max(1) as u64);
         while kept.table.lacks_room(more) {
             let bytes = kept.table.bytes();
             // The old table is there until the new one is filled.
-            let room = self.how.budget.room_for(kept.bytes() + 2 * bytes);
+            let room = self.how.budget.room_for(3 * bytes);
             if 2 * bytes > self.share() || room.is_err() {
                 break;
             }

@@ -2,16 +2,16 @@
 
 use super::bounds::{Bounds, Heat};
 use super::cold::{Cold, exact};
-use super::cuts::WIDTHS;
+use super::cuts::{Closer, WIDTHS};
 use super::effort::Effort;
 use super::heuristics::Heuristics;
-use super::source::{Closer, Source};
+use super::source::Positions;
 use super::sum::{Copies, Stamp, Sum};
 use super::wide::wide_hash;
 use crate::race::{Halt, Worker};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use upstar_core::{StopReason, room_or_stop};
+use upstar_core::StopReason;
 use upstar_rules::Player;
 use upstar_values::{Value, Values};
 
@@ -34,7 +34,7 @@ pub(super) type Becomes = Sum;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
-    /// The position with this number among those of the [`Source`].
+    /// The position with this number.
     Position(u32),
     Value(Value),
 }
@@ -58,13 +58,14 @@ pub(super) struct Part {
 pub(super) struct Parts {
     values: FxHashMap<Value, Copies>,
     list: Vec<Part>,
-    pub bytes: u64,
+    /// How many options of components are listed.
+    options: usize,
 }
 
 impl Parts {
-    /// Bytes in use, roughly.
-    pub fn bytes(&self) -> u64 {
-        self.bytes
+    /// How much is known, roughly as a number of components: four options take as much room as one.
+    pub fn size(&self) -> usize {
+        self.list.len() + self.options / 4
     }
 
     #[inline]
@@ -104,8 +105,6 @@ impl Parts {
     pub fn push(&mut self, part: Part) -> Result<u32, StopReason> {
         let id = u32::try_from(self.list.len())
             .map_err(|_| StopReason::TooLarge("the list of components".into()))?;
-        self.bytes += (2 * size_of::<Part>()) as u64;
-        room_or_stop(|| self.list.try_reserve(1))?;
         self.list.push(part);
         Ok(id)
     }
@@ -146,7 +145,6 @@ impl Parts {
             between: [None, None],
         };
         let id = self.push(part)?;
-        room_or_stop(|| self.values.try_reserve(2))?;
         self.values.insert(base, (id, 1));
         if setting.ideas.cancelling && !own_negative {
             self.values.insert(values.neg(base)?, (id, -1));
@@ -160,7 +158,7 @@ impl Parts {
         id: u32,
         player: Player,
         setting: &Setting,
-        source: &mut dyn Source,
+        source: &mut Positions,
         worker: &Worker,
     ) -> Result<Arc<[Becomes]>, Halt> {
         if let Some(options) = &self.list[id as usize].options[player as usize] {
@@ -184,19 +182,18 @@ impl Parts {
         }
         found.sort_unstable();
         found.dedup();
-        let outside: usize = found.iter().map(|sum| sum.parts.capacity() * size_of::<Copies>()).sum();
-        self.bytes += (outside + found.len() * size_of::<Becomes>()) as u64;
+        self.options += found.len();
         let options: Arc<[Becomes]> = found.into();
         self.list[id as usize].options[player as usize] = Some(options.clone());
         Ok(options)
     }
     /// Looks more closely at the bounds of a component; whether that may have helped.
-    pub fn look_closely(&mut self, id: u32, source: &mut dyn Source, worker: &Worker) -> Result<bool, Halt> {
+    pub fn look_closely(&mut self, id: u32, source: &mut Positions, worker: &Worker) -> Result<bool, Halt> {
         let part = &mut self.list[id as usize];
         let Some(&width) = WIDTHS.get(part.closeness + 1) else { return Ok(false) };
         part.closeness += 1;
         let Kind::Position(place) = part.kind else { return Ok(false) };
-        let Closer { bounds, between } = source.look_closely(place, width, self, worker)?;
+        let Closer { bounds, between } = source.closer(place, width, self, worker)?;
         let part = &mut self.list[id as usize];
         part.between = between;
         if let Some(bounds) = bounds {

@@ -14,7 +14,7 @@ use upstar_rules::Player;
 /// The most sums of values that are looked at for one sum.
 const MOST_SUMS: u32 = 100;
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// Whether `first` wins, if values decide it: by their stops, or by sums that are worse for the winner.
     pub(super) fn by_values(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
         let Heuristics { stops, bounds, .. } = self.setting.ideas;

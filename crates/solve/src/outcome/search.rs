@@ -5,11 +5,10 @@ use super::busy::{Busy, busy_hash};
 use super::cold::Cold;
 use super::order::{Look, Record, THUMBS, scores, sort};
 use super::parts::{Becomes, Parts, Setting};
-use super::source::Source;
+use super::source::Positions;
 use super::sum::{Copies, Key, Sum};
 use super::table::Table;
 use crate::race::{Halt, Worker};
-use crate::value::endless;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use upstar_core::StopReason;
@@ -49,7 +48,6 @@ struct Frame {
     trying: [i64; THUMBS],
     /// Positions expanded when it was entered.
     since: u64,
-    held: u64,
 }
 
 /// What is known about a sum before it is searched.
@@ -58,9 +56,9 @@ enum First {
     Moves(Vec<Child>),
 }
 
-pub(super) struct Search<'a> {
+pub(super) struct Search<'a, 's> {
     pub(super) setting: &'a Setting<'a>,
-    source: &'a mut dyn Source,
+    source: &'a mut Positions<'s>,
     shared: Shared<'a>,
     pub(super) worker: Worker<'a>,
     pub(super) parts: &'a mut Parts,
@@ -68,9 +66,8 @@ pub(super) struct Search<'a> {
     ancestors: FxHashSet<(u128, Player)>,
     expanded: u64,
     next_look: u64,
-    /// Bytes of components that are charged, and the most that there may be.
-    part_bytes: u64,
-    most_part_bytes: u64,
+    /// How much may be known about components.
+    most_parts: usize,
     scratch: Sum,
 }
 
@@ -80,14 +77,14 @@ const MOST_ADDED: u32 = 2;
 /// How often a thread looks whether another has answered one of its questions; the deeper it is, the less often.
 const LOOKS: u64 = 32;
 
-impl<'a> Search<'a> {
+impl<'a, 's> Search<'a, 's> {
     pub fn new(
         setting: &'a Setting<'a>,
-        source: &'a mut dyn Source,
+        source: &'a mut Positions<'s>,
         shared: Shared<'a>,
         worker: Worker<'a>,
         parts: &'a mut Parts,
-        most_part_bytes: u64,
+        most_parts: usize,
     ) -> Self {
         Search {
             setting,
@@ -99,16 +96,14 @@ impl<'a> Search<'a> {
             ancestors: FxHashSet::default(),
             expanded: 0,
             next_look: LOOKS,
-            part_bytes: 0,
-            most_part_bytes,
+            most_parts,
             scratch: Sum::default(),
         }
     }
 
     /// Whether `player` wins the position in question when moving first.
-    pub fn wins(mut self, player: Player) -> Result<bool, Halt> {
-        self.charge_parts()?;
-        let sum = self.source.start(self.parts, &self.worker)?;
+    pub fn wins(mut self, at: u32, player: Player) -> Result<bool, Halt> {
+        let sum = self.source.start(at, self.parts, &self.worker)?;
         let answer = self.run(sum, player);
         for frame in &self.frames {
             self.shared.busy.leave(busy_hash(frame.key.hash, frame.player));
@@ -242,11 +237,14 @@ impl<'a> Search<'a> {
         self.worker.step()?;
         self.setting.effort.count();
         self.expanded += 1;
-        self.charge_parts()?;
+        // The next slice starts without the components that take too much room.
+        if self.parts.size() > self.most_parts {
+            return Err(Halt::Enough);
+        }
         let path = (key.hash, if key.negated { player.opponent() } else { player });
         if self.ancestors.contains(&path) {
             let position = self.parts.some_position(&sum.parts).map(|place| self.source.text(place));
-            return Err(endless(&position.unwrap_or_default()).into());
+            return Err(StopReason::Endless(position.unwrap_or_default()).into());
         }
         if self.setting.ideas.bounds {
             let mut closer = false;
@@ -274,24 +272,11 @@ impl<'a> Search<'a> {
             sort(&mut children, self.shared.record.best(), |child| &child.scores);
         }
         let all: Vec<_> = children.iter().map(|child| child.scores).collect();
-        let room = children.len() * (size_of::<Child>() + size_of::<[i64; THUMBS]>());
-        let held = (size_of::<Frame>() + sum.parts.len() * size_of::<Copies>() + room + 64) as u64;
-        self.worker.hold(held)?;
         self.ancestors.insert(path);
         self.shared.busy.enter(busy_hash(key.hash, player));
         let since = self.expanded;
-        self.frames.push(Frame { sum, player, key, children, all, trying: [0; THUMBS], since, held });
+        self.frames.push(Frame { sum, player, key, children, all, trying: [0; THUMBS], since });
         Ok(None)
-    }
-
-    /// Charges for the components that were met since the last time. When they take too much room the slice ends, and
-    /// the next one starts without them.
-    fn charge_parts(&mut self) -> Result<(), Halt> {
-        let bytes = self.parts.bytes();
-        if bytes > self.part_bytes {
-            self.worker.charge(bytes - std::mem::replace(&mut self.part_bytes, bytes))?;
-        }
-        if bytes > self.most_part_bytes { Err(Halt::Enough) } else { Ok(()) }
     }
 
     /// The moves of `player` that have to be searched, or the answer when one is known to win or all to lose.
@@ -418,7 +403,6 @@ impl<'a> Search<'a> {
         let first = if frame.key.negated { frame.player.opponent() } else { frame.player };
         self.ancestors.remove(&(frame.key.hash, first));
         self.shared.busy.leave(busy_hash(frame.key.hash, frame.player));
-        self.worker.let_go(frame.held);
         Some(frame)
     }
 

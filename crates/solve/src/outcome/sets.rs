@@ -4,9 +4,10 @@
 //! normal form. But equal graphs and components are not seen, so this goes beside the other search and not in its place:
 //! random graphs fall to sets, and graphs with much symmetry to the other.
 
+use crate::numbered::Numbered;
 use crate::race::{Halt, Worker};
 use std::sync::atomic::{AtomicU64, Ordering};
-use upstar_rules::{Player, Position, Rules, SmallBoard, SmallRows};
+use upstar_rules::{Player, SmallBoard, SmallRows};
 
 /// A board, and what is known about its vertex sets.
 pub(super) struct Sets {
@@ -34,9 +35,9 @@ fn bits(player: Player, wins: bool) -> u64 {
 
 impl Sets {
     /// The vertex sets of a position, if the game is played on them.
-    pub fn of<P: Position>(rules: &dyn Rules<Position = P>, at: &P) -> Option<Self> {
-        let rows = at.small_rows()?;
-        let played = rules.kept(&rows.board(), 0, Player::Left, &mut |_| ());
+    pub fn of(positions: &dyn Numbered, at: u32) -> Option<Self> {
+        let rows = positions.small_rows(at)?;
+        let played = positions.kept(&rows.board(), 0, Player::Left, &mut |_| ());
         played.then(|| Sets { rows, buckets: buckets(LEAST_BUCKETS), taken: AtomicU64::new(0) })
     }
 
@@ -100,15 +101,10 @@ impl Sets {
     }
 
     /// Whether `player` wins the whole board moving first.
-    pub fn wins<P: Position>(
-        &self,
-        rules: &dyn Rules<Position = P>,
-        player: Player,
-        worker: Worker,
-    ) -> Result<bool, Halt> {
+    pub fn wins(&self, positions: &dyn Numbered, player: Player, worker: Worker) -> Result<bool, Halt> {
         let board = self.rows.board();
         let whole = u32::MAX.checked_shr(32 - board.len() as u32).unwrap_or(0);
-        Search { rules, board, sets: self, worker, options: Vec::new() }.wins(whole, player)
+        Search { positions, board, sets: self, worker, options: Vec::new() }.wins(whole, player)
     }
 }
 
@@ -116,8 +112,8 @@ fn buckets(count: usize) -> Box<[Bucket]> {
     (0..count).map(|_| Bucket::default()).collect()
 }
 
-struct Search<'a, P: Position> {
-    rules: &'a dyn Rules<Position = P>,
+struct Search<'a> {
+    positions: &'a dyn Numbered,
     board: SmallBoard<'a>,
     sets: &'a Sets,
     worker: Worker<'a>,
@@ -125,7 +121,7 @@ struct Search<'a, P: Position> {
     options: Vec<(u32, u32)>,
 }
 
-impl<P: Position> Search<'_, P> {
+impl Search<'_> {
     /// Whether `player` wins moving first. No play is longer than there are vertices, so this needs no stack of its own.
     fn wins(&mut self, set: u32, player: Player) -> Result<bool, Halt> {
         if set == 0 {
@@ -144,11 +140,11 @@ impl<P: Position> Search<'_, P> {
 
     /// Tries what leaves the opponent few moves first.
     fn tries(&mut self, set: u32, player: Player, start: usize) -> Result<bool, Halt> {
-        let (rules, board, opponent) = (self.rules, self.board, player.opponent());
+        let (positions, board, opponent) = (self.positions, self.board, player.opponent());
         let options = &mut self.options;
-        rules.kept(&board, set, player, &mut |rest| options.push((0, rest)));
+        positions.kept(&board, set, player, &mut |rest| options.push((0, rest)));
         for (moves, rest) in &mut options[start..] {
-            rules.kept(&board, *rest, opponent, &mut |_| *moves += 1);
+            positions.kept(&board, *rest, opponent, &mut |_| *moves += 1);
             if *moves == 0 {
                 return Ok(true);
             }

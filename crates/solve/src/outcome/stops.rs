@@ -30,7 +30,7 @@ const NOTHING: Bounds = {
     Bounds { low: heat, high: heat }
 };
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// Whether `first` wins a sum of values moving first, if its stop is not 0 and soon found.
     pub(super) fn by_stops(&mut self, sum: &Sum, first: Player) -> Result<Option<bool>, Halt> {
         let values = |&(id, _): &Copies| self.is_no_number(id) && self.parts.get(id).bounds.low.is_some();

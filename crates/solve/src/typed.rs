@@ -1,0 +1,269 @@
+//! The solvers for positions of one type.
+
+use crate::interned::Interned;
+use crate::numbered::{Numbered, Play};
+use crate::oracle::Oracle;
+use crate::outcome::{self, Heuristics};
+use crate::solved::{SolveOptions, Solved};
+use crate::theorems::Numbering;
+use crate::{judge, misere, plain, solver};
+use std::sync::Arc;
+use upstar_core::StopReason;
+use upstar_rules::{Outcome, Player, Position, Rules, Theorem, Win};
+use upstar_values::{Value, Values};
+
+/// A ruleset, a store of values, and what the searches remember.
+pub struct Solver<P: Position> {
+    positions: Arc<Interned<P>>,
+    theorems: Vec<Theorem<P>>,
+    by_number: solver::Solver,
+}
+
+impl<P: Position> Solver<P> {
+    /// A solver that remembers nothing yet; the store may be shared with other solvers.
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, values: Values) -> Self {
+        Self::with(rules, values, Heuristics::ALL)
+    }
+
+    /// The same, which uses only some ideas to find out who wins.
+    pub fn with(rules: Arc<dyn Rules<Position = P>>, values: Values, ideas: Heuristics) -> Self {
+        let theorems = rules.theorems();
+        let positions = Arc::new(Interned::new(rules));
+        Solver { by_number: solver::Solver::with(positions.clone(), values, ideas), positions, theorems }
+    }
+
+    /// Whether `player` wins when moving first, by search and without values.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn wins(&self, at: &P, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
+        self.by_number.wins(self.positions.number(at)?, player, how)
+    }
+}
+
+impl<P: Position> Oracle<P> for Solver<P> {
+    fn rules(&self) -> &Arc<dyn Rules<Position = P>> {
+        self.positions.rules()
+    }
+
+    fn theorems(&self) -> &[Theorem<P>] {
+        &self.theorems
+    }
+
+    fn values(&self) -> &Values {
+        self.by_number.values()
+    }
+
+    fn value(&self, at: &P, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
+        self.by_number.value(self.positions.number(at)?, how)
+    }
+
+    fn grundy(&self, at: &P, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
+        self.by_number.grundy(self.positions.number(at)?, how)
+    }
+
+    fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
+        self.by_number.outcome(self.positions.number(at)?, how)
+    }
+
+    fn wins_first(&self, at: &P, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
+        self.by_number.wins_first(self.positions.number(at)?, player, how)
+    }
+
+    fn small_value(&self, at: &P, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
+        self.by_number.small_value(self.positions.number(at)?, most, how)
+    }
+
+    fn known_winners(&self, at: &P) -> [Option<bool>; 2] {
+        self.positions.number(at).map_or([None; 2], |at| self.by_number.known_winners(at))
+    }
+
+    fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
+        let wins = self.by_number.claimed_wins(self.positions.number(at)?, how)?;
+        Ok(typed(wins, &self.positions))
+    }
+
+    fn remembered(&self) -> u64 {
+        self.by_number.remembered()
+    }
+}
+
+fn typed<P: Position>(wins: Vec<Win<u32>>, positions: &Interned<P>) -> Vec<Win<P>> {
+    wins.into_iter().map(|Win { player, to, why }| Win { player, to: positions.position(to), why }).collect()
+}
+
+/// The number of a position in the numbering of a search that has one of its own.
+fn number_in<P: Position>(positions: &Arc<dyn Numbered>, at: &P) -> Result<u32, StopReason> {
+    match positions.as_any().downcast_ref::<Interned<P>>() {
+        Some(typed) => typed.number(at),
+        None => Err(StopReason::TooLarge(format!("{at}, a position of another kind"))),
+    }
+}
+
+/// Finds values by the definition alone: no components, no symmetry, no theorems, no threads.
+pub struct Judge<P: Position> {
+    by_number: judge::Judge,
+    _positions: std::marker::PhantomData<fn(P)>,
+}
+
+impl<P: Position> Judge<P> {
+    /// A judge that remembers nothing yet.
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, values: Values) -> Self {
+        let by_number = judge::Judge::new(&Interned::new(rules), values);
+        Judge { by_number, _positions: std::marker::PhantomData }
+    }
+
+    /// The canonical value, if at most `most` positions have to be looked at that are not remembered.
+    ///
+    /// # Errors
+    /// The limit that was reached; [`StopReason::TooLarge`] when it takes more positions.
+    pub fn value(&self, at: &P, how: &SolveOptions, most: u64) -> Result<Solved<Value>, StopReason> {
+        self.by_number.value(number_in(self.by_number.positions(), at)?, how, most)
+    }
+}
+
+/// Finds out who wins by the plain search.
+pub struct PlainSearch<P: Position> {
+    by_number: plain::PlainSearch,
+    _positions: std::marker::PhantomData<fn(P)>,
+}
+
+impl<P: Position> PlainSearch<P> {
+    /// A search that remembers nothing yet.
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, play: Play) -> Self {
+        let by_number = plain::PlainSearch::new(&Interned::new(rules), play);
+        PlainSearch { by_number, _positions: std::marker::PhantomData }
+    }
+
+    /// Whether `player` wins when moving first.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn wins(&self, at: &P, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
+        self.by_number.wins(number_in(self.by_number.positions(), at)?, player, how)
+    }
+}
+
+/// Who wins the positions of one ruleset in misère play.
+pub struct Misere<P: Position> {
+    positions: Arc<Interned<P>>,
+    theorems: Vec<Theorem<P>>,
+    values: Values,
+    by_number: misere::Misere,
+}
+
+impl<P: Position> Misere<P> {
+    /// Answers that remember nothing yet. The store is only there for who asks for one.
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, values: Values) -> Self {
+        let theorems = rules.misere_theorems();
+        let positions = Arc::new(Interned::new(rules));
+        let by_number = misere::Misere::new(positions.clone(), values.clone());
+        Misere { positions, theorems, values, by_number }
+    }
+}
+
+/// That there is nothing to find.
+fn no_values() -> StopReason {
+    StopReason::TooLarge(
+        "misère play has outcomes only: no value there says how a position adds to others".into(),
+    )
+}
+
+impl<P: Position> Oracle<P> for Misere<P> {
+    fn rules(&self) -> &Arc<dyn Rules<Position = P>> {
+        self.positions.rules()
+    }
+
+    fn theorems(&self) -> &[Theorem<P>] {
+        &self.theorems
+    }
+
+    fn values(&self) -> &Values {
+        &self.values
+    }
+
+    fn misere(&self) -> bool {
+        true
+    }
+
+    fn value(&self, _: &P, _: &SolveOptions) -> Result<Solved<Value>, StopReason> {
+        Err(no_values())
+    }
+
+    fn grundy(&self, _: &P, _: &SolveOptions) -> Result<Solved<u64>, StopReason> {
+        Err(no_values())
+    }
+
+    fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
+        self.by_number.outcome(self.positions.number(at)?, how)
+    }
+
+    fn wins_first(&self, at: &P, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
+        self.by_number.wins_first(self.positions.number(at)?, player, how)
+    }
+
+    fn small_value(&self, _: &P, _: u64, _: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
+        Ok((None, 0))
+    }
+
+    fn known_winners(&self, _: &P) -> [Option<bool>; 2] {
+        [None, None]
+    }
+
+    fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
+        let claim = self.by_number.claim(self.positions.number(at)?, how, true)?;
+        Ok(claim.map_or(Vec::new(), |(claim, ..)| typed(claim.wins, &self.positions)))
+    }
+
+    fn remembered(&self) -> u64 {
+        self.by_number.remembered()
+    }
+}
+
+/// Finds the value of a component by theorems or by a search of at most so many positions; how many it took comes
+/// second.
+pub type Evaluate<'a, P> = &'a (dyn Fn(&P, u64) -> Result<(Option<Value>, u64), StopReason> + Sync);
+
+/// The engine that finds out who wins sums without their values.
+pub struct Outcomes<P: Position> {
+    positions: Arc<Interned<P>>,
+    by_number: outcome::Outcomes,
+}
+
+impl<P: Position> Outcomes<P> {
+    /// An engine that remembers nothing yet.
+    pub fn new(rules: Arc<dyn Rules<Position = P>>) -> Self {
+        let positions = Arc::new(Interned::new(rules));
+        Outcomes { by_number: outcome::Outcomes::new(&*positions, Heuristics::ALL), positions }
+    }
+
+    /// Whether each player in `known` wins moving first, where it is not known already.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn winners(
+        &self,
+        values: &Values,
+        evaluate: Evaluate<P>,
+        at: &P,
+        how: &SolveOptions,
+        known: &mut [(Player, Option<bool>)],
+    ) -> Result<u64, StopReason> {
+        let evaluate = |of: &Numbering, part: u32, most: u64| {
+            let typed = of.positions.as_any().downcast_ref::<Interned<P>>();
+            typed.map_or(Ok((None, 0)), |typed| evaluate(&typed.position(part), most))
+        };
+        let at = self.positions.number(at)?;
+        self.by_number.winners(&*self.positions, values, &evaluate, at, how, known)
+    }
+
+    /// Whether each player wins moving first, if that was asked and answered lately.
+    pub fn known(&self, at: &P) -> [Option<bool>; 2] {
+        self.positions.number(at).map_or([None; 2], |at| self.by_number.known(at))
+    }
+
+    /// How many sums it knows about.
+    pub fn remembered(&self) -> u64 {
+        self.by_number.remembered()
+    }
+}
