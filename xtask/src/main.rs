@@ -163,9 +163,13 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
         "questions",
         &["core", "values", "heaps", "plots", "catalog", "families", "census", "papers", "conjectures"],
     ),
-    ("web", &["core", "catalog", "questions"]),
+    ("engine", &["core", "questions"]),
+    ("web", &["core", "questions", "engine"]),
     ("upstar", &["values", "heaps", "rules", "catalog", "script", "questions", "web"]),
-    ("cli", &["core", "values", "files", "plots", "catalog", "census", "questions", "script", "web"]),
+    (
+        "cli",
+        &["core", "values", "files", "plots", "catalog", "census", "questions", "script", "engine", "web"],
+    ),
 ];
 
 fn tidy() -> bool {

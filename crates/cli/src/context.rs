@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
 use upstar_core::{available_bytes, printable};
-use upstar_questions::{Ask, Error, Limits, Workbench};
+use upstar_questions::{Ask, Error, Limits, Sizes, Workbench};
 use upstar_values::{Budget, Notation, StopReason};
 
 /// No program does anything with less memory than this, in bytes.
@@ -31,6 +31,8 @@ pub struct Context {
     pub workbench: Workbench,
     /// The rulesets that have names: those of the workbench without what is in files.
     pub rulesets: Catalog,
+    /// The folder of scripts that was named.
+    pub rules: Option<PathBuf>,
     pub threads: usize,
     memory: Option<u64>,
     time: Option<Duration>,
@@ -67,6 +69,10 @@ impl Context {
             output,
             workbench: Workbench::new(|| with_files(&rulesets), memory.map(|memory| memory / 2)),
             rulesets,
+            #[cfg(feature = "scripts")]
+            rules: common.rules.clone(),
+            #[cfg(not(feature = "scripts"))]
+            rules: None,
             threads: common.threads.map_or_else(cores, usize::from),
             memory,
             time: common.time,
@@ -99,9 +105,15 @@ impl Context {
         budget
     }
 
+    /// The limits of an engine: each question has the time of the command line.
+    pub fn engine_options(&self, public: bool) -> upstar_engine::Options {
+        let sizes = if public { Sizes::SMALL } else { Sizes::LARGE };
+        upstar_engine::Options { threads: self.threads, time: self.time, memory: self.memory, sizes }
+    }
+
     /// The limits of a server: its memory and the longest time for a request are those of the command line.
     pub fn server_limits(&self) -> upstar_web::Limits {
-        let mut limits = upstar_web::Limits { workers: self.threads, ..Default::default() };
+        let mut limits = upstar_web::Limits { engines: self.threads, ..Default::default() };
         limits.memory = self.memory.unwrap_or(limits.memory);
         if let Some(time) = self.time {
             (limits.time, limits.most_time) = (time.min(limits.time), time);

@@ -93,6 +93,7 @@ fn uses(command: &Command) -> (&'static str, Uses) {
         Command::Papers(_) => ("papers", ALONE),
         Command::Reproduce(_) => ("reproduce", Uses { own: &["csv", "md", "tex"], ..ALONE }),
         Command::Serve(_) => ("serve", Uses { json: true, ..NOTHING }),
+        Command::Engine(_) => ("engine", NOTHING),
         Command::Graphs(_) => ("graphs", Uses { lines: &["", "txt", "g6", "d6"], ..ALONE }),
         #[cfg(feature = "census")]
         Command::Census(_) => ("census", TEXT),

@@ -27,8 +27,9 @@ use upstar_values::{Budget, ParseError};
 
 fn main() -> ExitCode {
     let cli = Cli::parse_from(args::protect_expressions(std::env::args_os()));
-    // The calculator's line editor takes Ctrl-C for itself when it is made, so there it is caught afterwards.
-    if !matches!(cli.command, Command::Repl(_)) {
+    // The calculator's line editor takes Ctrl-C for itself when it is made, so there it is caught afterwards. An engine has
+    // nothing to save.
+    if !matches!(cli.command, Command::Repl(_) | Command::Engine(_)) {
         interrupt::install();
     }
     // A flag that has no use is told as any other error, in the form that was asked for.
@@ -54,7 +55,7 @@ fn rulesets(common: &Common) -> Result<Catalog, ParseError> {
     let catalog = Catalog::new();
     #[cfg(feature = "scripts")]
     if let Some(folder) = common.rules.clone().or_else(scripts::usual_folder) {
-        scripts::add_folder(&catalog, &folder)?;
+        scripts::add_folder(&catalog, &folder, common.quiet)?;
     }
     #[cfg(not(feature = "scripts"))]
     let _ = common;
@@ -87,6 +88,7 @@ fn run(command: &Command, context: &Context) -> Outcome {
         Command::Reproduce(args) => commands::reproduce::run(args, context),
         Command::Thermograph(args) => commands::pictures::thermograph(args, context),
         Command::Serve(args) => commands::serve::run(args, context),
+        Command::Engine(args) => commands::engine::run(args, context),
         Command::Graphs(args) => commands::graphs::run(args, context),
         #[cfg(feature = "census")]
         Command::Census(args) => commands::census::run(args, context),

@@ -35,11 +35,11 @@ pub fn with_files(catalog: &Catalog) -> Catalog {
 }
 
 /// Adds the scripts of a folder under the names that they give themselves. One that cannot be used is told on standard
-/// error, and the rest are there.
+/// error unless `quiet`, and the rest are there.
 ///
 /// # Errors
 /// That the folder cannot be read.
-pub fn add_folder(catalog: &Catalog, folder: &Path) -> Result<(), ParseError> {
+pub fn add_folder(catalog: &Catalog, folder: &Path, quiet: bool) -> Result<(), ParseError> {
     let unreadable = |error: std::io::Error| {
         let shown = folder.display().to_string();
         refused(&shown, format!("the folder of scripts cannot be read: {error}"), "a folder")
@@ -53,7 +53,9 @@ pub fn add_folder(catalog: &Catalog, folder: &Path) -> Result<(), ParseError> {
     }
     paths.sort();
     for path in paths {
-        if let Err(error) = add_file(catalog, &path) {
+        if let Err(error) = add_file(catalog, &path)
+            && !quiet
+        {
             let warning = format!("{} is left out: {}", path.display(), error.render());
             eprintln!("upstar: warning: {}", printable(&warning));
         }

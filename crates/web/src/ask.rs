@@ -5,21 +5,26 @@ use crate::routes::Route;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 use upstar_core::ParseError;
-use upstar_questions::{Question, place_of};
+use upstar_engine::Request;
+use upstar_questions::place_of;
 
-/// The questions of a request.
+/// The questions of a request, read once to see that they are right, and passed on as they are.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Asked {
-    pub questions: Vec<Question>,
+    /// The fields of each question.
+    pub questions: Vec<Map<String, Value>>,
     /// Whether the answer is a list: several questions were asked at once.
     pub list: bool,
     /// How long it may take, if the request says.
     pub time: Option<Duration>,
-    /// The text of a script that it is about.
-    pub script: Option<String>,
+    /// How long it may take where nobody says, if it is not like the others.
+    pub patience: Option<Duration>,
+    /// Whether it needs neither a search nor a script.
+    pub quick: bool,
+    /// What it is about: the text of its script, or its ruleset, or the name of its question.
+    pub ruleset: String,
 }
 
 /// Arguments and options.
@@ -39,23 +44,29 @@ const SHAPE: &str = r#"{"args":["text", ...],"options":{...}}"#;
 impl Asked {
     /// Reads a body that is one question.
     pub fn question(body: &[u8]) -> Result<Self, Problem> {
-        let shape = r#"{"ask":"value","ruleset":"nim","position":"3,5"}"#;
-        let mut fields: Map<String, Value> = read(body, shape)?;
-        let (time, script) = (time(&mut fields)?, script(&mut fields)?);
-        let Some(Value::String(name)) = fields.remove("ask") else {
-            let text = String::from_utf8_lossy(body);
-            return Err(ParseError::new("the key \"ask\" must name a question", &text, 0, 1)
-                .expected(shape)
-                .into());
-        };
-        Ok(Asked { questions: vec![Question::read(&name, fields)?], list: false, time, script })
+        Self::fields(read(body, Request::SHAPE)?)
+    }
+
+    /// Reads the fields of one question.
+    pub fn fields(fields: Map<String, Value>) -> Result<Self, Problem> {
+        let request = Request::read(fields.clone())?;
+        let about = ["script", "ruleset", "code", "name", "ask"];
+        let ruleset =
+            about.iter().find_map(|name| fields.get(*name)?.as_str()).unwrap_or_default().to_string();
+        Ok(Asked {
+            list: false,
+            time: request.time,
+            patience: request.question.patience(),
+            quick: request.question.light() && request.script.is_none(),
+            ruleset,
+            questions: vec![fields],
+        })
     }
 
     /// Reads a body of arguments and options for a path.
     pub fn words(route: &Route, body: &[u8]) -> Result<Self, Problem> {
         let Words { mut args, options } = read(body, SHAPE)?;
         let mut fields: Map<String, Value> = options.into_iter().filter_map(plain_option).collect();
-        let (time, script) = (time(&mut fields)?, script(&mut fields)?);
         if let Some(name) =
             route.args.iter().flat_map(|names| *names).find(|name| fields.contains_key(**name))
         {
@@ -85,22 +96,14 @@ impl Asked {
         // What is null was not asked for.
         fields.retain(|_, value| !value.is_null());
         fields.extend(names.iter().zip(args).map(|(name, arg)| (name.to_string(), Value::String(arg))));
-        let mut questions = vec![Question::read(asks, fields.clone())?];
-        let list = !more.is_empty();
+        fields.insert("ask".into(), asks.into());
+        let mut asked = Self::fields(fields.clone())?;
+        asked.list = !more.is_empty();
         for arg in more {
             fields.extend(names.last().map(|name| (name.to_string(), Value::String(arg))));
-            questions.push(Question::read(asks, fields.clone())?);
+            asked.questions.push(fields.clone());
         }
-        Ok(Asked { questions, list, time, script })
-    }
-
-    /// The same number for the same questions.
-    pub fn fingerprint(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        // What cannot be written is only taken for something equally heavy.
-        (self.time, &self.script, serde_json::to_string(&self.questions).unwrap_or_default())
-            .hash(&mut hasher);
-        hasher.finish()
+        Ok(asked)
     }
 }
 
@@ -120,32 +123,6 @@ fn miscounted(args: &[String], route: &Route) -> Problem {
     let (text, count) = (args.join(" "), args.len());
     let wrong = if count == 1 { "argument is wrong" } else { "arguments are wrong" };
     ParseError::new(format!("{count} {wrong} here"), &text, text.len(), 0).expected(route.needs).into()
-}
-
-/// Takes the time limit out of the fields.
-fn time(fields: &mut Map<String, Value>) -> Result<Option<Duration>, Problem> {
-    let text = match fields.remove("time") {
-        None | Some(Value::Null) => return Ok(None),
-        Some(Value::String(text)) => text,
-        Some(other) => other.to_string(),
-    };
-    let time = upstar_questions::time(&text).map_err(|expected| {
-        ParseError::new("the option time cannot be this", &text, 0, text.len()).expected(expected)
-    })?;
-    Ok(Some(time))
-}
-
-/// Takes the text of a script out of the fields.
-fn script(fields: &mut Map<String, Value>) -> Result<Option<String>, Problem> {
-    match fields.remove("script") {
-        None | Some(Value::Null) => Ok(None),
-        Some(Value::String(text)) => Ok(Some(text)),
-        Some(other) => {
-            let text = other.to_string();
-            let error = ParseError::new("the option script cannot be this", &text, 0, text.len());
-            Err(error.expected("the text of a script").into())
-        }
-    }
 }
 
 /// `no-theorems` is the opposite of `theorems`, and `-` is as good as `_`. Options for the command line's output change
@@ -174,8 +151,9 @@ mod tests {
             [("", 0), ("{", 0), ("[]", 0), (r#"{"args":3}"#, 8), ("{\n\"x\":1}", 4), (r#"{"args":[1]}"#, 9)]
         {
             match words("/api/eval", body) {
-                Err(Problem::Asked(upstar_questions::Error::Input(error))) => {
-                    assert!(error.offset.abs_diff(offset) <= 1, "{body}: {error:?}")
+                Err(Problem::Asked(400, object)) => {
+                    let found = object["error"]["offset"].as_u64().unwrap();
+                    assert!(found.abs_diff(offset) <= 1, "{body}: {object}");
                 }
                 other => panic!("{body}: {other:?}"),
             }
@@ -194,10 +172,16 @@ mod tests {
         );
         let same = br#"{"ask":"sequence","ruleset":"nim","template":"{2n}","theorems":false,"n":"20","time":"500ms"}"#;
         let (asked, same) = (asked.unwrap(), Asked::question(same).unwrap());
-        assert_eq!(asked, same);
-        assert_eq!((asked.time, asked.fingerprint()), (Some(Duration::from_millis(500)), same.fingerprint()));
+        let read = |asked: &Asked| Request::read(asked.questions[0].clone()).unwrap();
+        assert_eq!(read(&asked), read(&same));
+        assert_eq!((asked.time, asked.ruleset.as_str()), (Some(Duration::from_millis(500)), "nim"));
         let both = words("/api/value", r#"{"args":["nim","1","2"]}"#).unwrap();
-        assert_eq!((both.questions.len(), both.list), (2, true));
+        assert_eq!((both.questions.len(), both.list, both.quick), (2, true, false));
+        let board =
+            |more: &str| words("/api/draw", &format!(r#"{{"args":["nim","1"],"options":{{{more}}}}}"#));
+        assert!(board("").unwrap().quick);
+        let scripted = board(r#""script":"text""#).unwrap();
+        assert_eq!((scripted.quick, scripted.ruleset.as_str()), (false, "text"));
         assert!(words("/api/value", r#"{"args":["nim","1"],"options":{"position":"2"}}"#).is_err());
     }
 }

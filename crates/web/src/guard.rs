@@ -1,6 +1,5 @@
-//! What every response says to browsers, and which requests are turned away at the door.
+//! What every response says to browsers, and which requests are refused by their Host and Origin.
 
-use crate::connections::LONGEST_HEAD;
 use crate::problem::Problem;
 use axum::body::Body;
 use axum::extract::State;
@@ -13,7 +12,7 @@ use std::sync::Arc;
 
 /// Whom a server answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Door {
+pub(crate) enum Audience {
     /// Programs on this machine, by a name of this machine.
     Loopback,
     /// Whoever reaches it.
@@ -53,7 +52,7 @@ impl FromStr for Origin {
 /// Whom the server answers, and what it tells browsers.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
-    door: Door,
+    audience: Audience,
     /// Whether some other site may show the page.
     embeds: bool,
     policy: HeaderValue,
@@ -61,7 +60,7 @@ pub(crate) struct Guard {
 
 impl Guard {
     /// A guard that lets these sites show the page inside theirs.
-    pub fn new(door: Door, embedders: &[Origin]) -> Arc<Self> {
+    pub fn new(audience: Audience, embedders: &[Origin]) -> Arc<Self> {
         let ancestors = match embedders {
             [] => "'none'".to_string(),
             some => some.iter().map(|Origin(text)| text.as_str()).collect::<Vec<_>>().join(" "),
@@ -69,7 +68,7 @@ impl Guard {
         let policy = format!("{POLICY}; frame-ancestors {ancestors}");
         // An origin has letters of host names only, so this cannot fail.
         let policy = HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static(POLICY));
-        Arc::new(Guard { door, embeds: !embedders.is_empty(), policy })
+        Arc::new(Guard { audience, embeds: !embedders.is_empty(), policy })
     }
 }
 
@@ -87,14 +86,9 @@ const HEADERS: [(HeaderName, &str); 4] = [
 
 /// Turns strangers away, and tells browsers what the page may do.
 pub(crate) async fn guard(State(guard): State<Arc<Guard>>, request: Request<Body>, next: Next) -> Response {
-    let refused = if head_bytes(request.uri(), request.headers()) > LONGEST_HEAD {
-        Some((StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "the head of this request is too long"))
-    } else {
-        let stranger = stranger(&guard, request.method(), request.uri(), request.headers());
-        stranger.map(|message| (StatusCode::FORBIDDEN, message))
-    };
-    let mut response = match refused {
-        Some((status, message)) => Problem::Request(status, message).into_response(),
+    let stranger = stranger(&guard, request.method(), request.uri(), request.headers());
+    let mut response = match stranger {
+        Some(message) => Problem::Request(StatusCode::FORBIDDEN, message).into_response(),
         None => next.run(request).await,
     };
     let headers = response.headers_mut();
@@ -110,13 +104,6 @@ pub(crate) async fn guard(State(guard): State<Arc<Guard>>, request: Request<Body
     response
 }
 
-/// About how many bytes the head of a request had. The buffer that it came through may have been twice as long as the
-/// longest head.
-fn head_bytes(uri: &Uri, headers: &HeaderMap) -> usize {
-    let path = uri.path_and_query().map_or(0, |path| path.as_str().len());
-    headers.iter().fold(path, |sum, (name, value)| sum + name.as_str().len() + value.len() + 4)
-}
-
 /// Why a request is turned away: a page from elsewhere may neither ask in this machine's name nor pretend to be it.
 fn stranger(guard: &Guard, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
     let texts =
@@ -129,7 +116,7 @@ fn stranger(guard: &Guard, method: &Method, uri: &Uri, headers: &HeaderMap) -> O
     }
     match host_name(host) {
         None => return Some("this request names no host"),
-        Some(name) if guard.door == Door::Loopback && !is_loopback(name) => {
+        Some(name) if guard.audience == Audience::Loopback && !is_loopback(name) => {
             return Some("this server only answers to localhost");
         }
         Some(_) => {}
@@ -205,30 +192,19 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_head_is_counted() {
-        let map: HeaderMap = [("host", "localhost"), ("x-long", &"a".repeat(LONGEST_HEAD))]
-            .into_iter()
-            .map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap()))
-            .collect();
-        assert!(head_bytes(&Uri::from_static("/"), &map) > LONGEST_HEAD);
-        let path: Uri = format!("/?{}", "a".repeat(9000)).parse().unwrap();
-        assert_eq!(head_bytes(&path, &HeaderMap::new()), 9002);
-    }
-
-    #[test]
     fn pages_from_elsewhere_are_strangers() {
-        let answer = |door: Door, host: &str, path: &str, more: &[(&'static str, &str)]| {
+        let answer = |audience: Audience, host: &str, path: &str, more: &[(&'static str, &str)]| {
             let mut map = HeaderMap::new();
             map.insert(header::HOST, host.parse().unwrap());
             for (name, value) in more {
                 map.append(HeaderName::from_static(name), value.parse().unwrap());
             }
-            stranger(&Guard::new(door, &[]), &Method::GET, &path.parse().unwrap(), &map)
+            stranger(&Guard::new(audience, &[]), &Method::GET, &path.parse().unwrap(), &map)
         };
         let own = ("origin", "http://localhost:7878");
         let foreign = ("origin", "http://example.org");
-        for door in [Door::Loopback, Door::Open] {
-            let ask = |more: &[(&'static str, &str)]| answer(door, "localhost:7878", "/api/eval", more);
+        for audience in [Audience::Loopback, Audience::Open] {
+            let ask = |more: &[(&'static str, &str)]| answer(audience, "localhost:7878", "/api/eval", more);
             assert_eq!(ask(&[]), None);
             assert_eq!(ask(&[own]), None);
             assert_eq!(ask(&[own, ("sec-fetch-site", "same-origin")]), None);
@@ -244,10 +220,14 @@ mod tests {
                 ("sec-fetch-dest", "document"),
             ];
             assert!(ask(&link).is_some(), "no question is a link");
-            assert_eq!(answer(door, "localhost:7878", "/?ruleset=nim", &link), None, "a position as a link");
+            assert_eq!(
+                answer(audience, "localhost:7878", "/?ruleset=nim", &link),
+                None,
+                "a position as a link"
+            );
         }
-        assert_eq!(answer(Door::Open, "lab.example.org", "/", &[]), None);
-        assert!(answer(Door::Loopback, "lab.example.org", "/", &[]).is_some());
+        assert_eq!(answer(Audience::Open, "lab.example.org", "/", &[]), None);
+        assert!(answer(Audience::Loopback, "lab.example.org", "/", &[]).is_some());
     }
 
     #[test]
@@ -262,7 +242,7 @@ mod tests {
         {
             assert_eq!(text.parse::<Origin>(), Err(NoOrigin), "{text}");
         }
-        let guard = |embedders: &[Origin]| Guard::new(Door::Loopback, embedders);
+        let guard = |embedders: &[Origin]| Guard::new(Audience::Loopback, embedders);
         let ask = |guard: &Guard, path: &str, dest: &str| {
             let pairs =
                 [("host", "localhost"), ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")];

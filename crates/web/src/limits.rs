@@ -5,17 +5,17 @@ use std::time::Duration;
 /// The limits of a server.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// How many requests are worked on at a time in each lane.
-    pub workers: usize,
-    /// How many may wait in each lane; more are refused.
+    /// How many engines search; one more answers what needs no search, and one more what is asked again.
+    pub engines: usize,
+    /// How many questions an engine works on at once.
+    pub at_once: usize,
+    /// How many may wait for each engine; more are refused.
     pub waiting: usize,
     /// How long a request may search that does not say.
     pub time: Duration,
     /// The longest that it may ask for.
     pub most_time: Duration,
-    /// How long a search may take in the quick lane.
-    pub quick: Duration,
-    /// About how much memory all of it may take, in bytes.
+    /// About how much memory the server and its engines may hold, in bytes.
     pub memory: u64,
     /// The largest body of a request, in bytes.
     pub body: usize,
@@ -23,20 +23,25 @@ pub struct Limits {
     pub arrival: Duration,
     /// How long the head of a request may take to arrive; an idle connection is closed after this time.
     pub head: Duration,
-    /// How long a client may read nothing of an answer that waits for it.
+    /// How long a client may read nothing of an answer that waits for it, where the system can be told.
     pub reading: Duration,
-    /// How many connections there may be; for one more, the one that has said nothing for longest is closed.
+    /// How many connections there may be; more wait until one ends.
     pub connections: usize,
 }
+
+/// What an engine needs in order to answer anything, in bytes.
+const LEAST_SHARE: u64 = 64 << 20;
+/// What the server itself holds.
+const SERVER: u64 = 32 << 20;
 
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            workers: std::thread::available_parallelism().map_or(2, usize::from),
+            engines: std::thread::available_parallelism().map_or(2, usize::from),
+            at_once: 8,
             waiting: 64,
             time: Duration::from_secs(30),
             most_time: Duration::from_secs(120),
-            quick: Duration::from_millis(100),
             memory: 2 << 30,
             body: 1 << 20,
             arrival: Duration::from_secs(10),
@@ -48,13 +53,19 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// What one request may take. With all workers of the slow lane at this limit, half of the memory is left.
-    pub(crate) fn memory_of_one(&self) -> u64 {
-        self.memory / (2 * self.workers.max(1) as u64)
+    /// How many engines search, each with enough memory.
+    pub(crate) fn searching(&self) -> usize {
+        let enough = self.memory.saturating_sub(SERVER) / LEAST_SHARE;
+        self.engines.min(enough.saturating_sub(2) as usize).max(1)
     }
 
-    /// What the solvers may remember before they start afresh. A request's limit counts this too, so it is less.
-    pub(crate) fn memory_kept(&self) -> u64 {
-        self.memory_of_one() / 2
+    /// What one engine may hold, in bytes.
+    pub(crate) fn share(&self) -> u64 {
+        (self.memory.saturating_sub(SERVER) / (self.searching() as u64 + 2)).max(LEAST_SHARE)
+    }
+
+    /// How many bytes of long answers may wait for their readers.
+    pub(crate) fn unread(&self) -> usize {
+        usize::try_from(self.memory / 8).unwrap_or(usize::MAX).max(16 << 20)
     }
 }

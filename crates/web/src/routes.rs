@@ -69,3 +69,11 @@ pub(crate) static ROUTES: &[Route] = &[
         ..position("/api/reproduce", "reproduce")
     },
 ];
+
+/// Lists that are fetched: a path, and the question that it stands for.
+pub(crate) static LISTS: [(&str, &str); 4] = [
+    ("/api/rulesets", "rulesets"),
+    ("/api/gallery", "gallery"),
+    ("/api/findings", "findings"),
+    ("/api/papers", "papers"),
+];

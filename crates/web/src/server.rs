@@ -4,11 +4,11 @@ use crate::answer::answer;
 use crate::ask::Asked;
 use crate::assets;
 use crate::connections;
-use crate::guard::{Door, Guard, Origin, guard};
+use crate::guard::{Audience, Guard, Origin, guard};
 use crate::limits::Limits;
+use crate::pool::{EngineCommand, Pool};
 use crate::problem::Problem;
-use crate::routes::ROUTES;
-use crate::workshop::Workshop;
+use crate::routes::{LISTS, ROUTES};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
@@ -22,16 +22,14 @@ use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
-use upstar_catalog::Catalog;
 use upstar_core::Budget;
-use upstar_questions::{Ask, Findings, Gallery, Papers, Rulesets};
 
 /// A server that has its address but does not answer yet.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     limits: Limits,
-    furnish: Box<dyn Fn() -> Catalog + Send + Sync>,
+    engine: EngineCommand,
     embedders: Vec<Origin>,
 }
 
@@ -63,45 +61,27 @@ impl std::error::Error for ServeError {}
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 /// How long requests may take to end after that.
 const LAST_WORDS: Duration = Duration::from_secs(2);
-/// How many may stand in line before they are let in. Whoever comes when the line is full is not heard, and tries again only
-/// after a second, so that many who say nothing would delay the others. Where the system allows fewer, it takes its own number.
-const IN_LINE: i32 = 4096;
+/// How many connections may wait to be accepted; where the system allows fewer, it takes its own number.
+const BACKLOG: i32 = 1024;
 /// Threads that speak with clients.
 const ANSWERING: usize = 2;
-/// How long a thread stays that has nothing to do.
-const FOR_EVER: Duration = Duration::from_secs(1 << 32);
-/// A worker's stack, as much as the command line has for the same questions; searches that go deep grow it on the heap.
-const STACK: usize = 8 << 20;
 
 impl Server {
-    /// Takes an address; port 0 is any free one.
+    /// Takes an address; port 0 is any free one. Questions are answered by processes that `engine` starts.
     ///
     /// # Errors
     /// That the port is in use, or the address cannot be used.
-    pub fn bind(host: IpAddr, port: u16, limits: Limits) -> Result<Self, ServeError> {
+    pub fn bind(host: IpAddr, port: u16, limits: Limits, engine: EngineCommand) -> Result<Self, ServeError> {
         let wanted = SocketAddr::new(host, port);
         let failed = |error: io::Error| match error.kind() {
             io::ErrorKind::AddrInUse => ServeError::PortInUse(wanted),
             _ => ServeError::Io(wanted, error),
         };
-        Self::at(TcpListener::bind(wanted).map_err(failed)?, limits).map_err(failed)
-    }
-
-    /// Listens where somebody listened before.
-    ///
-    /// # Errors
-    /// What the system refuses.
-    pub fn at(listener: TcpListener, limits: Limits) -> io::Result<Self> {
-        listener.set_nonblocking(true)?;
-        SockRef::from(&listener).listen(IN_LINE)?;
-        let address = listener.local_addr()?;
-        Ok(Server { listener, address, limits, furnish: Box::new(Catalog::new), embedders: Vec::new() })
-    }
-
-    /// Serves these rulesets in place of those that are built in: a catalog may have more.
-    #[must_use]
-    pub fn with(self, furnish: impl Fn() -> Catalog + Send + Sync + 'static) -> Self {
-        Server { furnish: Box::new(furnish), ..self }
+        let listener = TcpListener::bind(wanted).map_err(failed)?;
+        listener.set_nonblocking(true).map_err(failed)?;
+        SockRef::from(&listener).listen(BACKLOG).map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        Ok(Server { listener, address, limits, engine, embedders: Vec::new() })
     }
 
     /// Lets these sites show the page inside theirs.
@@ -138,13 +118,8 @@ impl Server {
     pub fn run(self, stop: &Budget) -> Result<(), ServeError> {
         let address = self.address;
         let failed = |error| ServeError::Io(address, error);
-        let threads = 3 * self.limits.workers.max(1);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(ANSWERING)
-            .max_blocking_threads(threads)
-            // Where addresses are few, a stack that was given back may not come again.
-            .thread_keep_alive(FOR_EVER)
-            .thread_stack_size(STACK)
             .enable_all()
             .build()
             .map_err(failed)?;
@@ -154,20 +129,22 @@ impl Server {
     }
 
     async fn answer_all(self, stop: &Budget) -> io::Result<()> {
-        let door = if self.address.ip().is_loopback() { Door::Loopback } else { Door::Open };
+        let loopback = self.address.ip().is_loopback();
+        let audience = if loopback { Audience::Loopback } else { Audience::Open };
         let limits = self.limits.clone();
         let network = self.network();
-        let shop = Workshop::new(self.limits, self.furnish);
+        let pool = Pool::new(self.limits, self.engine);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let (closing, closed) = tokio::sync::oneshot::channel::<()>();
-        let app = routes(shop.clone(), Guard::new(door, &self.embedders), network);
+        let app = routes(pool.clone(), Guard::new(audience, &self.embedders), network);
         let serving = tokio::spawn(async move {
             connections::serve(listener, app, &limits, async { closed.await.unwrap_or(()) }).await;
         });
         while stop.check().is_ok() && !serving.is_finished() {
             tokio::time::sleep(BETWEEN_LOOKS).await;
+            pool.look();
         }
-        shop.close();
+        pool.stop();
         // Nobody listens only when serving has ended by itself.
         let _ = closing.send(());
         // Connections that stay open are closed with the runtime.
@@ -177,47 +154,40 @@ impl Server {
 }
 
 /// Everything that has a path.
-fn routes(shop: Arc<Workshop>, door: Arc<Guard>, network: Option<SocketAddr>) -> Router {
+fn routes(pool: Arc<Pool>, guarding: Arc<Guard>, network: Option<SocketAddr>) -> Router {
     // What a phone in the same network is told, by a picture on this machine's screen.
     let network = network.filter(|address| !address.ip().is_unspecified());
     let network = serde_json::json!({ "network": network.map(|address| format!("http://{address}")) });
     let mut router = Router::new()
-        .route("/api/rulesets", get(|State(shop)| list(shop, "rulesets", Rulesets {})).fallback(only_fetched))
-        .route("/api/gallery", get(|State(shop)| list(shop, "gallery", Gallery {})).fallback(only_fetched))
-        .route("/api/findings", get(|State(shop)| list(shop, "findings", Findings {})).fallback(only_fetched))
-        .route(
-            "/api/papers",
-            get(|State(shop)| list(shop, "papers", Papers { name: None })).fallback(only_fetched),
-        )
         .route("/api/network", get(move || async move { axum::Json(network) }).fallback(only_fetched))
         .route("/api/ask", post(any_question).fallback(only_posted))
         .fallback(assets::file);
+    for (path, name) in LISTS {
+        let handler = |State(pool): State<Arc<Pool>>| list(pool, name);
+        router = router.route(path, get(handler).fallback(only_fetched));
+    }
     for route in ROUTES {
-        let handler = |State(shop): State<Arc<Workshop>>, request: Request<Body>| {
-            answer(shop, request, |body| Asked::words(route, body))
+        let handler = |State(pool): State<Arc<Pool>>, request: Request<Body>| {
+            answer(pool, request, |body| Asked::words(route, body))
         };
         router = router.route(route.path, post(handler).fallback(only_posted));
     }
     router
-        .with_state(shop)
+        .with_state(pool)
         .layer(CompressionLayer::new())
-        .layer(axum::middleware::from_fn_with_state(door, guard))
+        .layer(axum::middleware::from_fn_with_state(guarding, guard))
 }
 
 /// `POST /api/ask`: any question as one object.
-async fn any_question(State(shop): State<Arc<Workshop>>, request: Request<Body>) -> Response {
-    answer(shop, request, Asked::question).await
+async fn any_question(State(pool): State<Arc<Pool>>, request: Request<Body>) -> Response {
+    answer(pool, request, Asked::question).await
 }
 
 /// A list that does not change while the program runs: made once, then sent again.
-async fn list<Q: Ask + Send + 'static>(shop: Arc<Workshop>, name: &'static str, question: Q) -> Response {
-    let made = tokio::task::spawn_blocking(move || {
-        let made = || question.ask(&shop.workbench, &Default::default());
-        shop.list(name, || made().ok().and_then(|list| serde_json::to_string(&list).ok()))
-    });
-    match made.await {
-        Ok(Some(text)) => ([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response(),
-        _ => Problem::Broken.into_response(),
+async fn list(pool: Arc<Pool>, name: &'static str) -> Response {
+    match pool.list(name).await {
+        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response(),
+        Err(problem) => problem.into_response(),
     }
 }
 

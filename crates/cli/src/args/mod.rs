@@ -4,6 +4,7 @@ mod calculator;
 #[cfg(feature = "census")]
 mod census;
 mod conjectures;
+mod engine;
 mod families;
 mod graphs;
 mod heaps;
@@ -19,6 +20,7 @@ pub use calculator::*;
 #[cfg(feature = "census")]
 pub use census::*;
 pub use conjectures::*;
+pub use engine::*;
 pub use families::*;
 pub use graphs::*;
 pub use heaps::*;
@@ -135,6 +137,7 @@ pub enum Command {
     Papers(PapersArgs),
     Reproduce(ReproduceArgs),
     Serve(ServeArgs),
+    Engine(EngineArgs),
     Graphs(GraphsArgs),
     #[cfg(feature = "census")]
     Census(CensusArgs),
@@ -150,7 +153,7 @@ impl Command {
     /// Whether a person talks with it, and ends it.
     pub fn is_a_talk(&self) -> bool {
         match self {
-            Command::Repl(_) | Command::Play(_) | Command::Serve(_) => true,
+            Command::Repl(_) | Command::Play(_) | Command::Serve(_) | Command::Engine(_) => true,
             #[cfg(feature = "scripts")]
             Command::Watch(_) => true,
             _ => false,

@@ -4,6 +4,7 @@ pub mod born;
 #[cfg(feature = "census")]
 pub mod census;
 pub mod conjecture;
+pub mod engine;
 pub mod eval;
 pub mod families;
 pub mod graphs;

@@ -2,17 +2,17 @@
 
 use crate::args::ServeArgs;
 use crate::context::Context;
-use crate::failure::{Done, Failure, Outcome};
+use crate::failure::{Done, Failure, Outcome, io_failure};
+use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use upstar_values::StopReason;
-use upstar_web::Server;
+use upstar_web::{EngineCommand, Server};
 
 pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     let limits = context.server_limits();
-    let server = Server::bind(args.host, args.port, limits).map_err(|e| Failure::Other(e.into()))?;
-    let rulesets = context.rulesets.anew();
-    let server = server.with(move || rulesets.anew());
+    let engine = engine(context).map_err(io_failure)?;
+    let server = Server::bind(args.host, args.port, limits, engine).map_err(|e| Failure::Other(e.into()))?;
     let server = server.embedded_in(args.allow_embed.clone());
     announce(&server, args, context)?;
     let stop = context.stop();
@@ -20,6 +20,15 @@ pub fn run(args: &ServeArgs, context: &Context) -> Outcome {
     // Only Ctrl-C ends it, and that is no failure of anything.
     let interrupted = stop.check() == Err(StopReason::Cancelled);
     Ok(Done { code: if interrupted { 130 } else { 0 } })
+}
+
+/// This program again, as the engine that answers questions.
+fn engine(context: &Context) -> std::io::Result<EngineCommand> {
+    let mut args: Vec<OsString> = vec!["engine".into()];
+    if let Some(folder) = &context.rules {
+        args.extend(["--rules".into(), folder.into()]);
+    }
+    Ok(EngineCommand::new(std::env::current_exe()?, args))
 }
 
 /// Tells the address, and opens the browser where that was asked for.

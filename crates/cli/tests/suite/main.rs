@@ -3,6 +3,7 @@
 mod certificates;
 mod conformance;
 mod conjecture;
+mod engine;
 mod eval;
 mod families;
 mod faults;
@@ -18,4 +19,5 @@ mod readme;
 mod same_answers;
 mod scripts;
 mod serve;
+mod server;
 mod support;

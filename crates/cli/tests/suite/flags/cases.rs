@@ -99,6 +99,10 @@ pub const COMMANDS: &[Command] = &[
     command(&["papers"], "--json", &[], TEXT),
     command(&["reproduce", "three-games/table-1.2"], "--json", &[], ". txt json jsonl csv md tex"),
     command(&["serve", "--port", "0"], "--json", &["serve", "--port", "0"], ""),
+    Command {
+        input: r#"{"id":1,"ask":"value","ruleset":"domineering","position":"4x4","theorems":false}"#,
+        ..command(&["engine"], "", &["engine"], "")
+    },
     command(&["graphs", "all", "--n", "3"], "--json", &[], ". txt json jsonl g6 d6"),
     #[cfg(feature = "census")]
     command(&["census", "col", "trees", "--n", "3"], "--json", &["census", "mine", "boards", "1x2"], TEXT),
@@ -272,6 +276,12 @@ pub const CASES: &[Case] = &[
     (&["serve", "--port", "0"], "", &["--host", "127.0.0.2"], Changes),
     (&["serve", "--port", "0"], "", &["--allow-embed", "https://school.example.org"], Changes),
     (&["serve", "--port", "0"], "", &["--open"], Changes),
+    (
+        &["engine"],
+        r#"{"id":1,"ask":"tree","ruleset":"nim","position":"3","limit":5001}"#,
+        &["--public"],
+        Changes,
+    ),
     (&["graphs", "trees"], "", &["--n", "4"], Changes),
     (&["graphs", "trees", "--n", "4"], "", &["--count"], Changes),
     #[cfg(feature = "census")]

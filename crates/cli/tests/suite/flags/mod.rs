@@ -110,6 +110,7 @@ fn expected(command: &Command, flag: &str) -> Does {
 
 /// What commands read where `--rules` is tried.
 const WITH_RULES: &str = "[mine 2x2]\n";
+const ASKED_WITH_RULES: &str = r#"{"id":1,"ask":"value","ruleset":"mine","position":"2x2"}"#;
 
 #[test]
 fn every_flag_of_all_commands_changes_something_or_is_refused() {
@@ -135,7 +136,10 @@ fn every_flag_of_all_commands_changes_something_or_is_refused() {
                 "--quiet" => {
                     (place.seen_in_little_memory(line, input), place.seen_in_little_memory(&all, input))
                 }
-                "--rules" => (place.seen(line, WITH_RULES), place.seen(&all, WITH_RULES)),
+                "--rules" => {
+                    let input = if line[0] == "engine" { ASKED_WITH_RULES } else { WITH_RULES };
+                    (place.seen(line, input), place.seen(&all, input))
+                }
                 _ => (plain.clone(), place.seen(&all, input)),
             };
             if BOUNDS.contains(&flag.as_str()) {

@@ -137,7 +137,7 @@ fn lasting(text: &str) -> String {
 fn forget(value: &mut serde_json::Value) {
     match value {
         serde_json::Value::Object(object) => {
-            object.retain(|key, _| key != "seconds");
+            object.retain(|key, _| key != "seconds" && key != "memory");
             object.values_mut().for_each(forget);
         }
         serde_json::Value::Array(list) => list.iter_mut().for_each(forget),

@@ -1,6 +1,6 @@
 //! Every question has its answer.
 
-use crate::client::serve_plainly;
+use crate::server::client::serve_plainly;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 

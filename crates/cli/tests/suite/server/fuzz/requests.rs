@@ -1,7 +1,7 @@
 //! Requests as bytes: heads that are right or broken, lengths that are wrong, bodies in chunks, several in a row.
 
 use super::mutate::{body, break_bytes};
-use crate::dice::Dice;
+use crate::server::dice::Dice;
 use serde_json::Value;
 
 /// What is sent over one connection.

@@ -1,6 +1,6 @@
 //! Wrong questions from right ones: fields changed, dropped, doubled, retyped; numbers huge, nesting deep, bytes broken.
 
-use crate::dice::Dice;
+use crate::server::dice::Dice;
 use serde_json::{Value, json};
 
 /// Numbers around the ends of every kind.

@@ -1,6 +1,6 @@
 //! What is wrong is told, and nothing else happens.
 
-use crate::client::{Running, read_answer, serve_plainly};
+use crate::server::client::{Running, read_answer, serve_plainly};
 use serde_json::json;
 
 #[test]

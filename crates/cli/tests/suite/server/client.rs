@@ -1,4 +1,4 @@
-//! A server for one test, and a client that says just what it is told.
+//! A server for one test with engines of the real program, and a client that says just what it is told.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use upstar_core::Budget;
-use upstar_web::{Limits, Server};
+use upstar_web::{EngineCommand, Limits, Server};
 
 /// A server that stops when it is dropped.
 pub struct Running {
@@ -26,9 +26,24 @@ pub struct Answer {
 /// A stream of events.
 pub struct Events(BufReader<TcpStream>);
 
+/// The engine of this program.
+pub fn engine() -> EngineCommand {
+    EngineCommand::new(env!("CARGO_BIN_EXE_upstar"), ["engine"])
+}
+
 /// Starts a server.
 pub fn serve(limits: Limits) -> Running {
-    let server = Server::bind(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, limits).unwrap();
+    serve_with(limits, engine())
+}
+
+/// Starts a server with engines of its own.
+pub fn serve_with(limits: Limits, engine: EngineCommand) -> Running {
+    let server = Server::bind(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, limits, engine).unwrap();
+    run(server)
+}
+
+/// Has a server answer until the test ends.
+pub fn run(server: Server) -> Running {
     let (address, stop) = (server.address(), Budget::unlimited());
     let until = stop.clone();
     let thread = std::thread::spawn(move || server.run(&until).unwrap());
@@ -143,11 +158,17 @@ impl Events {
         }
     }
 
-    /// Waits until the work has gone on for some seconds.
-    pub fn wait(&mut self, seconds: f64) {
+    /// Waits until the request was read.
+    pub fn wait_until_heard(&mut self) {
+        let (name, data) = self.next().expect("an event");
+        assert_eq!(name, "progress", "{data}");
+    }
+
+    /// Waits until it is worked on.
+    pub fn wait_until_begun(&mut self) {
         while let Some((name, data)) = self.next() {
             assert_eq!(name, "progress", "{data}");
-            if data["seconds"].as_f64().unwrap() >= seconds {
+            if data["positions"].as_u64().unwrap() > 0 {
                 return;
             }
         }

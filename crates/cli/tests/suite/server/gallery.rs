@@ -1,10 +1,9 @@
 //! The first screen, how much is sent for it, and who may show it.
 
-use crate::client::{Running, read_answer, serve_plainly};
+use crate::server::client::{Running, engine, read_answer, run, serve_plainly};
 use serde_json::{Value, json};
 use std::io::Read;
 use std::net::{IpAddr, Ipv4Addr};
-use upstar_core::Budget;
 use upstar_web::{Limits, Server};
 
 fn list<'a>(of: &'a Value, name: &str) -> &'a [Value] {
@@ -105,28 +104,22 @@ fn long_answers_are_whole_when_they_are_compressed() {
 fn the_page_knows_its_address_in_the_network() {
     assert_eq!(serve_plainly().fetch("GET", "/api/network").json(), json!({ "network": null }));
     // All addresses of this machine: whichever other machines can use, or none where there is no network.
-    let bound = Server::bind(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0, Limits::default()).unwrap();
+    let bound = Server::bind(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0, Limits::default(), engine()).unwrap();
     let (port, network) = (bound.address().port(), bound.network().unwrap());
     assert_eq!(network.port(), port);
-    let stop = Budget::unlimited();
-    let until = stop.clone();
-    let thread = std::thread::spawn(move || bound.run(&until));
+    let _running = run(bound);
     let stream = std::net::TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
     let head = format!("GET /api/network HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
     std::io::Write::write_all(&mut &stream, head.as_bytes()).unwrap();
     let told = (!network.ip().is_unspecified()).then(|| format!("http://{network}"));
     assert_eq!(read_answer(stream).json(), json!({ "network": told }));
-    stop.cancel();
-    thread.join().unwrap().unwrap();
 }
 
 #[test]
 fn only_sites_that_are_named_may_show_the_page() {
-    let bound = Server::bind(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, Limits::default()).unwrap();
-    let server = bound.embedded_in(vec!["https://school.example.org".parse().unwrap()]);
-    let (address, stop) = (server.address(), Budget::unlimited());
-    let until = stop.clone();
-    let thread = std::thread::spawn(move || server.run(&until));
+    let bound = Server::bind(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, Limits::default(), engine()).unwrap();
+    let server = run(bound.embedded_in(vec!["https://school.example.org".parse().unwrap()]));
+    let address = server.address;
     let ask = |path: &str, dest: &str| {
         let stream = std::net::TcpStream::connect(address).unwrap();
         let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
@@ -141,8 +134,6 @@ fn only_sites_that_are_named_may_show_the_page() {
     assert!(policy.ends_with("frame-ancestors https://school.example.org"), "{policy}");
     assert_eq!((page.status, page.header("x-frame-options")), (200, ""));
     assert_eq!(ask("/api/rulesets", "iframe").status, 403);
-    stop.cancel();
-    thread.join().unwrap().unwrap();
     let usual = serve_plainly().fetch("GET", "/");
     assert_eq!(usual.header("x-frame-options"), "DENY");
 }

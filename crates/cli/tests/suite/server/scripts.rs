@@ -1,10 +1,10 @@
 //! Games that come with the question.
 
-use crate::client::serve_plainly;
+use crate::server::client::serve_plainly;
 use serde_json::{Value, json};
 
-const CLOBBER: &str = include_str!("../../../../examples/rulesets/clobber.star");
-const SUBTRACTION: &str = include_str!("../../../../examples/rulesets/subtraction.star");
+const CLOBBER: &str = include_str!("../../../../../examples/rulesets/clobber.star");
+const SUBTRACTION: &str = include_str!("../../../../../examples/rulesets/subtraction.star");
 
 #[test]
 fn a_script_is_a_game_like_any_other() {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use upstar_questions::Question;
 
-const SCRIPT: &str = include_str!("../../../../../examples/rulesets/subtraction.star");
+const SCRIPT: &str = include_str!("../../../../../../examples/rulesets/subtraction.star");
 
 /// Paths and bodies that are answered with 200.
 pub fn right() -> Vec<(String, Value)> {

@@ -5,6 +5,7 @@ mod connections;
 mod dice;
 mod fuzz;
 mod gallery;
+mod hostile;
 mod refusals;
 mod routes;
 mod scripts;
