@@ -4,7 +4,7 @@ use crate::answers::CardAnswer;
 use crate::game::Game;
 use crate::position::Position;
 use crate::registry::{Registration, Registry, base_name, no_parameter, unknown};
-use crate::sum::SumGame;
+use crate::sum;
 use std::sync::Arc;
 use upstar_core::ParseError;
 use upstar_rules::{Board, Card, Rules};
@@ -15,7 +15,7 @@ pub struct Catalog {
     /// The rulesets that stand for themselves.
     plain: Arc<Registry>,
     /// Sums of positions of those.
-    sum: Arc<SumGame>,
+    sum: Arc<Game>,
 }
 
 impl Default for Catalog {
@@ -49,7 +49,7 @@ impl Catalog {
 
     fn of(registry: Registry) -> Self {
         let plain = Arc::new(registry);
-        Catalog { sum: Arc::new(SumGame::new(&plain)), plain }
+        Catalog { sum: Arc::new(sum::game(&plain)), plain }
     }
 
     /// The store of values.
@@ -116,7 +116,7 @@ impl Catalog {
     ///
     /// # Errors
     /// That there is no such ruleset, or where its parameter is missing or wrong.
-    pub fn open(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
+    pub fn open(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
         if base_name(ruleset) != self.sum.card().name {
             return self.plain.open(ruleset);
         }
@@ -130,7 +130,7 @@ impl Catalog {
     ///
     /// # Errors
     /// That there is no such ruleset, or where its parameter is missing or wrong.
-    pub fn open_misere(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
+    pub fn open_misere(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
         self.plain.in_misere(ruleset, || self.open(ruleset))
     }
 

@@ -20,7 +20,8 @@ pub(crate) fn cuts_only_hurt(court: &LawContext, at: &Position) -> Result<Option
         for made in (1..=cuts).map(|cut| vec![cut]).chain((cuts > 1).then(|| (1..=cuts).collect())) {
             let ends = [vec![0], made, vec![cuts + 1]].concat();
             let mut sum = Value::ZERO;
-            for piece in ends.windows(2).map(|ends| at.between(player, ends[0], ends[1])) {
+            for ends in ends.windows(2) {
+                let piece = at.between(player, ends[0], ends[1])?;
                 let Some(value) = court.plain(&piece)? else { return Ok(None) };
                 sum = values.add(sum, value)?;
             }

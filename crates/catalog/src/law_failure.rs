@@ -31,7 +31,7 @@ impl LawFailure {
     ///
     /// # Errors
     /// Any other reason.
-    pub(crate) fn of(stop: StopReason, game: &dyn Game, position: impl ToString) -> Result<Self, StopReason> {
+    pub(crate) fn of(stop: StopReason, game: &Game, position: impl ToString) -> Result<Self, StopReason> {
         match stop {
             StopReason::Fault(fault) => {
                 let at = if fault.position.is_empty() { position.to_string() } else { fault.position };

@@ -74,7 +74,7 @@ const HINTS: [Hint; 4] = [Hint::Theorem, Hint::Components, Hint::Symmetry, Hint:
 
 /// The ruleset before its judges.
 pub(crate) struct LawContext<'a> {
-    game: &'a dyn Game,
+    game: &'a Game,
     most: u64,
     pub budget: &'a Budget,
 }
@@ -132,7 +132,7 @@ impl Catalog {
 }
 
 fn check(
-    game: &dyn Game,
+    game: &Game,
     starts: &[Position],
     examples: &[(&str, &str)],
     thoroughness: Thoroughness,
@@ -186,7 +186,7 @@ fn check(
 
 /// Positions that are met in play from the starts, and a play that does not end.
 fn plays(
-    game: &dyn Game,
+    game: &Game,
     starts: &[Position],
     thoroughness: Thoroughness,
     budget: &Budget,
@@ -230,7 +230,7 @@ fn plays(
 }
 
 fn examples_have_their_values(
-    game: &dyn Game,
+    game: &Game,
     examples: &[(&str, &str)],
     most: u64,
     budget: &Budget,
@@ -272,7 +272,7 @@ fn examples_have_their_values(
 }
 
 /// Asks the parser about small texts, and compares with what the board says as data.
-fn board_is_as_declared(game: &dyn Game) -> (u64, Option<LawFailure>) {
+fn board_is_as_declared(game: &Game) -> (u64, Option<LawFailure>) {
     let mut claims: Vec<(String, bool)> = Vec::new();
     match game.board() {
         Board::Heaps { most } => {

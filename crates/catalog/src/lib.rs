@@ -21,11 +21,11 @@ mod laws;
 mod moves;
 mod position;
 mod registry;
+mod ruleset;
 mod scripts;
 mod sum;
 mod tree;
 mod tree_drawing;
-mod variants;
 
 pub use answers::{CardAnswer, PlaceAnswer};
 pub use catalog::Catalog;
@@ -33,7 +33,7 @@ pub use game::{Game, TheoremCard};
 pub use law_failure::LawFailure;
 pub use laws::{EMPTY, LawReport, Thoroughness};
 pub use moves::{Move, MoveQuery, Moves, Named, tell_apart};
-pub use position::{AnyPosition, HalfClaim, NamedClaim, Position};
+pub use position::{HalfClaim, NamedClaim, Position};
 pub use registry::Registration;
 pub use scripts::SCRIPT;
 pub use tree::{Edge, Node, Tree};
@@ -44,5 +44,5 @@ pub use upstar_rules::{
     Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules,
     Scene, Sign, SmallBoard,
 };
-pub use upstar_solve::{SolveOptions, Solved, VertexSets};
+pub use upstar_solve::{Cited, SolveOptions, Solved, VertexSets};
 pub use upstar_values::{Notation, Parity, Value, Values};

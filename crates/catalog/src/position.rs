@@ -1,21 +1,23 @@
 //! A position of any ruleset, as one type.
 
-use std::any::Any;
+use crate::game::Opened;
+use std::collections::HashSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::Deref;
 use std::sync::Arc;
 use upstar_core::{Budget, StopReason};
-use upstar_rules::{Answer, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign, Win};
+use upstar_rules::{Answer, Asked, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign, Win};
 use upstar_solve::{SolveOptions, Solved};
 use upstar_values::{Value, Values};
 
-/// A position together with its ruleset and what the solver has learnt about it; cheap to clone. What can be asked
-/// of it is in [`AnyPosition`].
+/// A position: an open ruleset, which knows what its solver has learnt, and a number in it. Cheap to clone.
 ///
 /// Positions of different rulesets are never equal, and `Display` gives a text that parses to the same position.
 #[derive(Clone)]
-pub struct Position(pub(crate) Arc<dyn AnyPosition>);
+pub struct Position {
+    pub(crate) game: Arc<Opened>,
+    pub(crate) at: u32,
+}
 
 /// What one theorem says about a position.
 #[derive(Clone, Debug)]
@@ -43,160 +45,282 @@ pub struct HalfClaim {
     pub wins: Player,
 }
 
-/// What can be asked of a position, whatever its type is.
-pub trait AnyPosition: Send + Sync {
+impl Position {
+    fn wrap(&self, at: u32) -> Position {
+        Position { game: self.game.clone(), at }
+    }
+
+    /// The number of a position of the same ruleset.
+    fn own(&self, other: &Position) -> Option<u32> {
+        self.number_of(other, true)
+    }
+
+    /// The number that another position has here, if it has one or may get one.
+    fn number_of(&self, other: &Position, new: bool) -> Option<u32> {
+        if Arc::ptr_eq(&self.game.rules, &other.game.rules) {
+            return Some(other.at);
+        }
+        self.game.rules.adopt(&*other.game.rules, other.at, new).ok().flatten()
+    }
+
     /// The ruleset's name with its parameter.
-    fn ruleset(&self) -> &str;
+    pub fn ruleset(&self) -> &str {
+        &self.game.name
+    }
 
     /// The ruleset's card.
-    fn card(&self) -> &Arc<Card>;
+    pub fn card(&self) -> &Arc<Card> {
+        &self.game.card
+    }
 
     /// Whether both players always have the same moves in this ruleset.
-    fn impartial(&self) -> bool;
+    pub fn impartial(&self) -> bool {
+        self.game.rules.impartial()
+    }
+
+    /// Whether it is in misère play, where there are outcomes and no values.
+    pub fn misere(&self) -> bool {
+        self.game.answers.misere()
+    }
+
+    /// The store in which its values are.
+    pub fn values(&self) -> &Values {
+        &self.game.values
+    }
 
     /// How the values of the families repeat that it is in, as far as theorems say.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn repeats(&self, how: &SolveOptions) -> Result<Vec<Repeat>, StopReason>;
+    pub fn repeats(&self, how: &SolveOptions) -> Result<Vec<Repeat>, StopReason> {
+        let values = self.values().under(&how.budget);
+        let asked = Asked { values: &values, wins: false };
+        let all = self.game.answers.theorems().iter().map(|theorem| theorem.repeats(&self.at, &asked));
+        all.collect::<Result<Vec<_>, _>>().map(|lists| lists.concat())
+    }
 
     /// What theorems say about who wins when one of the players starts.
-    fn halves(&self) -> Vec<HalfClaim>;
-
-    /// Whether it is in misère play, where there are outcomes and no values.
-    fn misere(&self) -> bool;
-
-    /// The store in which its values are.
-    fn values(&self) -> &Values;
+    pub fn halves(&self) -> Vec<HalfClaim> {
+        let mut claims = Vec::new();
+        for half in self.game.answers.one_starter_theorems() {
+            for starts in Player::BOTH {
+                claims.extend((half.winner)(&self.at, starts).map(|wins| HalfClaim {
+                    name: half.name.clone(),
+                    source: half.source.clone(),
+                    starts,
+                    wins,
+                }));
+            }
+        }
+        claims
+    }
 
     /// The canonical value.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn value(&self, how: &SolveOptions) -> Result<Solved<Value>, StopReason>;
+    pub fn value(&self, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
+        self.game.answers.value(self.at, how)
+    }
 
     /// The Grundy value; `None` when the ruleset is partizan.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn grundy(&self, how: &SolveOptions) -> Result<Option<Solved<u64>>, StopReason>;
+    pub fn grundy(&self, how: &SolveOptions) -> Result<Option<Solved<u64>>, StopReason> {
+        self.impartial().then(|| self.game.answers.grundy(self.at, how)).transpose()
+    }
 
     /// Who wins, by the fastest way known.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn outcome(&self, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason>;
+    pub fn outcome(&self, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
+        self.game.answers.outcome(self.at, how)
+    }
 
     /// Whether `player` wins when moving first, by the fastest way known.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn wins_first(&self, player: Player, how: &SolveOptions) -> Result<bool, StopReason>;
+    pub fn wins_first(&self, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
+        self.game.answers.wins_first(self.at, player, how)
+    }
 
     /// The winning moves that theorems name, each with its reason.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn claimed_wins(&self, how: &SolveOptions) -> Result<Vec<Win<Position>>, StopReason>;
+    pub fn claimed_wins(&self, how: &SolveOptions) -> Result<Vec<Win<Position>>, StopReason> {
+        let wins = self.game.answers.claimed_wins(self.at, how)?;
+        Ok(wins.into_iter().map(|Win { player, to, why }| Win { player, to: self.wrap(to), why }).collect())
+    }
 
     /// Whether each player wins when moving first, if that was asked and answered lately: Left's chances, then Right's.
-    fn known_winners(&self) -> [Option<bool>; 2];
+    pub fn known_winners(&self) -> [Option<bool>; 2] {
+        self.game.answers.known_winners(self.at)
+    }
 
     /// The value, if theorems or a search of at most `most` positions give it; how many positions it took comes second.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn small_value(&self, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason>;
+    pub fn small_value(&self, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
+        self.game.answers.small_value(self.at, most, how)
+    }
 
     /// How many moves a player has; equal ones may count more than once.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, StopReason>;
+    pub fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, StopReason> {
+        self.game.rules.mobility(self.at, player, budget)
+    }
 
     /// How much work is left in it, roughly.
-    fn weight(&self) -> u32;
+    pub fn weight(&self) -> u32 {
+        self.game.rules.weight(self.at)
+    }
 
     /// How many cuts there are across which only this player has moves.
-    fn cuts(&self, player: Player) -> usize;
+    pub fn cuts(&self, player: Player) -> usize {
+        self.game.rules.cuts(self.at, player)
+    }
 
     /// The piece between two of those cuts, which are numbered from 1 on, or between a cut and an end.
-    fn between(&self, player: Player, from: usize, to: usize) -> Position;
+    ///
+    /// # Errors
+    /// That there are too many positions.
+    pub fn between(&self, player: Player, from: usize, to: usize) -> Result<Position, StopReason> {
+        Ok(self.wrap(self.game.rules.between(self.at, player, from, to)?))
+    }
 
     /// The value by listing options alone, without components, symmetry or theorems, for at most so many positions.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn value_by_options(&self, how: &SolveOptions, most: u64) -> Result<Solved<Value>, StopReason>;
+    pub fn value_by_options(&self, how: &SolveOptions, most: u64) -> Result<Solved<Value>, StopReason> {
+        self.game.judge().value_of(&*self.game.rules, self.at, how, most)
+    }
 
     /// A player's options, each once.
     ///
     /// # Errors
     /// The limit that was reached: there may be too many to list.
-    fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, StopReason>;
+    pub fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Position>, StopReason> {
+        Ok(self.first_options(player, usize::MAX, budget)?.0)
+    }
 
     /// The first of a player's options, each once, and whether these are all.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn first_options(
+    pub fn first_options(
         &self,
         player: Player,
         most: usize,
         budget: &Budget,
-    ) -> Result<(Vec<Position>, bool), StopReason>;
+    ) -> Result<(Vec<Position>, bool), StopReason> {
+        self.searchable()?;
+        let (options, complete) = self.game.rules.first_options(self.at, player, most, budget)?;
+        Ok((options.into_iter().map(|to| self.wrap(to)).collect(), complete))
+    }
 
     /// Whether a position is one of a player's options, however many there are.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, StopReason>;
+    pub fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, StopReason> {
+        let Some(to) = self.own(to) else { return Ok(false) };
+        self.searchable()?;
+        Ok(self.game.rules.options(self.at, player, budget)?.contains(&to))
+    }
+
+    /// Whether a search can list its options at all.
+    ///
+    /// # Errors
+    /// [`StopReason::TooLarge`] with the reason when it cannot.
+    pub fn searchable(&self) -> Result<(), StopReason> {
+        self.game.rules.searchable(self.at)
+    }
 
     /// What a move to one of the options does, in a few words.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn describe(&self, to: &Position, player: Player) -> Result<String, StopReason>;
+    pub fn describe(&self, to: &Position, player: Player) -> Result<String, StopReason> {
+        match self.own(to) {
+            Some(to) => self.game.rules.describe(self.at, to, player),
+            None => Ok(format!("to {to}")),
+        }
+    }
 
     /// The answer of the opponent to a move from here that undoes it, and why it does, where the ruleset knows one.
-    fn undone(&self, to: &Position) -> Option<(Position, String)>;
+    pub fn undone(&self, to: &Position) -> Option<(Position, String)> {
+        let (rest, why) = self.game.rules.undone(self.at, self.own(to)?)?;
+        Some((self.wrap(rest), why))
+    }
 
     /// Positions whose sum has the value of this one.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn components(&self) -> Result<Vec<Position>, StopReason>;
+    pub fn components(&self) -> Result<Vec<Position>, StopReason> {
+        Ok(self.game.rules.parts(self.at)?.into_iter().map(|part| self.wrap(part)).collect())
+    }
 
     /// One step by a rule of its game that makes it smaller, if there is one.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn reduction(&self) -> Result<Option<Reduction<Position>>, StopReason>;
+    pub fn reduction(&self) -> Result<Option<Reduction<Position>>, StopReason> {
+        let step = self.game.rules.reduction(self.at)?;
+        Ok(step.map(|Reduction { rule, source, why, to }| Reduction { rule, source, why, to: self.wrap(to) }))
+    }
 
     /// One position for the whole symmetry class, and whether its value is negated.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn representative(&self) -> Result<(Position, Sign), StopReason>;
+    pub fn representative(&self) -> Result<(Position, Sign), StopReason> {
+        let (form, sign) = self.game.rules.normal_form(self.at)?;
+        Ok((self.wrap(form), sign))
+    }
 
     /// A form that all positions share which are played alike, by turning, mirroring or renaming; itself where the
     /// ruleset's representatives keep values only. `Negated` where the players are exchanged.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn look(&self) -> Result<(Position, Sign), StopReason>;
+    pub fn look(&self) -> Result<(Position, Sign), StopReason> {
+        if self.game.rules.preserves_play().representative {
+            return self.representative();
+        }
+        Ok((self.clone(), Sign::Same))
+    }
 
     /// What each theorem says that applies, with the winning moves that it names where these are wanted.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn claims(&self, wins: bool, how: &SolveOptions) -> Result<Vec<NamedClaim>, StopReason>;
+    pub fn claims(&self, wins: bool, how: &SolveOptions) -> Result<Vec<NamedClaim>, StopReason> {
+        let values = self.values().under(&how.budget);
+        let mut claims = Vec::new();
+        for theorem in self.game.answers.theorems() {
+            if let Some(claim) = theorem.apply(&self.at, &Asked { values: &values, wins })? {
+                let wins = claim.wins.into_iter().map(|win| (win.player, self.wrap(win.to))).collect();
+                let (name, source) = (theorem.name.clone(), theorem.source.clone());
+                claims.push(NamedClaim { name, source, answer: claim.answer, wins });
+            }
+        }
+        Ok(claims)
+    }
 
     /// A drawing of the board.
     ///
     /// # Errors
     /// [`StopReason::TooLarge`] when it would be too large to look at.
-    fn draw(&self) -> Result<Scene, StopReason> {
+    pub fn draw(&self) -> Result<Scene, StopReason> {
         self.draw_like(&Scene::default())
     }
 
@@ -204,60 +328,50 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// [`StopReason::TooLarge`] when it would be too large to look at.
-    fn draw_like(&self, like: &Scene) -> Result<Scene, StopReason>;
+    pub fn draw_like(&self, like: &Scene) -> Result<Scene, StopReason> {
+        self.game.rules.draw(self.at, like)
+    }
 
     /// The keys that a move to one of the options touches, with `before` the drawing of this position; the best one
     /// to point at comes first.
     ///
     /// # Errors
     /// [`StopReason::TooLarge`] when the drawing after the move would be too large to look at.
-    fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, StopReason>;
+    pub fn touched(&self, to: &Position, before: &Scene) -> Result<Vec<Key>, StopReason> {
+        // A ruleset may draw pieces of its own, which the board does not know.
+        let drawn = |keys: &Vec<Key>| {
+            let keys: HashSet<&Key> = keys.iter().collect();
+            before.shapes.iter().filter_map(|shape| shape.key.as_ref()).any(|key| keys.contains(key))
+        };
+        match self.own(to).and_then(|to| self.game.rules.touched(self.at, to)).filter(drawn) {
+            Some(keys) => Ok(keys),
+            None => Ok(before.changed(&to.draw_like(before)?)),
+        }
+    }
 
     /// The keys that a move to one of the options passes over, in order, where it does more than what is seen after it.
     ///
     /// # Errors
     /// A failure of the rules.
-    fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, StopReason>;
+    pub fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, StopReason> {
+        match self.own(to) {
+            Some(to) => self.game.rules.path(self.at, to, player),
+            None => Ok(Vec::new()),
+        }
+    }
 
     /// The keys along which whoever wins can answer, where a theorem has a picture.
     ///
     /// # Errors
     /// The limit that was reached, or a failure of the rules.
-    fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, StopReason>;
-
-    /// Whether a search can list its options at all.
-    ///
-    /// # Errors
-    /// [`StopReason::TooLarge`] with the reason when it cannot.
-    fn searchable(&self) -> Result<(), StopReason>;
-
-    /// Writes the text that parses to this position.
-    ///
-    /// # Errors
-    /// What the formatter says.
-    fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-
-    /// Whether it is the same position of the same type.
-    fn equals(&self, other: &dyn AnyPosition) -> bool;
-
-    /// A hash that equal positions share.
-    fn hash_code(&self) -> u64;
-
-    /// The typed position.
-    fn as_any(&self) -> &dyn Any;
-}
-
-impl Deref for Position {
-    type Target = dyn AnyPosition;
-
-    fn deref(&self) -> &Self::Target {
-        &*self.0
+    pub fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, StopReason> {
+        self.game.rules.strategy(self.at, budget)
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write_text(f)
+        f.pad(&self.game.rules.text(self.at))
     }
 }
 
@@ -269,7 +383,7 @@ impl fmt::Debug for Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.ruleset() == other.ruleset() && self.0.equals(&*other.0)
+        self.ruleset() == other.ruleset() && self.number_of(other, false) == Some(self.at)
     }
 }
 
@@ -277,6 +391,6 @@ impl Eq for Position {}
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.0.hash_code());
+        state.write_u64(self.game.rules.hash(self.at));
     }
 }

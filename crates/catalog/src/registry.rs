@@ -1,13 +1,12 @@
 //! Names to rulesets, each opened once.
 
-use crate::game::{Game, Open};
-use crate::variants::{Looks, Variants};
+use crate::game::{Game, Looks, Opened};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use upstar_core::ParseError;
 use upstar_rules::Registrar;
 use upstar_rules::{Card, Rules};
-use upstar_solve::Solver;
+use upstar_solve::Interned;
 use upstar_values::Values;
 
 /// The rulesets that stand for themselves, one store of values, and the rulesets opened so far with what their
@@ -15,9 +14,9 @@ use upstar_values::Values;
 pub(crate) struct Registry {
     values: Values,
     entries: RwLock<Vec<Arc<Entry>>>,
-    open: Mutex<HashMap<String, Arc<dyn Game>>>,
+    open: Mutex<HashMap<String, Arc<Game>>>,
     /// Those that were opened in misère play.
-    misere: Mutex<HashMap<String, Arc<dyn Game>>>,
+    misere: Mutex<HashMap<String, Arc<Game>>>,
     finder: OnceLock<Arc<Finder>>,
 }
 
@@ -28,11 +27,11 @@ struct Entry {
     card: Arc<Card>,
     open: Box<OpenGame>,
     /// Rules of their own for positions whose texts have a certain look.
-    variants: Vec<(Looks, Box<OpenGame>)>,
+    variants: Vec<(Arc<Looks>, Box<OpenGame>)>,
 }
 
 /// Opens a ruleset by its parameter, under its full name, over a store.
-type OpenGame = dyn Fn(&str, String, Values) -> Result<Arc<dyn Game>, ParseError> + Send + Sync;
+type OpenGame = dyn Fn(&str, String, &Values) -> Result<Arc<Opened>, ParseError> + Send + Sync;
 
 /// What comes before a ruleset's name for the variant in which both players have both players' moves.
 const FOR_BOTH: &str = "impartial";
@@ -47,16 +46,13 @@ impl Entry {
     }
 
     /// The ruleset, with its variants where it has some.
-    fn game(&self, parameter: &str, name: &str, values: &Values) -> Result<Arc<dyn Game>, ParseError> {
-        let plain = (self.open)(parameter, name.into(), values.clone())?;
-        if self.variants.is_empty() {
-            return Ok(plain);
-        }
-        let open = |(looks, open): &(Looks, Box<OpenGame>)| -> Result<(Looks, Arc<dyn Game>), ParseError> {
-            Ok((*looks, open(parameter, name.into(), values.clone())?))
+    fn game(&self, parameter: &str, name: &str, values: &Values) -> Result<Arc<Game>, ParseError> {
+        let plain = (self.open)(parameter, name.into(), values)?;
+        let variant = |(looks, open): &(Arc<Looks>, Box<OpenGame>)| {
+            Ok((looks.clone(), open(parameter, name.into(), values)?))
         };
-        let others = self.variants.iter().map(open).collect::<Result<Vec<_>, _>>()?;
-        Ok(Arc::new(Variants { plain, others }))
+        let variants = self.variants.iter().map(variant).collect::<Result<Vec<_>, ParseError>>()?;
+        Ok(Arc::new(Game::new(plain, variants)))
     }
 }
 
@@ -64,9 +60,9 @@ fn opener<R: Rules>(
     card: Arc<Card>,
     open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
 ) -> Box<OpenGame> {
-    Box::new(move |parameter: &str, name: String, values: Values| -> Result<Arc<dyn Game>, ParseError> {
-        let solver = Solver::new(Arc::new(open(parameter)?), values);
-        Ok(Arc::new(Open::new(name, card.clone(), Box::new(solver))))
+    Box::new(move |parameter: &str, name: String, values: &Values| -> Result<Arc<Opened>, ParseError> {
+        let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(open(parameter)?);
+        Ok(Arc::new(Opened::new(name, card.clone(), Arc::new(Interned::new(rules)), values)))
     })
 }
 
@@ -89,7 +85,7 @@ impl Registrar for Registration {
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) {
         if let Some(last) = self.0.last_mut() {
-            last.variants.push((looks, opener(last.card.clone(), open)));
+            last.variants.push((Arc::new(looks), opener(last.card.clone(), open)));
         }
     }
 }
@@ -178,7 +174,7 @@ impl Registry {
         entries.iter().map(|entry| entry.card.clone()).collect()
     }
 
-    pub fn open(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
+    pub fn open(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
         let opened =
             |ruleset: &str| self.open.lock().unwrap_or_else(PoisonError::into_inner).get(ruleset).cloned();
         if let Some(game) = opened(ruleset) {
@@ -194,7 +190,7 @@ impl Registry {
             }
             Some((FOR_BOTH, rest)) => {
                 let plain = self.open(rest).map_err(|error| error.inside(ruleset, FOR_BOTH.len() + 1))?;
-                plain.for_both(ruleset.into(), plain.card().clone())
+                Arc::new(plain.for_both(ruleset))
             }
             _ => self.open_plain(ruleset)?,
         };
@@ -206,13 +202,13 @@ impl Registry {
     pub fn in_misere(
         &self,
         ruleset: &str,
-        normal: impl FnOnce() -> Result<Arc<dyn Game>, ParseError>,
-    ) -> Result<Arc<dyn Game>, ParseError> {
+        normal: impl FnOnce() -> Result<Arc<Game>, ParseError>,
+    ) -> Result<Arc<Game>, ParseError> {
         let opened = || self.misere.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(game) = opened().get(ruleset) {
             return Ok(game.clone());
         }
-        let game = normal()?.misere();
+        let game = Arc::new(normal()?.misere());
         Ok(opened().entry(ruleset.into()).or_insert(game).clone())
     }
 
@@ -229,7 +225,7 @@ impl Registry {
         Ok(self.found(name)?.map(|entry| entry.card.clone()))
     }
 
-    fn open_plain(&self, ruleset: &str) -> Result<Arc<dyn Game>, ParseError> {
+    fn open_plain(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
         let name = base_name(ruleset);
         let known = {
             let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);

@@ -3,19 +3,15 @@
 //! It lives here because only the catalog knows all rulesets. Each summand is answered by the solver of its own
 //! ruleset, with that ruleset's theorems.
 
-use crate::game::{Game, Open, TheoremCard};
+use crate::game::{Answers, Game, Looks, Opened};
 use crate::position::Position;
 use crate::registry::Registry;
 use std::fmt;
 use std::sync::Arc;
-use upstar_core::{Budget, ParseError, Place, StopReason};
-use upstar_heaps::SharedSequence;
-use upstar_proofs::{Certificate, CheckError, Checked};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_rules::scene::{Key, Scene, part_key};
-use upstar_rules::{
-    Board, Card, Hint, Options, Outcome, Player, Reduction, Rules, Sign, SmallBoard, Theorem, Win,
-};
-use upstar_solve::{Cancelling, Oracle, Outcomes, SolveOptions, Solved, VertexSets, joined, nimber_value};
+use upstar_rules::{Board, Card, Options, Outcome, Player, Reduction, Rules, Sign};
+use upstar_solve::{Cancelling, Interned, Outcomes, SolveOptions, Solved, joined, nimber_value};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.
@@ -25,7 +21,7 @@ const PLUS: &str = " + ";
 const FEW: u32 = 3;
 
 /// The name of the ruleset of sums.
-const NAME: &str = "sum";
+pub(crate) const NAME: &str = "sum";
 
 fn card() -> Card {
     Card::new(NAME, "Sum")
@@ -40,12 +36,26 @@ fn card() -> Card {
         .opening("domineering 3x3 + nim 2 + toads-and-frogs T.F")
 }
 
-/// Sums, open for positions; sums of impartial summands are kept apart, as more can be said about them.
-pub(crate) struct SumGame {
-    card: Arc<Card>,
-    impartial: Open<Summands>,
-    partizan: Open<Summands>,
-    registry: Arc<Registry>,
+/// Sums, open for positions; those of impartial summands are a variant, as more can be said about them.
+pub(crate) fn game(registry: &Arc<Registry>) -> Game {
+    let card = Arc::new(card());
+    let open = |impartial| {
+        let rules: Arc<dyn Rules<Position = Summands>> =
+            Arc::new(Sum { registry: registry.clone(), impartial });
+        let positions = Arc::new(Interned::new(rules.clone()));
+        let values = registry.values();
+        let answers = Answers::Sum(SumSolver {
+            positions: positions.clone(),
+            impartial,
+            values: values.clone(),
+            outcomes: Outcomes::new(rules),
+        });
+        Arc::new(Opened::with(NAME.into(), card.clone(), positions, values, answers))
+    };
+    let there = registry.clone();
+    let impartial: Arc<Looks> =
+        Arc::new(move |text| read(text, &there).is_ok_and(|at| at.0.iter().all(Position::impartial)));
+    Game::new(open(false), vec![(impartial, open(true))])
 }
 
 /// The rules of sums.
@@ -59,99 +69,11 @@ struct Sum {
 pub(crate) struct Summands(Box<[Position]>);
 
 /// Answers about sums from answers about summands.
-struct SumOracle {
-    rules: Arc<dyn Rules<Position = Summands>>,
+pub(crate) struct SumSolver {
+    positions: Arc<Interned<Summands>>,
+    impartial: bool,
     values: Values,
     outcomes: Outcomes<Summands>,
-}
-
-impl SumGame {
-    pub fn new(registry: &Arc<Registry>) -> Self {
-        let card = Arc::new(card());
-        let open = |impartial| {
-            let rules: Arc<dyn Rules<Position = Summands>> =
-                Arc::new(Sum { registry: registry.clone(), impartial });
-            let outcomes = Outcomes::new(rules.clone());
-            let oracle = SumOracle { rules, values: registry.values().clone(), outcomes };
-            Open::new(NAME.into(), card.clone(), Box::new(oracle))
-        };
-        SumGame {
-            impartial: open(true),
-            partizan: open(false),
-            registry: registry.clone(),
-            card: card.clone(),
-        }
-    }
-}
-
-impl Game for SumGame {
-    fn name(&self) -> &str {
-        NAME
-    }
-
-    fn card(&self) -> &Arc<Card> {
-        &self.card
-    }
-
-    fn impartial(&self) -> bool {
-        false
-    }
-
-    fn parse(&self, text: &str) -> Result<Position, ParseError> {
-        let at = read(text, &self.registry)?;
-        let kind = if at.all_impartial() { &self.impartial } else { &self.partizan };
-        Ok(kind.position(at))
-    }
-
-    fn board(&self) -> Board {
-        Board::Sum
-    }
-
-    fn theorems(&self) -> Vec<TheoremCard> {
-        Vec::new()
-    }
-
-    fn heap_sequence(&self) -> Option<SharedSequence> {
-        None
-    }
-
-    fn place(&self, _: Hint) -> Option<Place> {
-        None
-    }
-
-    /// The summands' own solvers remember values, the sums only who wins in misère play.
-    fn remembered(&self) -> (u64, u64) {
-        let (impartial, partizan) = (self.impartial.remembered(), self.partizan.remembered());
-        (impartial.0 + partizan.0, impartial.1 + partizan.1)
-    }
-
-    fn value_by_sets(
-        &self,
-        _: &SmallBoard,
-        _: &mut VertexSets,
-        _: &Budget,
-    ) -> Result<Option<Value>, StopReason> {
-        Ok(None)
-    }
-
-    fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError> {
-        let at = read(&certificate.position, &self.registry).map_err(CheckError::Position)?;
-        let kind = if at.all_impartial() { &self.impartial } else { &self.partizan };
-        kind.check(certificate, budget)
-    }
-
-    fn for_both(&self, name: String, card: Arc<Card>) -> Arc<dyn Game> {
-        self.partizan.for_both(name, card)
-    }
-
-    fn misere(&self) -> Arc<dyn Game> {
-        Arc::new(SumGame {
-            card: self.card.clone(),
-            impartial: self.impartial.in_misere(),
-            partizan: self.partizan.in_misere(),
-            registry: self.registry.clone(),
-        })
-    }
 }
 
 /// Reads a sum.
@@ -260,7 +182,9 @@ impl Rules for Sum {
 
     fn between(&self, at: &Summands, player: Player, from: usize, to: usize) -> Summands {
         match &*at.0 {
-            [only] => Summands([only.between(player, from, to)].into()),
+            [only] => {
+                only.between(player, from, to).map_or_else(|_| at.clone(), |piece| Summands([piece].into()))
+            }
             _ => at.clone(),
         }
     }
@@ -295,10 +219,6 @@ impl Rules for Sum {
 }
 
 impl Summands {
-    fn all_impartial(&self) -> bool {
-        self.0.iter().all(|summand| summand.impartial())
-    }
-
     fn replaced(&self, index: usize, by: Position) -> Self {
         let mut summands = self.0.clone();
         summands[index] = by;
@@ -333,23 +253,57 @@ impl upstar_rules::Position for Summands {
     }
 }
 
-impl Oracle<Summands> for SumOracle {
-    fn rules(&self) -> &Arc<dyn Rules<Position = Summands>> {
-        &self.rules
+impl SumSolver {
+    pub fn value(&self, at: u32, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
+        self.value_of(&self.positions.position(at), how)
     }
 
-    fn theorems(&self) -> &[Theorem<Summands>] {
-        &[]
+    pub fn grundy(&self, at: u32, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
+        self.grundy_of(&self.positions.position(at), how)
     }
 
-    fn values(&self) -> &Values {
-        &self.values
+    pub fn outcome(&self, at: u32, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
+        self.outcome_of(&self.positions.position(at), how)
     }
 
-    fn value(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
+    pub fn wins_first(&self, at: u32, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
+        let at = self.positions.position(at);
+        if self.impartial || at.0.len() == 1 {
+            return Ok(self.outcome_of(&at, how)?.answer.winner(player) == player);
+        }
+        let mut known = [(player, None)];
+        match self.winners(&at, how, &mut known) {
+            Err(StopReason::TooLarge(_)) => Ok(self.outcome_of(&at, how)?.answer.winner(player) == player),
+            other => other.map(|_| known[0].1 == Some(true)),
+        }
+    }
+
+    pub fn small_value(
+        &self,
+        at: u32,
+        most: u64,
+        how: &SolveOptions,
+    ) -> Result<(Option<Value>, u64), StopReason> {
+        self.small_value_of(&self.positions.position(at), most, how)
+    }
+
+    pub fn known_winners(&self, at: u32) -> [Option<bool>; 2] {
+        let at = self.positions.position(at);
+        if let [only] = &*at.0 {
+            return only.known_winners();
+        }
+        self.outcomes.known(&at)
+    }
+
+    /// The summands' own solvers remember their values.
+    pub fn remembered(&self) -> u64 {
+        self.outcomes.remembered()
+    }
+
+    fn value_of(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         let values = self.values.under(&how.budget);
-        if self.rules.impartial() {
-            let found = self.grundy(at, how)?;
+        if self.impartial {
+            let found = self.grundy_of(at, how)?;
             let value = nimber_value(&values, found.answer)?;
             return Ok(found.map(|_| value));
         }
@@ -363,7 +317,7 @@ impl Oracle<Summands> for SumOracle {
         Ok(total.map(|_| sum))
     }
 
-    fn grundy(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
+    fn grundy_of(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         let mut total = Solved::at_once(0);
         for summand in &at.0 {
             if let Some(found) = summand.grundy(how)? {
@@ -373,12 +327,12 @@ impl Oracle<Summands> for SumOracle {
         Ok(total)
     }
 
-    fn outcome(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
+    fn outcome_of(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         if let [only] = &*at.0 {
             return only.outcome(how);
         }
-        if self.rules.impartial() {
-            return Ok(self.grundy(at, how)?.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
+        if self.impartial {
+            return Ok(self.grundy_of(at, how)?.map(|n| if n == 0 { Outcome::P } else { Outcome::N }));
         }
         if self.adds_up_at_once(at, how)? {
             return self.outcome_by_adding(at, how);
@@ -395,18 +349,7 @@ impl Oracle<Summands> for SumOracle {
         Ok(Solved { answer, theorems: Vec::new(), searched: true, positions })
     }
 
-    fn wins_first(&self, at: &Summands, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
-        if self.rules.impartial() || at.0.len() == 1 {
-            return Ok(self.outcome(at, how)?.answer.winner(player) == player);
-        }
-        let mut known = [(player, None)];
-        match self.winners(at, how, &mut known) {
-            Err(StopReason::TooLarge(_)) => Ok(self.outcome(at, how)?.answer.winner(player) == player),
-            other => other.map(|_| known[0].1 == Some(true)),
-        }
-    }
-
-    fn small_value(
+    fn small_value_of(
         &self,
         at: &Summands,
         most: u64,
@@ -423,27 +366,9 @@ impl Oracle<Summands> for SumOracle {
         Ok((Some(total), positions))
     }
 
-    fn known_winners(&self, at: &Summands) -> [Option<bool>; 2] {
-        if let [only] = &*at.0 {
-            return only.known_winners();
-        }
-        self.outcomes.known(at)
-    }
-
-    fn claimed_wins(&self, _: &Summands, _: &SolveOptions) -> Result<Vec<Win<Summands>>, StopReason> {
-        Ok(Vec::new())
-    }
-
-    /// The summands' own solvers remember their values.
-    fn remembered(&self) -> u64 {
-        self.outcomes.remembered()
-    }
-}
-
-impl SumOracle {
     /// Who wins, by the value of the sum.
     fn outcome_by_adding(&self, at: &Summands, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
-        let found = self.value(at, how)?;
+        let found = self.value_of(at, how)?;
         let outcome = self.values.under(&how.budget).outcome(found.answer)?;
         Ok(found.map(|_| outcome))
     }
@@ -465,7 +390,7 @@ impl SumOracle {
         how: &SolveOptions,
         known: &mut [(Player, Option<bool>)],
     ) -> Result<u64, StopReason> {
-        let evaluate = |part: &Summands, most: u64| self.small_value(part, most, how);
+        let evaluate = |part: &Summands, most: u64| self.small_value_of(part, most, how);
         self.outcomes.winners(&self.values, &evaluate, at, how, known)
     }
 }

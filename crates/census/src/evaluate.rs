@@ -36,7 +36,7 @@ pub(super) struct Appraiser {
     ruleset: String,
     threads: usize,
     how: SolveOptions,
-    pub game: Arc<dyn Game>,
+    pub game: Arc<Game>,
     pub subjects: Subjects,
     /// What the workers have learnt; each takes one and puts it back.
     workers: Mutex<Vec<Worker>>,

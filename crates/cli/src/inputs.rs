@@ -33,7 +33,7 @@ enum Origin {
 
 /// The text of a position. A line that is graph6 from its first to its last character is a graph where the game has
 /// graphs, so that nauty's programs can be listened to; typed as an argument, `Bw` is a vertex with that name.
-pub fn position(game: &dyn Game, text: String, line: bool) -> String {
+pub fn position(game: &Game, text: String, line: bool) -> String {
     if line && is_graph6(&text) {
         let graph = format!("g6:{text}");
         if game.parse(&graph).is_ok() {

@@ -63,7 +63,7 @@ pub const MOST_CELLS: u64 = 1_000_000;
 ///
 /// # Errors
 /// The template with the values of its variables, or the position's text, and what is wrong there.
-pub(crate) fn position(game: &dyn Game, template: &Template, point: &[i64]) -> Result<Position, ParseError> {
+pub(crate) fn position(game: &Game, template: &Template, point: &[i64]) -> Result<Position, ParseError> {
     let text = template.fill(point)?;
     let text = nothing_left(&game.board(), &text).unwrap_or(&text);
     game.parse(text).map_err(|mut error| {
@@ -144,20 +144,20 @@ impl<'a> Filling<'a> {
     fn solve(&self, position: &Position, how: &SolveOptions) -> Result<Entry, StopReason> {
         if position.misere() {
             let found = position.outcome(how)?;
-            let theorems = (!found.searched).then_some(found.theorems);
+            let theorems = (!found.searched).then(|| found.theorem_names());
             let text = found.answer.to_string();
             return Ok(Entry { exact: Exact::Outcome(found.answer), text, theorems });
         }
         if self.nimbers
             && let Some(found) = position.grundy(how)?
         {
-            let theorems = (!found.searched).then_some(found.theorems);
+            let theorems = (!found.searched).then(|| found.theorem_names());
             let nimber = found.answer;
             return Ok(Entry { exact: Exact::Nimber(nimber), text: nimber.to_string(), theorems });
         }
         let found = position.value(how)?;
         let text = position.values().under(&how.budget).display(found.answer, self.limits.notation)?;
-        let theorems = (!found.searched).then_some(found.theorems);
+        let theorems = (!found.searched).then(|| found.theorem_names());
         Ok(Entry { exact: Exact::Value(found.answer), text, theorems })
     }
 }

@@ -54,7 +54,7 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
 }
 
 /// The families of one ruleset, shapes before examples, heaps too.
-pub fn families_of(game: &dyn Game) -> Vec<FamilyName> {
+pub fn families_of(game: &Game) -> Vec<FamilyName> {
     let examples = game.card().examples.iter().flat_map(|example| let_run(&example.position));
     let templates = SHAPES.iter().map(ToString::to_string).chain(examples);
     let mut families: Vec<FamilyName> = Vec::new();
@@ -77,7 +77,7 @@ fn grows(template: &str) -> bool {
 }
 
 /// Whether the ruleset reads two members of the family.
-fn reads(game: &dyn Game, template: &str) -> bool {
+fn reads(game: &Game, template: &str) -> bool {
     let Ok(template) = super::Template::on(&game.board(), template, &["n"]) else { return false };
     [4, 5].iter().all(|&n| template.fill(&[n]).is_ok_and(|text| game.parse(&text).is_ok()))
 }

@@ -26,7 +26,7 @@ const LAST_LOOK: Duration = Duration::from_millis(100);
 /// A ruleset and a template for its positions.
 #[derive(Clone)]
 pub struct Family {
-    pub(crate) game: Arc<dyn Game>,
+    pub(crate) game: Arc<Game>,
     pub(crate) template: Template,
     pub(crate) values: Values,
 }

@@ -121,7 +121,7 @@ fn of_position(
 
 fn judged<T>(found: &Solved<T>, computed: String, agrees: Option<bool>) -> Judgement {
     let by_theorem = !found.searched && !found.theorems.is_empty();
-    let theorem = by_theorem.then(|| found.theorems.join("; "));
+    let theorem = by_theorem.then(|| found.theorem_names().join("; "));
     Judgement { computed, published: None, agrees, theorem }
 }
 

@@ -95,7 +95,7 @@ const LAST_LOOK: Duration = Duration::from_millis(200);
 pub(crate) struct Opened {
     pub catalog: Arc<Catalog>,
     pub position: Position,
-    pub game: Arc<dyn Game>,
+    pub game: Arc<Game>,
     text: String,
 }
 
@@ -151,29 +151,6 @@ impl Opened {
         Error::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })
     }
 
-    /// Where the theorems of an answer are proved; those of a sum belong to its summands.
-    fn sources(&self, names: &[Arc<str>]) -> Option<String> {
-        let mut known = self.game.theorems();
-        if !names.iter().all(|name| known.iter().any(|own| own.name == *name)) {
-            // A summand is written with its ruleset before it.
-            let parts = self.position.components().unwrap_or_default();
-            let texts: Vec<String> = parts.iter().map(ToString::to_string).collect();
-            let rulesets = texts.iter().filter_map(|text| text.split(' ').next());
-            let games = rulesets.filter_map(|ruleset| self.catalog.open(ruleset).ok());
-            known.extend(games.flat_map(|game| game.theorems()));
-        }
-        let mut sources: Vec<&str> = Vec::new();
-        // Summands may have theorems of the same name.
-        let named =
-            |name: &'_ Arc<str>| known.iter().filter(|theorem| theorem.name == *name).collect::<Vec<_>>();
-        for theorem in names.iter().flat_map(named) {
-            if !sources.contains(&theorem.source.as_str()) {
-                sources.push(&theorem.source);
-            }
-        }
-        (!sources.is_empty()).then(|| sources.join("; "))
-    }
-
     fn answer(&self, found: Solved<upstar_values::Outcome>, seconds: f64) -> ValueAnswer {
         let by_theorem = !found.theorems.is_empty();
         ValueAnswer {
@@ -186,8 +163,8 @@ impl Opened {
             temperature: None,
             // An empty sum needs neither, and nothing is left to search.
             method: if found.searched || !by_theorem { Method::Search } else { Method::Theorem },
-            source: if by_theorem { self.sources(&found.theorems) } else { None },
-            theorem: by_theorem.then(|| found.theorems.join("; ")),
+            source: by_theorem.then(|| found.theorem_sources().join("; ")),
+            theorem: by_theorem.then(|| found.theorem_names().join("; ")),
             positions: found.positions,
             seconds,
         }

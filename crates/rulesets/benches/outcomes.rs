@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use upstar_core::Budget;
 use upstar_rules::{Outcome, Player, Rules};
 use upstar_rulesets::{clobber::Clobber, col::Col, domineering::Domineering, snort::Snort};
-use upstar_solve::{Oracle, PlainSearch, Play, SolveOptions, Solver};
+use upstar_solve::{PlainSearch, Play, SolveOptions, Solver};
 use upstar_values::Values;
 
 struct Task {

@@ -16,7 +16,7 @@ use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
 use upstar_rulesets::{
     col::Col, cookie_cutter::CookieCutter, cram::Cram, domineering::Domineering, pyramid_nim::PyramidNim,
 };
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 use upstar_values::Values;
 
 /// What is compared with whom.

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
     use std::sync::Arc;
-    use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+    use upstar_solve::{Judge, SolveOptions, Solver};
     use upstar_values::{Budget, Values};
 
     /// Whether an edge between vertices of these degrees, in a graph with so many edges, may be deleted.

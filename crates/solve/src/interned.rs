@@ -93,7 +93,11 @@ impl<P: Position> Interned<P> {
         known.map_or_else(|| self.write().number(hash, at.clone()), Ok)
     }
 
-    fn numbers(&self, positions: Vec<P>) -> Result<Vec<u32>, StopReason> {
+    /// The numbers of some positions.
+    ///
+    /// # Errors
+    /// That there are too many positions.
+    pub fn numbers(&self, positions: Vec<P>) -> Result<Vec<u32>, StopReason> {
         let hashes: Vec<u64> = positions.iter().map(hash_of).collect();
         let mut table = self.write();
         hashes.into_iter().zip(positions).map(|(hash, at)| table.number(hash, at)).collect()
@@ -139,6 +143,10 @@ impl<P: Position> Numbered for Interned<P> {
 
     fn text(&self, at: u32) -> String {
         self.position(at).to_string()
+    }
+
+    fn hash(&self, at: u32) -> u64 {
+        hash_of(&self.read().positions[at as usize])
     }
 
     fn searchable(&self, at: u32) -> Result<(), StopReason> {

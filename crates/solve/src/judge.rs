@@ -34,6 +34,21 @@ impl Judge {
         &self.positions
     }
 
+    /// The value of a position of another numbering, as [`Judge::value`] finds it.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn value_of(
+        &self,
+        of: &dyn Numbered,
+        at: u32,
+        how: &SolveOptions,
+        most: u64,
+    ) -> Result<Solved<Value>, StopReason> {
+        let own = self.positions.adopt(of, at, true)?;
+        self.value(own.unwrap_or(at), how, most)
+    }
+
     /// The canonical value, if at most `most` positions have to be looked at that are not remembered.
     ///
     /// # Errors

@@ -20,7 +20,6 @@ mod numbered;
 mod on_numbers;
 mod on_words;
 mod options;
-mod oracle;
 mod outcome;
 mod plain;
 mod race;
@@ -35,10 +34,9 @@ mod words;
 
 pub use interned::Interned;
 pub use numbered::{Component, Listed, Lister, Mark, Numbered, Play, Split, Whose};
-pub use options::{first_options, options_once};
-pub use oracle::Oracle;
+pub use options::first_options;
 pub use outcome::Heuristics;
-pub use solved::{Cancelling, SolveOptions, Solved, joined, nimber_value};
+pub use solved::{Cancelling, Cited, SolveOptions, Solved, joined, nimber_value};
 pub use typed::{Evaluate, Judge, Misere, Outcomes, PlainSearch, Solver};
 pub use vertex_sets::VertexSets;
 

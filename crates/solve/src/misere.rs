@@ -4,10 +4,10 @@
 
 use crate::numbered::{Numbered, Play};
 use crate::plain::PlainSearch;
-use crate::solved::{SolveOptions, Solved, joined};
+use crate::solved::{Cited, SolveOptions, Solved, joined};
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Answer, Asked, Claim, Outcome, Player, Theorem};
+use upstar_rules::{Answer, Asked, Claim, Outcome, Player, Theorem, Win};
 use upstar_values::Values;
 
 /// Who wins the positions of one ruleset in misère play. All methods may be called from several threads.
@@ -18,8 +18,8 @@ pub struct Misere {
     search: PlainSearch,
 }
 
-/// What a theorem says, who wins by it, and its name.
-pub(crate) type Claimed = (Claim<u32>, Outcome, Arc<str>);
+/// What a theorem says, who wins by it, and which it is.
+type Claimed = (Claim<u32>, Outcome, Cited);
 
 impl Misere {
     /// Answers that remember nothing yet.
@@ -35,18 +35,13 @@ impl Misere {
     }
 
     /// The first theorem that says who wins.
-    pub(crate) fn claim(
-        &self,
-        at: u32,
-        how: &SolveOptions,
-        wins: bool,
-    ) -> Result<Option<Claimed>, StopReason> {
+    fn claim(&self, at: u32, how: &SolveOptions, wins: bool) -> Result<Option<Claimed>, StopReason> {
         let values = self.values.under(&how.budget);
         for theorem in self.theorems.iter().filter(|_| how.theorems) {
             if let Some(claim) = theorem.apply(&at, &Asked { values: &values, wins })?
                 && let Answer::Outcome(outcome) = claim.answer
             {
-                return Ok(Some((claim, outcome, theorem.name.clone())));
+                return Ok(Some((claim, outcome, Cited::new(&theorem.name, &theorem.source))));
             }
         }
         Ok(None)
@@ -84,6 +79,14 @@ impl Misere {
     fn search_wins(&self, at: u32, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         let own = self.search.positions().adopt(&*self.positions, at, true)?;
         self.search.wins(own.unwrap_or(at), player, how)
+    }
+
+    /// The winning moves that theorems name, each with its reason.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn claimed_wins(&self, at: u32, how: &SolveOptions) -> Result<Vec<Win<u32>>, StopReason> {
+        Ok(self.claim(at, how, true)?.map_or(Vec::new(), |(claim, ..)| claim.wins))
     }
 
     /// How many sums are remembered.

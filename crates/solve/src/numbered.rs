@@ -19,6 +19,9 @@ pub trait Numbered: Send + Sync {
     /// The text of a position.
     fn text(&self, at: u32) -> String;
 
+    /// A hash of a position that is the same in all numberings.
+    fn hash(&self, at: u32) -> u64;
+
     /// Whether a search can list the options at all.
     ///
     /// # Errors

@@ -4,21 +4,6 @@ use rustc_hash::FxHashSet;
 use upstar_core::{Budget, StopReason};
 use upstar_rules::{Options, Player, Position, Rules};
 
-/// A player's options, each once, in the ruleset's order.
-///
-/// # Errors
-/// The limit that was reached, or a failure of the rules.
-pub fn options_once<P: Position>(
-    rules: &dyn Rules<Position = P>,
-    at: &P,
-    player: Player,
-    budget: &Budget,
-) -> Result<Vec<P>, StopReason> {
-    let mut options = Vec::new();
-    rules.options(at, player, &mut Options::new(&mut options, budget))?;
-    each_once(options, budget)
-}
-
 /// The same list without what was there before. There may be half a million of them, so the limits are looked at.
 fn each_once<P: Position>(options: Vec<P>, budget: &Budget) -> Result<Vec<P>, StopReason> {
     let (mut seen, mut once) = (FxHashSet::default(), Vec::with_capacity(options.len()));

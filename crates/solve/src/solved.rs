@@ -21,13 +21,28 @@ impl Default for SolveOptions {
     }
 }
 
+/// A theorem that was used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cited {
+    /// What it is called.
+    pub name: Arc<str>,
+    /// Where it is proved.
+    pub source: Arc<str>,
+}
+
+impl Cited {
+    pub(crate) fn new(name: &Arc<str>, source: &str) -> Self {
+        Cited { name: name.clone(), source: source.into() }
+    }
+}
+
 /// An answer, and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved<T> {
     /// The answer.
     pub answer: T,
-    /// The theorems that were used, by name; empty for search alone.
-    pub theorems: Vec<Arc<str>>,
+    /// The theorems that were used; empty for search alone.
+    pub theorems: Vec<Cited>,
     /// Whether a search was needed.
     pub searched: bool,
     /// How many positions the search expanded; what was remembered from before is not counted.
@@ -35,8 +50,30 @@ pub struct Solved<T> {
 }
 
 impl<T> Solved<T> {
-    pub(crate) fn by_theorem(answer: T, name: Arc<str>) -> Self {
-        Solved { answer, theorems: vec![name], searched: false, positions: 0 }
+    pub(crate) fn by_theorem(answer: T, theorem: Cited) -> Self {
+        Solved { answer, theorems: vec![theorem], searched: false, positions: 0 }
+    }
+
+    /// The names of the theorems, each once.
+    pub fn theorem_names(&self) -> Vec<Arc<str>> {
+        let mut names = Vec::new();
+        for theorem in &self.theorems {
+            if !names.contains(&theorem.name) {
+                names.push(theorem.name.clone());
+            }
+        }
+        names
+    }
+
+    /// Where the theorems are proved, each place once.
+    pub fn theorem_sources(&self) -> Vec<Arc<str>> {
+        let mut sources = Vec::new();
+        for theorem in &self.theorems {
+            if !sources.contains(&theorem.source) {
+                sources.push(theorem.source.clone());
+            }
+        }
+        sources
     }
 
     /// An answer that nothing had to be asked for; a sum starts with it.

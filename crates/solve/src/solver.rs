@@ -6,7 +6,7 @@ use crate::on_numbers::OnNumbers;
 use crate::on_words::OnWords;
 use crate::outcome::{Heuristics, Outcomes};
 use crate::race::{Halt, Worker, race};
-use crate::solved::{Cancelling, SolveOptions, Solved, joined, nimber_value};
+use crate::solved::{Cancelling, Cited, SolveOptions, Solved, joined, nimber_value};
 use crate::theorems::Numbering;
 use std::sync::Arc;
 use upstar_core::StopReason;
@@ -286,10 +286,12 @@ impl Solver {
         self.outcome_of_parts(at, how)
     }
 
-    /// Whether `player` wins moving first, where a theorem about that player's start knows it, and its name.
-    fn half_known(&self, at: u32, player: Player, how: &SolveOptions) -> Option<(bool, Arc<str>)> {
+    /// Whether `player` wins moving first, where a theorem about that player's start knows it, and which one.
+    fn half_known(&self, at: u32, player: Player, how: &SolveOptions) -> Option<(bool, Cited)> {
         let mut halves = self.one_starter_theorems.iter().filter(|_| how.theorems);
-        halves.find_map(|half| Some(((half.winner)(&at, player)? == player, half.name.clone())))
+        halves.find_map(|half| {
+            Some(((half.winner)(&at, player)? == player, Cited::new(&half.name, &half.source)))
+        })
     }
 
     /// The theorems about who wins when one of the players starts.

@@ -1,6 +1,6 @@
 //! The searches against games made for them: loops, great depth, tables, limits.
 
-use crate::{Oracle, SolveOptions, Solver};
+use crate::{SolveOptions, Solver};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

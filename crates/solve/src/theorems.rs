@@ -1,7 +1,7 @@
 //! Asking theorems before searching.
 
 use crate::numbered::{Numbered, Play};
-use crate::solved::{SolveOptions, Solved, nimber_value};
+use crate::solved::{Cited, SolveOptions, Solved, nimber_value};
 use std::sync::Arc;
 use upstar_core::StopReason;
 use upstar_rules::{Answer, Asked, Outcome, Theorem, Win};
@@ -58,11 +58,11 @@ impl Numbering {
     }
 
     /// The first theorem that says anything about this position.
-    pub fn claim(&self, at: u32, values: &Values) -> Result<Option<(Claimed, Arc<str>)>, StopReason> {
+    pub fn claim(&self, at: u32, values: &Values) -> Result<Option<(Claimed, Cited)>, StopReason> {
         for theorem in &self.theorems {
             values.budget().tick()?;
             if let Some(claim) = theorem.apply(&at, &Asked { values, wins: false })? {
-                return Ok(Some((Claimed(claim.answer), theorem.name.clone())));
+                return Ok(Some((Claimed(claim.answer), Cited::new(&theorem.name, &theorem.source))));
             }
         }
         Ok(None)
@@ -97,7 +97,7 @@ impl Numbering {
                 if let Some(claim) = theorem.apply(&at, &Asked { values, wins: false })?
                     && let Some(found) = answer(Claimed(claim.answer))?
                 {
-                    return Ok(Some(Solved::by_theorem(found, theorem.name.clone())));
+                    return Ok(Some(Solved::by_theorem(found, Cited::new(&theorem.name, &theorem.source))));
                 }
             }
             Ok(None)

@@ -2,20 +2,18 @@
 
 use crate::interned::Interned;
 use crate::numbered::{Numbered, Play};
-use crate::oracle::Oracle;
 use crate::outcome::{self, Heuristics};
 use crate::solved::{SolveOptions, Solved};
 use crate::theorems::Numbering;
 use crate::{judge, misere, plain, solver};
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Outcome, Player, Position, Rules, Theorem, Win};
+use upstar_rules::{Outcome, Player, Position, Rules};
 use upstar_values::{Value, Values};
 
 /// A ruleset, a store of values, and what the searches remember.
 pub struct Solver<P: Position> {
     positions: Arc<Interned<P>>,
-    theorems: Vec<Theorem<P>>,
     by_number: solver::Solver,
 }
 
@@ -27,9 +25,8 @@ impl<P: Position> Solver<P> {
 
     /// The same, which uses only some ideas to find out who wins.
     pub fn with(rules: Arc<dyn Rules<Position = P>>, values: Values, ideas: Heuristics) -> Self {
-        let theorems = rules.theorems();
         let positions = Arc::new(Interned::new(rules));
-        Solver { by_number: solver::Solver::with(positions.clone(), values, ideas), positions, theorems }
+        Solver { by_number: solver::Solver::with(positions.clone(), values, ideas), positions }
     }
 
     /// Whether `player` wins when moving first, by search and without values.
@@ -39,57 +36,40 @@ impl<P: Position> Solver<P> {
     pub fn wins(&self, at: &P, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         self.by_number.wins(self.positions.number(at)?, player, how)
     }
-}
 
-impl<P: Position> Oracle<P> for Solver<P> {
-    fn rules(&self) -> &Arc<dyn Rules<Position = P>> {
+    /// The rules.
+    pub fn rules(&self) -> &Arc<dyn Rules<Position = P>> {
         self.positions.rules()
     }
 
-    fn theorems(&self) -> &[Theorem<P>] {
-        &self.theorems
-    }
-
-    fn values(&self) -> &Values {
+    /// The store of values.
+    pub fn values(&self) -> &Values {
         self.by_number.values()
     }
 
-    fn value(&self, at: &P, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
+    /// The canonical value.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn value(&self, at: &P, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         self.by_number.value(self.positions.number(at)?, how)
     }
 
-    fn grundy(&self, at: &P, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
+    /// The Grundy value; the ruleset must be impartial.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn grundy(&self, at: &P, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         self.by_number.grundy(self.positions.number(at)?, how)
     }
 
-    fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
+    /// Who wins, by the fastest way known.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         self.by_number.outcome(self.positions.number(at)?, how)
     }
-
-    fn wins_first(&self, at: &P, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
-        self.by_number.wins_first(self.positions.number(at)?, player, how)
-    }
-
-    fn small_value(&self, at: &P, most: u64, how: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
-        self.by_number.small_value(self.positions.number(at)?, most, how)
-    }
-
-    fn known_winners(&self, at: &P) -> [Option<bool>; 2] {
-        self.positions.number(at).map_or([None; 2], |at| self.by_number.known_winners(at))
-    }
-
-    fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
-        let wins = self.by_number.claimed_wins(self.positions.number(at)?, how)?;
-        Ok(typed(wins, &self.positions))
-    }
-
-    fn remembered(&self) -> u64 {
-        self.by_number.remembered()
-    }
-}
-
-fn typed<P: Position>(wins: Vec<Win<u32>>, positions: &Interned<P>) -> Vec<Win<P>> {
-    wins.into_iter().map(|Win { player, to, why }| Win { player, to: positions.position(to), why }).collect()
 }
 
 /// The number of a position in the numbering of a search that has one of its own.
@@ -147,76 +127,22 @@ impl<P: Position> PlainSearch<P> {
 /// Who wins the positions of one ruleset in misère play.
 pub struct Misere<P: Position> {
     positions: Arc<Interned<P>>,
-    theorems: Vec<Theorem<P>>,
-    values: Values,
     by_number: misere::Misere,
 }
 
 impl<P: Position> Misere<P> {
-    /// Answers that remember nothing yet. The store is only there for who asks for one.
+    /// Answers that remember nothing yet.
     pub fn new(rules: Arc<dyn Rules<Position = P>>, values: Values) -> Self {
-        let theorems = rules.misere_theorems();
         let positions = Arc::new(Interned::new(rules));
-        let by_number = misere::Misere::new(positions.clone(), values.clone());
-        Misere { positions, theorems, values, by_number }
-    }
-}
-
-/// That there is nothing to find.
-fn no_values() -> StopReason {
-    StopReason::TooLarge(
-        "misère play has outcomes only: no value there says how a position adds to others".into(),
-    )
-}
-
-impl<P: Position> Oracle<P> for Misere<P> {
-    fn rules(&self) -> &Arc<dyn Rules<Position = P>> {
-        self.positions.rules()
+        Misere { by_number: misere::Misere::new(positions.clone(), values), positions }
     }
 
-    fn theorems(&self) -> &[Theorem<P>] {
-        &self.theorems
-    }
-
-    fn values(&self) -> &Values {
-        &self.values
-    }
-
-    fn misere(&self) -> bool {
-        true
-    }
-
-    fn value(&self, _: &P, _: &SolveOptions) -> Result<Solved<Value>, StopReason> {
-        Err(no_values())
-    }
-
-    fn grundy(&self, _: &P, _: &SolveOptions) -> Result<Solved<u64>, StopReason> {
-        Err(no_values())
-    }
-
-    fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
+    /// Who wins.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         self.by_number.outcome(self.positions.number(at)?, how)
-    }
-
-    fn wins_first(&self, at: &P, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
-        self.by_number.wins_first(self.positions.number(at)?, player, how)
-    }
-
-    fn small_value(&self, _: &P, _: u64, _: &SolveOptions) -> Result<(Option<Value>, u64), StopReason> {
-        Ok((None, 0))
-    }
-
-    fn known_winners(&self, _: &P) -> [Option<bool>; 2] {
-        [None, None]
-    }
-
-    fn claimed_wins(&self, at: &P, how: &SolveOptions) -> Result<Vec<Win<P>>, StopReason> {
-        let claim = self.by_number.claim(self.positions.number(at)?, how, true)?;
-        Ok(claim.map_or(Vec::new(), |(claim, ..)| typed(claim.wins, &self.positions)))
-    }
-
-    fn remembered(&self) -> u64 {
-        self.by_number.remembered()
     }
 }
 

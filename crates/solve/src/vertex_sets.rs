@@ -5,9 +5,10 @@
 
 use rustc_hash::FxHashMap;
 use upstar_core::StopReason;
-use upstar_rules::{Player, Position, Rules, SmallBoard};
+use upstar_rules::{Player, SmallBoard};
 use upstar_values::{Value, Values};
 
+use crate::numbered::Numbered;
 use crate::solved::nimber_value;
 
 /// The tables of one ruleset and one store, filled for one board after the other.
@@ -39,9 +40,9 @@ impl VertexSets {
     ///
     /// # Errors
     /// The limit that was reached; the tables stay right.
-    pub fn value<P: Position>(
+    pub fn value(
         &mut self,
-        rules: &dyn Rules<Position = P>,
+        rules: &dyn Numbered,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<Option<Value>, StopReason> {
@@ -74,9 +75,9 @@ impl VertexSets {
         self.leaving.extend_from_slice(board.leaving);
     }
 
-    fn fill_nimbers<P: Position>(
+    fn fill_nimbers(
         &mut self,
-        rules: &dyn Rules<Position = P>,
+        rules: &dyn Numbered,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<(), StopReason> {
@@ -97,9 +98,9 @@ impl VertexSets {
         Ok(())
     }
 
-    fn fill_values<P: Position>(
+    fn fill_values(
         &mut self,
-        rules: &dyn Rules<Position = P>,
+        rules: &dyn Numbered,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<(), StopReason> {

@@ -7,7 +7,7 @@ use upstar_catalog::{Budget, Catalog, Certificate, Game, Outcome, SolveOptions, 
 /// Larger games are left to those who have time.
 const MOST_POSITIONS: usize = 3000;
 
-fn checked(game: &dyn Game, certificate: &Certificate) -> Result<(), CheckError> {
+fn checked(game: &Game, certificate: &Certificate) -> Result<(), CheckError> {
     game.check(certificate, &Budget::unlimited()).map(|_| ())
 }
 

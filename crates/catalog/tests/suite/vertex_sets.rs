@@ -48,7 +48,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-fn check(game: &dyn Game, cases: &[Case]) -> usize {
+fn check(game: &Game, cases: &[Case]) -> usize {
     let mut sets = VertexSets::default();
     let mut judged = 0;
     for case in cases {

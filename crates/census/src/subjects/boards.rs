@@ -124,7 +124,7 @@ impl Boards {
     pub(super) fn share(
         &self,
         share: usize,
-        game: &dyn Game,
+        game: &Game,
         budget: &Budget,
         mut each: impl FnMut(&str) -> Result<(), StopReason>,
     ) -> Result<(), StopReason> {
@@ -154,7 +154,7 @@ impl Boards {
     }
 
     /// Whether no copy in this list that comes earlier is the same to the ruleset.
-    fn is_first(&self, squares: &[u8], game: &dyn Game) -> Result<bool, StopReason> {
+    fn is_first(&self, squares: &[u8], game: &Game) -> Result<bool, StopReason> {
         let mut own = None;
         for image in self.images(squares) {
             let fits =
@@ -178,7 +178,7 @@ impl Boards {
     }
 
     /// What the ruleset says all boards of its symmetry class are.
-    fn look(&self, squares: &[u8], game: &dyn Game) -> Result<(Position, Sign), StopReason> {
+    fn look(&self, squares: &[u8], game: &Game) -> Result<(Position, Sign), StopReason> {
         let text = self.text(squares);
         let position = game.parse(&text).map_err(|error| {
             StopReason::TooLarge(format!("{} cannot be played on {text}: {}", game.name(), error.message))

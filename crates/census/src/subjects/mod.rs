@@ -67,7 +67,7 @@ impl Subjects {
 
     /// Fits the subjects to a ruleset: its letters stand on the squares where none were named, and where it needs a
     /// vertex on which play stands, there is one.
-    pub(crate) fn suited(&self, game: &dyn Game) -> Result<Self, ParseError> {
+    pub(crate) fn suited(&self, game: &Game) -> Result<Self, ParseError> {
         let mut suited = self.clone();
         match (&mut suited, game.board()) {
             (Subjects::Graphs(_, on), Board::Graph(board)) => on.starts |= board.mark_needed,
@@ -78,7 +78,7 @@ impl Subjects {
     }
 
     /// Refuses subjects on which the ruleset cannot be played, by trying small ones.
-    pub(crate) fn check(&self, game: &dyn Game, budget: &Budget) -> Result<(), CensusError> {
+    pub(crate) fn check(&self, game: &Game, budget: &Budget) -> Result<(), CensusError> {
         let small = match self {
             Subjects::Graphs(class, on) => Subjects::Graphs(*class, on.small()),
             Subjects::Boards(_) => self.clone(),
@@ -222,7 +222,7 @@ impl<'a> List<'a> {
     pub fn share(
         &self,
         share: usize,
-        game: &dyn Game,
+        game: &Game,
         budget: &Budget,
         mut each: impl FnMut(&Subject<'_>) -> Result<(), StopReason>,
     ) -> Result<(), StopReason> {

@@ -228,7 +228,7 @@ impl Table<'_> {
 }
 
 /// The ruleset in normal or in misère play.
-fn open(ruleset: &str, misere: bool, context: &Context) -> Result<Arc<dyn Game>, ParseError> {
+fn open(ruleset: &str, misere: bool, context: &Context) -> Result<Arc<Game>, ParseError> {
     let catalog = context.workbench.catalog();
     if misere { catalog.open_misere(ruleset) } else { catalog.open(ruleset) }
 }

@@ -4,7 +4,7 @@ use super::*;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use upstar_rules::{Answer, Asked, Outcome};
-use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge, SolveOptions, Solver};
 use upstar_values::{Budget, Values};
 
 fn rules(size: &str) -> Arc<CookieCutter> {

@@ -4,7 +4,7 @@ use super::*;
 use crate::{cram::Cram, domineering::Domineering};
 use std::sync::Arc;
 use upstar_rules::{Budget, Grid, Position};
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 use upstar_values::Values;
 
 /// The same game by its options alone, or with all hooks of the board but words.
@@ -131,7 +131,7 @@ fn judge<R: Rules<Position = Grid>>(fast: R, game: R, hooks: bool, boards: impl 
     for board in boards {
         let (a, b) = (fast.value(&board, &how).unwrap(), slow.value(&board, &how).unwrap());
         assert_eq!(a.answer, b.answer, "{board}");
-        let outcomes = [&fast as &dyn Oracle<Grid>, &slow].map(|s| s.outcome(&board, &how).unwrap().answer);
+        let outcomes = [&fast, &slow].map(|s| s.outcome(&board, &how).unwrap().answer);
         assert_eq!(outcomes[0], outcomes[1], "{board}");
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use std::collections::HashSet;
 use std::sync::Arc;
 use upstar_core::Budget;
-use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge, SolveOptions, Solver};
 use upstar_values::{Value, Values};
 
 const VARIANTS: [&str; 4] = ["", "straight", "same", "trail"];

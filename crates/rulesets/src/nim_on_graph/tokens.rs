@@ -251,7 +251,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
     use std::sync::Arc;
-    use upstar_solve::{Oracle, SolveOptions, Solver};
+    use upstar_solve::{SolveOptions, Solver};
     use upstar_values::{Value, Values};
 
     /// The value by the rules in words: weights in a table, tokens in a list.

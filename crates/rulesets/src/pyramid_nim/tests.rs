@@ -5,7 +5,7 @@ use super::*;
 use std::collections::HashSet;
 use std::sync::Arc;
 use upstar_rules::{Answer, Asked, Digraph, Outcome, Position, Scene};
-use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge, SolveOptions, Solver};
 use upstar_values::{Budget, Values};
 
 fn parse(text: &str) -> Pyramid {

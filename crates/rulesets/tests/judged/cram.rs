@@ -4,7 +4,7 @@ use crate::common::Checker;
 use std::sync::Arc;
 use upstar_rules::{Grid, Outcome, Rules, Start, Tile, Values};
 use upstar_rulesets::cram::Cram;
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 
 #[test]
 fn mirrors_on_all_small_boards() {

@@ -4,7 +4,7 @@ use crate::common::{Random, options};
 use std::sync::Arc;
 use upstar_rules::{Player, Rules};
 use upstar_rulesets::dag::Dag;
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 use upstar_values::Values;
 
 #[test]

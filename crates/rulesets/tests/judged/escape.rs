@@ -5,7 +5,7 @@ use std::sync::Arc;
 use upstar_rules::graph::Names;
 use upstar_rules::{Answer, Claim, Graph, Marked, Outcome, Player, Rules};
 use upstar_rulesets::escape::Escape;
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 use upstar_values::Values;
 
 fn random_graph(random: &mut Random, n: usize, one_in: usize) -> Graph {

@@ -4,7 +4,7 @@ use crate::common::{Random, options};
 use std::sync::Arc;
 use upstar_rules::{Player, Rules};
 use upstar_rulesets::form::{Form, Written};
-use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge, SolveOptions, Solver};
 use upstar_values::Values;
 
 fn random_form(random: &mut Random, depth: usize) -> String {

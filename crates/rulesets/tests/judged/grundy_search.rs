@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use upstar_rules::{Grid, Player, Position, Rules, Start, Tile};
 use upstar_rulesets::{chomp::Chomp, cram::Cram, nim::Nim, node_kayles::NodeKayles, wythoff::Wythoff};
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 use upstar_values::Values;
 
 /// The definition, without components or symmetry.

@@ -4,7 +4,7 @@ use crate::common::{Checker, Random, said};
 use std::sync::Arc;
 use upstar_rules::{Player, Position, Rules, Values};
 use upstar_rulesets::hackenbush::Hackenbush;
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 
 /// Edges that hang on the ground: each new vertex on an earlier one, then some between any two.
 fn figure(random: &mut Random, vertices: usize, more: usize, colours: &str) -> String {

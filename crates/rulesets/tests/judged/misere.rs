@@ -7,7 +7,7 @@ use std::sync::Arc;
 use upstar_catalog::{Catalog, MoveQuery};
 use upstar_rules::{Answer, Card, Heaps, Outcome, ParseError, Player, Position, Registrar, Rules, Sign};
 use upstar_rulesets::nim::Nim;
-use upstar_solve::{Misere, Oracle, SolveOptions};
+use upstar_solve::{Misere, SolveOptions};
 use upstar_values::Values;
 
 /// Whoever cannot move wins: the definition, word by word.
@@ -142,7 +142,8 @@ fn large(text: &str) -> bool {
 }
 
 fn judge<P: Position>(rules: &Arc<dyn Rules<Position = P>>, start: P, name: &str) -> usize {
-    let misere = Misere::new(rules.clone(), Values::new());
+    let values = Values::new();
+    let misere = Misere::new(rules.clone(), values.clone());
     let mut plain = Plain { rules: &**rules, known: HashMap::new() };
     let mut plays = Plays { rules: &**rules, known: HashMap::new() };
     let preserves_play = rules.preserves_play();
@@ -156,7 +157,7 @@ fn judge<P: Position>(rules: &Arc<dyn Rules<Position = P>>, start: P, name: &str
             assert_eq!(misere.outcome(at, &how).unwrap().answer, expected, "{name} {at}");
         }
         for theorem in rules.misere_theorems() {
-            let Some(claim) = said(&theorem, at, misere.values()) else { continue };
+            let Some(claim) = said(&theorem, at, &values) else { continue };
             assert_eq!(claim.answer, Answer::Outcome(expected), "{name} {at}");
             for win in claim.wins {
                 assert!(options(&**rules, at, win.player).contains(&win.to), "{name}: {at} to {}", win.to);

@@ -7,7 +7,7 @@ use upstar_catalog::{Catalog, MoveQuery};
 use upstar_rules::graph::Names;
 use upstar_rules::{Claim, Marked, Outcome, Player, Rules, Weighted};
 use upstar_rulesets::nim_on_graph::NimOnGraph;
-use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge, SolveOptions, Solver};
 use upstar_values::Values;
 
 type Board = Marked<Weighted>;

@@ -8,7 +8,7 @@ use upstar_rulesets::{
     grand_left_right::GrandLeftRight, hackenbush::Hackenbush, snort::Snort, toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
 };
-use upstar_solve::{Heuristics, Oracle, PlainSearch, Play, SolveOptions, Solver};
+use upstar_solve::{Heuristics, PlainSearch, Play, SolveOptions, Solver};
 use upstar_values::Values;
 
 /// Judges the engine on each position and on those met in a random play from it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use upstar_rules::{Asked, Position, Repeat, Rules, Value, Values};
 use upstar_rulesets::cookie_cutter::CookieCutter;
 use upstar_rulesets::vertex_deletion::VertexDeletion;
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 
 /// Checks all that is said about these positions, and gives back the families with the number of sizes that were seen.
 fn check<P: Position>(rules: impl Rules<Position = P>, texts: &[String]) -> BTreeMap<String, usize> {

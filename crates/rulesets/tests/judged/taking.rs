@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use upstar_rules::{Answer, Heaps, Player, Rules, StopReason, Values};
 use upstar_rulesets::{grundy, hex, kayles, octal, subtraction, taking::Taking};
-use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge, SolveOptions, Solver};
 
 fn judge(rules: Taking) {
     let (rules, values) = (Arc::new(rules), Values::new());

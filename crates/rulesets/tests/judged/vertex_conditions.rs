@@ -6,7 +6,7 @@ use std::sync::Arc;
 use upstar_rules::graph::Names;
 use upstar_rules::{Digraph, Graph, Outcome, Player, Rules, SmallBoard, Values};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
-use upstar_solve::{Oracle, SolveOptions, Solver};
+use upstar_solve::{SolveOptions, Solver};
 
 /// What is counted at a vertex: degree, links into it, links from it, vertices, links.
 type Allowed = fn(u64, u64, u64, u64, u64) -> bool;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use upstar_rules::graph::Names;
 use upstar_rules::{Answer, Digraph, Graph, Player, Rules, Values};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
-use upstar_solve::{Judge as Plain, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge as Plain, SolveOptions, Solver};
 
 const PARITIES: [&str; 3] = ["even-even", "odd-odd", "even-odd"];
 
@@ -57,7 +57,7 @@ impl Judge {
         let values = self.solver.values();
         let search = SolveOptions { theorems: false, ..SolveOptions::default() };
         let value = self.solver.value(at, &search).unwrap().answer;
-        for theorem in self.solver.theorems() {
+        for theorem in &self.solver.rules().theorems() {
             let Some(claim) = said(theorem, at, values) else { continue };
             let name = &*theorem.name;
             match claim.answer {
@@ -87,7 +87,7 @@ fn on_all_small_graphs_and_digraphs() {
             let with_arcs = digraphs(n).into_iter().filter(|d| d.leaving().count() > 0);
             with_arcs.for_each(|digraph| judge.check(&Net::Digraph(digraph)));
         }
-        for theorem in judge.solver.theorems() {
+        for theorem in &judge.solver.rules().theorems() {
             assert!(judge.used.contains(&*theorem.name), "no small graph judges {}", theorem.name);
         }
     }

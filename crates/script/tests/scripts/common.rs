@@ -6,7 +6,7 @@ use std::sync::Arc;
 use upstar_core::{Budget, StopReason};
 use upstar_rules::{Card, Options, ParseError, Player, Registrar, Rules, Scene, Values};
 use upstar_script::Script;
-use upstar_solve::{Judge, Oracle, SolveOptions, Solver};
+use upstar_solve::{Judge, SolveOptions, Solver};
 
 pub type Listed = Result<Vec<(String, String)>, StopReason>;
 /// A question about a position in its text.
