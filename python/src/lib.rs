@@ -26,7 +26,7 @@ mod _engine {
     #[pymodule_export]
     use value::{Value, evaluate, from_options, integer, thermograph};
     #[pymodule_export]
-    use workbench::{add_rules, add_script, ask, fingerprint, intern, object_of};
+    use workbench::{add_rules, add_script, ask, fingerprint, intern, object_of, position};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

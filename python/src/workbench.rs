@@ -30,6 +30,14 @@ pub fn ask(py: Python<'_>, question: &str, given: Given) -> PyResult<(u8, String
     answer.map_err(|problem| raise(py, &problem))
 }
 
+/// Reads a position, and gives the text that it prints.
+#[pyfunction]
+pub fn position(py: Python<'_>, ruleset: &str, text: &str, given: Given) -> PyResult<String> {
+    let here = own_rules::concerned(ruleset) || own_rules::concerned(text);
+    let read = given.work(py, here, |_| HOUSE.catalog().position(ruleset, text).map(|at| at.to_string()))?;
+    read.map_err(|error| raise(py, &Error::Input(error)))
+}
+
 /// Adds the ruleset of a script under its own name, and gives that name.
 #[pyfunction]
 pub fn add_script(py: Python<'_>, text: &str) -> PyResult<String> {

@@ -8,6 +8,7 @@ from typing import Any, Union
 from . import _engine, compiled
 from ._ask import ask
 from .games import Game
+from .limits import merged
 from .own import Rules, forget, of_function, own_name
 from .positions import Position
 from .series import Sequence, Table
@@ -79,11 +80,12 @@ class Ruleset:
         if own is not None:
             return Position(self.name, _engine.intern(own, position))
         # Reading it now tells of mistakes now, and the text becomes the one that it prints.
-        return Position(self.name, ask("position", ruleset=self.name, position=str(position), limit=1)["position"])
+        return self[str(position)]
 
     def __getitem__(self, text: str) -> Position:
         """Reads a position from its text, also where the ruleset is your own."""
-        return Position(self.name, ask("position", ruleset=self.name, position=text, limit=1)["position"])
+        read = compiled.retrying(self.name, lambda: _engine.position(self.name, text, merged()))
+        return Position(self.name, read)
 
     def sequence(self, template: str | None = None, n: Span | None = None, **given: Any) -> Sequence:
         """Values along a family, such as ``"path({n})"``; heap games need no template.

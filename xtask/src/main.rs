@@ -14,6 +14,7 @@ cargo xtask quick CRATE   format, lints and tests of a crate and of those that u
 cargo xtask targets  whether the other systems compile: a browser, Windows, macOS
 cargo xtask format   formats every file, also those that `cargo fmt` does not see
 cargo xtask tidy     only the house rules: directions between rooms, licences, file sizes, leftovers
+cargo xtask types    writes the files that follow from the definitions of questions
 ";
 
 /// The lints also read what only a feature builds; the documentation has the same features, so that the crates of others
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         "quick" => quick::quick(&std::env::args().nth(2).unwrap_or_default()),
         "targets" => targets::targets(),
         "format" => report("format", format(&[])),
+        "types" => types(),
         "tidy" => report("house rules", tidy()),
         _ => {
             print!("{HELP}");
@@ -67,6 +69,13 @@ fn check() -> bool {
     }
     println!("{}", if failures.is_empty() { "everything holds" } else { "something fails: see above" });
     failures.is_empty()
+}
+
+/// Writes the files that follow from the definitions of questions.
+fn types() -> bool {
+    let args = ["test", "-q", "-p", "upstar-questions", "--test", "suite", "reference"];
+    let written = Command::new(env!("CARGO")).args(args).env("UPSTAR_WRITE", "1").status();
+    report("types", written.is_ok_and(|status| status.success()))
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {

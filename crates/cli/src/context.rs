@@ -9,7 +9,6 @@ use crate::scripts::with_files;
 use crate::{inputs, interrupt, postman, progress, watchdog};
 use serde::Serialize;
 use std::cell::RefCell;
-use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Catalog;
@@ -145,9 +144,9 @@ impl Context {
     }
 
     /// The text of the position that was typed, or that stands in a file.
-    pub fn position(&self, ruleset: &str, position: &OsStr) -> Result<String, Failure> {
+    pub fn position(&self, ruleset: &str, position: &str) -> Result<String, Failure> {
         let game = self.workbench.catalog().open(ruleset)?;
-        let (text, line) = inputs::one(position, self)?;
+        let (text, line) = inputs::one(position.as_ref(), self)?;
         Ok(inputs::position(&*game, text, line))
     }
 

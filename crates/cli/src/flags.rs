@@ -1,6 +1,6 @@
 //! What each command does with the flags that all commands share: it has a use for them, or refuses them.
 
-use crate::args::{Command, Common, FamilyArgs};
+use crate::args::Common;
 use crate::failure::refused;
 use crate::picture::{ending, unknown_ending};
 use std::path::{Path, PathBuf};
@@ -23,103 +23,65 @@ pub enum Destination {
     Own(PathBuf),
 }
 
-/// What a command can do with `-o`, `--json`, `--notation` and `--rules`. Limits and `--quiet` hold for all of them.
+/// What a command can do with `-o`, `--json`, `--notation`, `--rules` and `--time`. Memory and `--quiet` are for all of them.
 #[derive(Clone, Copy)]
-struct Uses {
+pub struct Uses {
+    /// What the command is called.
+    pub name: &'static str,
     /// Endings of files that take its lines as they are printed.
-    lines: &'static [&'static str],
+    pub lines: &'static [&'static str],
     /// Endings of files that it writes in its own way.
-    own: &'static [&'static str],
+    pub own: &'static [&'static str],
     /// The format that a flag names, whatever the file is called.
-    named: Option<Format>,
-    json: bool,
+    pub named: Option<Format>,
+    pub json: bool,
     /// Whether `--json` says what is printed while a file of its own is written.
-    json_beside: bool,
-    notation: bool,
+    pub json_beside: bool,
+    pub notation: bool,
     /// Whether it asks about rulesets by their names.
     #[cfg_attr(not(feature = "scripts"), expect(dead_code, reason = "without scripts there is no --rules"))]
-    rules: bool,
+    pub rules: bool,
+    /// Whether a person talks with it, and ends it: then `--time` is for each piece of work.
+    pub talk: bool,
 }
 
-const TEXT: Uses = Uses {
-    lines: &["", "txt"],
-    own: &[],
-    named: None,
-    json: true,
-    json_beside: false,
-    notation: false,
-    rules: true,
-};
-/// What is not about rulesets that have names.
-const ALONE: Uses = Uses { rules: false, ..TEXT };
-const VALUES: Uses = Uses { notation: true, ..TEXT };
-const NOTHING: Uses = Uses { lines: &[], json: false, ..TEXT };
-const PICTURE: &[&str] = &["svg", "png", "tex", "tikz"];
-const FAMILY: &[&str] = &["svg", "png", "json", "csv", "md", "tex", "txt"];
-const SHELLS: &[&str] = &["", "txt", "bash", "elv", "fish", "ps1", "zsh"];
-const MANUALS: &[&str] = &["", "txt", "1", "man"];
+pub const PICTURE: &[&str] = &["svg", "png", "tex", "tikz"];
+pub const FAMILY: &[&str] = &["svg", "png", "json", "csv", "md", "tex", "txt"];
 
-/// A command's name and what it has a use for.
-fn uses(command: &Command) -> (&'static str, Uses) {
-    match command {
-        Command::Eval(_) => ("eval", VALUES),
-        Command::Born(_) => ("born", Uses { rules: false, ..VALUES }),
-        Command::Repl(_) => ("repl", Uses { notation: true, ..NOTHING }),
-        Command::Rulesets(_) => ("rulesets", TEXT),
-        Command::Theorems(_) => ("theorems", TEXT),
-        Command::Laws(_) => ("laws", TEXT),
-        Command::Value(_) => ("value", VALUES),
-        Command::Outcome(_) => ("outcome", TEXT),
-        Command::Moves(args) if args.outcome => ("moves --outcome", TEXT),
-        Command::Moves(args) if args.misere => ("moves --misere", TEXT),
-        Command::Moves(_) => ("moves", VALUES),
-        Command::Draw(_) => ("draw", Uses { own: PICTURE, ..NOTHING }),
-        Command::Tree(args) if args.values => ("tree --values", Uses { own: PICTURE, ..VALUES }),
-        Command::Tree(_) => ("tree", Uses { own: PICTURE, ..TEXT }),
-        Command::Thermograph(_) => ("thermograph", Uses { own: &["svg", "png"], ..VALUES }),
-        Command::Reduce(_) => ("reduce", Uses { own: PICTURE, ..TEXT }),
-        Command::Review(_) => ("review", TEXT),
-        Command::Explore(_) => ("explore", VALUES),
-        Command::Play(_) => ("play", NOTHING),
-        Command::Sequence(args) if args.values.is_some() => ("sequence --match", TEXT),
-        Command::Sequence(args) => ("sequence", family(&args.family)),
-        Command::Table(args) => ("table", family(&args.family)),
-        Command::Period(_) => ("period", ALONE),
-        Command::Verify(_) => ("verify", TEXT),
-        Command::Conjecture(args) if args.name.is_some() => {
-            ("conjecture", Uses { own: PICTURE, json_beside: true, ..ALONE })
-        }
-        Command::Conjecture(_) => ("conjecture", ALONE),
-        Command::Papers(_) => ("papers", ALONE),
-        Command::Reproduce(_) => ("reproduce", Uses { own: &["csv", "md", "tex"], ..ALONE }),
-        Command::Serve(_) => ("serve", Uses { json: true, ..NOTHING }),
-        Command::Engine(_) => ("engine", NOTHING),
-        Command::Graphs(_) => ("graphs", Uses { lines: &["", "txt", "g6", "d6"], ..ALONE }),
-        #[cfg(feature = "census")]
-        Command::Census(_) => ("census", TEXT),
-        #[cfg(feature = "scripts")]
-        Command::New(_) => ("new", Uses { rules: false, ..NOTHING }),
-        #[cfg(feature = "scripts")]
-        Command::Watch(_) => ("watch", Uses { notation: true, rules: false, ..NOTHING }),
-        Command::Completions(_) => ("completions", Uses { lines: SHELLS, json: false, ..ALONE }),
-        Command::Man(_) => ("man", Uses { lines: MANUALS, json: false, ..ALONE }),
+impl Uses {
+    /// Lines of text, or of JSON.
+    pub const fn text(name: &'static str) -> Self {
+        let (lines, own): (_, &[&str]) = (&["", "txt"], &[]);
+        let (named, json_beside, notation, talk) = (None, false, false, false);
+        Uses { name, lines, own, named, json: true, json_beside, notation, rules: true, talk }
+    }
+
+    /// The same with values on the lines.
+    pub const fn values(name: &'static str) -> Self {
+        Uses { notation: true, ..Uses::text(name) }
+    }
+
+    /// Text that is not about rulesets which have names.
+    pub const fn alone(name: &'static str) -> Self {
+        Uses { rules: false, ..Uses::text(name) }
+    }
+
+    /// No file, and no JSON.
+    pub const fn nothing(name: &'static str) -> Self {
+        Uses { lines: &[], json: false, ..Uses::text(name) }
+    }
+
+    /// Sequences and tables have formats of their own; `--json` is one of them. In misère play there are no values.
+    pub const fn family(name: &'static str, named: Option<Format>, misere: bool) -> Self {
+        let notation = !misere;
+        Uses { lines: &[], own: FAMILY, named, json_beside: true, notation, ..Uses::text(name) }
     }
 }
 
-/// Sequences and tables have formats of their own; `--json` is one of them. In misère play there are no values.
-fn family(args: &FamilyArgs) -> Uses {
-    Uses { lines: &[], own: FAMILY, named: args.format, json_beside: true, notation: !args.misere, ..TEXT }
-}
-
 /// Whether the format of a family has a notation other than the one that is asked for.
-fn has_own_notation(command: &Command, common: &Common) -> bool {
-    let args = match command {
-        Command::Sequence(args) => &args.family,
-        Command::Table(args) => &args.family,
-        _ => return false,
-    };
+fn has_own_notation(uses: &Uses, common: &Common) -> bool {
     let of_name = || common.output.as_deref().and_then(|path| Format::of_ending(&ending(path)));
-    let asked = args.format.or_else(of_name).zip(common.notation);
+    let asked = uses.named.or_else(of_name).zip(common.notation).filter(|_| uses.own == FAMILY);
     asked.is_some_and(|(format, notation)| format.notation(notation) != notation)
 }
 
@@ -138,12 +100,8 @@ fn fits(named: Format, path: &Path) -> bool {
 ///
 /// # Errors
 /// The flag that it has no use for.
-pub fn destination(command: &Command, common: &Common) -> Result<Destination, ParseError> {
-    let (name, mut uses) = uses(command);
-    // A thermograph has its value in the heading of a picture only.
-    let pictured =
-        common.output.as_deref().map(ending).is_some_and(|ending| PICTURE.contains(&ending.as_str()));
-    uses.notation &= pictured || !matches!(command, Command::Thermograph(_));
+pub fn destination(uses: &Uses, common: &Common) -> Result<Destination, ParseError> {
+    let name = uses.name;
     if common.json && !uses.json {
         return Err(refused("--json", format!("{name} has no JSON"), "the command without --json"));
     }
@@ -151,7 +109,7 @@ pub fn destination(command: &Command, common: &Common) -> Result<Destination, Pa
         let why = format!("{name} writes no values that a notation could change");
         return Err(refused("--notation", why, "the command without --notation"));
     }
-    if has_own_notation(command, common) {
+    if has_own_notation(uses, common) {
         let why = "LaTeX and pictures have a notation of their own".into();
         return Err(refused("--notation", why, "the command without --notation"));
     }

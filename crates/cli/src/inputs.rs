@@ -7,7 +7,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use upstar_catalog::Game;
-use upstar_questions::Error;
+use upstar_questions::{Error, utf8};
 use upstar_values::ParseError;
 
 /// A longer line is refused.
@@ -190,12 +190,9 @@ fn io_message(error: &std::io::Error) -> String {
 }
 
 /// The text of one argument, without the space that marks a leading minus.
-pub fn argument_text(argument: &OsStr) -> Input {
-    let text = decode(argument.as_encoded_bytes())?;
-    Ok(match text.strip_prefix(" -") {
-        Some(rest) => format!("-{rest}"),
-        None => text,
-    })
+fn argument_text(argument: &OsStr) -> Input {
+    let text = utf8(argument.as_encoded_bytes())?;
+    Ok(text.strip_prefix(" -").map(|rest| format!("-{rest}")).unwrap_or(text))
 }
 
 fn file_error(path: &str, error: &std::io::Error) -> ParseError {
@@ -230,20 +227,8 @@ fn lines(
         if line.last() == Some(&b'\r') {
             line.pop();
         }
-        let text = decode(&line);
+        let text = utf8(&line).map_err(Failure::from);
         each(if std::mem::take(&mut first) { text.map(without_mark) } else { text }, origin)?;
-    }
-}
-
-fn decode(bytes: &[u8]) -> Input {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Ok(text.to_string()),
-        Err(error) => {
-            let shown = String::from_utf8_lossy(bytes);
-            let place = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).len();
-            let wrong = ParseError::new("this is not UTF-8", &shown, place, 1).expected("text in UTF-8");
-            Err(wrong.into())
-        }
     }
 }
 

@@ -43,6 +43,6 @@ pub fn write(path: &Path, picture: &PictureAnswer, context: &Context) -> Result<
             let pixels = context.watched(|budget| png::of(svg, budget.memory_limit()))?;
             files::write(path, &pixels)
         }
-        PictureAnswer::Svg(text) | PictureAnswer::Tikz(text) => files::write(path, text.as_bytes()),
+        picture => files::write(path, picture.text().as_bytes()),
     }
 }

@@ -3,14 +3,33 @@
 use crate::counts::Count;
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::question::{Ask, Position};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::collections::{HashMap, HashSet};
 use upstar_catalog::scene::{Paint, Shape, thousandths};
 use upstar_catalog::{self as catalog, Catalog, Key, Named, Scene, tell_apart};
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::Player;
+
+question! {
+    /// A position as a table to play at: its drawing and its legal moves, without values.
+    pub struct Position {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        #[arg(skip)] pub position: String,
+        /// An earlier position of the same game, at whose places its pieces stay.
+        #[serde(default)] #[arg(skip)] pub layout_from: Option<String>,
+        /// Places of pieces, by their keys; they count before those of the earlier position.
+        #[serde(default)] #[arg(skip)] pub layout: Option<BTreeMap<String, [f64; 2]>>,
+        /// The most moves that are listed.
+        #[serde(default)] #[arg(skip)] pub limit: Option<Count>,
+        /// A position after one move, which is listed too, wherever it stands among the moves.
+        #[serde(default)] #[arg(skip)] pub to: Option<String>,
+    }
+}
 
 /// What a front end needs to play on from a position, without any values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -161,6 +180,7 @@ fn named(
 
 impl Ask for Position {
     type Answer = BoardView;
+    const LIGHT: bool = true;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<BoardView, Error> {
         let catalog = workbench.catalog();

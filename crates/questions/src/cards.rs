@@ -2,10 +2,23 @@
 
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::question::{Ask, Ruleset, Rulesets};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Card, CardAnswer, Catalog};
+
+question! {
+    /// The cards of all rulesets.
+    pub struct Rulesets {}
+}
+
+question! {
+    /// The card of one ruleset.
+    pub struct Ruleset {
+        /// Its name; a parameter is left aside.
+        pub name: String,
+    }
+}
 
 /// The answer to [`Rulesets`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -35,6 +48,7 @@ impl RulesetAnswer {
 
 impl Ask for Rulesets {
     type Answer = RulesetsAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<RulesetsAnswer, Error> {
         let catalog = workbench.catalog();
@@ -46,6 +60,7 @@ impl Ask for Rulesets {
 
 impl Ask for Ruleset {
     type Answer = RulesetAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<RulesetAnswer, Error> {
         let catalog = workbench.catalog();

@@ -1,14 +1,28 @@
 //! How often each value comes among all graphs of a class, or all boards of a shape.
 
+use crate::counts::Span;
 use crate::error::{Error, Known};
+use crate::graphs::Graphs;
 use crate::limits::Limits;
-use crate::question::{Ask, Graphs, Tally};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::ops::RangeInclusive;
 use upstar_census::{CensusError, Subjects, Tallied, tally};
 use upstar_core::{ParseError, StopReason};
 use upstar_values::Outcome;
+
+question! {
+    /// How often each value comes among all graphs of a class, each once up to isomorphism, or all boards of a shape.
+    pub struct Tally {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The class of graphs, with weights, loops or starts; or boards.
+        pub class: String,
+        /// How many vertices; boards have none.
+        #[serde(default)] #[arg(long, value_name = "A..B", allow_hyphen_values = true)] pub n: Option<Span>,
+    }
+}
 
 /// The answer to [`Tally`].
 #[derive(Clone, Debug, PartialEq, Serialize)]

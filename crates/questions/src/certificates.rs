@@ -1,9 +1,9 @@
 //! Certificates: answers written down, and checked by code that shares nothing with what found them but the rules.
 
-use crate::error::Error;
+use crate::error::{Error, shorten};
 use crate::limits::Limits;
 use crate::positions::Opened;
-use crate::question::{Ask, Certify, CertifyFamily, Verify};
+use crate::question::Ask;
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use upstar_catalog::Certificate as Search;
@@ -19,6 +19,7 @@ use upstar_values::{Outcome, Values};
 /// A certificate of any kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum AnyCertificate {
     /// Of the period of a heap game.
     Period(Period),
@@ -61,6 +62,35 @@ impl AnyCertificate {
     }
 }
 
+/// Whether a certificate holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verify {
+    /// The certificate.
+    pub certificate: AnyCertificate,
+}
+
+/// An answer written down for a checker that knows only the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Certify {
+    /// The ruleset with its parameter.
+    pub ruleset: String,
+    /// The position.
+    pub position: String,
+    /// Whether its value is to be shown, or who wins.
+    pub value: bool,
+    /// Whether theorems may show the way; the certificate does not rest on them.
+    pub theorems: bool,
+}
+
+/// The period of attached paths written down for a checker that reads the rules by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CertifyFamily {
+    /// The ruleset with its parameter.
+    pub ruleset: String,
+    /// The family, `attach(G,v,{n})`.
+    pub template: String,
+}
+
 /// The answer to [`Certify`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CertifyAnswer {
@@ -80,6 +110,7 @@ pub struct CertifyFamilyAnswer {
 /// The answer to [`Verify`]: every claim was checked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum VerifyAnswer {
     /// About the period of a heap game.
     Period {
@@ -132,6 +163,29 @@ pub enum VerifyAnswer {
         /// How many claims were checked.
         claims: u64,
     },
+}
+
+impl VerifyAnswer {
+    /// What holds, on one line; a long position is cut unless it is wanted whole.
+    pub fn text(&self, full: bool) -> String {
+        match self {
+            VerifyAnswer::Period { code, period, preperiod, saltus, heaps, .. } => format!(
+                "valid: {code} has period {period} from heap {preperiod} on, saltus {saltus} ({heaps} heaps checked)"
+            ),
+            VerifyAnswer::Attached { ruleset, family, period, preperiod, saltus, positions, .. } => format!(
+                "valid: {ruleset} {family} has period {period} from n = {preperiod} on, saltus {saltus} ({positions} graphs checked)"
+            ),
+            VerifyAnswer::Search { ruleset, position, value, outcome, nimber, positions, claims, .. } => {
+                let nimber = nimber.map(|nimber| format!("nimber {nimber}"));
+                let value = value.as_ref().map(|value| format!("value {value}"));
+                let shown = value.or(nimber).unwrap_or_else(|| format!("outcome {outcome}"));
+                let position = if full { position.clone() } else { shorten(position) };
+                format!(
+                    "valid: {ruleset} {position} has {shown} ({claims} claims about {positions} positions checked)"
+                )
+            }
+        }
+    }
 }
 
 impl Ask for Certify {

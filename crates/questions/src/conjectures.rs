@@ -3,11 +3,36 @@
 use crate::counts::Count;
 use crate::error::{Error, Known};
 use crate::limits::{Limits, Progress};
-use crate::question::{Ask, Conjecture, Conjectures};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_conjectures::{self as conjectures, End};
 use upstar_core::ParseError;
+
+question! {
+    /// The conjectures that can be pushed.
+    pub struct Conjectures {}
+}
+
+question! {
+    /// Pushes a conjecture of a paper until it fails or a limit is reached.
+    #[command(after_help = "\
+Examples:
+  upstar conjecture                                  all of them, with what they say
+  upstar conjecture pyramid-2 --upto 15              pyramids of up to 15 rows
+  upstar conjecture pyramid-1 -o counterexample.svg  draw what refutes it
+  upstar conjecture odd-odd-bound --certificate f.json; upstar verify f.json
+  upstar conjecture parity --upto 20 --time 5m --memory 2G
+A counterexample is computed again by a slow, separate way before it is printed. The exit code is 1 with one, 3 when
+a limit came first.")]
+    pub struct Conjecture {
+        /// Which one; without a name all are listed.
+        #[arg(required = false)] pub name: String,
+        /// The largest size to look at; what it counts is in the list [default: what takes seconds]
+        #[serde(default)] #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "name")]
+        pub upto: Option<Count>,
+    }
+}
 
 /// The answer to [`Conjectures`].
 #[derive(Clone, Debug, Serialize)]
@@ -32,6 +57,7 @@ pub struct ConjectureAnswer {
 
 impl Ask for Conjectures {
     type Answer = ConjecturesAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, _: &Workbench, _: &Limits) -> Result<ConjecturesAnswer, Error> {
         Ok(ConjecturesAnswer { conjectures: conjectures::ALL })
@@ -67,5 +93,9 @@ impl Ask for Conjecture {
                 End::Disagreement(disagreement) => Error::Failed(disagreement.to_string()),
             }),
         }
+    }
+
+    fn refutes(answer: &ConjectureAnswer) -> bool {
+        answer.verdict.counterexample.is_some()
     }
 }

@@ -1,7 +1,7 @@
 //! Questions with the defaults for all but what they are about.
 
 use crate::pictures::PictureFormat;
-use crate::question::{Draw, Moves, Outcome, Review, Sequence, Thermograph, Value};
+use crate::{Draw, Moves, Outcome, Review, Sequence, Thermograph, Value};
 use upstar_values::Notation;
 
 /// Questions about a position, with the defaults for all else.

@@ -10,6 +10,7 @@ use upstar_values::{EvalError, Outcome, Player};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Error {
     /// The question is wrong at a place.
     Input(ParseError),
@@ -35,6 +36,7 @@ pub enum Error {
 
 /// What is known when a limit ends the work.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub enum Known {
     /// Nothing that could be told.
     #[default]

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Known, KnownGame};
 use crate::limits::Limits;
-use crate::question::{Ask, Born, Eval};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Catalog, SolveOptions};
@@ -10,6 +10,45 @@ use upstar_core::{ParseError, StopReason};
 use upstar_values::{
     Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Positions, Value, Values,
 };
+
+question! {
+    /// Values of expressions, one line each.
+    #[derive(Default)]
+    #[command(after_help = "\
+Examples:
+  upstar eval '{3|1||0} + *'            the canonical form of a sum
+  upstar eval '{0,*|1}' '^ > 0' -1      several at once
+  upstar eval --explain '{3|1||0}+*'    how it comes about, step by step
+  upstar eval --json 'mean({4|1||0})'
+  upstar eval - < games.txt             one expression a line; @games.txt does the same
+Forms: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>
+Operators: - + 3 x G  and one comparison of == != < > <= >= <> (confused)
+Functions: upstar repl, then help")]
+    pub struct Eval {
+        /// The expression.
+        #[arg(skip)] pub input: String,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+        /// Show how each canonical form comes about.
+        #[serde(default)] #[arg(long)] pub explain: bool,
+        /// Whether the value alone is wanted: the rest, such as a birthday, can be out of reach.
+        #[serde(default)] #[arg(skip)] pub brief: bool,
+    }
+}
+
+question! {
+    /// All games born by a day, one a line.
+    #[command(after_help = "\
+Examples:
+  upstar born 2                       the 22 games born by day 2
+  upstar born 3 --notation braces     all 1474, for another program")]
+    pub struct Born {
+        /// The day, 0 to 3.
+        #[arg(value_name = "N")] pub day: u32,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+    }
+}
 
 /// Positions in expressions, as `[RULESET POSITION]`.
 pub struct InRulesets<'a> {
@@ -50,6 +89,7 @@ pub struct EvalAnswer {
 /// What an expression gives.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum Evaluated {
     /// A game.
     Game(Box<Description>),

@@ -2,14 +2,32 @@
 
 use crate::counts::Span;
 use crate::error::Error;
+use crate::families::Sequence;
 use crate::limits::{Limits, Progress};
 use crate::quantities::Time;
-use crate::question::{Ask, Explore, Sequence};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use upstar_core::StopReason;
 use upstar_families::{self as families, Exact, families_of};
+use upstar_values::Notation;
+
+question! {
+    /// What the families of a ruleset do: constant, periodic, arithmetic periodic, like another; most surprising first.
+    #[command(after_help = "\
+Examples:
+  upstar explore vertex-deletion:even-odd --time 60s
+  upstar explore cram --time 10s --json
+The time is shared by all families; without --time it is 20 s. What is called seen holds for the values that were
+computed, and is no theorem.")]
+    pub struct Explore {
+        /// The ruleset, such as cram or cookie-cutter:2.
+        pub ruleset: String,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+    }
+}
 
 /// How long it takes where nobody says.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -62,6 +80,7 @@ pub struct ExploredFamily {
 /// What the values of a family do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Pattern {
     /// They are all the same.
     Constant,

@@ -1,13 +1,16 @@
 //! Values along families of positions, and the families that have given values.
 
+#[cfg(feature = "clap")]
+use crate::command_line::{SEARCH_ALONE, SetFalse, TEMPLATE, text};
 use crate::counts::Span;
 use crate::error::Error;
 use crate::heaps::{know, too_far};
 use crate::limits::{Limits, Progress};
 use crate::quantities::Time;
-use crate::question::{Ask, Match, Sequence, Table};
+use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
+use std::path::PathBuf;
 use upstar_catalog::Board;
 use upstar_conjectures::attached_period;
 use upstar_core::{ParseError, StopReason};
@@ -15,12 +18,96 @@ use upstar_families::{self as families, Family, Wanted, match_families};
 use upstar_heaps::match_sequence;
 use upstar_values::Notation;
 
+question! {
+    /// Values along a family of positions, and their period.
+    #[command(after_help = "\
+Examples:
+  upstar sequence vertex-deletion:even-odd 'path({\x1b[0mn})' --n 1..20
+  upstar sequence domineering '2x{\x1b[0mn}' --n 1..12
+  upstar sequence octal:0.6 --n 0..30000 -o officers.svg    a scatter plot; heap games need no template
+  upstar sequence grundy --n 0..1000 --format bfile         for the OEIS
+  upstar sequence kayles --misere --n 1..20                 who wins each heap when whoever cannot move wins
+  upstar sequence vertex-deletion:even-odd 'attach(C5,0,{\x1b[0mn})' --certificate c.json    a period that upstar verify checks
+  upstar sequence --match 0,1,2,3,1,4,3,2,1,4,2,6           which games have these values?
+Templates: what is inside braces is computed, nothing else is:
+  broom({n+2},{\x1b[0mn})     whole numbers with + - * ( ); 2n is twice n
+  T{\x1b[0mn}.F{n+1}          behind a tile of a strip, a row or arrows(><): that tile so many times, TT.FFF for n = 2
+  {n*\"TF\"}             a quoted text so many times
+  {{\x1b[0mn}|0}              braces that hold | or , or other braces belong to the position
+A period is called seen when it reaches the last value, was checked on two full periods and six values, and covers
+half of all values (in heap games the sixteenth value beyond that half must be there).")]
+    pub struct Sequence {
+        /// The ruleset, such as domineering or octal:0.77.
+        #[arg(required = false)] pub ruleset: String,
+        /// A position with `{n}` in it; heap games need none.
+        #[serde(default)] #[arg(value_name = "TEMPLATE", value_parser = text(), help = TEMPLATE)]
+        pub template: Option<String>,
+        /// The sizes, both ends included [default: 0..99 for heap games (0..20 in misère play), else 1..10]
+        #[serde(default)] #[arg(long, value_name = "A..B", allow_hyphen_values = true)] pub n: Option<Span>,
+        /// Leave a position blank after this time, such as 10s.
+        #[serde(default)] #[arg(long, value_name = "TIME")] pub cell_time: Option<Time>,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
+        pub theorems: bool,
+        /// Misère play: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+        /// Save the values in this folder every minute, and go on from there next time.
+        #[serde(skip)] #[arg(long, value_name = "DIR")] pub checkpoint: Option<PathBuf>,
+    }
+}
+
+question! {
+    /// Games and families that have given values.
+    pub struct Match {
+        /// The values, with commas between them.
+        pub values: String,
+    }
+}
+
+question! {
+    /// Values along a family of positions in two sizes.
+    #[command(after_help = "\
+Examples:
+  upstar table domineering '{y}x{x}' --x 1..8 --y 1..4
+  upstar table cookie-cutter:inf '{y}x{x}' --x 1..10 --y 1..4 --cell-time 10s
+  upstar table vertex-deletion:even-odd 'broom({x+y},{y})' --x 1..6 --y 1..6 -o brooms.tex
+  upstar table chomp '{y}x{x}' --x 1..9 --y 1..9 -o chomp.svg   a coloured grid
+Templates are those of upstar sequence, in x and y. Cells that hit a limit stay blank (null in JSON) and are counted;
+the exit code is 3 then.")]
+    pub struct Table {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// A position with {x} and {y} in it.
+        #[arg(value_name = "TEMPLATE", value_parser = text())] pub template: String,
+        /// The columns, both ends included.
+        #[serde(default = "few")] #[arg(long, value_name = "A..B", allow_hyphen_values = true)] pub x: Span,
+        /// The rows, both ends included.
+        #[serde(default = "few")] #[arg(long, value_name = "A..B", allow_hyphen_values = true)] pub y: Span,
+        /// Leave a position blank after this time, such as 10s.
+        #[serde(default)] #[arg(long, value_name = "TIME")] pub cell_time: Option<Time>,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
+        pub theorems: bool,
+        /// Misère play: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+    }
+}
+
 /// The sizes of a sequence of heaps where nobody says.
 const HEAPS: Span = Span { first: 0, last: 99 };
 /// The same in misère play, where no engine knows heaps and a search soon takes long.
 const MISERE_HEAPS: Span = Span { first: 0, last: 20 };
 /// The sizes of any other sequence where nobody says.
 const POSITIONS: Span = Span { first: 1, last: 10 };
+
+/// The sizes of a table where nobody says.
+fn few() -> Span {
+    Span { first: 1, last: 5 }
+}
 
 /// The answer to [`Match`].
 #[derive(Clone, Debug, Serialize)]
@@ -91,6 +178,10 @@ impl Ask for Sequence {
             (None, None) => Err(self.template_missing(workbench)?.into()),
         }
     }
+
+    fn stop(answer: &families::Sequence) -> Option<&StopReason> {
+        answer.blanks.as_ref().map(|blanks| &blanks.stop)
+    }
 }
 
 /// As many positions as in the span, from the first that there is.
@@ -147,6 +238,10 @@ impl Ask for Table {
         let y = self.y.within(self.x.count(), limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
         Ok(families::Table::of(&family, x, y, &cells, &told(limits))?)
+    }
+
+    fn stop(answer: &families::Table) -> Option<&StopReason> {
+        answer.blanks.as_ref().map(|blanks| &blanks.stop)
     }
 }
 

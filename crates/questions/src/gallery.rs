@@ -2,14 +2,25 @@
 
 use crate::board_view::Drawing;
 use crate::cards::RulesetAnswer;
+use crate::cards::Rulesets;
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::question::{Ask, Findings, Gallery, Rulesets};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Board, CardAnswer, Catalog, Key, Opening, Position};
 use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
+
+question! {
+    /// The first screen: the cards, and a game that has begun for each.
+    pub struct Gallery {}
+}
+
+question! {
+    /// What was found about the papers.
+    pub struct Findings {}
+}
 
 /// The answer to [`Gallery`].
 #[derive(Clone, Debug, Serialize)]
@@ -77,6 +88,7 @@ pub struct Finding {
 
 impl Ask for Findings {
     type Answer = FindingsAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, _: &Workbench, _: &Limits) -> Result<FindingsAnswer, Error> {
         let papers = upstar_papers::papers();
@@ -100,6 +112,7 @@ impl Ask for Findings {
 
 impl Ask for Gallery {
     type Answer = GalleryAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<GalleryAnswer, Error> {
         let catalog = workbench.catalog();

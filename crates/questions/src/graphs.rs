@@ -3,12 +3,33 @@
 use crate::counts::Span;
 use crate::error::{Error, Known};
 use crate::limits::Limits;
-use crate::question::{Ask, Graphs};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::ops::RangeInclusive;
 use upstar_census::graphs::{Class, Level, SmallGraph};
 use upstar_core::{ParseError, StopReason};
+
+question! {
+    /// All graphs of a class and size, each once up to isomorphism, in graph6 or digraph6.
+    #[command(after_help = "\
+Examples:
+  upstar graphs connected --n 7                                     853 lines of graph6
+  upstar graphs trees --n 12 | upstar value col -                   their values
+  upstar graphs oriented-connected --n 5 | wc -l                    digraph6
+  upstar graphs connected --n 8 | upstar value vertex-deletion:odd-odd -
+Classes: all, connected, trees, forests, oriented, oriented-connected, digraphs, digraphs-connected, dags, dags-connected.
+The order never changes. Commands that read positions from standard input or a file take such lines, and those of
+nauty's programs: graph6, sparse6 (:...) and digraph6 (&...), with or without a header.")]
+    pub struct Graphs {
+        /// Which graphs.
+        pub class: String,
+        /// How many vertices; a range lists one size after the other.
+        #[arg(long, value_name = "N", allow_hyphen_values = true)] pub n: Span,
+        /// Only say how many there are.
+        #[serde(default)] #[arg(long)] pub count: bool,
+    }
+}
 
 /// The answer to [`Graphs`].
 #[derive(Clone, Debug, PartialEq, Serialize)]

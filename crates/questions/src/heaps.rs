@@ -1,14 +1,41 @@
 //! Taking-and-breaking games at scale: periods, certificates, and values up to a heap.
 
+use crate::counts::Count;
 use crate::error::{Error, Known};
 use crate::limits::{Limits, Progress};
-use crate::question::{Ask, Period};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Board;
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::{Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence};
+
+question! {
+    /// The least period of a heap game, with proof where a theorem gives one.
+    #[command(after_help = "\
+Examples:
+  upstar period octal:0.77
+  upstar period octal:0.16 --max 1000000 --certificate f.json
+  upstar period octal:0.6 --max 100000000 --checkpoint runs")]
+    pub struct Period {
+        /// A heap game, such as octal:0.77.
+        pub code: String,
+        /// The largest heap to look at.
+        #[serde(default = "max")]
+        #[arg(long, value_name = "N", default_value_t = max(), allow_hyphen_values = true)] pub max: Count,
+        /// Save the values in this folder every minute, and go on from there next time.
+        #[serde(skip)] #[arg(long, value_name = "DIR")] pub checkpoint: Option<PathBuf>,
+        /// Whether a certificate is wanted.
+        #[serde(skip)] #[arg(skip)] pub certified: bool,
+    }
+}
+
+/// The largest heap in which a period is looked for where nobody says.
+fn max() -> Count {
+    Count(1_000_000)
+}
 
 /// The answer to [`Period`].
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -2,23 +2,42 @@
 
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::question::{Ask, Laws, Theorems};
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Catalog, LawReport, TheoremCard, Thoroughness};
+
+question! {
+    /// What is proved about a ruleset: each theorem with its statement and its source.
+    #[command(after_help = "\
+Examples:
+  upstar theorems vertex-deletion:even-odd
+  upstar theorems --json")]
+    pub struct Theorems {
+        /// The ruleset, such as nim or cookie-cutter:2; without one, those of all rulesets.
+        #[serde(default)] pub ruleset: Option<String>,
+    }
+}
+
+question! {
+    /// Checks a ruleset: print = parse, plays end, components, representative, theorems = search, examples.
+    #[command(after_help = "\
+Examples:
+  upstar laws domineering
+  upstar laws clobber 3x3 'xox|o.o'")]
+    pub struct Laws {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// Positions to play from, beside the examples on its card.
+        #[serde(default)] #[arg(value_name = "POSITION")] pub positions: Vec<String>,
+    }
+}
 
 /// The answer to [`Laws`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LawsAnswer {
     /// What each law says about the ruleset.
     pub laws: Vec<LawReport>,
-}
-
-impl LawsAnswer {
-    /// Whether a law does not hold.
-    pub fn broken(&self) -> bool {
-        self.laws.iter().any(|report| report.failure.is_some())
-    }
 }
 
 /// The answer to [`Theorems`].
@@ -68,10 +87,15 @@ impl Ask for Laws {
         }
         Ok(LawsAnswer { laws })
     }
+
+    fn refutes(answer: &LawsAnswer) -> bool {
+        answer.laws.iter().any(|report| report.failure.is_some())
+    }
 }
 
 impl Ask for Theorems {
     type Answer = TheoremsAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<TheoremsAnswer, Error> {
         let catalog = workbench.catalog();

@@ -28,13 +28,7 @@
 //!
 //! // A limit is a reason, with what is known so far; whoever holds the budget can cancel the work.
 //! let limits = Limits { budget: Budget::new(Some(Duration::ZERO), None), ..Limits::default() };
-//! let vast = upstar_questions::Value {
-//!     ruleset: "domineering".into(),
-//!     position: "8x8".into(),
-//!     notation: Default::default(),
-//!     theorems: true,
-//!     misere: false,
-//! };
+//! let vast = upstar_questions::Value::of("domineering", "8x8");
 //! let problem = vast.ask(&workbench, &limits).unwrap_err();
 //! assert!(matches!(problem, Error::Stopped { stop: StopReason::Time(_), .. }));
 //! assert_eq!((problem.exit_code(), problem.status()), (3, 422));
@@ -45,6 +39,8 @@ mod board_view;
 mod cards;
 mod census;
 mod certificates;
+#[cfg(feature = "clap")]
+mod command_line;
 mod conjectures;
 mod counts;
 mod defaults;
@@ -69,33 +65,40 @@ mod reading;
 mod reduce;
 mod review;
 mod thermograph;
+mod words;
 mod workbench;
 
-pub use board_view::{BoardView, Drawing, LegalMove, setting};
-pub use cards::{RulesetAnswer, RulesetsAnswer};
-pub use census::{TallyAnswer, TallyLevel, TallyValue};
-pub use certificates::{AnyCertificate, CertifyAnswer, CertifyFamilyAnswer, VerifyAnswer};
-pub use conjectures::{ConjectureAnswer, ConjecturesAnswer};
+pub use board_view::{BoardView, Drawing, LegalMove, Position, setting};
+pub use cards::{Ruleset, RulesetAnswer, Rulesets, RulesetsAnswer};
+pub use census::{Tally, TallyAnswer, TallyLevel, TallyValue};
+pub use certificates::{
+    AnyCertificate, Certify, CertifyAnswer, CertifyFamily, CertifyFamilyAnswer, Verify, VerifyAnswer,
+};
+#[cfg(feature = "clap")]
+pub use command_line::{one_of, players, text, utf8};
+pub use conjectures::{Conjecture, ConjectureAnswer, Conjectures, ConjecturesAnswer};
 pub use counts::{Count, Span};
 pub use error::{Error, Known, KnownGame, error_object, exit_code_of, shorten};
-pub use evaluate::{BornAnswer, Description, EvalAnswer, Evaluated, InRulesets, Part, known, show};
-pub use explore::{ExploreAnswer, ExploredFamily, Pattern, SameAs};
-pub use families::{HeapMatch, MatchAnswer};
-pub use gallery::{Finding, FindingsAnswer, GalleryAnswer, Shown, Step};
-pub use graphs::{GraphsAnswer, LevelAnswer};
-pub use heaps::PeriodAnswer;
+pub use evaluate::{
+    Born, BornAnswer, Description, Eval, EvalAnswer, Evaluated, InRulesets, Part, known, show,
+};
+pub use explore::{Explore, ExploreAnswer, ExploredFamily, Pattern, SameAs};
+pub use families::{HeapMatch, Match, MatchAnswer, Sequence, Table};
+pub use gallery::{Finding, Findings, FindingsAnswer, Gallery, GalleryAnswer, Shown, Step};
+pub use graphs::{Graphs, GraphsAnswer, LevelAnswer};
+pub use heaps::{Period, PeriodAnswer};
 pub use json::place_of;
-pub use laws::{LawsAnswer, TheoremAnswer, TheoremsAnswer};
+pub use laws::{Laws, LawsAnswer, TheoremAnswer, Theorems, TheoremsAnswer};
 pub use limits::{Limits, Progress, Sizes};
-pub use opponent::{Level, PlayAnswer, Reply, reply};
-pub use papers::{FiguresAnswer, PapersAnswer, ReproduceAnswer};
-pub use pictures::{NumberedNode, PictureAnswer, PictureFormat, TreeAnswer};
-pub use positions::{Method, MoveAnswer, MovesAnswer, ValueAnswer};
+pub use opponent::{Level, Play, PlayAnswer, Reply, reply};
+pub use papers::{Figures, FiguresAnswer, Papers, PapersAnswer, Reproduce, ReproduceAnswer};
+pub use pictures::{Draw, NumberedNode, PictureAnswer, PictureFormat, Tree, TreeAnswer};
+pub use positions::{Method, MoveAnswer, Moves, MovesAnswer, Outcome, Value, ValueAnswer};
 pub use quantities::{Time, size, time};
-pub use question::*;
-pub use reduce::{ReduceAnswer, ReduceStep};
-pub use review::{ReviewAnswer, ReviewedMove, Side};
-pub use thermograph::ThermographAnswer;
+pub use question::{Ask, Definition, Field};
+pub use reduce::{Reduce, ReduceAnswer, ReduceStep};
+pub use review::{Review, ReviewAnswer, ReviewedMove, Side};
+pub use thermograph::{Thermograph, ThermographAnswer};
 pub use upstar_conjectures::Counterexample;
 pub use upstar_core::{processor_time, resident_bytes};
 pub use upstar_families::{Blanks, FamilyMatch, Format, Gaps, Unfit};
@@ -103,3 +106,36 @@ pub use upstar_papers::{
     CellAnswer, Class as CellClass, Counts, ItemAnswer, PaperCard, PaperSummary, Verdict as CellVerdict,
 };
 pub use workbench::Workbench;
+
+question::questions! {
+    "eval" Eval { "input": "{3|1||0} + *" },
+    "born" Born { "day": 1 },
+    "rulesets" Rulesets {},
+    "gallery" Gallery {},
+    "findings" Findings {},
+    "ruleset" Ruleset { "name": "nim" },
+    "theorems" Theorems { "ruleset": "nim" },
+    "laws" Laws { "ruleset": "kayles" },
+    "value" Value { "ruleset": "domineering", "position": "2x3" },
+    "outcome" Outcome { "ruleset": "cram", "position": "2x2" },
+    "moves" Moves { "ruleset": "nim", "position": "1,2" },
+    "reduce" Reduce { "ruleset": "nim", "position": "2,2" },
+    "review" Review { "ruleset": "nim", "positions": "1,2 / 1,1 / 1" },
+    "explore" Explore { "ruleset": "subtraction:1,2" },
+    "position" Position { "ruleset": "nim", "position": "1,2" },
+    "play" Play { "ruleset": "nim", "position": "1,2" },
+    "draw" Draw { "ruleset": "nim", "position": "1,2" },
+    "tree" Tree { "ruleset": "nim", "position": "1,2" },
+    "thermograph" Thermograph { "input": "{2|0}" },
+    "sequence" Sequence { "ruleset": "kayles", "n": "0..5" },
+    "match" Match { "values": "0,1,2,3,1,4,3,2,1,4,2,6" },
+    "table" Table { "ruleset": "nim", "template": "{x},{y}" },
+    "period" Period { "code": "kayles" },
+    "papers" Papers {},
+    "reproduce" Reproduce { "name": "three-games/table-1.2" },
+    "figures" Figures { "name": "three-games/table-1.2" },
+    "conjectures" Conjectures {},
+    "conjecture" Conjecture { "name": "pyramid-2", "upto": 4 },
+    "graphs" Graphs { "class": "trees", "n": "1..4" },
+    "census" Tally { "ruleset": "col", "class": "trees", "n": "1..4" },
+}

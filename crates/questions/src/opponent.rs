@@ -1,10 +1,13 @@
 //! The computer as an opponent: perfect, or one that errs now and then.
 
+#[cfg(feature = "clap")]
+use crate::command_line::{SEARCH_ALONE, SetFalse};
 use crate::error::Error;
 use crate::limits::Limits;
+use crate::limits::THINKING;
 use crate::longest;
 use crate::positions::Opened;
-use crate::question::{Ask, Play};
+use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
@@ -13,9 +16,35 @@ use upstar_catalog::{Key, Position, SolveOptions};
 use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
+question! {
+    /// The computer's move.
+    pub struct Play {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        pub position: String,
+        /// Whose move it is.
+        #[serde(default = "left")] #[arg(skip = Player::Left)] pub player: Player,
+        /// How well the computer plays.
+        #[serde(default)] #[arg(skip)] pub level: Level,
+        /// Decides where a level below perfect leaves a choice; any number where nobody says.
+        #[serde(default)] #[arg(skip)] pub chance: Option<u64>,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
+        pub theorems: bool,
+        /// Misère play: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
+    }
+}
+
+fn left() -> Player {
+    Player::Left
+}
+
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Level {
     /// Wins whenever it can, and else holds out as long as it can.
     #[default]
@@ -50,6 +79,7 @@ pub struct PlayAnswer {
 
 impl Ask for Play {
     type Answer = PlayAnswer;
+    const PATIENCE: Option<Duration> = Some(THINKING);
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PlayAnswer, Error> {
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
@@ -82,6 +112,10 @@ impl Ask for Play {
         let strategy = if known { position.strategy(&limits.budget).unwrap_or_default() } else { Vec::new() };
         let position = Some(to.to_string());
         Ok(PlayAnswer { name: Some(name), position, why, guess, touches, strategy, stop })
+    }
+
+    fn stop(answer: &PlayAnswer) -> Option<&StopReason> {
+        answer.stop.as_ref()
     }
 }
 

@@ -2,11 +2,45 @@
 
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::question::{Ask, Figures, Papers, Reproduce};
+use crate::limits::READING;
+use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
+use std::time::Duration;
 use upstar_core::StopReason;
 use upstar_papers::{self as papers, Figure, ItemAnswer, PaperCard};
+
+question! {
+    /// The papers that can be recomputed, or the items of one.
+    #[command(after_help = "\
+Examples:
+  upstar papers
+  upstar papers three-games")]
+    pub struct Papers {
+        /// The paper whose items to list; all papers without one.
+        #[serde(default)] #[arg(value_name = "PAPER")] pub name: Option<String>,
+    }
+}
+
+question! {
+    /// A paper, or an item of it, computed anew: what it prints beside what comes out.
+    pub struct Reproduce {
+        /// A paper, or one of its items, such as three-games/table-5.2.
+        pub name: String,
+        /// Whether every cell is wanted.
+        #[serde(default)] #[arg(skip)] pub cells: bool,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(skip = true)] pub theorems: bool,
+    }
+}
+
+question! {
+    /// The figures of a paper, or of an item of it, drawn anew.
+    pub struct Figures {
+        /// The paper, or the paper and an item.
+        pub name: String,
+    }
+}
 
 /// The answer to [`Figures`].
 #[derive(Clone, Debug, Serialize)]
@@ -36,6 +70,7 @@ pub struct ReproduceAnswer {
 
 impl Ask for Papers {
     type Answer = PapersAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, _: &Workbench, _: &Limits) -> Result<PapersAnswer, Error> {
         let chosen = match &self.name {
@@ -48,6 +83,7 @@ impl Ask for Papers {
 
 impl Ask for Reproduce {
     type Answer = ReproduceAnswer;
+    const PATIENCE: Option<Duration> = Some(READING);
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ReproduceAnswer, Error> {
         let (paper, items) = papers::select(&self.name)?;
@@ -55,10 +91,19 @@ impl Ask for Reproduce {
         let items = items.into_iter().map(|item| papers::reproduce(item, &catalog, &how)).collect();
         Ok(ReproduceAnswer { paper: &paper.name, items, cells: self.cells })
     }
+
+    fn stop(answer: &ReproduceAnswer) -> Option<&StopReason> {
+        answer.items.iter().find_map(|item| item.stop.as_ref())
+    }
+
+    fn refutes(answer: &ReproduceAnswer) -> bool {
+        answer.items.iter().any(|item| item.counts().differences > 0)
+    }
 }
 
 impl Ask for Figures {
     type Answer = FiguresAnswer;
+    const PATIENCE: Option<Duration> = Some(READING);
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<FiguresAnswer, Error> {
         let (_, items) = papers::select(&self.name)?;

@@ -1,21 +1,85 @@
 //! Boards and game graphs as pictures.
 
+#[cfg(feature = "clap")]
+use crate::command_line::{at_least_one, text};
 use crate::counts::Count;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::positions::Opened;
 use crate::positions::no_misere_values;
-use crate::question::{Ask, Draw, Tree};
+use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use upstar_catalog::scene::Paint;
 use upstar_catalog::{Edge, Node, Position, Scene};
 use upstar_core::{ParseError, StopReason};
+use upstar_values::Notation;
 use upstar_values::Player;
+
+question! {
+    /// A picture of a board.
+    #[command(after_help = "\
+Examples:
+  upstar draw domineering '..#|...' -o board.svg
+  upstar draw hackenbush '0-a:L,a-b:R,a-c:G' -o tree.tex   TikZ, for a paper
+  upstar draw snort petersen -o graph.png
+  upstar draw pyramid-nim 'T(3)' --move 2 -o move.svg      what the second move takes is shaded
+  upstar draw grand-left-right 'x..|..o|...' --move 1 -o shot.svg   with the path of the shot
+  upstar draw escape 'grid(3,4)' --strategy -o matching.svg    the matching along which the winner answers is bold")]
+    pub struct Draw {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        #[arg(value_parser = text())] pub position: String,
+        /// How the picture is written.
+        #[serde(default)] #[arg(skip)] pub format: PictureFormat,
+        /// Show a move, by its number in the list of upstar moves, counted from 1.
+        #[serde(default)] #[arg(long = "move", value_name = "N")] pub number: Option<Count>,
+        /// Draw bold what the winner answers along: a matching in escape.
+        #[serde(default)] #[arg(long)] pub strategy: bool,
+    }
+}
+
+question! {
+    /// A picture of the game graph, with who wins in colours and shapes.
+    #[command(after_help = "\
+Examples:
+  upstar tree nim 1,2,1 -o nim.svg
+  upstar tree domineering 2x2             as text
+  upstar tree nim 1,2,1 --values -o values.svg   with nimbers, or values, on the nodes
+  upstar tree chomp 3x3 --limit 500 -o chomp.png")]
+    pub struct Tree {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        #[arg(value_parser = text())] pub position: String,
+        /// Show at most this many positions, the nearest first.
+        #[serde(default = "nodes")]
+        #[arg(long, value_name = "N", default_value_t = NODES, value_parser = at_least_one())] pub limit: Count,
+        /// The value of every position too; in an impartial game its nimber.
+        #[serde(default)] #[arg(long, conflicts_with = "misere")] pub values: bool,
+        /// Misère play: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
+        /// Whether a picture is wanted too.
+        #[serde(default)] #[arg(skip)] pub picture: Option<PictureFormat>,
+        /// Whether theorems may say who wins.
+        #[serde(default = "yes")] #[arg(skip = true)] pub theorems: bool,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+    }
+}
+
+/// How many positions a game graph has where nobody says.
+const NODES: Count = Count(200);
+
+fn nodes() -> Count {
+    NODES
+}
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum PictureFormat {
     /// For pages and screens.
     #[default]
@@ -27,6 +91,7 @@ pub enum PictureFormat {
 /// A picture as text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum PictureAnswer {
     /// As SVG.
     Svg(String),
@@ -40,6 +105,13 @@ impl PictureAnswer {
         match format {
             PictureFormat::Svg => PictureAnswer::Svg(scene.to_svg()),
             PictureFormat::Tikz => PictureAnswer::Tikz(scene.to_tikz()),
+        }
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        match self {
+            PictureAnswer::Svg(text) | PictureAnswer::Tikz(text) => text,
         }
     }
 }
@@ -75,6 +147,7 @@ pub struct NumberedNode {
 
 impl Ask for Draw {
     type Answer = PictureAnswer;
+    const LIGHT: bool = true;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PictureAnswer, Error> {
         let position = workbench.catalog().position(&self.ruleset, &self.position)?;

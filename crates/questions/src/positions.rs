@@ -1,8 +1,10 @@
 //! Values, outcomes and moves of positions.
 
+#[cfg(feature = "clap")]
+use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::{Error, Known};
 use crate::limits::Limits;
-use crate::question::{Ask, Moves, Outcome, Value};
+use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -14,9 +16,91 @@ use upstar_catalog::{
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Notation, Player};
 
+question! {
+    /// The canonical values of positions.
+    #[command(after_help = "\
+Examples:
+  upstar value domineering 4x4
+  upstar value nim 3,5,6 1,2,3 --json
+  upstar value hackenbush LRLG --no-theorems   by search alone
+  upstar value sum 'nim 3 + domineering 2x3'
+  upstar value clobber @positions.txt          one position a line; - is standard input
+  upstar value domineering 4x4 --certificate f.json && upstar verify f.json
+  geng 6 | upstar value col -                  lines may be graph6, sparse6 or digraph6")]
+    pub struct Value {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        #[arg(skip)] pub position: String,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
+        pub theorems: bool,
+        /// There are no values in misère play: this says why.
+        #[serde(default)] #[arg(long, hide = true)] pub misere: bool,
+    }
+}
+
+question! {
+    /// Who wins positions, by the fastest way known.
+    #[command(after_help = "\
+Examples:
+  upstar outcome cram 4x4
+  upstar outcome chomp 8x8
+  upstar outcome col 'cycle(9)' --json
+  upstar outcome kayles 5,4 --misere     whoever cannot move wins
+  upstar outcome cram 4x5 --certificate f.json && upstar verify f.json")]
+    pub struct Outcome {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        #[arg(skip)] pub position: String,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
+        pub theorems: bool,
+        /// Misère play: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
+    }
+}
+
+question! {
+    /// Every move of a position with its value, whether it wins, and why.
+    #[command(after_help = "\
+Examples:
+  upstar moves nim 3,5,7
+  upstar moves domineering 3x3 --player left
+  upstar moves nim 3,5,7 --best           one winning move, or the best there is
+  upstar moves cram 4x5 --outcome         who wins, without values
+  upstar moves nim 3,5,1 --misere         whoever cannot move wins
+  upstar moves pyramid-nim 'T(3)' --once  up to symmetry")]
+    pub struct Moves {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        #[arg(value_parser = text())] pub position: String,
+        /// Only the moves of one player.
+        #[serde(default)] #[arg(long, value_parser = players())] pub player: Option<Player>,
+        /// One move: a winning one, or the best there is.
+        #[serde(default)] #[arg(long)] pub best: bool,
+        /// Only who wins, where values are out of reach.
+        #[serde(default)] #[arg(long)] pub outcome: bool,
+        /// Moves that are images of each other once.
+        #[serde(default)] #[arg(long)] pub once: bool,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
+        pub theorems: bool,
+        /// Misère play: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
+        /// How values are written.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+    }
+}
+
 /// Where an answer comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Method {
     /// A search, perhaps with the help of theorems.
     Search,

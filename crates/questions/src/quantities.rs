@@ -2,6 +2,7 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::str::FromStr;
 use std::time::Duration;
 
 /// A size in bytes: `500M`, `4G`.
@@ -48,6 +49,14 @@ pub fn time(text: &str) -> Result<Duration, String> {
 /// A time that is written as people type it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time(pub Duration);
+
+impl FromStr for Time {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        time(text).map(Time)
+    }
+}
 
 impl Serialize for Time {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,6 +1,6 @@
 //! Questions read from JSON, and what is wrong with them.
 
-use crate::question::Question;
+use crate::Question;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value as Json};
@@ -14,6 +14,12 @@ impl<'de> Deserialize<'de> for Question {
         };
         Question::read(&name, fields).map_err(|error| D::Error::custom(error.render()))
     }
+}
+
+/// That no question has a name.
+pub(crate) fn no_such_question(name: &str) -> ParseError {
+    let error = ParseError::new("there is no such question", name, 0, name.len());
+    error.expected(format!("one of {}", Question::names().collect::<Vec<_>>().join(", ")))
 }
 
 /// Reads the fields of a question; what is wrong is told as about an option.

@@ -1,14 +1,34 @@
 //! What makes a position smaller, step by step.
 
+#[cfg(feature = "clap")]
+use crate::command_line::text;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::pictures::PictureAnswer;
-use crate::question::{Ask, Reduce};
+use crate::pictures::PictureFormat;
+use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::scene::Paint;
 use upstar_catalog::{Position, Scene, Sign};
 use upstar_core::{Budget, StopReason};
+
+question! {
+    /// Every step that makes a position smaller: rules of the game, components, pairs that cancel, symmetry.
+    #[command(after_help = "\
+Examples:
+  upstar reduce vertex-deletion:even-odd 'complete(4),0-a,a-b'
+  upstar reduce nim-on-graph 'a-b:3,a-b:5,b-c:2,c-d,c-e@a' -o steps.svg   a strip of pictures
+  upstar reduce domineering '..#|.#.|#..' --json")]
+    pub struct Reduce {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The position.
+        #[arg(value_parser = text())] pub position: String,
+        /// Whether a strip of pictures is wanted too.
+        #[serde(default)] #[arg(skip)] pub picture: Option<PictureFormat>,
+    }
+}
 
 /// The answer to [`Reduce`].
 #[derive(Clone, Debug, PartialEq, Serialize)]

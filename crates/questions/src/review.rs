@@ -1,14 +1,39 @@
 //! A played game, move by move: who was winning, and what was better.
 
+#[cfg(feature = "clap")]
+use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::positions::Opened;
-use crate::question::{Ask, Review};
+use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
+use std::fmt;
 use upstar_catalog::{Position, SolveOptions};
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Outcome, Player};
+
+question! {
+    /// A played game: who was winning at each move, which move threw it away, what was better.
+    #[command(after_help = "\
+Examples:
+  upstar review nim '3,5 / 3,4 / 3,3 / 2,3'
+  upstar review domineering '2x3 / #..|#.. / #..|###' --player left
+  upstar review nim '2,1 / 1,1 / 1 / 0' --misere    whoever cannot move wins")]
+    pub struct Review {
+        /// The ruleset, such as domineering or octal:0.77.
+        pub ruleset: String,
+        /// The positions in order, with ` / ` between them.
+        #[arg(value_parser = text())] pub positions: String,
+        /// Who made the first move [default: whoever makes all the moves legal, Left before Right]
+        #[serde(default)] #[arg(long, value_parser = players())] pub player: Option<Player>,
+        /// Whether theorems may answer.
+        #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
+        pub theorems: bool,
+        /// Misère play: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
+    }
+}
 
 /// What stands between two positions of a played game.
 const THEN: &str = " / ";
@@ -27,11 +52,23 @@ pub struct ReviewAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the names say it")]
+#[non_exhaustive]
 pub enum Side {
     Left,
     Right,
     First,
     Second,
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::Left => "Left",
+            Side::Right => "Right",
+            Side::First => "First",
+            Side::Second => "Second",
+        })
+    }
 }
 
 /// One move of a played game.

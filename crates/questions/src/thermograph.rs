@@ -4,12 +4,32 @@ use crate::error::Error;
 use crate::limits::Limits;
 use crate::pictures::PictureFormat;
 use crate::positions::Opened;
-use crate::question::{Ask, Thermograph};
+use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_core::ParseError;
 use upstar_plots::{thermograph_svg, thermograph_text};
+use upstar_values::Notation;
 use upstar_values::Wall;
+
+question! {
+    /// The thermograph of an expression, or of a position.
+    #[derive(Default)]
+    pub struct Thermograph {
+        /// The expression; absent where there is a position.
+        #[serde(default)] pub input: Option<String>,
+        /// The ruleset of the position, with its parameter.
+        #[serde(default)] #[arg(skip)] pub ruleset: Option<String>,
+        /// The position.
+        #[serde(default)] #[arg(skip)] pub position: Option<String>,
+        /// Whether a picture is wanted; thermographs are drawn as SVG only.
+        #[serde(default)] #[arg(skip)] pub picture: Option<PictureFormat>,
+        /// How the picture's heading writes the value.
+        #[serde(default)] #[arg(skip)] pub notation: Notation,
+        /// Whether theorems may find the position's value.
+        #[serde(default = "yes")] #[arg(skip = true)] pub theorems: bool,
+    }
+}
 
 /// The answer to [`Thermograph`].
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,41 +3,34 @@
 mod calculator;
 #[cfg(feature = "census")]
 mod census;
-mod conjectures;
 mod engine;
-mod families;
-mod graphs;
-mod heaps;
 mod papers;
 mod positions;
+mod questions;
 #[cfg(feature = "scripts")]
 mod scripts;
 mod shell;
-mod study;
 mod web;
 
 pub use calculator::*;
 #[cfg(feature = "census")]
 pub use census::*;
-pub use conjectures::*;
 pub use engine::*;
-pub use families::*;
-pub use graphs::*;
-pub use heaps::*;
 pub use papers::*;
 pub use positions::*;
+pub use questions::*;
 #[cfg(feature = "scripts")]
 pub use scripts::*;
 pub use shell::*;
-pub use study::*;
 pub use web::*;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use serde::de::{DeserializeOwned, IntoDeserializer};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
+use upstar_questions::{
+    Born, Draw, Explore, Graphs, Laws, Moves, Outcome, Papers, Reduce, Review, Theorems, Tree, Value, one_of,
+};
 use upstar_values::Notation;
 
 const QUOTING: &str = "\
@@ -58,7 +51,7 @@ pub struct Cli {
 }
 
 /// Flags of every command, before or after its inputs.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct Common {
     /// Print one JSON object a line
     #[arg(long, global = true)]
@@ -87,18 +80,6 @@ pub struct Common {
     pub rules: Option<PathBuf>,
 }
 
-/// Words with what they mean, each of which is read as a value of its type.
-fn one_of<T: DeserializeOwned + Clone + Send + Sync + 'static>(
-    words: &'static [(&'static str, &'static str)],
-) -> impl TypedValueParser<Value = T> {
-    let words = words.iter().map(|(word, help)| match *help {
-        "" => PossibleValue::new(*word),
-        help => PossibleValue::new(*word).help(help),
-    });
-    PossibleValuesParser::new(words)
-        .try_map(|word| T::deserialize(IntoDeserializer::<serde::de::value::Error>::into_deserializer(word)))
-}
-
 const NOTATIONS: &[(&str, &str)] = &[
     ("ascii", "^ v * +-"),
     ("unicode", "↑ ↓ ∗ ±"),
@@ -107,38 +88,34 @@ const NOTATIONS: &[(&str, &str)] = &[
     ("switch", "as ascii, but {4|2} is 3 +- 1"),
 ];
 
-/// The players, for the commands about positions.
-const PLAYERS: &[(&str, &str)] =
-    &[("left", "first, black, blue, vertical"), ("right", "second, white, red, horizontal")];
-
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Eval(EvalArgs),
-    Born(BornArgs),
+    Born(Born),
     Repl(ReplArgs),
     Rulesets(RulesetsArgs),
-    Theorems(TheoremsArgs),
-    Laws(LawsArgs),
-    Value(ValueArgs),
-    Outcome(OutcomeArgs),
-    Moves(MovesArgs),
-    Draw(DrawArgs),
-    Tree(TreeArgs),
+    Theorems(Theorems),
+    Laws(Laws),
+    Value(Positions<Value>),
+    Outcome(Positions<Outcome>),
+    Moves(Full<Moves>),
+    Draw(Draw),
+    Tree(Tree),
     Thermograph(ThermographArgs),
-    Reduce(ReduceArgs),
-    Review(ReviewArgs),
-    Explore(ExploreArgs),
+    Reduce(Reduce),
+    Review(Full<Review>),
+    Explore(Explore),
     Play(PlayArgs),
     Sequence(SequenceArgs),
     Table(TableArgs),
     Period(PeriodArgs),
     Verify(VerifyArgs),
     Conjecture(ConjectureArgs),
-    Papers(PapersArgs),
+    Papers(Papers),
     Reproduce(ReproduceArgs),
     Serve(ServeArgs),
     Engine(EngineArgs),
-    Graphs(GraphsArgs),
+    Graphs(Graphs),
     #[cfg(feature = "census")]
     Census(CensusArgs),
     #[cfg(feature = "scripts")]
@@ -147,18 +124,6 @@ pub enum Command {
     Watch(WatchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
-}
-
-impl Command {
-    /// Whether a person talks with it, and ends it.
-    pub fn is_a_talk(&self) -> bool {
-        match self {
-            Command::Repl(_) | Command::Play(_) | Command::Serve(_) | Command::Engine(_) => true,
-            #[cfg(feature = "scripts")]
-            Command::Watch(_) => true,
-            _ => false,
-        }
-    }
 }
 
 /// Marks arguments that start with a minus but are games, such as `-1` or `-{1|0}`, with a space in front, which

@@ -1,19 +1,7 @@
-//! What may be typed after `papers` and `reproduce`.
+//! What may be typed after `reproduce`.
 
 use clap::Args;
 use std::path::PathBuf;
-
-/// The papers that can be recomputed, or the items of one
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  upstar papers
-  upstar papers three-games")]
-pub struct PapersArgs {
-    /// The paper whose items to list
-    #[arg(value_name = "PAPER")]
-    pub paper: Option<String>,
-}
 
 /// What a paper prints beside what comes out, cell by cell
 #[derive(Debug, Args)]

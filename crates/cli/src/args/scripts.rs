@@ -2,8 +2,8 @@
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use std::ffi::OsString;
 use std::path::PathBuf;
+use upstar_questions::text;
 use upstar_script::KITS;
 
 /// Writes the start of a ruleset of your own, to be edited
@@ -34,5 +34,6 @@ pub struct WatchArgs {
     /// The file of the script, perhaps with a parameter
     pub ruleset: String,
     /// The position
-    pub position: Option<OsString>,
+    #[arg(value_parser = text())]
+    pub position: Option<String>,
 }

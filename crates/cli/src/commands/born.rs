@@ -1,12 +1,11 @@
 //! `upstar born N`.
 
-use crate::args::BornArgs;
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
 use upstar_questions::Born;
 
-pub fn run(args: &BornArgs, context: &Context) -> Outcome {
-    let born = context.ask(&Born { day: args.day, notation: context.notation })?;
+pub fn run(question: &Born, context: &Context) -> Outcome {
+    let born = context.ask(&Born { notation: context.notation, ..question.clone() })?;
     for game in born.games {
         if context.json { context.json_line(&game) } else { context.line(&game.value) }?;
     }

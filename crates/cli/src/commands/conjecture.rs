@@ -5,13 +5,12 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::picture;
 use std::path::Path;
-use upstar_questions::{Answer, Certify, Conjecture, ConjectureAnswer, Conjectures, Counterexample, Draw};
+use upstar_questions::{Ask, Certify, Conjecture, ConjectureAnswer, Conjectures, Counterexample, Draw};
 
 pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
-    let Some(name) = &args.name else { return list(context) };
+    let Some(question) = &args.question else { return list(context) };
     let format = context.output.as_deref().map(picture::format).transpose()?;
-    let upto = args.upto.as_deref().map(str::parse).transpose()?;
-    let answer = context.ask(&Conjecture { name: name.clone(), upto })?;
+    let answer = context.ask(question)?;
     let counterexample = answer.verdict.counterexample.as_ref();
     if let (Some(path), Some(format)) = (&context.output, format) {
         let drawn = |Counterexample { ruleset, position, .. }: &Counterexample| {
@@ -32,7 +31,7 @@ pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
         };
         counterexample.map_or_else(|| nothing_to("certify", path), certified)?;
     }
-    Ok(Done { code: Answer::Conjecture(answer).exit_code() })
+    Ok(Done { code: Conjecture::exit_code(&answer) })
 }
 
 /// Says that a file which was asked for is not there, and why.

@@ -8,7 +8,7 @@ use upstar_questions::Eval;
 
 pub fn run(args: &EvalArgs, context: &Context) -> Outcome {
     inputs::answer_each(&args.expressions, context, |input, _| {
-        let (notation, explain) = (context.notation, args.explain);
+        let (notation, explain) = (context.notation, args.question.explain);
         let answer = context.ask(&Eval { input, notation, explain, brief: !context.json })?;
         if context.json {
             return context.json_line(&answer);

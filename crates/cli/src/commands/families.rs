@@ -1,42 +1,32 @@
 //! `upstar sequence` and `upstar table`.
 
-use crate::args::{FamilyArgs, SequenceArgs, TableArgs};
+use crate::args::{SequenceArgs, TableArgs};
 use crate::commands::verify;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, refused};
 use crate::picture::ending;
-use crate::{files, inputs, picture, watchdog};
+use crate::{files, picture, watchdog};
 use upstar_questions::{
     Blanks, CertifyFamily, FamilyMatch, Format, Gaps, HeapMatch, Match, MatchAnswer, PictureAnswer, Sequence,
-    Span, Table, Time, Unfit, exit_code_of,
+    Table, Unfit, exit_code_of,
 };
 use upstar_values::{Notation, ParseError};
 
 pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
-    if let Some(values) = &args.values {
-        return matching(values, context);
-    }
-    let format = format(&args.family, context)?;
-    let ruleset = args.ruleset.clone().unwrap_or_default();
-    super::values_beside_nimbers(&ruleset, context)?;
-    if args.run.checkpoint.is_some() {
+    let Some(question) = &args.question else {
+        return matching(args.values.as_deref().unwrap_or_default(), context);
+    };
+    let format = format(args.format, context)?;
+    super::values_beside_nimbers(&question.ruleset, context)?;
+    if question.checkpoint.is_some() {
         watchdog::be_patient();
     }
-    let template = args.template.as_deref().map(inputs::argument_text).transpose()?;
     if let Some(path) = &args.certificate {
-        let template = template.clone().unwrap_or_else(|| "{n}".into());
-        verify::certify_family(&CertifyFamily { ruleset: ruleset.clone(), template }, path, context)?;
+        let template = question.template.clone().unwrap_or_else(|| "{n}".into());
+        let ruleset = question.ruleset.clone();
+        verify::certify_family(&CertifyFamily { ruleset, template }, path, context)?;
     }
-    let answer = context.ask(&Sequence {
-        ruleset,
-        template,
-        n: args.n.as_deref().map(str::parse).transpose()?,
-        notation: notation(format, context),
-        theorems: !args.family.no_theorems,
-        cell_time: args.family.cell_time.map(Time),
-        checkpoint: args.run.checkpoint.clone(),
-        misere: args.family.misere,
-    })?;
+    let answer = context.ask(&Sequence { notation: notation(format, context), ..question.clone() })?;
     // The text says it among its remarks, and JSON has a key for it.
     if let Some(last) = answer.unchecked_to.filter(|_| !matches!(format, Format::Text | Format::Json)) {
         eprintln!("upstar: not all values up to heap {last}, which are from a checkpoint, were checked");
@@ -46,19 +36,9 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
 }
 
 pub fn table(args: &TableArgs, context: &Context) -> Outcome {
-    let format = format(&args.family, context)?;
-    super::values_beside_nimbers(&args.ruleset, context)?;
-    let (x, y): (Span, Span) = (args.x.parse()?, args.y.parse()?);
-    let answer = context.ask(&Table {
-        ruleset: args.ruleset.clone(),
-        template: inputs::argument_text(&args.template)?,
-        x,
-        y,
-        notation: notation(format, context),
-        theorems: !args.family.no_theorems,
-        cell_time: args.family.cell_time.map(Time),
-        misere: args.family.misere,
-    })?;
+    let format = format(args.format, context)?;
+    super::values_beside_nimbers(&args.question.ruleset, context)?;
+    let answer = context.ask(&Table { notation: notation(format, context), ..args.question.clone() })?;
     let cells = answer.x.len() * answer.y.len();
     if let Some(Gaps { count, first }) = &answer.gaps {
         eprintln!("upstar: {count} of {cells} cells have no position; the first, {}", first.message);
@@ -68,8 +48,7 @@ pub fn table(args: &TableArgs, context: &Context) -> Outcome {
 }
 
 /// The format that was asked for, or that the ending of the file picks.
-fn format(args: &FamilyArgs, context: &Context) -> Result<Format, Failure> {
-    let named = args.format;
+fn format(named: Option<Format>, context: &Context) -> Result<Format, Failure> {
     let file = context.output.as_deref().and_then(|path| Format::of_ending(&ending(path)));
     match (named.or(file), context.json) {
         (Some(Format::Json), _) | (None, true) => Ok(Format::Json),

@@ -1,13 +1,11 @@
 //! `upstar graphs`.
 
-use crate::args::GraphsArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use serde_json::json;
 use upstar_questions::Graphs;
 
-pub fn run(args: &GraphsArgs, context: &Context) -> Outcome {
-    let question = Graphs { class: args.class.clone(), n: args.n.parse()?, count: args.count };
+pub fn run(question: &Graphs, context: &Context) -> Outcome {
     let (class, sizes) = question.levels()?;
     let class = class.name();
     for n in sizes {
@@ -17,7 +15,7 @@ pub fn run(args: &GraphsArgs, context: &Context) -> Outcome {
         };
         let write = |share: Vec<String>| share.iter().try_for_each(line);
         let graphs = context.work(|limits| question.list::<Failure>(n, limits, write))?;
-        match (args.count, context.json) {
+        match (question.count, context.json) {
             (true, true) => context.json_line(&json!({ "class": class, "n": n, "graphs": graphs }))?,
             (true, false) => context.line(&graphs.to_string())?,
             (false, _) => {}

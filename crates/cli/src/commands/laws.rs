@@ -1,13 +1,11 @@
 //! `upstar laws` and `upstar theorems`: what holds for a ruleset, checked and proved.
 
-use crate::args::{LawsArgs, TheoremsArgs};
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
-use upstar_questions::{Answer, Laws, Theorems};
+use upstar_questions::{Ask, Laws, Theorems};
 
-pub fn laws(args: &LawsArgs, context: &Context) -> Outcome {
-    let question = Laws { ruleset: args.ruleset.clone(), positions: args.positions.clone() };
-    let answer = context.ask(&question)?;
+pub fn laws(question: &Laws, context: &Context) -> Outcome {
+    let answer = context.ask(question)?;
     for report in &answer.laws {
         if context.json {
             context.json_line(report)?;
@@ -23,11 +21,11 @@ pub fn laws(args: &LawsArgs, context: &Context) -> Outcome {
             }
         }
     }
-    Ok(Done { code: Answer::Laws(answer).exit_code() })
+    Ok(Done { code: Laws::exit_code(&answer) })
 }
 
-pub fn theorems(args: &TheoremsArgs, context: &Context) -> Outcome {
-    let answer = context.ask(&Theorems { ruleset: args.ruleset.clone() })?;
+pub fn theorems(question: &Theorems, context: &Context) -> Outcome {
+    let answer = context.ask(question)?;
     let mut last = "";
     for known in &answer.theorems {
         if context.json {

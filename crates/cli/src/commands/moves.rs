@@ -1,35 +1,37 @@
 //! `upstar moves`: every option, and why.
 
-use crate::args::MovesArgs;
+use crate::args::Full;
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
+use crate::flags::Uses;
 use upstar_questions::{MoveAnswer, Moves};
 use upstar_values::Outcome as Winner;
 
-pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
-    let answer = context.ask(&Moves {
-        position: context.position(&args.ruleset, &args.position)?,
-        ruleset: args.ruleset.clone(),
-        player: args.player,
-        best: args.best,
-        outcome: args.outcome,
-        notation: context.notation,
-        theorems: !args.no_theorems,
-        misere: args.misere,
-        once: args.once,
-    })?;
+/// Values are on the lines unless only who wins is asked for.
+pub fn uses(question: &Moves) -> Uses {
+    match (question.outcome, question.misere) {
+        (true, _) => Uses::text("moves --outcome"),
+        (_, true) => Uses::text("moves --misere"),
+        _ => Uses::values("moves"),
+    }
+}
+
+pub fn run(args: &Full<Moves>, context: &Context) -> Outcome {
+    let Full { question, full } = args;
+    let position = context.position(&question.ruleset, &question.position)?;
+    let answer = context.ask(&Moves { position, notation: context.notation, ..question.clone() })?;
     if context.json {
         context.json_line(&answer)?;
         return Ok(Done::default());
     }
-    if !args.best {
+    if !question.best {
         context.line(&format!("outcome {}", answer.outcome))?;
         if let (Some(theorem), Some(source)) = (&answer.theorem, &answer.source) {
             context.line(&format!("by theorem: {theorem} ({source})"))?;
         }
     }
     for m in &answer.options {
-        context.line(&line(m, args.full))?;
+        context.line(&line(m, *full))?;
     }
     match (answer.complete, answer.options.is_empty()) {
         (true, true) => context.line("no moves")?,
@@ -38,7 +40,7 @@ pub fn run(args: &MovesArgs, context: &Context) -> Outcome {
             context.line("(every move loses, and there are too many moves to list)")?;
         }
         (false, true) => context.line("(too many moves to list, and no theorem names a winning one)")?,
-        (false, false) if !args.best => {
+        (false, false) if !question.best => {
             context.line("(too many moves to list: these are the winning ones that a theorem names)")?;
         }
         _ => {}

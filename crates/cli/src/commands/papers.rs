@@ -1,15 +1,14 @@
 //! `upstar papers`.
 
-use crate::args::PapersArgs;
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
 use upstar_questions::{PaperCard, Papers};
 
-pub fn run(args: &PapersArgs, context: &Context) -> Outcome {
-    let papers = context.ask(&Papers { name: args.paper.clone() })?.papers;
+pub fn run(question: &Papers, context: &Context) -> Outcome {
+    let papers = context.ask(question)?.papers;
     let width = papers.iter().map(|paper| paper.paper.len()).max().unwrap_or(0);
     for paper in &papers {
-        match (context.json, &args.paper) {
+        match (context.json, &question.name) {
             (true, _) => context.json_line(paper)?,
             (_, Some(_)) => items(paper, context)?,
             _ => {

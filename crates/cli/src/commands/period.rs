@@ -7,13 +7,8 @@ use crate::{files, watchdog};
 use upstar_questions::{Error, Known, Period, PeriodAnswer};
 
 pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
-    let question = Period {
-        code: args.code.clone(),
-        max: args.max.parse()?,
-        checkpoint: args.run.checkpoint.clone(),
-        certified: args.certificate.is_some(),
-    };
-    if args.run.checkpoint.is_some() {
+    let question = Period { certified: args.certificate.is_some(), ..args.question.clone() };
+    if question.checkpoint.is_some() {
         watchdog::be_patient();
     }
     let answer = context.ask(&question).map_err(|failure| {

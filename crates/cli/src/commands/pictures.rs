@@ -1,49 +1,39 @@
 //! `upstar draw`, `upstar tree` and `upstar thermograph`.
 
-use crate::args::{DrawArgs, ThermographArgs, TreeArgs};
+use crate::args::ThermographArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::{inputs, picture};
-use upstar_questions::{Count, Draw, Error, PictureAnswer, PictureFormat, Thermograph, Tree, TreeAnswer};
+use crate::picture;
+use upstar_questions::{Draw, Error, PictureAnswer, PictureFormat, Thermograph, Tree, TreeAnswer};
 use upstar_values::{Notation, ParseError};
 
-pub fn draw(args: &DrawArgs, context: &Context) -> Outcome {
-    let position = context.position(&args.ruleset, &args.position)?;
+pub fn draw(question: &Draw, context: &Context) -> Outcome {
+    let typed = &question.position;
+    let position = context.position(&question.ruleset, typed)?;
     let Some(path) = &context.output else {
-        let typed = args.position.to_string_lossy();
-        let error = ParseError::new("a picture needs a file", &typed, typed.len(), 0);
+        let error = ParseError::new("a picture needs a file", typed, typed.len(), 0);
         return Err(error.expected("-o and a name that ends in .svg, .png or .tex").into());
     };
     let format = picture::format(path)?;
-    let drawn = context.ask(&Draw {
-        ruleset: args.ruleset.clone(),
-        position,
-        format,
-        number: args.number.map(Count),
-        strategy: args.strategy,
-    })?;
+    let drawn = context.ask(&Draw { position, format, ..question.clone() })?;
     picture::write(path, &drawn, context)?;
     Ok(Done::default())
 }
 
-pub fn tree(args: &TreeArgs, context: &Context) -> Outcome {
-    super::values_beside_nimbers(&args.ruleset, context)?;
-    let position = context.position(&args.ruleset, &args.position)?;
+pub fn tree(question: &Tree, context: &Context) -> Outcome {
+    super::values_beside_nimbers(&question.ruleset, context)?;
+    let position = context.position(&question.ruleset, &question.position)?;
     let picture = context.output.as_deref().map(picture::format).transpose()?;
-    let limit = Count(args.limit);
-    let input = position.clone();
-    let (ruleset, misere) = (args.ruleset.clone(), args.misere);
     // Papers and pictures have a notation of their own.
     let notation = match (&picture, context.notation) {
         (Some(PictureFormat::Svg), Notation::Ascii) => Notation::Unicode,
         (_, notation) => notation,
     };
-    let values = args.values;
-    let question = Tree { ruleset, position, limit, picture, theorems: true, misere, values, notation };
+    let question = Tree { position, picture, notation, ..question.clone() };
     let tree = context.ask(&question)?;
     match (&context.output, &tree.picture, &tree.unpictured) {
         (Some(path), Some(drawn), _) => picture::write(path, drawn, context)?,
-        (_, _, Some(stop)) => return Err(Error::stopped(stop.clone(), input).into()),
+        (_, _, Some(stop)) => return Err(Error::stopped(stop.clone(), &question.position).into()),
         _ if context.json => context.json_line(&tree)?,
         _ => text(&tree, context)?,
     }
@@ -67,15 +57,14 @@ fn text(tree: &TreeAnswer, context: &Context) -> Result<(), Failure> {
 }
 
 pub fn thermograph(args: &ThermographArgs, context: &Context) -> Outcome {
-    let first = inputs::argument_text(&args.first)?;
     let mut question = Thermograph { notation: context.notation, theorems: true, ..Thermograph::default() };
     question.picture = context.output.as_deref().map(picture::svg_format).transpose()?;
     match &args.position {
         Some(position) => {
-            question.position = Some(context.position(&first, position)?);
-            question.ruleset = Some(first);
+            question.position = Some(context.position(&args.first, position)?);
+            question.ruleset = Some(args.first.clone());
         }
-        None => question.input = Some(first),
+        None => question.input = Some(args.first.clone()),
     }
     let answer = context.ask(&question)?;
     match (&context.output, &answer.svg) {

@@ -1,15 +1,15 @@
 //! `upstar reduce`, `upstar review` and `upstar explore`.
 
-use crate::args::{ExploreArgs, ReduceArgs, ReviewArgs};
+use crate::args::Full;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{inputs, picture};
-use upstar_questions::{Explore, ExploredFamily, Pattern, Reduce, Review, ReviewedMove, SameAs, Side};
+use upstar_questions::{Explore, ExploredFamily, Pattern, Reduce, Review, ReviewedMove, SameAs};
 
-pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
-    let position = context.position(&args.ruleset, &args.position)?;
+pub fn reduce(question: &Reduce, context: &Context) -> Outcome {
+    let position = context.position(&question.ruleset, &question.position)?;
     let picture = context.output.as_deref().map(picture::format).transpose()?;
-    let answer = context.ask(&Reduce { ruleset: args.ruleset.clone(), position, picture })?;
+    let answer = context.ask(&Reduce { position, picture, ..question.clone() })?;
     if let (Some(path), Some(drawn)) = (&context.output, &answer.picture) {
         picture::write(path, drawn, context)?;
         return Ok(Done::default());
@@ -31,38 +31,25 @@ pub fn reduce(args: &ReduceArgs, context: &Context) -> Outcome {
     Ok(Done::default())
 }
 
-pub fn review(args: &ReviewArgs, context: &Context) -> Outcome {
-    if args.player.is_some() {
-        super::one_side("--player", &args.ruleset, context)?;
+pub fn review(args: &Full<Review>, context: &Context) -> Outcome {
+    let Full { question, full } = args;
+    if question.player.is_some() {
+        super::one_side("--player", &question.ruleset, context)?;
     }
-    let answer = context.ask(&Review {
-        ruleset: args.ruleset.clone(),
-        positions: inputs::one(&args.positions, context)?.0,
-        player: args.player,
-        theorems: !args.no_theorems,
-        misere: args.misere,
-    })?;
+    let positions = inputs::one(question.positions.as_ref(), context)?.0;
+    let answer = context.ask(&Review { positions, ..question.clone() })?;
     if context.json {
         context.json_line(&answer)?;
         return Ok(Done::default());
     }
-    answer.moves.iter().enumerate().try_for_each(|(i, m)| context.line(&reviewed(i + 1, m, args.full)))?;
+    answer.moves.iter().enumerate().try_for_each(|(i, m)| context.line(&reviewed(i + 1, m, *full)))?;
     if answer.moves.is_empty() {
         context.line("no moves")?;
     }
     if let Some(winner) = answer.winner {
-        context.line(&format!("{} has won", side(winner)))?;
+        context.line(&format!("{winner} has won"))?;
     }
     Ok(Done::default())
-}
-
-fn side(side: Side) -> &'static str {
-    match side {
-        Side::Left => "Left",
-        Side::Right => "Right",
-        Side::First => "First",
-        Side::Second => "Second",
-    }
 }
 
 fn reviewed(number: usize, m: &ReviewedMove, full: bool) -> String {
@@ -77,12 +64,12 @@ fn reviewed(number: usize, m: &ReviewedMove, full: bool) -> String {
     };
     let (before, after) = (m.before, m.after);
     let position = super::shown(&m.position, full);
-    format!("{number}. {}: {} -> {position}  {before} -> {after}  {verdict}{better}", side(m.player), m.name)
+    format!("{number}. {}: {} -> {position}  {before} -> {after}  {verdict}{better}", m.player, m.name)
 }
 
-pub fn explore(args: &ExploreArgs, context: &Context) -> Outcome {
-    super::values_beside_nimbers(&args.ruleset, context)?;
-    let answer = context.ask(&Explore { ruleset: args.ruleset.clone(), notation: context.notation })?;
+pub fn explore(question: &Explore, context: &Context) -> Outcome {
+    super::values_beside_nimbers(&question.ruleset, context)?;
+    let answer = context.ask(&Explore { notation: context.notation, ..question.clone() })?;
     if context.json {
         context.json_line(&answer)?;
         return Ok(Done::default());

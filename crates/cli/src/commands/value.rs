@@ -1,6 +1,6 @@
 //! `upstar value` and `upstar outcome`.
 
-use crate::args::{OutcomeArgs, ValueArgs};
+use crate::args::Positions;
 use crate::context::Context;
 use crate::failure::{Failure, Outcome, refused};
 use crate::inputs;
@@ -8,26 +8,23 @@ use std::ffi::OsString;
 use std::path::Path;
 use upstar_questions::{self as questions, Certify, Method, ValueAnswer};
 
-pub fn value(args: &ValueArgs, context: &Context) -> Outcome {
-    let path = certificate(args.certificate.as_deref(), &args.positions, args.misere)?;
-    all(&args.ruleset, &args.positions, args.full, context, |position| {
-        let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
-        let certify = Certify { ruleset, position, value: true, theorems };
-        let Certify { ruleset, position, .. } = certify.clone();
-        let (notation, misere) = (context.notation, args.misere);
-        let answer = context.ask(&questions::Value { ruleset, position, notation, theorems, misere })?;
-        Ok((answer, path.map(|path| (path, certify))))
+pub fn value(args: &Positions<questions::Value>, context: &Context) -> Outcome {
+    let questions::Value { ruleset, theorems, misere, .. } = &args.question;
+    all(args, ruleset, *misere, context, |position| {
+        let certify = Certify { ruleset: ruleset.clone(), position, value: true, theorems: *theorems };
+        let (position, notation) = (certify.position.clone(), context.notation);
+        let answer = context.ask(&questions::Value { position, notation, ..args.question.clone() })?;
+        Ok((answer, certify))
     })
 }
 
-pub fn outcome(args: &OutcomeArgs, context: &Context) -> Outcome {
-    let path = certificate(args.certificate.as_deref(), &args.positions, args.misere)?;
-    all(&args.ruleset, &args.positions, args.full, context, |position| {
-        let (ruleset, theorems) = (args.ruleset.clone(), !args.no_theorems);
-        let certify = Certify { ruleset, position, value: false, theorems };
-        let Certify { ruleset, position, .. } = certify.clone();
-        let answer = context.ask(&questions::Outcome { ruleset, position, theorems, misere: args.misere })?;
-        Ok((answer, path.map(|path| (path, certify))))
+pub fn outcome(args: &Positions<questions::Outcome>, context: &Context) -> Outcome {
+    let questions::Outcome { ruleset, theorems, misere, .. } = &args.question;
+    all(args, ruleset, *misere, context, |position| {
+        let certify = Certify { ruleset: ruleset.clone(), position, value: false, theorems: *theorems };
+        let position = certify.position.clone();
+        let answer = context.ask(&questions::Outcome { position, ..args.question.clone() })?;
+        Ok((answer, certify))
     })
 }
 
@@ -52,25 +49,26 @@ fn alone(positions: &[OsString]) -> bool {
     positions.len() == 1 && !positions[0].as_encoded_bytes().starts_with(b"@") && positions[0] != "-"
 }
 
-fn all<'a>(
+fn all<Q: clap::Args>(
+    args: &Positions<Q>,
     ruleset: &str,
-    positions: &[OsString],
-    full: bool,
+    misere: bool,
     context: &Context,
-    ask: impl Fn(String) -> Result<(ValueAnswer, Option<(&'a Path, Certify)>), Failure>,
+    ask: impl Fn(String) -> Result<(ValueAnswer, Certify), Failure>,
 ) -> Outcome {
+    let path = certificate(args.certificate.as_deref(), &args.positions, misere)?;
     let game = context.workbench.catalog().open(ruleset)?;
-    let alone = alone(positions);
-    inputs::answer_each(positions, context, |text, line| {
+    let alone = alone(&args.positions);
+    inputs::answer_each(&args.positions, context, |text, line| {
         let (answer, certify) = ask(inputs::position(&*game, text, line))?;
         match (context.json, alone) {
             (true, _) => context.json_line(&answer),
             (_, true) => describe(&answer, context),
-            _ => context.line(&summary(&answer, full)),
+            _ => context.line(&summary(&answer, args.full)),
         }?;
         // The answer stands, whether or not a certificate of it would be too large.
         context.flush()?;
-        certify.map_or(Ok(()), |(path, question)| super::verify::certify(&question, path, context))
+        path.map_or(Ok(()), |path| super::verify::certify(&certify, path, context))
     })
 }
 
@@ -107,7 +105,7 @@ pub fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> 
     let source = answer.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
     let how = match (&answer.theorem, answer.method) {
         (Some(theorem), Method::Theorem) => format!("theorem: {theorem}{source}"),
-        (Some(theorem), Method::Search) => format!("{search}, with theorem: {theorem}{source}"),
+        (Some(theorem), _) => format!("{search}, with theorem: {theorem}{source}"),
         (None, _) => search,
     };
     context.line(&format!("by           {how}"))

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::{files, inputs};
 use std::path::Path;
-use upstar_questions::{Certify, CertifyFamily, Verify, VerifyAnswer};
+use upstar_questions::{Certify, CertifyFamily, Verify};
 
 pub fn run(args: &VerifyArgs, context: &Context) -> Outcome {
     let text = inputs::whole(&args.certificate, "a certificate", context)?;
@@ -14,21 +14,7 @@ pub fn run(args: &VerifyArgs, context: &Context) -> Outcome {
         context.json_line(&answer)?;
         return Ok(Done::default());
     }
-    context.line(&match &answer {
-        VerifyAnswer::Period { code, period, preperiod, saltus, heaps, .. } => format!(
-            "valid: {code} has period {period} from heap {preperiod} on, saltus {saltus} ({heaps} heaps checked)"
-        ),
-        VerifyAnswer::Attached { ruleset, family, period, preperiod, saltus, positions, .. } => format!(
-            "valid: {ruleset} {family} has period {period} from n = {preperiod} on, saltus {saltus} ({positions} graphs checked)"
-        ),
-        VerifyAnswer::Search { ruleset, position, value, outcome, nimber, positions, claims, .. } => {
-            let nimber = nimber.map(|nimber| format!("nimber {nimber}"));
-            let value = value.as_ref().map(|value| format!("value {value}"));
-            let shown = value.or(nimber).unwrap_or_else(|| format!("outcome {outcome}"));
-            let position = super::shown(position, args.full);
-            format!("valid: {ruleset} {position} has {shown} ({claims} claims about {positions} positions checked)")
-        }
-    })?;
+    context.line(&answer.text(args.full))?;
     Ok(Done::default())
 }
 

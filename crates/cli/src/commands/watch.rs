@@ -5,7 +5,7 @@ use crate::args::WatchArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, io_failure};
 use crate::scripts::{text, with_files};
-use crate::{inputs, interrupt, progress};
+use crate::{interrupt, progress};
 use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,7 +23,6 @@ const CLEAR: &str = "\x1b[2J\x1b[H";
 
 pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
     let file = args.ruleset.split(':').next().unwrap_or_default();
-    let position = args.position.as_ref().map(|position| inputs::argument_text(position)).transpose()?;
     let stop = context.stop();
     let mut shown: Option<Result<String, ParseError>> = None;
     while stop.check().is_ok() {
@@ -45,7 +44,7 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
                     }
                 }
             });
-            let answer = show(args, position.as_deref(), &budget, context);
+            let answer = show(args, &budget, context);
             finished.store(true, Ordering::Relaxed);
             answer
         });
@@ -79,7 +78,7 @@ fn clear(context: &Context) -> Result<(), Failure> {
 }
 
 /// Board, value and moves, each as soon as it is known.
-fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Context) -> Result<(), Failure> {
+fn show(args: &WatchArgs, budget: &Budget, context: &Context) -> Result<(), Failure> {
     let workbench = Workbench::new(|| with_files(&context.rulesets), None);
     let limits = || Limits::new(budget.clone(), context.threads);
     let ruleset = args.ruleset.clone();
@@ -88,8 +87,8 @@ fn show(args: &WatchArgs, position: Option<&str>, budget: &Budget, context: &Con
         let cleared = clear(context).and_then(|()| context.line(&format!("{ruleset}\n")));
         cleared.err().unwrap_or(Failure::Asked(problem))
     })?;
-    let position = match (position, card.card.examples.first()) {
-        (Some(position), _) => position.to_string(),
+    let position = match (&args.position, card.card.examples.first()) {
+        (Some(position), _) => position.clone(),
         (None, Some(example)) => example.position.clone(),
         (None, None) => {
             let error = ParseError::new("there is no example on the card", &ruleset, ruleset.len(), 0);

@@ -3,38 +3,18 @@
 use serde_json::{Value, json};
 use std::time::Duration;
 use upstar_core::{Budget, StopReason};
-use upstar_questions::{Answer, Error, Known, Limits, Question, Sizes, Workbench, ask};
+use upstar_questions::{
+    Answer, Definition, Error, Known, Limits, Question, Sizes, Workbench, ask, definitions,
+};
 
-/// A question of each kind that may come from anywhere, with the least that it needs.
+/// A question of each kind, with the least that it needs.
 fn every_question() -> Vec<Value> {
-    let least = |name: &str| match name {
-        "eval" => json!({ "input": "^" }),
-        "born" => json!({ "day": 1 }),
-        "ruleset" => json!({ "name": "nim" }),
-        "value" | "outcome" | "moves" | "position" | "play" | "draw" | "tree" | "reduce" => {
-            json!({ "ruleset": "nim", "position": "1,2" })
-        }
-        "thermograph" => json!({ "input": "{2|0}" }),
-        "sequence" => json!({ "ruleset": "kayles", "n": "0..5" }),
-        "match" => json!({ "values": "0,1,2,3,1,4,3,2,1,4,2,6" }),
-        "table" => json!({ "ruleset": "nim", "template": "{x},{y}" }),
-        "period" => json!({ "code": "kayles" }),
-        "reproduce" | "figures" => json!({ "name": "three-games/table-1.2" }),
-        "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
-        "graphs" => json!({ "class": "trees", "n": "1..4" }),
-        "census" => json!({ "ruleset": "col", "class": "trees", "n": "1..4" }),
-        "laws" => json!({ "ruleset": "kayles" }),
-        "review" => json!({ "ruleset": "nim", "positions": "1,2 / 1,1 / 1" }),
-        "explore" => json!({ "ruleset": "subtraction:1,2" }),
-        "rulesets" | "gallery" | "findings" | "theorems" | "papers" | "conjectures" => json!({}),
-        other => panic!("{other} needs a line here"),
-    };
-    let whole = |name: &str| {
-        let mut question = least(name);
-        question["ask"] = name.into();
+    let whole = |definition: Definition| {
+        let mut question = definition.example;
+        question["ask"] = definition.name.into();
         question
     };
-    Question::names().map(whole).collect()
+    definitions().into_iter().map(whole).collect()
 }
 
 #[test]

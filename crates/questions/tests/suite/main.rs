@@ -6,3 +6,4 @@ mod determinism;
 mod door;
 mod extremes;
 mod parsers;
+mod reference;

@@ -1,5 +1,6 @@
 //! Questions that once ran over their limits.
 
+use super::generators::Asked;
 use super::{Case, alone};
 use serde_json::json;
 use std::sync::Arc;
@@ -30,16 +31,17 @@ fn what_ran_over_once_is_kept_within_limits() {
         json!({ "ask": "graphs", "class": "oriented-connected", "n": "1..9" }),
     ];
     let named = asked.map(|asked| serde_json::from_value::<Question>(asked).expect("a question"));
+    let named = named.map(Asked::Question);
     // Each large option was looked for among those that a certificate has, between two looks at the clock; the graph of a
     // family was made before anybody asked how large it is.
     let certificates = [
-        Question::Certify(Certify {
+        Asked::Certify(Certify {
             ruleset: "node-kayles".into(),
             position: "bipartite(276,201)".into(),
             value: false,
             theorems: false,
         }),
-        Question::CertifyFamily(CertifyFamily {
+        Asked::CertifyFamily(CertifyFamily {
             ruleset: "vertex-deletion:even-odd".into(),
             template: "attach(K2848,3,{n})".into(),
         }),
@@ -67,7 +69,7 @@ fn what_ran_over_at_the_second_question_does_not() {
     let moves = |weight: u32| {
         let asked =
             json!({ "ask": "moves", "ruleset": "nim-on-graph", "position": format!("0-1:3,1-1:{weight}@0") });
-        serde_json::from_value::<Question>(asked).expect("a question")
+        Asked::Question(serde_json::from_value(asked).expect("a question"))
     };
     let case = Case {
         workbench: Arc::new(Workbench::default()),

@@ -11,13 +11,13 @@ mod generators;
 mod positions;
 
 use dice::Dice;
-use generators::question;
+use generators::{Asked, question};
 use positions::Subject;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use upstar_core::{Budget, processor_time};
-use upstar_questions::{Limits, Question, Sizes, Workbench, ask};
+use upstar_questions::{Limits, Sizes, Workbench};
 
 /// How late one case may be: half a second, as is promised. A busy machine is no fault of ours, so time counts where the
 /// processor worked for us. The development build optimises less and checks every sum, and what stands between two looks at
@@ -38,8 +38,8 @@ fn alone() -> MutexGuard<'static, ()> {
 struct Case {
     workbench: Arc<Workbench>,
     /// What was asked before under the same limits: the workbench remembers what it found.
-    before: Option<Question>,
-    question: Question,
+    before: Option<Asked>,
+    question: Asked,
     time: Duration,
     /// Whether it is told to end after that time, in place of knowing the time before.
     cancelled: bool,
@@ -77,8 +77,7 @@ impl Case {
         if let Some(question) = &self.before {
             let budget = Budget::new(Some(self.time), Some(MEMORY));
             let limits = Limits { budget, threads: self.threads, sizes: self.sizes, ..Limits::default() };
-            // What it says is not what this is about.
-            let _ = ask(&self.workbench, question.clone(), &limits);
+            question.ask(&self.workbench, &limits);
         }
         let start = Instant::now();
         let budget = Budget::new((!self.cancelled).then_some(self.time), Some(MEMORY));
@@ -95,11 +94,7 @@ impl Case {
                 }
                 Some((Instant::now(), processor_time()))
             });
-            let answer = ask(&self.workbench, self.question.clone(), &limits);
-            // Whoever asked reads the answer too.
-            if let Ok(answer) = &answer {
-                serde_json::to_writer(std::io::sink(), answer).expect("an answer is data");
-            }
+            self.question.ask(&self.workbench, &limits);
             let (now, worked) = (Instant::now(), processor_time());
             // Nobody listens when the time was over first.
             let _ = over.send(());

@@ -1,19 +1,22 @@
 //! Right questions, of every route and of every name, from which wrong ones are made.
 
 use serde_json::{Value, json};
-use upstar_questions::Question;
+use upstar_questions::definitions;
 
 const SCRIPT: &str = include_str!("../../../../../../examples/rulesets/subtraction.star");
 
 /// Paths and bodies that are answered with 200.
 pub fn right() -> Vec<(String, Value)> {
-    let mut right: Vec<(String, Value)> = Question::names()
-        .map(|name| {
-            let mut question = least(name);
-            question["ask"] = name.into();
+    let mut right: Vec<(String, Value)> = definitions()
+        .into_iter()
+        .map(|definition| {
+            let mut question = definition.example;
+            question["ask"] = definition.name.into();
             ("/api/ask".to_string(), question)
         })
         .collect();
+    let laws = json!({ "ask": "laws", "ruleset": "script:1,2,3", "positions": ["3"], "script": SCRIPT });
+    right.push(("/api/ask".to_string(), laws));
     for (path, args, options) in [
         ("eval", json!(["{3|1||0}+*", "^", "1/2"]), json!({ "explain": true, "notation": "unicode" })),
         ("thermograph", json!(["{2|0}"]), json!({})),
@@ -34,30 +37,4 @@ pub fn right() -> Vec<(String, Value)> {
         right.push((format!("/api/{path}"), json!({ "args": args, "options": options })));
     }
     right
-}
-
-/// The question with this name, small.
-fn least(name: &str) -> Value {
-    match name {
-        "eval" => json!({ "input": "{3|1||0}+*", "brief": true }),
-        "born" => json!({ "day": 1 }),
-        "ruleset" => json!({ "name": "nim" }),
-        "value" | "outcome" | "moves" | "position" | "play" | "draw" | "tree" | "reduce" => {
-            json!({ "ruleset": "nim", "position": "1,2" })
-        }
-        "thermograph" => json!({ "ruleset": "domineering", "position": "2x2" }),
-        "sequence" => json!({ "ruleset": "kayles", "n": "0..5" }),
-        "match" => json!({ "values": "0,1,2,3,1,4,3,2,1,4,2,6" }),
-        "table" => json!({ "ruleset": "nim", "template": "{x},{y}" }),
-        "period" => json!({ "code": "kayles", "max": "1000" }),
-        "reproduce" | "figures" => json!({ "name": "three-games/table-1.2" }),
-        "conjecture" => json!({ "name": "pyramid-2", "upto": 4 }),
-        "graphs" => json!({ "class": "trees", "n": "1..4", "count": true }),
-        "census" => json!({ "ruleset": "col", "class": "trees", "n": "1..4" }),
-        "laws" => json!({ "ruleset": "script:1,2,3", "positions": ["3"], "script": SCRIPT }),
-        "review" => json!({ "ruleset": "nim", "positions": "1,2 / 1,1 / 1" }),
-        "explore" => json!({ "ruleset": "subtraction:1,2" }),
-        "rulesets" | "gallery" | "findings" | "theorems" | "papers" | "conjectures" => json!({}),
-        other => panic!("{other} needs a line here"),
-    }
 }
