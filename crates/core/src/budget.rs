@@ -246,35 +246,6 @@ impl Default for Budget {
     }
 }
 
-// Memory is no longer counted by hand: these do nothing, and go as soon as nobody calls them.
-#[allow(missing_docs, clippy::missing_errors_doc)]
-impl Budget {
-    #[inline]
-    pub fn tick_by(&self, _: u32) -> Result<(), StopReason> {
-        self.tick()
-    }
-
-    #[inline]
-    pub fn note(&self, _: u32) -> Result<(), StopReason> {
-        match self.shared.flag.load(Ordering::Relaxed) {
-            RUNNING => Ok(()),
-            _ => self.check(),
-        }
-    }
-
-    #[inline]
-    pub fn charge(&self, _: u64) -> Result<(), StopReason> {
-        Ok(())
-    }
-
-    #[inline]
-    pub fn release(&self, _: u64) {}
-
-    pub fn memory_used(&self) -> u64 {
-        0
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

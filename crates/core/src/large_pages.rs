@@ -1,6 +1,5 @@
 //! Large tables on large pages.
 
-use crate::StopReason;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::mem::MaybeUninit;
 use std::ptr::NonNull;
@@ -44,26 +43,11 @@ impl<T> Room<T> {
     /// # Panics
     /// When it is room for nothing, or for more than there are addresses.
     pub fn new(len: usize) -> Self {
-        Self::ask(len).unwrap_or_else(|| handle_alloc_error(Self::layout(len)))
-    }
-
-    /// The same, for those who can do without.
-    ///
-    /// # Errors
-    /// [`StopReason::Memory`] when the system does not give it.
-    ///
-    /// # Panics
-    /// As above.
-    pub fn or_stop(len: usize) -> Result<Self, StopReason> {
-        Self::ask(len).ok_or_else(|| StopReason::Memory(crate::resident_bytes().unwrap_or(0)))
-    }
-
-    fn ask(len: usize) -> Option<Self> {
         let layout = Self::layout(len);
         assert!(layout.size() > 0, "room for nothing");
         // SAFETY: the layout is not empty.
-        let first = NonNull::new(unsafe { alloc(layout) }.cast())?;
-        Some(Room { first, len })
+        let first = NonNull::new(unsafe { alloc(layout) }.cast());
+        Room { first: first.unwrap_or_else(|| handle_alloc_error(layout)), len }
     }
 
     fn layout(len: usize) -> Layout {
@@ -120,7 +104,7 @@ mod tests {
     fn what_is_written_is_there_on_pages_of_any_size() {
         for len in [1, 100, LARGE_PAGE / 8 - 1, LARGE_PAGE / 8, LARGE_PAGE / 8 * 3 + 5] {
             for room in [
-                Room::<u64>::or_stop(len).unwrap(),
+                Room::<u64>::new(len),
                 Room::new(len).on_large_pages(true),
                 Room::new(len).on_large_pages(false),
             ] {

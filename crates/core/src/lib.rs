@@ -31,16 +31,3 @@ pub use parse_error::ParseError;
 pub use place::Place;
 pub use stop_reason::{Fault, StopReason};
 pub use system::{available_bytes, keep_hangup_ignored, processor_time, resident_bytes};
-
-/// Memory that may not be to be had: a refusal is a reason to stop.
-///
-/// # Errors
-/// [`StopReason::Memory`] when it is refused.
-pub fn room_or_stop<T, E>(ask: impl FnOnce() -> Result<T, E>) -> Result<T, StopReason> {
-    ask().map_err(|_| StopReason::Memory(resident_bytes().unwrap_or(0)))
-}
-
-/// Asks for memory in a way that may fail. It goes as soon as nobody calls it.
-pub fn if_there_is_room<T>(ask: impl FnOnce() -> T) -> T {
-    ask()
-}

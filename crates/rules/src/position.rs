@@ -54,16 +54,6 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
         None
     }
 
-    /// Bytes that it keeps outside itself, for the memory limit.
-    fn heap_bytes(&self) -> usize {
-        0
-    }
-
-    /// About how much work it is to look at it once, in light steps: large ones take longer.
-    fn work(&self) -> u32 {
-        1
-    }
-
     /// Whether a search can list the options of a position of this size at all.
     ///
     /// # Errors

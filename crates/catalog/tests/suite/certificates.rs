@@ -212,9 +212,6 @@ fn a_hostile_certificate_stays_within_its_limits() {
     let game = catalog.open("domineering").unwrap();
     let mut certificate = game.parse("2x2").unwrap().certify(false, &SolveOptions::default()).unwrap();
     certificate.positions = (1..=250).flat_map(|y| (1..=250).map(move |x| format!("{y}x{x}"))).collect();
-    let small = Budget::new(None, Some(1 << 20));
-    assert!(matches!(game.check(&certificate, &small), Err(CheckError::Stopped(StopReason::Memory(_)))));
-    assert_eq!(small.memory_used(), 0, "what was held is given back");
     let short = Budget::new(Some(std::time::Duration::ZERO), None);
     assert!(matches!(game.check(&certificate, &short), Err(CheckError::Stopped(StopReason::Time(_)))));
 }
