@@ -1,14 +1,14 @@
 //! What a request asks: one question as an object, or arguments and options as on the command line.
 
 use crate::problem::Problem;
-use crate::routes::Route;
+use crate::routes::PICTURED;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
 use upstar_core::ParseError;
 use upstar_engine::Request;
-use upstar_questions::place_of;
+use upstar_questions::{Question, place_of};
 
 /// The questions of a request, read once to see that they are right, and passed on as they are.
 #[derive(Debug, PartialEq)]
@@ -37,8 +37,6 @@ struct Words {
     options: Map<String, Value>,
 }
 
-/// More questions in one request are refused.
-const MOST: usize = 10_000;
 const SHAPE: &str = r#"{"args":["text", ...],"options":{...}}"#;
 
 impl Asked {
@@ -63,47 +61,16 @@ impl Asked {
         })
     }
 
-    /// Reads a body of arguments and options for a path.
-    pub fn words(route: &Route, body: &[u8]) -> Result<Self, Problem> {
-        let Words { mut args, options } = read(body, SHAPE)?;
-        let mut fields: Map<String, Value> = options.into_iter().filter_map(plain_option).collect();
-        if let Some(name) =
-            route.args.iter().flat_map(|names| *names).find(|name| fields.contains_key(**name))
-        {
-            let error = ParseError::new("there is no such option here", name, 0, name.len());
-            return Err(error.expected(format!("this as an argument: {}", route.needs)).into());
+    /// Reads a body of arguments and options for the path of a question.
+    pub fn words(name: &str, body: &[u8]) -> Result<Self, Problem> {
+        let Words { args, mut options } = read(body, SHAPE)?;
+        if PICTURED.contains(&name) {
+            options.entry("picture").or_insert("svg".into());
         }
-        // The same path asks which games have given values.
-        let asks = match fields.remove("match").filter(|values| !values.is_null()) {
-            Some(values) if route.asks == "sequence" => {
-                fields.insert("values".into(), values);
-                "match"
-            }
-            other => {
-                fields.extend(other.map(|value| ("match".to_string(), value)));
-                route.asks
-            }
-        };
-        let most = route.args.last().map_or(0, |names| names.len());
-        let more = if route.many && args.len() > most { args.split_off(most) } else { Vec::new() };
-        let names = route.args.iter().find(|names| names.len() == args.len());
-        let Some(names) = names.filter(|_| more.len() < MOST) else {
-            return Err(miscounted(&args, route));
-        };
-        for (name, value) in route.preset {
-            fields.entry(*name).or_insert((*value).into());
-        }
-        // What is null was not asked for.
-        fields.retain(|_, value| !value.is_null());
-        fields.extend(names.iter().zip(args).map(|(name, arg)| (name.to_string(), Value::String(arg))));
-        fields.insert("ask".into(), asks.into());
-        let mut asked = Self::fields(fields.clone())?;
-        asked.list = !more.is_empty();
-        for arg in more {
-            fields.extend(names.last().map(|name| (name.to_string(), Value::String(arg))));
-            asked.questions.push(fields.clone());
-        }
-        Ok(asked)
+        let questions = Question::objects(name, args, options)?;
+        let list = questions.len() > 1;
+        let first = questions.first().cloned().unwrap_or_default();
+        Ok(Asked { questions, list, ..Self::fields(first)? })
     }
 }
 
@@ -119,30 +86,12 @@ fn read<T: DeserializeOwned>(body: &[u8], shape: &str) -> Result<T, Problem> {
     serde_json::from_str(text).map_err(|error| place_of(&error, text).expected(shape).into())
 }
 
-fn miscounted(args: &[String], route: &Route) -> Problem {
-    let (text, count) = (args.join(" "), args.len());
-    let wrong = if count == 1 { "argument is wrong" } else { "arguments are wrong" };
-    ParseError::new(format!("{count} {wrong} here"), &text, text.len(), 0).expected(route.needs).into()
-}
-
-/// `no-theorems` is the opposite of `theorems`, and `-` is as good as `_`. Options for the command line's output change
-/// nothing here.
-fn plain_option((name, value): (String, Value)) -> Option<(String, Value)> {
-    let name = name.replace('-', "_");
-    match (name.strip_prefix("no_"), &value) {
-        (Some(positive), Value::Bool(flag)) => Some((positive.to_string(), Value::Bool(!flag))),
-        _ if name == "json" || name == "quiet" => None,
-        _ => Some((name, value)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::routes::ROUTES;
 
     fn words(path: &str, body: &str) -> Result<Asked, Problem> {
-        Asked::words(ROUTES.iter().find(|route| route.path == path).unwrap(), body.as_bytes())
+        Asked::words(path.trim_start_matches("/api/"), body.as_bytes())
     }
 
     #[test]

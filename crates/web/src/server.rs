@@ -8,7 +8,7 @@ use crate::guard::{Audience, Guard, Origin, guard};
 use crate::limits::Limits;
 use crate::pool::{EngineCommand, Pool};
 use crate::problem::Problem;
-use crate::routes::{LISTS, ROUTES};
+use crate::routes::{LISTS, NAMED};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
@@ -166,11 +166,11 @@ fn routes(pool: Arc<Pool>, guarding: Arc<Guard>, network: Option<SocketAddr>) ->
         let handler = |State(pool): State<Arc<Pool>>| list(pool, name);
         router = router.route(path, get(handler).fallback(only_fetched));
     }
-    for route in ROUTES {
-        let handler = |State(pool): State<Arc<Pool>>, request: Request<Body>| {
-            answer(pool, request, |body| Asked::words(route, body))
+    for name in NAMED {
+        let handler = move |State(pool): State<Arc<Pool>>, request: Request<Body>| {
+            answer(pool, request, move |body| Asked::words(name, body))
         };
-        router = router.route(route.path, post(handler).fallback(only_posted));
+        router = router.route(&format!("/api/{name}"), post(handler).fallback(only_posted));
     }
     router
         .with_state(pool)
