@@ -57,11 +57,12 @@ export async function analysis(suite) {
 
   suite.test('what a limit has ended can be given longer, once', async (page) => {
     const asked = [];
-    await page.route('**/api/value', async (route) => {
-      asked.push(route.request().postDataJSON().options.time);
+    await page.route('**/api/ask', async (route) => {
+      const { ask, time } = route.request().postDataJSON();
+      if (ask !== 'value') return route.continue();
+      asked.push(time);
       const stopped = { error: { message: 'the time is over' }, stopped: true, known: {} };
-      if (asked.length < 2) await route.fulfill({ status: 422, json: stopped });
-      else await route.continue();
+      return asked.length < 2 ? route.fulfill({ status: 422, json: stopped }) : route.continue();
     });
     await page.visit(playAddress(grid.name, '2x2', '&with=people&show=value'));
     await page.locator('.part .problem').getByText('Give it longer').click();

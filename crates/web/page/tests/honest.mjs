@@ -124,8 +124,10 @@ export async function honest(suite) {
   suite.test('an own move is seen before the server has answered', async (page) => {
     let [held, release] = [false, () => undefined];
     const released = new Promise((resolve) => (release = resolve));
-    await page.route('**/api/position', async (route) => {
-      if (held) await released;
+    const positions = /\/api\/(ask|position)$/;
+    const isPosition = ({ ask, args }) => ask === 'position' || args !== undefined;
+    await page.route(positions, async (route) => {
+      if (held && isPosition(route.request().postDataJSON())) await released;
       await route.continue();
     });
     await page.visit(playAddress(pile.name, '3,5', '&with=people'));
@@ -138,13 +140,14 @@ export async function honest(suite) {
 
     // The pictures of all moves come ahead in one answer; without them the pieces of the move are ringed.
     for (const ahead of [true, false]) {
-      await page.unroute('**/api/position');
+      await page.unroute(positions);
       let [holding, open] = [false, () => undefined];
       const later = new Promise((resolve) => (open = resolve));
-      await page.route('**/api/position', async (route) => {
-        const several = route.request().postDataJSON().args.length > 2;
+      await page.route(positions, async (route) => {
+        const asked = route.request().postDataJSON();
+        const several = asked.args?.length > 2;
         if (several && !ahead) return route.fulfill({ status: 400, json: { error: { message: 'not now' } } });
-        if (!several && holding) await later;
+        if (!several && holding && isPosition(asked)) await later;
         return route.continue();
       });
       const pictures = page.waitForResponse((response) => (response.request().postDataJSON()?.args?.length ?? 0) > 2);

@@ -1,7 +1,6 @@
 // A position as a sum: its independent parts with the value of each.
 
-import { post } from '../api/client';
-import type { ValueAnswer } from '../api/types';
+import { question } from '../api/client';
 import { useRequest } from '../api/use-request';
 import { address } from '../route';
 import { GameValue } from '../ui/game-value';
@@ -23,7 +22,7 @@ export function Components({ ruleset, at, position }: PartProps) {
 }
 
 function PartValue({ ruleset, part }: { ruleset: string; part: string }) {
-  const request = useRequest(part, (ask) => post<ValueAnswer>('value', [ruleset, part], {}, ask));
+  const request = useRequest(part, (ask) => question('value', { ruleset, position: part }, ask));
   return (
     <li>
       <a class="mono" href={address('play', { r: ruleset, p: part })}>

@@ -1,7 +1,7 @@
 // Every move with its value, whether it wins, and the reason in a sentence.
 
-import { post } from '../api/client';
-import type { MovesAnswer, Option, Player } from '../api/types';
+import { question } from '../api/client';
+import type { Option, Player } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { ruleOf } from '../game/game';
 import { GameValue, isLong } from '../ui/game-value';
@@ -11,7 +11,7 @@ import type { PartProps } from './panel';
 
 export function Options({ ruleset, at, misere, legal, onPlay, onPoint }: PartProps) {
   const request = useRequest(JSON.stringify(['moves', ruleset, at, misere]), (ask) =>
-    post<MovesAnswer>('moves', [ruleset, at], ruleOf({ misere }), ask),
+    question('moves', { ruleset, position: at, ...ruleOf({ misere }) }, ask),
   );
   const groups: { player: Player | null; title: string }[] = [
     { player: null, title: '' },

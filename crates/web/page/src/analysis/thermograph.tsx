@@ -1,7 +1,7 @@
 // The thermograph, drawn by the server.
 
-import { post } from '../api/client';
-import type { ThermographAnswer } from '../api/types';
+import { question } from '../api/client';
+import type { Questions } from '../api/questions.generated';
 import { useRequest } from '../api/use-request';
 import { Copies, pictureFormats } from '../ui/copies';
 import { Answer } from '../ui/working';
@@ -9,12 +9,12 @@ import type { PartProps } from './panel';
 import { Figure } from './worth';
 
 export function Thermograph({ ruleset, at }: Pick<PartProps, 'ruleset' | 'at'>) {
-  return <ThermographOf args={[ruleset, at]} />;
+  return <ThermographOf game={{ ruleset, position: at }} />;
 }
 
 /** Of a position, or of an expression. */
-export function ThermographOf({ args }: { args: string[] }) {
-  const request = useRequest(JSON.stringify(['thermograph', ...args]), (ask) => post<ThermographAnswer>('thermograph', args, {}, ask));
+export function ThermographOf({ game }: { game: Questions['thermograph'] }) {
+  const request = useRequest(JSON.stringify(['thermograph', game]), (ask) => question('thermograph', { ...game, picture: 'svg' }, ask));
   return (
     <Answer request={request} text="Drawing…">
       {(answer) => (

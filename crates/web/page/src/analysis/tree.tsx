@@ -3,9 +3,9 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getCards } from '../api/cards';
-import { post } from '../api/client';
+import { question } from '../api/client';
 import { getPosition } from '../api/position';
-import type { EvalAnswer, Outcome, TreeAnswer } from '../api/types';
+import type { Outcome, TreeAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { ruleOf } from '../game/game';
@@ -23,7 +23,7 @@ const LIMIT = 400;
 export function TreeOf({ value }: { value: string }) {
   const request = useRequest(JSON.stringify(['braces', value]), async ({ signal }) => {
     // Some values have names that only expressions know, such as a switch or a tiny.
-    const [cards, written] = await Promise.all([getCards(), post<EvalAnswer>('eval', [value], { notation: 'braces' }, { signal })]);
+    const [cards, written] = await Promise.all([getCards(), question('eval', { input: value, notation: 'braces' }, { signal })]);
     return { card: cards.find(({ board }) => board.kind === 'braces'), at: String(written.value) };
   });
   return (
@@ -35,7 +35,7 @@ export function TreeOf({ value }: { value: string }) {
 
 export function Tree({ ruleset, at, misere = false }: Pick<PartProps, 'ruleset' | 'at'> & { misere?: boolean }) {
   const request = useRequest(JSON.stringify(['tree', ruleset, at, misere]), (ask) =>
-    post<TreeAnswer>('tree', [ruleset, at], { limit: LIMIT, ...ruleOf({ misere }) }, ask),
+    question('tree', { ruleset, position: at, limit: LIMIT, picture: 'svg', ...ruleOf({ misere }) }, ask),
   );
   return (
     <Answer request={request} text="Growing the tree…">

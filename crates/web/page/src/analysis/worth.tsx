@@ -1,6 +1,6 @@
 // Who wins, and the canonical value with its mean and temperature.
 
-import { post } from '../api/client';
+import { question } from '../api/client';
 import type { ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { ruleOf } from '../game/game';
@@ -12,7 +12,7 @@ import type { PartProps } from './panel';
 
 export function Verdict({ ruleset, at, misere }: PartProps) {
   const request = useRequest(JSON.stringify(['outcome', ruleset, at, misere]), (ask) =>
-    post<ValueAnswer>('outcome', [ruleset, at], ruleOf({ misere }), ask),
+    question('outcome', { ruleset, position: at, ...ruleOf({ misere }) }, ask),
   );
   return (
     <Answer request={request} text="Finding out who wins…">
@@ -28,7 +28,7 @@ export function Verdict({ ruleset, at, misere }: PartProps) {
 }
 
 export function Worth({ ruleset, at }: PartProps) {
-  const request = useRequest(JSON.stringify(['value', ruleset, at]), (ask) => post<ValueAnswer>('value', [ruleset, at], {}, ask));
+  const request = useRequest(JSON.stringify(['value', ruleset, at]), (ask) => question('value', { ruleset, position: at }, ask));
   return (
     <Answer request={request} text="Computing the value…">
       {(answer) => (

@@ -32,7 +32,7 @@ export async function getCardsWith(ruleset: string): Promise<Card[]> {
 
 /** The card of a script, or of a ruleset that holds one. It goes by the name that holds the script, and so do its examples. */
 export async function getScriptCard(name: string, ask: Ask = {}): Promise<Card> {
-  const card = await question<Card>('ruleset', { ...(await carried(name)) }, ask);
+  const card = await question('ruleset', await carried(name), ask);
   const examples = card.examples.map((example) => ({ ...example, ruleset: withParameter(name, parameterOf(example.ruleset)) }));
   const file = isScript(name) ? card.title.toLowerCase().replace(/[^a-z0-9]+/g, '-') : undefined;
   return { ...card, name, file, examples };

@@ -2,7 +2,9 @@
 // Aborting a request cancels its work on the server; a closed tab does the same.
 
 import { readEvents } from './events';
+import type { Questions } from './questions.generated';
 import { carriedName, isScripted, scriptOf } from './scripted';
+import type { Answers } from './types';
 
 export interface Progress {
   positions: number;
@@ -54,19 +56,24 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return answer<T>(await reach(path, { signal }));
 }
 
-export async function post<T>(path: string, args: string[], options: Options = {}, ask: Ask = {}): Promise<T> {
-  const ruleset = args[0] ?? '';
-  if (!isScripted(ruleset)) return send<T>(path, { args, options: timed(options, ask) }, ask);
-  const { name, script } = await carried(ruleset);
-  return named(await send<T>(path, { args: [name, ...args.slice(1)], options: timed({ ...options, script }, ask) }, ask), ruleset);
+/** The same question about several positions, with the answers in their order: one that failed has an error in its place. */
+export async function each<T>(path: 'value' | 'position', ruleset: string, positions: string[], options: Options, ask: Ask): Promise<T[]> {
+  const { name, ...more } = isScripted(ruleset) ? await carried(ruleset) : { name: ruleset };
+  const answer = await send<T | T[]>(path, { args: [name, ...positions], options: timed({ ...options, ...more }, ask) }, ask);
+  return [answer].flat().map((one) => named(one as T, ruleset));
 }
 
+/** A question's fields, how long it may take, and the script that it is about. */
+export type Fields<K extends keyof Answers> = Questions[K] & { time?: string | undefined; script?: string };
+
 /** Asks any question by its name and its fields. */
-export async function question<T>(name: string, fields: Options = {}, ask: Ask = {}): Promise<T> {
-  const { ruleset } = fields;
-  if (typeof ruleset !== 'string' || !isScripted(ruleset)) return send<T>('ask', { ask: name, ...timed(fields, ask) }, ask);
+export async function question<K extends keyof Answers>(name: K, fields: Fields<K>, ask: Ask = {}): Promise<Answers[K]> {
+  const asked: Options = { ask: name, ...timed(fields, ask) };
+  const place = 'code' in fields ? 'code' : 'ruleset';
+  const ruleset = asked[place];
+  if (typeof ruleset !== 'string' || !isScripted(ruleset)) return send<Answers[K]>('ask', asked, ask);
   const { name: called, script } = await carried(ruleset);
-  return named(await send<T>('ask', { ask: name, ...timed(fields, ask), ruleset: called, script }, ask), ruleset);
+  return named(await send<Answers[K]>('ask', { ...asked, [place]: called, script }, ask), ruleset);
 }
 
 function timed(options: Options, { time }: Ask): Options {
@@ -83,7 +90,6 @@ export async function carried(ruleset: string): Promise<{ name: string; script: 
 
 /** Answers about a script's ruleset call it by its name here. */
 function named<T>(answer: T, ruleset: string): T {
-  if (Array.isArray(answer)) return answer.map((one) => named(one, ruleset)) as T;
   return typeof answer === 'object' && answer !== null && 'ruleset' in answer ? { ...answer, ruleset } : answer;
 }
 

@@ -1,6 +1,6 @@
 // Positions with their pictures and legal moves. A position that was seen once is not asked for again.
 
-import { type Ask, post } from './client';
+import { type Ask, each, question } from './client';
 import type { Point, PositionAnswer, Scene } from './types';
 
 /** Where pieces stand, by their keys. */
@@ -34,7 +34,7 @@ export async function getPosition(ruleset: string, position: string, layout?: La
 }
 
 async function fetchPosition(ruleset: string, position: string, layout: Layout | undefined, ask: Ask): Promise<PositionAnswer> {
-  const answer = await post<PositionAnswer>('position', [ruleset, position], optionsOf(layout), ask);
+  const answer = await question('position', { ruleset, position, ...optionsOf(layout) }, ask);
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(positionKey(ruleset, position, layout), answer);
   return answer;
@@ -52,9 +52,9 @@ export async function sketch(ruleset: string, positions: string[], layout: Layou
   const key = (position: string) => positionKey(ruleset, position, layout);
   const fresh = [...new Set(positions)].filter((position) => !sketches.has(key(position)) && !kept.has(key(position)));
   if (fresh.length === 0) return;
-  const answer = await post<Sketch | Sketch[]>('position', [ruleset, ...fresh], { ...optionsOf(layout), limit: 0 }, ask);
+  const answers = await each<Sketch>('position', ruleset, fresh, { ...optionsOf(layout), limit: 0 }, ask);
   if (sketches.size > MOST_KEPT) sketches.clear();
-  [answer].flat().forEach(({ scene }, index) => scene && sketches.set(key(fresh[index]!), scene));
+  answers.forEach(({ scene }, index) => scene && sketches.set(key(fresh[index]!), scene));
 }
 
 /** A position that could not be drawn has no scene. */

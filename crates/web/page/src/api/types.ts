@@ -1,10 +1,10 @@
 // What the server says, as types.
 
 import type { Run } from '../board/heap-rows';
+import type { Player } from './questions.generated';
 
-/** The player of a move; in an impartial game a move belongs to both. */
-export type Player = 'left' | 'right';
-export type Level = 'perfect' | 'good' | 'casual';
+export type { Level, Player } from './questions.generated';
+
 export type Outcome = 'L' | 'R' | 'N' | 'P';
 export type Paint = 'open' | 'pale' | 'dark' | 'left' | 'right' | 'both' | 'mark';
 export type Point = [number, number];
@@ -351,4 +351,28 @@ export interface ConjectureAnswer {
   verified_to: number;
   counterexample: { ruleset: string; position: string; predicted: string | number; computed: string | number } | null;
   checked: number;
+}
+
+/** The answer to each question that the page asks. */
+export interface Answers {
+  eval: EvalAnswer;
+  born: { games: EvalAnswer[] };
+  ruleset: Card;
+  theorems: { theorems: Theorem[] };
+  value: ValueAnswer;
+  outcome: ValueAnswer;
+  moves: MovesAnswer;
+  review: ReviewAnswer;
+  position: PositionAnswer;
+  play: PlayAnswer;
+  tree: TreeAnswer;
+  thermograph: ThermographAnswer;
+  sequence: SequenceAnswer;
+  match: MatchAnswer;
+  table: TableAnswer;
+  period: PeriodAnswer;
+  reproduce: ReproduceAnswer;
+  conjectures: { conjectures: Conjecture[] };
+  conjecture: ConjectureAnswer;
+  graphs: { levels: { graphs: number; graph6?: string[] }[] };
 }

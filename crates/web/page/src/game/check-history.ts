@@ -1,8 +1,8 @@
 // A game that came from an address is played again move by move: what the rules do not allow is refused.
 
-import { post, type Ask } from '../api/client';
+import { question, type Ask } from '../api/client';
 import { getPosition } from '../api/position';
-import type { Move, MovesAnswer, Player, PositionAnswer } from '../api/types';
+import type { Move, Player, PositionAnswer } from '../api/types';
 import { sizesOf } from '../board/heap-rows';
 import { layoutOf, movesOf, start, toMove, type Game, type Step } from './game';
 
@@ -20,13 +20,13 @@ export const MOST_LISTED = 20_000;
 export async function allMoves(answer: PositionAnswer, ask: Ask = {}): Promise<Move[] | null> {
   if (!answer.truncated) return answer.moves;
   if (Math.max(answer.left, answer.right) > MOST_LISTED || sizesOf(answer.position) === null) return null;
-  const { options } = await post<MovesAnswer>('moves', [answer.ruleset, answer.position], { outcome: true, time: '5s' }, ask);
+  const { options } = await question('moves', { ruleset: answer.ruleset, position: answer.position, outcome: true, time: '5s' }, ask);
   return options.map(({ player, move, position }) => ({ player, move, position, touches: [] }));
 }
 
 /** The move to a position, however many others there are; null where the rules have none. */
 export async function moveTo(ruleset: string, from: string, to: string, player: Player, { signal }: Ask = {}): Promise<Move | null> {
-  const { moves } = await post<PositionAnswer>('position', [ruleset, from], { to, limit: 1 }, { signal });
+  const { moves } = await question('position', { ruleset, position: from, to, limit: 1 }, { signal });
   return movesOf(moves, player).find((move) => move.position === to) ?? null;
 }
 

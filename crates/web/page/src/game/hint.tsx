@@ -1,7 +1,7 @@
 // Hints in steps: whether there is a winning move, where it is, which one and why.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { post } from '../api/client';
+import { question } from '../api/client';
 import type { PlayAnswer } from '../api/types';
 import { useRequest, type Request } from '../api/use-request';
 import { Answer } from '../ui/working';
@@ -30,7 +30,7 @@ export function useHint(game: Game): Hint {
   useLayoutEffect(() => setWanted({ key: null, step: 0 }), [key]);
   const asked = wanted.key === key;
   const request = useRequest(asked ? key : null, (ask) =>
-    post<PlayAnswer>('play', [game.ruleset, position], { player: toMove(game), level: 'perfect', ...ruleOf(game) }, ask),
+    question('play', { ruleset: game.ruleset, position, player: toMove(game), level: 'perfect', ...ruleOf(game) }, ask),
   );
   const step = asked ? wanted.step : 0;
   return {

@@ -1,8 +1,7 @@
 // The computer's moves: asked for when it is its turn, with progress, and cancelled when the game goes on otherwise.
 
 import { useEffect, useState } from 'preact/hooks';
-import { ApiError, post, type Progress } from '../api/client';
-import type { PlayAnswer } from '../api/types';
+import { ApiError, question, type Progress } from '../api/client';
 import { current, isHuman, played, ruleOf, toMove, type Game } from './game';
 
 export interface Computer {
@@ -34,7 +33,7 @@ export function useComputer(game: Game, ready: boolean, setGame: (change: (old: 
     const control = new AbortController();
     const ask = { signal: control.signal, onProgress: (progress: Progress) => setState((old) => ({ ...old, progress })) };
     const wanted = (level: Game['level']) =>
-      post<PlayAnswer>('play', [game.ruleset, position], { player, level, time: THINKING, ...ruleOf(game) }, ask);
+      question('play', { ruleset: game.ruleset, position, player, level, time: THINKING, ...ruleOf(game) }, ask);
     setState({ thinking: true, progress: null, note: null });
     const wait = new Promise((resolve) => setTimeout(resolve, game.mode === 'watch' ? WATCH_WAIT : LEAST_WAIT));
     const answer = wanted(game.level).catch(async (error: ApiError) => {

@@ -2,8 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { cardOf } from '../api/cards';
-import { ApiError, post } from '../api/client';
-import type { Card, EvalAnswer, Outcome, ValueAnswer } from '../api/types';
+import { ApiError, question } from '../api/client';
+import type { Card, Outcome } from '../api/types';
 import { FindMove } from '../puzzle/find-move';
 import { typed } from '../ui/notation';
 import { splitPosition, type QuestionBlock } from './lesson';
@@ -20,7 +20,7 @@ const OUTCOMES: { value: Outcome; text: string }[] = [
 async function isRight({ check, of }: QuestionBlock, given: string): Promise<boolean> {
   if (check === 'value') return areEqual(given, of);
   const [ruleset, position] = splitPosition(of);
-  const answer = await post<ValueAnswer>(check === 'outcome' ? 'outcome' : 'value', [ruleset, position]);
+  const answer = await question(check === 'outcome' ? 'outcome' : 'value', { ruleset, position });
   if (check === 'worth') return areEqual(given, String(answer.value));
   if (check === 'outcome') return answer.outcome === given;
   if (!/^[*∗]?\d+$/.test(given)) throw new ApiError('This is no whole number, such as 3.', 400);
@@ -28,7 +28,7 @@ async function isRight({ check, of }: QuestionBlock, given: string): Promise<boo
 }
 
 async function areEqual(given: string, value: string): Promise<boolean> {
-  const answer = await post<EvalAnswer>('eval', [`(${fraction(typed(given))}) == (${value})`]);
+  const answer = await question('eval', { input: `(${fraction(typed(given))}) == (${value})` });
   return answer.result === true;
 }
 

@@ -28,7 +28,7 @@ export function gradeOf({ positions, greedy }: Seen): Grade {
 }
 
 export async function seenOf({ ruleset, position }: PositionAnswer, player: Player, { signal }: Ask = {}): Promise<Seen | null> {
-  const tree = await question<TreeAnswer>('tree', { ruleset, position, limit: LIMIT }, { signal }).catch(() => null);
+  const tree = await question('tree', { ruleset, position, limit: LIMIT }, { signal }).catch(() => null);
   return tree && measured(tree, player);
 }
 

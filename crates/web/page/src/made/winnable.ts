@@ -1,15 +1,15 @@
 // Positions in which the person can win: of several starts the first one that is won for the player to move.
 
-import { post, type Ask } from '../api/client';
+import { question, type Ask } from '../api/client';
 import { getPosition } from '../api/position';
-import type { Outcome, Player, PositionAnswer, ValueAnswer } from '../api/types';
+import type { Outcome, Player, PositionAnswer } from '../api/types';
 import type { Start } from './starts';
 
 /** How long it may take to find out who wins; a start that takes longer is as good as any. */
 const TIME = '400ms';
 
 export async function outcomeOf({ ruleset, position }: Start, ask: Ask = {}, rule: { misere?: true } = {}): Promise<Outcome | null> {
-  const answer = await post<ValueAnswer>('outcome', [ruleset, position], { time: TIME, ...rule }, { signal: ask.signal }).catch(() => null);
+  const answer = await question('outcome', { ruleset, position, time: TIME, ...rule }, { signal: ask.signal }).catch(() => null);
   return answer?.outcome ?? null;
 }
 

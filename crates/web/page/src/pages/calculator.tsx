@@ -1,7 +1,7 @@
 // The calculator as a worksheet: values of expressions line by line, with names, and the simplification step by step.
 
 import { useEffect, useState } from 'preact/hooks';
-import { post } from '../api/client';
+import { question } from '../api/client';
 import type { EvalAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { useAddress } from '../route';
@@ -207,7 +207,7 @@ interface LineCardProps {
 function LineCard({ line, names, newest, edited, onKnown, onEdit, onRemove }: LineCardProps) {
   const { expression } = readLine(line.text);
   const asked = names && typed(substituted(bracketed(expression, names), names));
-  const request = useRequest(asked, (ask) => post<EvalAnswer>('eval', [asked!], { explain: true }, ask));
+  const request = useRequest(asked, (ask) => question('eval', { input: asked!, explain: true }, ask));
   useEffect(() => {
     if (request.data) onKnown(request.data);
   }, [request.data, line.text]);
@@ -258,6 +258,6 @@ function formats(lines: Line[], known: Known) {
 async function latexOf(answer: EvalAnswer | undefined): Promise<string> {
   if (!answer) return '';
   if (answer.result !== undefined) return String(answer.result);
-  const { value } = await post<EvalAnswer>('eval', [answer.input], { notation: 'latex' });
+  const { value } = await question('eval', { input: answer.input, notation: 'latex' });
   return `$${value}$`;
 }

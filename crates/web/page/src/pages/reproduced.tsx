@@ -1,7 +1,7 @@
 // One item of a paper: every cell as published and as computed, and the errata with their reasons.
 
 import { cardOf, getCards } from '../api/cards';
-import { post } from '../api/client';
+import { question } from '../api/client';
 import type { Cell, Erratum, ReproduceAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address } from '../route';
@@ -13,7 +13,7 @@ import { Scroll } from '../ui/fields';
 import { printed, type Printed } from './printed';
 
 export function Reproduced({ name }: { name: string }) {
-  const request = useRequest(name, (ask) => post<ReproduceAnswer>('reproduce', [name], { cells: true }, ask));
+  const request = useRequest(name, (ask) => question('reproduce', { name, cells: true }, ask));
   return (
     <Answer request={request} text="Computing every cell…">
       {(answer) => {
@@ -42,7 +42,7 @@ export function Reproduced({ name }: { name: string }) {
 
 /** Everything in a paper that comes out differently, with its reason: computed anew for whoever asks. */
 export function Errata({ paper }: { paper: string }) {
-  const request = useRequest(`errata ${paper}`, (ask) => post<ReproduceAnswer>('reproduce', [paper], { time: '120s' }, ask));
+  const request = useRequest(`errata ${paper}`, (ask) => question('reproduce', { name: paper, time: '120s' }, ask));
   return (
     <Answer request={request} text="Computing every cell of the paper…">
       {({ items }) => {

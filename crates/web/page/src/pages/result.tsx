@@ -54,7 +54,7 @@ export function Result({ answer, text, newest }: ResultProps) {
           <>
             <details open={plot} onToggle={(event) => setPlot(event.currentTarget.open)}>
               <summary>Thermograph</summary>
-              {plot && <ThermographOf args={[answer.input]} />}
+              {plot && <ThermographOf game={{ input: answer.input }} />}
             </details>
             {/* The tree of a game is the one of its canonical form as it is written. */}
             <details open={tree} onToggle={(event) => setTree(event.currentTarget.open)}>

@@ -2,8 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { cardOf, parameterOf, withParameter } from '../api/cards';
-import { post } from '../api/client';
-import type { Card, PeriodAnswer, SequenceAnswer } from '../api/types';
+import { question } from '../api/client';
+import type { Card, PeriodAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Figure } from '../analysis/worth';
 import { address, useAddress } from '../route';
@@ -88,12 +88,12 @@ function firstCoded(cards: Card[]): string {
 
 function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
   const values = useRequest(JSON.stringify(['sequence', ruleset, upTo]), (ask) =>
-    post<SequenceAnswer>('sequence', [ruleset], { n: `0..${upTo}` }, ask),
+    question('sequence', { ruleset, n: `0..${upTo}` }, ask),
   );
   const [wanted, setWanted] = useState({ ruleset, max: AT_ONCE });
   const max = wanted.ruleset === ruleset ? wanted.max : AT_ONCE;
   const period = useRequest(values.data ? JSON.stringify(['period', ruleset, max]) : null, (ask) =>
-    post<PeriodAnswer>('period', [ruleset], { max }, ask),
+    question('period', { code: ruleset, max }, ask),
   );
   return (
     <>
@@ -118,7 +118,7 @@ function Values({ ruleset, upTo }: { ruleset: string; upTo: number }) {
             <p class="mono wrap">{values.data.values.join(', ')}</p>
             <Copies
               formats={sequenceFormats(values.data, ruleset, () =>
-                post<SequenceAnswer>('sequence', [ruleset], { n: `0..${upTo}`, notation: 'latex' }),
+                question('sequence', { ruleset, n: `0..${upTo}`, notation: 'latex' }),
               )}
               name="sequence"
             />

@@ -1,8 +1,8 @@
 // A board on which the winning move is to be found; the engine says whether it was.
 
 import { useMemo, useState } from 'preact/hooks';
-import { post } from '../api/client';
-import type { Card, Move, MovesAnswer, Player } from '../api/types';
+import { question } from '../api/client';
+import type { Card, Move, Player } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { BoardCard } from '../game/board-card';
 import { DEFAULTS, layoutOf, movesOf, newGame, played, type Playable } from '../game/game';
@@ -27,7 +27,7 @@ export function FindMove({ card, ruleset, position: text, player = 'left', onTri
   const [solved, setSolved] = useState(false);
   const request = usePosition(game);
   const answers = useRequest(JSON.stringify(['find', ruleset, text, player]), (ask) =>
-    post<MovesAnswer>('moves', [ruleset, text], { outcome: true, player }, { signal: ask.signal }),
+    question('moves', { ruleset, position: text, outcome: true, player }, { signal: ask.signal }),
   );
   const position = request.data;
   const view = useMemo(() => viewOf(game, card.board.kind, position ?? sketched(game), null), [game.steps, game.at, position]);

@@ -1,6 +1,6 @@
 // Puzzles: positions with exactly one winning move, found by the engine, for any ruleset, the same for the same seed.
 
-import { post, type Ask } from '../api/client';
+import { question, type Ask } from '../api/client';
 import type { Card, MovesAnswer, PositionAnswer } from '../api/types';
 import { chanceOf, pick } from '../made/random';
 import { GRADES, gradeOf, seenOf, type Grade, type Seen } from '../made/seen';
@@ -62,8 +62,8 @@ export async function makePuzzle(cards: Card[], seed: string, size: Size, grade:
 }
 
 function movesOf(position: PositionAnswer, time: string, { signal }: Ask): Promise<MovesAnswer | null> {
-  const options = { outcome: true, player: 'left', time };
-  return post<MovesAnswer>('moves', [position.ruleset, position.position], options, { signal }).catch(() => null);
+  const { ruleset, position: at } = position;
+  return question('moves', { ruleset, position: at, outcome: true, player: 'left', time }, { signal }).catch(() => null);
 }
 
 function far(puzzle: Puzzle, grade: Grade): number {

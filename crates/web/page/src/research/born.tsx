@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { question, type Ask } from '../api/client';
-import type { EvalAnswer, Outcome } from '../api/types';
+import type { Answers, EvalAnswer, Outcome } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address, useAddress } from '../route';
 import { sheetFormats, type Cell } from '../export/sheet';
@@ -23,7 +23,7 @@ const OUTCOMES: { outcome: Outcome; text: string }[] = [
   { outcome: 'P', text: 'The previous player wins' },
 ];
 
-function born(day: Day, more: { notation?: 'latex' }, ask: Ask = {}): Promise<{ games: EvalAnswer[] }> {
+function born(day: Day, more: { notation?: 'latex' }, ask: Ask = {}): Promise<Answers['born']> {
   return question('born', { day: Number(day), ...more }, ask);
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { cardOf, onPlainGraphs } from '../api/cards';
-import { ApiError, post, question, type Ask } from '../api/client';
+import { ApiError, each, question, type Ask } from '../api/client';
 import type { Card, ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address, useAddress } from '../route';
@@ -104,16 +104,15 @@ type Given = ValueAnswer | { error: unknown };
 
 async function count({ ruleset, class: name, n, time }: Asked, ask: Ask, more: { notation?: 'latex' } = {}): Promise<Row[]> {
   const wanted = { class: name, n: String(n) };
-  const { levels } = await question<{ levels: { graphs: number }[] }>('graphs', { ...wanted, count: true }, ask);
+  const { levels } = await question('graphs', { ...wanted, count: true }, ask);
   const many = levels.reduce((sum, level) => sum + level.graphs, 0);
   if (many > MOST) {
     throw new ApiError(`there are ${many.toLocaleString('en')} such graphs; the command line counts them: upstar census`, 422);
   }
-  const listed = await question<{ levels: { graph6?: string[] }[] }>('graphs', wanted, ask);
+  const listed = await question('graphs', wanted, ask);
   const graphs = listed.levels.flatMap((level) => level.graph6 ?? []).map((text) => `${text.startsWith('&') ? 'd6' : 'g6'}:${text}`);
   if (graphs.length === 0) return [];
-  const found = await post<Given | Given[]>('value', [ruleset, ...graphs], { time, ...more }, ask);
-  const list = Array.isArray(found) ? found : [found];
+  const list = await each<Given>('value', ruleset, graphs, { time, ...more }, ask);
   return graphs.map((graph, index) => {
     const answer = list[index];
     return { graph, answer: answer && !('error' in answer) ? answer : null };

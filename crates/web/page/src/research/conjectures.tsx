@@ -15,7 +15,7 @@ export function Conjectures({ query }: { query: URLSearchParams }) {
   const [open, setOpen] = useState(query.get('name') ?? '');
   useTitle('Conjectures');
   useAddress('conjectures', () => ({ name: open }), [open]);
-  const request = useRequest('conjectures', (ask) => question<{ conjectures: Conjecture[] }>('conjectures', {}, ask));
+  const request = useRequest('conjectures', (ask) => question('conjectures', {}, ask));
   return (
     <section class="narrow conjectures">
       <h1>Conjectures</h1>
@@ -66,7 +66,7 @@ function Pushed({ conjecture }: { conjecture: Conjecture }) {
   // Who asks for no size of their own is told of counterexamples that longer runs have found, judged again.
   const sizes = asked && asked.upto !== conjecture.default_upto ? { upto: asked.upto } : {};
   const request = useRequest(key, (ask) =>
-    question<ConjectureAnswer>('conjecture', { name: conjecture.name, ...sizes, time: asked?.time }, ask),
+    question('conjecture', { name: conjecture.name, ...sizes, time: asked?.time }, ask),
   );
   return (
     <div class="result">

@@ -23,7 +23,7 @@ export function Theorems({ query }: { query: URLSearchParams }) {
   useTitle('Theorems');
   useAddress('theorems', () => ({ q: search }), [search]);
   const request = useRequest('theorems', async (ask) => {
-    const [{ theorems }, cards] = await Promise.all([question<{ theorems: Theorem[] }>('theorems', {}, ask), getCards()]);
+    const [{ theorems }, cards] = await Promise.all([question('theorems', {}, ask), getCards()]);
     return { theorems, groups: grouped(theorems, cards) };
   });
   return (

@@ -1,7 +1,7 @@
 // Why a move wins in a game where both have the same moves: the parts as nimbers in binary columns. A position is lost
 // for the player to move when every column has an even number of ones.
 
-import { post } from '../api/client';
+import { each } from '../api/client';
 import { getPosition } from '../api/position';
 import type { ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -18,8 +18,7 @@ async function sumOf(ruleset: string, position: string, signal?: AbortSignal): P
   const { components } = await getPosition(ruleset, position, undefined, { signal });
   const texts = components.length > 0 ? components : [position];
   if (texts.length > MOST_PARTS) return null;
-  const answer = await post<ValueAnswer | ValueAnswer[]>('value', [ruleset, ...texts], { time: '3s' }, { signal });
-  const values = Array.isArray(answer) ? answer : [answer];
+  const values = await each<ValueAnswer>('value', ruleset, texts, { time: '3s' }, { signal });
   const parts = texts.map((text, index) => ({ text, nimber: values[index]?.nimber ?? null }));
   if (!parts.every((part): part is Sum['parts'][0] => part.nimber !== null)) return null;
   return { parts, total: parts.reduce((sum, part) => sum ^ part.nimber, 0) };

@@ -1,7 +1,7 @@
 // Who was winning at each move of a game, and which moves gave a win away: what `upstar review` says.
 
 import { ApiError, question, type Ask } from '../api/client';
-import type { Player, ReviewAnswer, ReviewedMove } from '../api/types';
+import type { Player, ReviewedMove } from '../api/types';
 import { ruleOf, toMove, type Game } from '../game/game';
 import { winsMoving } from '../made/winnable';
 
@@ -39,7 +39,7 @@ async function reviewed(game: Game, from: number, ask: Ask): Promise<ReviewedMov
   const positions = game.steps.slice(from).map((step) => step.position);
   const fields = { ruleset: game.ruleset, positions: positions.join(' / '), player: toMove(game, from), time: TIME, ...ruleOf(game) };
   try {
-    return (await question<ReviewAnswer>('review', fields, ask)).moves;
+    return (await question('review', fields, ask)).moves;
   } catch (error) {
     if (error instanceof ApiError && error.stopped) return null;
     throw error;

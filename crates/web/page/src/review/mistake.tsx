@@ -1,9 +1,9 @@
 // The first move that gave the win away: the reply that punishes it, the move that wins, and why in pictures.
 
 import type { ComponentChildren } from 'preact';
-import { post, type Ask } from '../api/client';
+import { question, type Ask } from '../api/client';
 import { getPosition } from '../api/position';
-import type { Card, Move, MovesAnswer, PlayAnswer, PositionAnswer } from '../api/types';
+import type { Card, Move, PlayAnswer, PositionAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { Rings } from '../board/pieces';
@@ -44,9 +44,9 @@ async function found(game: Game, { at, better }: Turn, ask: Ask): Promise<Found>
   const [before, after, listed, reply] = await Promise.all([
     getPosition(game.ruleset, from, layoutOf(game), ask),
     getPosition(game.ruleset, to, layoutOf(game), ask),
-    post<MovesAnswer>('moves', [game.ruleset, from], { outcome: true, player, time: TIME, ...ruleOf(game) }, ask).catch(() => null),
+    question('moves', { ruleset: game.ruleset, position: from, outcome: true, player, time: TIME, ...ruleOf(game) }, ask).catch(() => null),
     // Whoever cannot move has no reply; in misère play that wins by itself.
-    post<PlayAnswer>('play', [game.ruleset, to], { player: other(player), level: 'perfect', ...ruleOf(game) }, ask).catch(() => null),
+    question('play', { ruleset: game.ruleset, position: to, player: other(player), level: 'perfect', ...ruleOf(game) }, ask).catch(() => null),
   ]);
   return {
     before,

@@ -1,9 +1,9 @@
 // Why a move wins, as pairs: replies that can be made after it, each with the move that answers it. A mirror, a matching
 // or the strategy of a theorem can be seen in them.
 
-import { post, type Ask } from '../api/client';
+import { question, type Ask } from '../api/client';
 import { getPosition } from '../api/position';
-import type { Card, PlayAnswer, Point, PositionAnswer, Scene } from '../api/types';
+import type { Card, Point, PositionAnswer, Scene } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { shapesByKey } from '../board/by-key';
 import { centreOf } from '../board/geometry';
@@ -32,7 +32,7 @@ async function pairsOf(game: Game, ask: Ask): Promise<{ position: PositionAnswer
   const position = await getPosition(game.ruleset, current(game).position, layoutOf(game), ask);
   const opponent = toMove(game);
   const replies = movesOf(position.moves, opponent);
-  const options = { player: other(opponent), level: 'perfect', ...ruleOf(game) };
+  const options = { player: other(opponent), level: 'perfect' as const, ...ruleOf(game) };
   const seen = new Set<string>();
   const free = ({ keys }: Half) => keys.length > 0 && !keys.some((key) => seen.has(key));
   const pairs: Pair[] = [];
@@ -42,7 +42,7 @@ async function pairsOf(game: Game, ask: Ask): Promise<{ position: PositionAnswer
     const reply = half(position.scene, made, current(game).touches);
     if (!free(reply)) continue;
     tried++;
-    const best = await post<PlayAnswer>('play', [game.ruleset, made.position], options, ask).catch(() => null);
+    const best = await question('play', { ruleset: game.ruleset, position: made.position, ...options }, ask).catch(() => null);
     if (!best || best.guess) continue;
     const answer = half(position.scene, best, made.touches);
     if (!free(answer)) continue;

@@ -2,9 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import { cardOf, spokenName } from '../api/cards';
-import { post } from '../api/client';
+import { question } from '../api/client';
 import { isScripted } from '../api/scripted';
-import type { Card, MatchAnswer, SequenceAnswer, TableAnswer } from '../api/types';
+import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { address, useAddress } from '../route';
 import { Copies } from '../ui/copies';
@@ -157,9 +157,9 @@ function Result(props: ResultProps) {
 
 function Sequence({ shown, title, onLonger }: ResultProps) {
   const { ruleset, template, n, time } = shown;
-  const args = template.trim() === '' ? [ruleset] : [ruleset, template];
-  const request = useRequest(JSON.stringify(shown), (ask) => post<SequenceAnswer>('sequence', args, { n, time }, ask));
-  const inLatex = () => post<SequenceAnswer>('sequence', args, { n, time, notation: 'latex' });
+  const family = { ruleset, template: template.trim() === '' ? undefined : template, n, time };
+  const request = useRequest(JSON.stringify(shown), (ask) => question('sequence', family, ask));
+  const inLatex = () => question('sequence', { ...family, notation: 'latex' });
   return (
     <Answer request={request} text="Solving one position after the other…">
       {(answer) => (
@@ -201,8 +201,8 @@ function Sequence({ shown, title, onLonger }: ResultProps) {
 
 function Grid({ shown, title, onLonger }: ResultProps) {
   const { ruleset, template, x, y, time } = shown;
-  const request = useRequest(JSON.stringify(shown), (ask) => post<TableAnswer>('table', [ruleset, template], { x, y, time }, ask));
-  const inLatex = () => post<TableAnswer>('table', [ruleset, template], { x, y, time, notation: 'latex' });
+  const request = useRequest(JSON.stringify(shown), (ask) => question('table', { ruleset, template, x, y, time }, ask));
+  const inLatex = () => question('table', { ruleset, template, x, y, time, notation: 'latex' });
   return (
     <Answer request={request} text="Solving every cell…">
       {(answer) => (
@@ -255,7 +255,7 @@ function Cell({ value, ruleset, position }: CellProps) {
 }
 
 function Matches({ values }: { values: string }) {
-  const request = useRequest(values, (ask) => post<MatchAnswer>('sequence', [], { match: values }, ask));
+  const request = useRequest(values, (ask) => question('match', { values }, ask));
   return (
     <Answer request={request} text="Comparing with every known family…">
       {({ matches, families }) => (

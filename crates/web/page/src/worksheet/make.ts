@@ -1,7 +1,7 @@
 // The exercises of a worksheet: positions of some rulesets with their answers from the engine.
 
-import { ApiError, post, type Ask } from '../api/client';
-import type { Card, MovesAnswer, PositionAnswer, ValueAnswer } from '../api/types';
+import { ApiError, question, type Ask } from '../api/client';
+import type { Card, PositionAnswer } from '../api/types';
 import { capital } from '../game/words';
 import { chanceOf } from '../made/random';
 import { gradeOf, seenOf, type Grade } from '../made/seen';
@@ -72,16 +72,16 @@ const SAYINGS = { N: 'The next player wins (N).', P: 'The previous player wins (
 type Solved = Pick<Exercise, 'answer' | 'reason'>;
 
 async function solve(at: PositionAnswer, task: Task, { signal }: Ask): Promise<Solved | 'too slow' | null> {
-  const args = [at.ruleset, at.position];
+  const { ruleset, position } = at;
   try {
     if (task === 'move') {
-      const { options } = await post<MovesAnswer>('moves', args, { outcome: true, player: 'left', time: TIME }, { signal });
+      const { options } = await question('moves', { ruleset, position, outcome: true, player: 'left', time: TIME }, { signal });
       const winning = options.filter((option) => option.wins);
       if (winning.length === 0 || winning.length === options.length) return null;
       const { why } = winning[0]!;
       return { answer: `${capital(winning.map((option) => option.move).join('; or '))}.`, reason: why && `${capital(why)}.` };
     }
-    const answer = await post<ValueAnswer>(task, args, { time: TIME }, { signal });
+    const answer = await question(task, { ruleset, position, time: TIME }, { signal });
     if (task === 'outcome') return answer.outcome && { answer: SAYINGS[answer.outcome], reason: await whyOutcome(at, TIME, { signal }) };
     if (!answer.value || answer.value.length >= MOST_LETTERS) return null;
     return { answer: answer.value, reason: await whyValue(at, TIME, { signal }) };

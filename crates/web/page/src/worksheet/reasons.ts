@@ -1,13 +1,13 @@
 // Why an answer of a worksheet is right, in a sentence or two: a winning move where there is one, what refutes a move
 // where all lose, and what the options of a value are worth.
 
-import { post, type Ask } from '../api/client';
-import type { MovesAnswer, Option, Player, PositionAnswer } from '../api/types';
+import { question, type Ask } from '../api/client';
+import type { Option, Player, PositionAnswer } from '../api/types';
 import { capital } from '../game/words';
 
 /** Who wins: for each player who may start, a move that shows it. */
 export async function whyOutcome(at: PositionAnswer, time: string, ask: Ask): Promise<string> {
-  const { options } = await post<MovesAnswer>('moves', [at.ruleset, at.position], { outcome: true, time }, ask);
+  const { options } = await question('moves', { ruleset: at.ruleset, position: at.position, outcome: true, time }, ask);
   if (at.impartial) return shown(options, '');
   return `${shown(options.filter(by('left')), 'if Left starts, ')} ${shown(options.filter(by('right')), 'if Right starts, ')}`;
 }
@@ -26,7 +26,7 @@ function shown(options: Option[], start: string): string {
 
 /** What the options are worth: a value is made of nothing else. */
 export async function whyValue(at: PositionAnswer, time: string, ask: Ask): Promise<string> {
-  const { options } = await post<MovesAnswer>('moves', [at.ruleset, at.position], { time }, ask);
+  const { options } = await question('moves', { ruleset: at.ruleset, position: at.position, time }, ask);
   const worths = (own: Option[]) => [...new Set(own.map(({ value }) => value ?? '?'))].map((value) => `\`${value}\``).join(', ') || 'nothing';
   if (at.impartial) return `The options are worth ${worths(options)}.`;
   return `Left’s options are worth ${worths(options.filter(by('left')))}, Right’s ${worths(options.filter(by('right')))}.`;
