@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import fcntl
 import hashlib
 import io
 import json
@@ -21,6 +20,11 @@ from pathlib import Path
 from typing import Any
 
 from .plans import ClusterError, Columns, Plan
+
+try:
+    import fcntl
+except ImportError:  # Windows: parts are whole there too, and two drivers would only do the same work.
+    fcntl = None  # type: ignore[assignment]
 
 _TEMPORARY = ".attempt-"
 
@@ -131,7 +135,7 @@ class Run:
     @contextlib.contextmanager
     def driven(self) -> Iterator[None]:
         """Holds the folder for one driver; what killed attempts have left is cleared away."""
-        with self._held(fcntl.LOCK_EX, f"process {os.getpid()} on {socket.gethostname()}"):
+        with self._held(True, f"process {os.getpid()} on {socket.gethostname()}"):
             for attempt in self.folder.glob(f"{_TEMPORARY}*"):
                 with contextlib.suppress(OSError):
                     attempt.unlink()
@@ -140,14 +144,15 @@ class Run:
     @contextlib.contextmanager
     def shared(self) -> Iterator[None]:
         """Holds the folder for one of many jobs: they fill it side by side, but not beside a driver."""
-        with self._held(fcntl.LOCK_SH, "a job of an array"):
+        with self._held(False, "a job of an array"):
             yield
 
     @contextlib.contextmanager
-    def _held(self, how: int, who: str) -> Iterator[None]:
+    def _held(self, alone: bool, who: str) -> Iterator[None]:
         with open(self.folder / "driver.lock", "a+b", buffering=0) as lock:
             try:
-                fcntl.flock(lock, how | fcntl.LOCK_NB)
+                if fcntl:
+                    fcntl.flock(lock, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
             except OSError as error:
                 # Some common disks have no locks. Parts are whole there too; two drivers would only do the same work.
                 if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
