@@ -34,7 +34,8 @@ pub fn install(json: bool, run: Option<Budget>) {
 
 /// Ctrl-C was pressed: what is between two pieces of work ends soon, too.
 pub fn interrupt() {
-    if let Some((_, between)) = &*RUN.lock().unwrap_or_else(PoisonError::into_inner) {
+    if let Some((limits, between)) = &*RUN.lock().unwrap_or_else(PoisonError::into_inner) {
+        limits.cancel();
         between.cancel();
     }
 }

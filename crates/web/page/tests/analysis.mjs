@@ -1,6 +1,5 @@
 // The analysis on request, and work that is too long: progress, and a way to end it.
 import assert from 'node:assert/strict';
-import { availableParallelism } from 'node:os';
 import { playAddress, soon } from './harness.mjs';
 import { settled } from './moves.mjs';
 
@@ -69,33 +68,4 @@ export async function analysis(suite) {
     await page.locator('.part .value').waitFor();
     assert.deepEqual(asked, [undefined, '120s']);
   });
-
-  suite.test(
-    'closing the tabs ends their work',
-    async (page, context) => {
-      // As many long evaluations as the server works on at a time; each would take half a minute.
-      const begun = Date.now();
-      const tabs = await Promise.all(
-        Array.from({ length: availableParallelism() }, async (_, n) => {
-          const tab = await suite.open(context);
-          await tab.visit(playAddress(grid.name, `9x${10 + n}`, '&with=people&show=value'));
-          await tab.locator('.part .working .figures').waitFor();
-          return tab;
-        }),
-      );
-      await page.waitForTimeout(500);
-      let answered = null;
-      const next = suite.ask('value', [grid.name, '9x9'], { time: '300ms' }).then((answer) => (answered = answer));
-      await page.waitForTimeout(1500);
-      // On a machine so slow that the work may have ended by itself there is nothing to see.
-      const inTime = () => Date.now() - begun < 25_000;
-      if (inTime()) assert.equal(answered, null, 'while the tabs are open the next one waits');
-      await Promise.all(tabs.map((tab) => tab.close()));
-      const soon = inTime();
-      await next;
-      assert.ok(answered.stopped, 'it had its turn, and came to its own limit');
-      if (soon) assert.ok(Date.now() - begun < 30_000, 'its turn came before the work of the tabs would have ended');
-    },
-    { alone: true },
-  );
 }

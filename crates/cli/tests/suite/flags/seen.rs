@@ -52,17 +52,6 @@ impl Furnished {
         self.seen_by(upstar(args), input, args[0])
     }
 
-    /// The same where the system lets the program have little memory, and it was promised much.
-    pub fn seen_in_little_memory(&self, args: &[&str], input: &str) -> Seen {
-        let mut shell = Command::new("/bin/sh");
-        shell
-            .args(["-c", "ulimit -v 4000000 && exec \"$0\" \"$@\" --memory 900G"])
-            .arg(upstar(args).get_program())
-            .args(args);
-        shell.env("NO_COLOR", "1").stdout(Stdio::piped()).stderr(Stdio::piped());
-        self.seen_by(shell, input, args[0])
-    }
-
     fn seen_by(&self, mut command: Command, input: &str, name: &str) -> Seen {
         let folder = tempfile::tempdir().expect("a folder");
         copy(self.0.path(), folder.path());

@@ -19,9 +19,9 @@ fn engines(started: &NamedTempFile) -> Vec<String> {
     std::fs::read_to_string(started.path()).unwrap().lines().map(String::from).collect()
 }
 
+/// Kills an engine, unless it has ended by itself, as one does that was started for a single question.
 fn kill(engine: &str) {
-    let killed = std::process::Command::new("kill").args(["-9", engine]).status();
-    assert!(killed.is_ok_and(|status| status.success()));
+    std::process::Command::new("kill").args(["-9", engine]).status().unwrap();
 }
 
 fn script(name: &str, moves: &str, more: &str) -> Value {
@@ -111,7 +111,7 @@ fn an_engine_that_is_killed_is_replaced_and_its_questions_asked_again() {
     assert_eq!(server.ask("/api/value", &["nim", "3,5"], json!({}))["nimber"], 6);
     assert_eq!(engines(&started).len(), 3);
     for _ in 0..3 {
-        kill(engines(&started).last().unwrap());
+        engines(&started).iter().for_each(|engine| kill(engine));
         assert_eq!(server.ask("/api/value", &["nim", "3,5"], json!({}))["nimber"], 6);
     }
 }

@@ -33,7 +33,7 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("/api/period", r#"{"args":["octal:0.9"]}"#, 400, ""),
         ("/api/period", r#"{"args":["octal:0.77"],"options":{"max":"lots"}}"#, 400, "no count"),
         ("/api/sequence", r#"{"args":["domineering"]}"#, 400, "template is missing"),
-        ("/api/sequence", r#"{"args":[]}"#, 400, "ruleset is missing"),
+        ("/api/sequence", r#"{"args":[]}"#, 400, "0 arguments are wrong"),
         ("/api/sequence", r#"{"args":["nim"],"options":{"n":"5..2"}}"#, 400, "range is empty"),
         (
             "/api/table",
