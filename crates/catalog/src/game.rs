@@ -191,6 +191,7 @@ impl Opened {
 }
 
 /// Who answers about the positions of a ruleset.
+#[allow(clippy::large_enum_variant, reason = "an open ruleset has one, behind an Arc")]
 pub(crate) enum Answers {
     Normal(Solver),
     Misere(Misere),

@@ -120,14 +120,14 @@ impl Catalog {
             let more = more.iter().filter_map(|text| game.parse(text).ok()).filter(|at| !starts.contains(at));
             for start in more.collect::<Vec<_>>() {
                 // Not every board is one that the script is for.
-                match plays(&*game, std::slice::from_ref(&start), thoroughness, budget) {
+                match plays(&game, std::slice::from_ref(&start), thoroughness, budget) {
                     Ok((_, None)) => starts.push(start),
                     Ok(_) => {}
                     Err(stop) => return Ok(Err(stop)),
                 }
             }
         }
-        Ok(check(&*game, &starts, &examples, thoroughness, budget))
+        Ok(check(&game, &starts, &examples, thoroughness, budget))
     }
 }
 

@@ -60,8 +60,8 @@ impl Appraiser {
     ) -> Result<Self, CensusError> {
         let catalog = catalog.anew();
         let game = catalog.open(ruleset).map_err(CensusError::Input)?;
-        let subjects = subjects.suited(&*game).map_err(CensusError::Input)?;
-        subjects.check(&*game, &how.budget)?;
+        let subjects = subjects.suited(&game).map_err(CensusError::Input)?;
+        subjects.check(&game, &how.budget)?;
         let threads = how.threads;
         // Every thread works on a graph of its own.
         let how = SolveOptions { threads: 1, ..how.clone() };
@@ -123,7 +123,7 @@ impl Appraiser {
         let lock = || self.workers.lock().unwrap_or_else(PoisonError::into_inner);
         let mut worker = lock().pop().unwrap_or_default();
         let mut made = Vec::new();
-        let result = list.share(share, &*self.game, &self.how.budget, |subject| {
+        let result = list.share(share, &self.game, &self.how.budget, |subject| {
             made.push(make(subject, self.evaluate(subject, &mut worker)?));
             Ok(())
         });
@@ -223,7 +223,7 @@ pub fn for_each_value_of(
     let subjects = Subjects::from(class);
     let mut appraiser = Appraiser::new(catalog, ruleset, &subjects, how)?;
     // What is handed on are graphs alone: a ruleset that needs a start is refused.
-    subjects.check(&*appraiser.game, &how.budget)?;
+    subjects.check(&appraiser.game, &how.budget)?;
     let make = |subject: &Subject<'_>, appraisal| subject.graph().map(|graph| (*graph, appraisal));
     appraiser.part(&subjects, n, shard, make, |made| {
         made.iter().flatten().try_for_each(|(graph, appraisal)| each(graph, appraisal))

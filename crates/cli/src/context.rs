@@ -147,7 +147,7 @@ impl Context {
     pub fn position(&self, ruleset: &str, position: &str) -> Result<String, Failure> {
         let game = self.workbench.catalog().open(ruleset)?;
         let (text, line) = inputs::one(position.as_ref(), self)?;
-        Ok(inputs::position(&*game, text, line))
+        Ok(inputs::position(&game, text, line))
     }
 
     /// Writes one line of results.

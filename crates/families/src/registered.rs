@@ -47,7 +47,7 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
             if matches!(game.board(), Board::Heaps { .. }) && game.heap_sequence().is_some() {
                 continue;
             }
-            families.extend(families_of(&*game));
+            families.extend(families_of(&game));
         }
     }
     families

@@ -147,7 +147,7 @@ impl Sequence {
         progress: Progress<'_>,
     ) -> Result<Self, ParseError> {
         let first = *range.start();
-        let read = |n| position(&*family.game, &family.template, &[i64::try_from(n).unwrap_or(i64::MAX)]);
+        let read = |n| position(&family.game, &family.template, &[i64::try_from(n).unwrap_or(i64::MAX)]);
         let (mut positions, mut unread) = (Vec::new(), None);
         for n in range.clone() {
             positions.push(read(n)?);

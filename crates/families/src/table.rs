@@ -110,7 +110,7 @@ fn read(family: &Family, x: &[u64], y: &[u64], budget: &Budget) -> Result<Read, 
     let points = y.iter().flat_map(|&y| x.iter().map(move |&x| [number(x), number(y)]));
     let (mut positions, mut cells, mut gaps, mut unread) = (Vec::new(), Vec::new(), None::<Gaps>, None);
     for (cell, point) in points.enumerate() {
-        match position(&*family.game, &family.template, &point) {
+        match position(&family.game, &family.template, &point) {
             Ok(position) => {
                 positions.push(position);
                 cells.push(cell);

@@ -106,7 +106,7 @@ impl Ask for Explore {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ExploreAnswer, Error> {
         let game = workbench.catalog().open(&self.ruleset)?;
-        let names = families_of(&*game);
+        let names = families_of(&game);
         let time = limits.budget.time_left().unwrap_or(PATIENCE).mul_f64(FOR_VALUES);
         let end = Instant::now() + time;
         let (mut found, mut unclear) = (Vec::new(), Vec::new());

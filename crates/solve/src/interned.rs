@@ -375,7 +375,6 @@ impl<P: Position> Lister for Stack<'_, P> {
                 options.len()
             }
         };
-        drop(options);
         let listed = Listed { left, all: self.listed.len() };
         self.split_listed(Some(budget), out)?;
         Ok(listed)

@@ -35,7 +35,6 @@ pub fn first_options<P: Position>(
         Err(_) if out.overfull() => false,
         Err(stop) => return Err(stop),
     };
-    drop(out);
     options.truncate(most);
     Ok((each_once(options, budget)?, complete))
 }

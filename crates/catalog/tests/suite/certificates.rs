@@ -39,7 +39,7 @@ fn certificates_of_every_ruleset_are_accepted() {
             };
             let read = Certificate::from_json(&certificate.to_json()).unwrap();
             assert_eq!(read, certificate, "{ruleset} {text}");
-            checked(&*game, &read).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
+            checked(&game, &read).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
             assert_eq!(certificate.outcome, position.outcome(&how).unwrap().answer, "{ruleset} {text}");
             *(if value { &mut values } else { &mut outcomes }) += 1;
         }
@@ -65,7 +65,7 @@ fn no_change_makes_a_checker_accept_what_is_false() {
         for value in [false, true] {
             let right = position.certify(value, &SolveOptions::default()).unwrap();
             for wrong in changed(&right) {
-                let accepted = checked(&*game, &wrong).is_ok();
+                let accepted = checked(&game, &wrong).is_ok();
                 let truth = wrong.outcome == right.outcome && claimed(&wrong) == claimed(&right);
                 assert!(!accepted || truth, "{ruleset} {text}: {wrong:?}");
             }
@@ -204,7 +204,7 @@ fn claims_must_be_shown_from_the_ground_up() {
             lf.push((a, b, upstar_catalog::Player::Left, by));
         }
     }
-    assert!(matches!(checked(&*game, &certificate), Err(CheckError::False(_))));
+    assert!(matches!(checked(&game, &certificate), Err(CheckError::False(_))));
 }
 
 #[test]

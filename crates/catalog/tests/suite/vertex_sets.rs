@@ -71,7 +71,7 @@ fn tables_agree_with_options_alone() {
     let mut judged = 0;
     for card in catalog.cards() {
         let names: HashSet<String> = card.examples.iter().map(|example| example.ruleset.clone()).collect();
-        judged += names.iter().filter(|name| check(&*catalog.open(name).unwrap(), &cases) > 0).count();
+        judged += names.iter().filter(|name| check(&catalog.open(name).unwrap(), &cases) > 0).count();
     }
     assert!(judged > 1, "only {judged} rulesets are played on vertex sets");
 }

@@ -60,7 +60,7 @@ fn all<Q: clap::Args>(
     let game = context.workbench.catalog().open(ruleset)?;
     let alone = alone(&args.positions);
     inputs::answer_each(&args.positions, context, |text, line| {
-        let (answer, certify) = ask(inputs::position(&*game, text, line))?;
+        let (answer, certify) = ask(inputs::position(&game, text, line))?;
         match (context.json, alone) {
             (true, _) => context.json_line(&answer),
             (_, true) => describe(&answer, context),
