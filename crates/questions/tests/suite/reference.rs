@@ -13,7 +13,10 @@ const REFERENCE: &str = "docs/questions.md";
 /// The words that a type is written as.
 fn words<T: DeserializeOwned>() -> Vec<String> {
     let error = serde_json::from_value::<T>("".into()).err().expect("an empty word means nothing");
-    error.to_string().split('`').skip(3).step_by(2).map(String::from).collect()
+    let all = error.to_string();
+    // Words are written small; others are only read.
+    let words = all.split('`').skip(3).step_by(2).filter(|word| word.starts_with(char::is_lowercase));
+    words.map(String::from).collect()
 }
 
 /// A type of Rust in TypeScript; the types of words by their names.

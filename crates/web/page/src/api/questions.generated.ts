@@ -1,7 +1,7 @@
 // Every question with its fields. `cargo xtask types` writes this from crates/questions.
 
 export type Notation = 'ascii' | 'unicode' | 'latex' | 'braces' | 'switch';
-export type Player = 'Left' | 'left' | 'Right' | 'right';
+export type Player = 'left' | 'right';
 export type Level = 'perfect' | 'good' | 'casual';
 export type PictureFormat = 'svg' | 'tikz';
 
