@@ -4,11 +4,10 @@
 //! games have.
 //!
 //! ```
-//! # #[cfg(feature = "serve")] {
+//! # #[cfg(feature = "questions")] {
 //! use upstar::catalog::Catalog;
 //! use upstar::questions::{Ask, Draw, Workbench, Limits, Moves, Sequence, Thermograph, Value};
 //! use upstar::rules::{Board, Card, Options, Player, Rules, StopReason, Strip};
-//! use upstar::serve::Server;
 //!
 //! /// Toppling Dominoes: topple one of your own, and all that stand to one side of it.
 //! struct Toppling;
@@ -41,8 +40,6 @@
 //! assert_eq!(Sequence::of("sum", "toppling LR + nim {n}").ask(&workbench, &limits)?.entries.len(), 10);
 //! let warm = Thermograph::of("toppling", "LLR").ask(&workbench, &limits)?;
 //! let picture = Draw::of("toppling", "LLRRL").ask(&workbench, &limits)?;
-//! let server = Server::bind([127, 0, 0, 1].into(), 0, Default::default())?.with(furnished);
-//! println!("http://{} until the budget given to server.run is cancelled", server.address());
 //! # drop((warm, picture));
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
