@@ -13,7 +13,7 @@ use upstar_core::watchdog::{Enforced, enforce};
 use upstar_questions::{Error, exit_code_of};
 use upstar_values::{Budget, StopReason};
 
-/// The limits of the whole run, where nobody talks with it, and what Ctrl-C cancels between two pieces of work.
+/// The limits of a command that is not interactive, and the budget that Ctrl-C cancels between two pieces of work.
 static RUN: Mutex<Option<(Budget, Budget)>> = Mutex::new(None);
 /// The work at hand.
 static CURRENT: Mutex<Option<Enforced>> = Mutex::new(None);
@@ -46,7 +46,7 @@ pub fn begin(budget: &Budget) {
     watch_instead(Some(enforce(budget, grace, |reason| leave(reason))));
 }
 
-/// The work is over; what follows has no limits, but ends with Ctrl-C where nobody talks with the program.
+/// The work is over. What follows has no limits; in a command that is not interactive Ctrl-C still ends it.
 pub fn end() {
     let run = RUN.lock().unwrap_or_else(PoisonError::into_inner).clone();
     match run {
@@ -59,7 +59,7 @@ fn watch_instead(work: Option<Enforced>) {
     *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = work;
 }
 
-/// Waits for somebody else, such as whoever reads from a pipe: the limits of the run hold meanwhile.
+/// Waits for another process, such as the reader of a pipe, under the limits of the run.
 pub fn waiting<T>(wait: impl FnOnce() -> T) -> T {
     let run = RUN.lock().unwrap_or_else(PoisonError::into_inner).clone();
     if let Some((limits, _)) = &run {
@@ -81,7 +81,7 @@ pub fn be_patient() {
 fn leave(stop: StopReason) -> ! {
     let code = exit_code_of(&stop);
     let error = Error::stopped(stop, "");
-    // Whoever reads may be stuck, so nobody waits for them for long.
+    // The reader of the output may be stuck, so the wait is short.
     let telling = std::thread::Builder::new().spawn(move || {
         let _ = postman::send();
         let _ = if JSON.load(Ordering::Relaxed) {

@@ -6,7 +6,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use upstar_questions::{Conjecture, Eval, Format, Period, Sequence, Table};
 
-/// A question about many expressions.
+// Plain comments: a doc comment here would take the place of the question's own help.
+
+// A question about many expressions.
 #[derive(Debug, Args)]
 pub struct EvalArgs {
     #[command(flatten)]
@@ -16,7 +18,7 @@ pub struct EvalArgs {
     pub expressions: Vec<OsString>,
 }
 
-/// A question about many positions.
+// A question about many positions.
 #[derive(Debug, Args)]
 pub struct Positions<Q: Args> {
     #[command(flatten)]
@@ -32,7 +34,7 @@ pub struct Positions<Q: Args> {
     pub full: bool,
 }
 
-/// A question whose answer has positions on its lines.
+// A question whose answer has positions on its lines.
 #[derive(Debug, Args)]
 pub struct Full<Q: Args> {
     #[command(flatten)]
@@ -42,7 +44,7 @@ pub struct Full<Q: Args> {
     pub full: bool,
 }
 
-/// A sequence, or what has given values.
+// A sequence, or what has given values.
 #[derive(Debug, Args)]
 pub struct SequenceArgs {
     #[command(flatten)]
@@ -59,7 +61,7 @@ pub struct SequenceArgs {
     pub format: Option<Format>,
 }
 
-/// A table in a format.
+// A table in a format.
 #[derive(Debug, Args)]
 pub struct TableArgs {
     #[command(flatten)]
@@ -80,7 +82,7 @@ const FORMATS: &[(&str, &str)] = &[
     ("svg", ""),
 ];
 
-/// A period, with its certificate.
+// A period, with its certificate.
 #[derive(Debug, Args)]
 pub struct PeriodArgs {
     #[command(flatten)]
@@ -90,7 +92,7 @@ pub struct PeriodArgs {
     pub certificate: Option<PathBuf>,
 }
 
-/// A conjecture; without a name all are listed.
+// A conjecture; without a name all are listed.
 #[derive(Debug, Args)]
 pub struct ConjectureArgs {
     #[command(flatten)]

@@ -124,3 +124,18 @@ fn completions_and_man_pages_know_every_command() {
     assert_eq!(run(&["man", "evil"]).code, 2);
     assert!(run(&["--version"]).out.starts_with("upstar "));
 }
+
+/// The help of a command is that of its question, and not of what is put around it.
+#[test]
+fn commands_have_the_help_of_their_questions() {
+    let help = crate::support::run(&["--help"]).out;
+    for line in [
+        "eval         Values of expressions",
+        "value        The canonical values of positions",
+        "moves        Every move of a position",
+        "sequence     Values along a family",
+        "conjecture   Pushes a conjecture",
+    ] {
+        assert!(help.contains(line), "{line} is not in\n{help}");
+    }
+}
