@@ -19,7 +19,7 @@ cargo xtask types    writes the files that follow from the definitions of questi
 
 /// The lints also read what only a feature builds; the documentation has the same features, so that the crates of others
 /// are looked at once for both.
-const FEATURES: &str = "--features=upstar-census/parquet,upstar-python/module";
+const FEATURES: &str = "--features=upstar-census/parquet,upstar-python/module,upstar/serve,upstar/scripts";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -62,7 +62,9 @@ fn check() -> bool {
         step("lints", lints);
         step("documentation", documentation);
     });
-    let examples = ["test", "--workspace", "--doc", "--no-fail-fast"];
+    // The facade alone has features that no other crate turns on.
+    let examples =
+        ["test", "--workspace", "--doc", "--features=upstar/serve,upstar/scripts", "--no-fail-fast"];
     step("examples in the documentation", timed(|| cargo("examples", &examples)));
     for failure in &failures {
         println!("{failure}");

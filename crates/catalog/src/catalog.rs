@@ -3,7 +3,7 @@
 use crate::answers::CardAnswer;
 use crate::game::Game;
 use crate::position::Position;
-use crate::registry::{Registration, Registry, base_name, no_parameter, unknown};
+use crate::registry::{Registration, Registry, name_and_parameter, no_parameter, unknown};
 use crate::sum;
 use std::sync::Arc;
 use upstar_core::ParseError;
@@ -94,7 +94,7 @@ impl Catalog {
     /// # Errors
     /// That there is no such ruleset, with the nearest name.
     pub fn card(&self, ruleset: &str) -> Result<Arc<Card>, ParseError> {
-        let name = base_name(ruleset);
+        let (name, _) = name_and_parameter(ruleset);
         let cards = self.cards();
         match cards.iter().find(|card| card.name == name) {
             Some(card) => Ok(card.clone()),
@@ -117,12 +117,10 @@ impl Catalog {
     /// # Errors
     /// That there is no such ruleset, or where its parameter is missing or wrong.
     pub fn open(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
-        if base_name(ruleset) != self.sum.card().name {
-            return self.plain.open(ruleset);
-        }
-        match ruleset.split_once(':') {
-            None => Ok(self.sum.clone()),
-            Some((name, given)) => Err(no_parameter(ruleset, name, given)),
+        match name_and_parameter(ruleset) {
+            (name, _) if name != self.sum.card().name => self.plain.open(ruleset),
+            (_, None) => Ok(self.sum.clone()),
+            (name, Some(given)) => Err(no_parameter(ruleset, name, given)),
         }
     }
 

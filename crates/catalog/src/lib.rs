@@ -34,7 +34,7 @@ pub use law_failure::LawFailure;
 pub use laws::{EMPTY, LawReport, Thoroughness};
 pub use moves::{Move, MoveQuery, Moves, Named, tell_apart};
 pub use position::{HalfClaim, NamedClaim, Position};
-pub use registry::Registration;
+pub use registry::{Registration, name_and_parameter};
 pub use scripts::SCRIPT;
 pub use tree::{Edge, Node, Tree};
 pub use upstar_core::{Budget, ParseError, Place, StopReason};

@@ -226,7 +226,7 @@ impl Registry {
     }
 
     fn open_plain(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
-        let name = base_name(ruleset);
+        let (name, parameter) = name_and_parameter(ruleset);
         let known = {
             let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
             entries.iter().find(|entry| entry.card.name == name).cloned()
@@ -235,7 +235,6 @@ impl Registry {
             Some(entry) => entry,
             None => self.found(name)?.ok_or_else(|| unknown(&self.cards(), ruleset))?,
         };
-        let parameter = ruleset.split_once(':').map(|(_, parameter)| parameter);
         match (&entry.card.parameter, parameter) {
             (Some(what), None) if !entry.card.parameter_optional => {
                 let message = format!("{ruleset} needs a parameter");
@@ -256,18 +255,43 @@ pub(crate) fn no_parameter(ruleset: &str, name: &str, given: &str) -> ParseError
     ParseError::new(format!("{name} takes no parameter"), ruleset, name.len() + 1, given.len())
 }
 
-/// A ruleset's name without its parameter.
-pub(crate) fn base_name(ruleset: &str) -> &str {
-    ruleset.split(':').next().unwrap_or(ruleset)
+/// A ruleset's name, and its parameter behind a colon. The colon of a drive (`C:\games\my.star`) is part of the name.
+pub fn name_and_parameter(ruleset: &str) -> (&str, Option<&str>) {
+    let drive =
+        matches!(ruleset.as_bytes(), [letter, b':', b'\\' | b'/', ..] if letter.is_ascii_alphabetic());
+    let from = if drive { 2 } else { 0 };
+    match ruleset[from..].find(':') {
+        Some(colon) => (&ruleset[..from + colon], Some(&ruleset[from + colon + 1..])),
+        None => (ruleset, None),
+    }
 }
 
 /// That there is no such ruleset, with the nearest name.
 pub(crate) fn unknown(cards: &[Arc<Card>], ruleset: &str) -> ParseError {
-    let name = base_name(ruleset);
+    let (name, _) = name_and_parameter(ruleset);
     let error = ParseError::new(format!("there is no ruleset {name}"), ruleset, 0, name.len());
     let distance = |card: &Arc<Card>| (strsim::levenshtein(name, &card.name), card.name.clone());
     match cards.iter().map(distance).min() {
         Some((far, near)) if far <= 1 + name.len() / 4 => error.expected(near),
         _ => error.expected("a name from the list of rulesets"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name_and_parameter;
+
+    #[test]
+    fn a_drive_is_no_ruleset() {
+        for (ruleset, name, parameter) in [
+            ("nim", "nim", None),
+            ("octal:0.137", "octal", Some("0.137")),
+            (r"C:\games\my.star", r"C:\games\my.star", None),
+            (r"C:\games\my.star:1,2", r"C:\games\my.star", Some("1,2")),
+            ("d:/my.star:x:y", "d:/my.star", Some("x:y")),
+            ("a:b", "a", Some("b")),
+        ] {
+            assert_eq!(name_and_parameter(ruleset), (name, parameter), "{ruleset}");
+        }
     }
 }

@@ -214,6 +214,8 @@ impl Engine {
         let work = watchdog::enforce(&budget, GRACE, move |stop| engine.give_up(&name, stop));
         let limits = Limits { sizes: self.options.sizes, ..Limits::new(budget, 1) };
         let answered = catch_unwind(AssertUnwindSafe(|| {
+            // A limit that nothing can keep is told also where no step of the work would meet it.
+            limits.budget.check().map_err(|stop| Error::stopped(stop, ""))?;
             let workbench = match &script {
                 Some(text) => self.workbench.with_script(text)?,
                 None => self.workbench.clone(),

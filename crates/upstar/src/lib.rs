@@ -1,12 +1,29 @@
 //! Upstar (the game value ↑\*) for Rust programs: exact values of combinatorial games, and rulesets of your own.
 //!
-//! A ruleset is a value: what it is played on, and its options. Registered in a catalog, it has all that the built-in
-//! games have.
+//! [`Values`] is a store of game values and everything that can be done with them:
 //!
 //! ```
-//! # #[cfg(feature = "questions")] {
-//! use upstar::catalog::Catalog;
-//! use upstar::questions::{Ask, Draw, Workbench, Limits, Moves, Sequence, Thermograph, Value};
+//! use upstar::{Outcome, Values};
+//!
+//! let values = Values::new();
+//! let g = values.parse("{3|1||0} + *")?;
+//! assert_eq!(values.text(g)?, "{3*|1*||*}");
+//! assert_eq!(values.outcome(g)?, Outcome::L);
+//! assert_eq!(values.mean(g)?.to_string(), "1");
+//!
+//! // Every computation can be limited and stopped; stopping is an answer with a reason.
+//! let budget = upstar::Budget::unlimited();
+//! budget.cancel();
+//! assert_eq!(values.under(&budget).budget().check(), Err(upstar::StopReason::Cancelled));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A ruleset says what it is played on and what the options are. In a catalog it has all that the built-in games have,
+//! and its answers are values of the catalog's store:
+//!
+//! ```
+//! # #[cfg(feature = "rulesets")] {
+//! use upstar::catalog::{Catalog, SolveOptions};
 //! use upstar::rules::{Board, Card, Options, Player, Rules, StopReason, Strip};
 //!
 //! /// Toppling Dominoes: topple one of your own, and all that stand to one side of it.
@@ -25,27 +42,21 @@
 //!     }
 //! }
 //!
-//! fn furnished() -> Catalog {
-//!     let card = Card::new("toppling", "Toppling Dominoes").rules("Topple a domino and one side of it.");
-//!     let catalog = Catalog::new();
-//!     catalog.add(card.syntax("a row of L and R").example("LR", "*"), |_| Ok(Toppling));
-//!     catalog
-//! }
+//! let catalog = Catalog::new();
+//! let card = Card::new("toppling", "Toppling Dominoes").rules("Topple a domino and one side of it.");
+//! catalog.add(card.syntax("a row of L and R").example("LR", "*"), |_| Ok(Toppling));
 //!
-//! let (workbench, limits) = (Workbench::new(furnished, None), Limits::default());
-//! let value = |ruleset: &str, position: &str| Value::of(ruleset, position).ask(&workbench, &limits);
-//! assert_eq!(value("toppling", "LLR")?.value.as_deref(), Some("{1|0}"));
-//! assert_eq!(value("sum", "toppling LR + nim 1")?.value.as_deref(), Some("0"));
-//! assert_eq!(Moves::of("toppling", "LR").ask(&workbench, &limits)?.options.len(), 4);
-//! assert_eq!(Sequence::of("sum", "toppling LR + nim {n}").ask(&workbench, &limits)?.entries.len(), 10);
-//! let warm = Thermograph::of("toppling", "LLR").ask(&workbench, &limits)?;
-//! let picture = Draw::of("toppling", "LLRRL").ask(&workbench, &limits)?;
-//! # drop((warm, picture));
+//! let hot = catalog.position("toppling", "LLR")?;
+//! let (values, value) = (hot.values(), hot.value(&SolveOptions::default())?.answer);
+//! assert_eq!(value, values.parse("{1|0}")?);
+//! assert_eq!(values.temperature(value)?.to_string(), "1/2");
+//! let sum = catalog.position("sum", "toppling LR + nim 1")?.value(&SolveOptions::default())?;
+//! assert_eq!(sum.answer, values.integer(0));
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Or it is a script, which a user may have written:
+//! With the feature `scripts` it may be a script, which a user wrote:
 //!
 //! ```
 //! # #[cfg(feature = "scripts")] {
@@ -67,27 +78,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The algebra alone, which needs no features:
+//! With the feature `questions` every question of the command line can be asked: moves and why they win, sequences
+//! with periods, tables, pictures, conjectures.
 //!
 //! ```
-//! use upstar::{Outcome, Values};
+//! # #[cfg(feature = "questions")] {
+//! use upstar::catalog::Catalog;
+//! use upstar::questions::{Ask, Limits, Moves, Sequence, Workbench};
 //!
-//! let values = Values::new();
-//! let g = values.parse("{3|1||0} + *")?;
-//! assert_eq!(values.text(g)?, "{3*|1*||*}");
-//! assert_eq!(values.outcome(g)?, Outcome::L);
-//! assert_eq!(values.mean(g)?.to_string(), "1");
-//!
-//! // Every computation can be limited and stopped; stopping is an answer with a reason.
-//! let budget = upstar::Budget::unlimited();
-//! budget.cancel();
-//! assert_eq!(values.under(&budget).budget().check(), Err(upstar::StopReason::Cancelled));
+//! let (workbench, limits) = (Workbench::new(Catalog::new, None), Limits::default());
+//! assert_eq!(Moves::of("domineering", "2x2").ask(&workbench, &limits)?.options.len(), 4);
+//! assert_eq!(Sequence::of("kayles", "{n}").ask(&workbench, &limits)?.entries.len(), 10);
+//! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Features: `rulesets` brings [`rules`], [`catalog`] and [`heaps`]; `questions` every question that the command line
-//! answers; `serve` the page and its server; `scripts` rulesets written in Starlark. All are on by default. The command
-//! line program is the crate `upstar-cli`.
+//! Features: `rulesets`, which is on by default, brings [`rules`], [`catalog`] and [`heaps`]; `scripts` rulesets written
+//! in Starlark; `questions` the questions of the command line; `serve` the page and its server. The command line program
+//! is the crate `upstar-cli`.
 
 #[cfg(feature = "rulesets")]
 pub use upstar_catalog as catalog;

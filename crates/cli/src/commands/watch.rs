@@ -10,7 +10,7 @@ use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use upstar_catalog::ParseError;
+use upstar_catalog::{ParseError, name_and_parameter};
 use upstar_questions::{Ask, Limits, Moves, Position, Ruleset, Value, Workbench};
 use upstar_values::Budget;
 
@@ -18,11 +18,13 @@ use upstar_values::Budget;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
 /// The most moves that are shown.
 const MOST_MOVES: usize = 30;
+/// The last line of what is shown.
+const WAITING: &str = "\n(waiting for changes; Ctrl-C ends)";
 /// Clears a terminal.
 const CLEAR: &str = "\x1b[2J\x1b[H";
 
 pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
-    let file = args.ruleset.split(':').next().unwrap_or_default();
+    let (file, _) = name_and_parameter(&args.ruleset);
     let stop = context.stop();
     let mut shown: Option<Result<String, ParseError>> = None;
     while stop.check().is_ok() {
@@ -56,6 +58,7 @@ pub fn run(args: &WatchArgs, context: &Context) -> Outcome {
             }
             Err(_) => {}
         }
+        context.line(WAITING)?;
         context.flush()?;
         shown = Some(now);
         if interrupt::interrupted() {

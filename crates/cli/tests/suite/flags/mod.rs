@@ -75,7 +75,7 @@ fn wrong(place: &Furnished, without: &Seen, with: &Seen, does: Does) -> Option<S
         Does::Refused(_) if with.1.len() > place.files() => "leaves a file",
         Does::Refused(_) => return None,
     };
-    Some(format!("{wrong}: {:?}", with.0))
+    Some(format!("{wrong}: {:.500}", format!("{:?}", with.0)))
 }
 
 #[test]

@@ -8,8 +8,6 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
-use std::time::Duration;
 use tempfile::TempDir;
 
 /// What a run printed, how it ended, and what is in its folder afterwards.
@@ -164,20 +162,14 @@ fn visited(mut child: Child) -> Run {
     run
 }
 
-/// A script that is watched until nothing more is shown.
+/// A script that is watched until all is shown, or the program ends by itself.
 fn watched(mut child: Child) -> Run {
-    let (told, lines) = mpsc::channel();
-    let out = BufReader::new(child.stdout.take().expect("piped"));
-    let reader = std::thread::spawn(move || {
-        out.lines().map_while(Result::ok).for_each(|line| drop(told.send(line)));
-    });
-    let mut shown = Vec::new();
-    while let Ok(line) = lines.recv_timeout(Duration::from_secs(1)) {
-        shown.push(line);
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let mut shown = String::new();
+    while !shown.contains("(waiting for changes") && out.read_line(&mut shown).expect("a line, or none") > 0 {
     }
     let mut run = interrupted(child);
-    reader.join().expect("no panic");
-    run.out = shown.join("\n");
+    run.out = shown;
     run
 }
 
