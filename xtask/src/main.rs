@@ -160,7 +160,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("values", &["core"]),
     ("heaps", &["core", "files"]),
     ("plots", &["core", "values"]),
-    ("rules", &["core", "values", "heaps"]),
+    ("rules", &["core", "values"]),
     ("proofs", &["core", "values", "rules"]),
     ("solve", &["core", "values", "rules"]),
     ("rulesets", &["core", "values", "rules", "heaps"]),

@@ -1,8 +1,8 @@
 //! The impartial variant of a ruleset: both players have both players' moves.
 
 use std::sync::Arc;
-use upstar_core::{ParseError, Place, StopReason};
-use upstar_rules::{Board, Hint, Key, Options, Player, Position, PreservesPlay, Rules, Scene, Sign};
+use upstar_core::{ParseError, StopReason};
+use upstar_rules::{Board, Capabilities, Options, Player, Position, PreservesPlay, Rules, Scene, Sign};
 
 /// A ruleset whose moves are everybody's.
 ///
@@ -47,9 +47,16 @@ impl<P: Position> Rules for ForBoth<P> {
         Ok((form, Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        let own = self.0.preserves_play();
-        PreservesPlay { components: own.components && self.0.impartial(), ..own }
+    fn capabilities(&self) -> Capabilities<P> {
+        let Capabilities { preserves_play: own, path, places, .. } = self.0.capabilities();
+        let preserves_play = PreservesPlay { components: own.components && self.0.impartial(), ..own };
+        let path = path.map(|path| {
+            Box::new(move |from: &P, to: &P, player: Player| {
+                let own = path(from, to, player)?;
+                if own.is_empty() { path(from, to, player.opponent()) } else { Ok(own) }
+            }) as _
+        });
+        Capabilities { preserves_play, path, places, ..Capabilities::default() }
     }
 
     fn weight(&self, at: &P) -> u32 {
@@ -68,16 +75,7 @@ impl<P: Position> Rules for ForBoth<P> {
         self.0.describe(from, to, mover)
     }
 
-    fn path(&self, from: &P, to: &P, player: Player) -> Result<Vec<Key>, StopReason> {
-        let path = self.0.path(from, to, player)?;
-        if path.is_empty() { self.0.path(from, to, player.opponent()) } else { Ok(path) }
-    }
-
     fn draw(&self, at: &P, like: &Scene) -> Result<Scene, StopReason> {
         self.0.draw(at, like)
-    }
-
-    fn place(&self, hint: Hint) -> Option<Place> {
-        self.0.place(hint)
     }
 }

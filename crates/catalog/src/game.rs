@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use upstar_core::{Budget, ParseError, Place, StopReason};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
-use upstar_rules::{Board, Card, Hint, OneStarterTheorem, Outcome, Player, SmallBoard, Theorem, Win};
+use upstar_rules::{Board, Card, Hint, Outcome, Player, SmallBoard, Theorem, Win};
 use upstar_solve::numbers::{Judge, Misere, Solver};
 use upstar_solve::{SolveOptions, Solved, VertexSets};
 use upstar_values::{Value, Values};
@@ -54,7 +54,7 @@ impl Game {
 
     /// Whether both players always have the same moves, in every position.
     pub fn impartial(&self) -> bool {
-        self.plain.rules.impartial()
+        self.plain.rules.positions.impartial()
     }
 
     /// Reads a position.
@@ -63,7 +63,7 @@ impl Game {
     /// Where the text is wrong.
     pub fn parse(&self, text: &str) -> Result<Position, ParseError> {
         let game = self.reading(text).clone();
-        let at = game.rules.parse(text)?;
+        let at = game.rules.positions.parse(text)?;
         Ok(Position { game, at })
     }
 
@@ -84,16 +84,14 @@ impl Game {
 
     /// What its positions are set up on.
     pub fn board(&self) -> Board {
-        self.plain.rules.board()
+        self.plain.rules.positions.board()
     }
 
     /// Its theorems in words.
     pub fn theorems(&self) -> Vec<TheoremCard> {
         let mut all = Vec::new();
         for game in self.all() {
-            let whole = game.answers.theorems().iter().map(|t| (&t.name, &t.statement, &t.source));
-            let half = game.answers.one_starter_theorems().iter().map(|t| (&t.name, &t.statement, &t.source));
-            for (name, statement, source) in whole.chain(half) {
+            for Theorem { name, statement, source, .. } in game.answers.theorems() {
                 let (name, statement, source) = (name.clone(), statement.clone(), source.clone());
                 let card = TheoremCard { name, statement, source };
                 if !all.contains(&card) {
@@ -106,12 +104,13 @@ impl Game {
 
     /// For games on heaps in which heaps never meet: the Grundy values of single heaps, one sequence for all.
     pub fn heap_sequence(&self) -> Option<SharedSequence> {
-        if self.plain.answers.misere() { None } else { self.plain.rules.heap_sequence() }
+        if self.plain.answers.misere() { None } else { self.plain.heaps.clone() }
     }
 
     /// Where it says something, if it has a text of its own.
     pub fn place(&self, hint: Hint) -> Option<Place> {
-        self.plain.rules.place(hint)
+        let places = &self.plain.rules.capabilities.places;
+        places.iter().find(|(said, _)| *said == hint).map(|(_, place)| place.clone())
     }
 
     /// How many positions its solver remembers, and about how many bytes that takes.
@@ -131,10 +130,14 @@ impl Game {
         sets: &mut VertexSets,
         budget: &Budget,
     ) -> Result<Option<Value>, StopReason> {
-        if self.plain.answers.misere() {
-            return Ok(None);
+        let rules = &self.plain.rules;
+        match &rules.capabilities.vertex_subsets {
+            Some(subsets) if !self.plain.answers.misere() => {
+                let values = self.plain.values.under(budget);
+                sets.value(&subsets.moves, rules.positions.impartial(), &values, board)
+            }
+            _ => Ok(None),
         }
-        sets.value(&*self.plain.rules, &self.plain.values.under(budget), board)
     }
 
     /// Checks a certificate about one of its positions, by its options alone.
@@ -142,18 +145,18 @@ impl Game {
     /// # Errors
     /// What is wrong with it, or why the check did not come to an end.
     pub fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError> {
-        self.reading(&certificate.position).rules.check(certificate, budget)
+        (self.reading(&certificate.position).rules.check)(certificate, budget)
     }
 
     /// The same positions with both players' moves for both, under another name.
     pub(crate) fn for_both(&self, name: &str) -> Self {
-        self.map(|game| Opened::new(name.into(), game.card.clone(), game.rules.for_both(), &game.values))
+        self.map(|game| Opened::new(name.into(), game.card.clone(), (game.rules.for_both)(), &game.values))
     }
 
     /// The same positions in misère play, where whoever cannot move wins: there are outcomes and no values.
     pub fn misere(&self) -> Self {
         self.map(|game| {
-            let answers = Answers::Misere(Misere::new(game.rules.clone(), game.values.clone()));
+            let answers = Answers::Misere(Misere::new(game.rules.positions.clone(), game.values.clone()));
             Opened::with(game.name.clone(), game.card.clone(), game.rules.clone(), &game.values, answers)
         })
     }
@@ -163,30 +166,28 @@ impl Game {
 pub(crate) struct Opened {
     pub name: String,
     pub card: Arc<Card>,
-    pub rules: Arc<dyn Ruleset>,
+    pub rules: Ruleset,
+    /// The Grundy values of heaps that were needed so far, for games on heaps in which heaps never meet.
+    heaps: Option<SharedSequence>,
     pub values: Values,
     pub answers: Answers,
     judge: OnceLock<Judge>,
 }
 
 impl Opened {
-    pub fn new(name: String, card: Arc<Card>, rules: Arc<dyn Ruleset>, values: &Values) -> Self {
-        let answers = Answers::Normal(Solver::new(rules.clone(), values.clone()));
+    pub fn new(name: String, card: Arc<Card>, rules: Ruleset, values: &Values) -> Self {
+        let answers = Answers::Normal(Solver::new(rules.positions.clone(), values.clone()));
         Self::with(name, card, rules, values, answers)
     }
 
-    pub fn with(
-        name: String,
-        card: Arc<Card>,
-        rules: Arc<dyn Ruleset>,
-        values: &Values,
-        answers: Answers,
-    ) -> Self {
-        Opened { name, card, rules, values: values.clone(), answers, judge: OnceLock::new() }
+    pub fn with(name: String, card: Arc<Card>, rules: Ruleset, values: &Values, answers: Answers) -> Self {
+        let heaps = rules.capabilities.heap_code.as_ref().and_then(|code| code.parse().ok());
+        let heaps = heaps.map(SharedSequence::new);
+        Opened { name, card, rules, heaps, values: values.clone(), answers, judge: OnceLock::new() }
     }
 
     pub fn judge(&self) -> &Judge {
-        self.judge.get_or_init(|| Judge::new(&*self.rules, self.values.clone()))
+        self.judge.get_or_init(|| Judge::new(&*self.rules.positions, self.values.clone()))
     }
 }
 
@@ -215,14 +216,6 @@ impl Answers {
             Answers::Normal(solver) => solver.theorems(),
             Answers::Misere(misere) => misere.theorems(),
             Answers::Sum(_) => &[],
-        }
-    }
-
-    /// They are about normal play.
-    pub fn one_starter_theorems(&self) -> &[OneStarterTheorem<u32>] {
-        match self {
-            Answers::Normal(solver) => solver.one_starter_theorems(),
-            Answers::Misere(_) | Answers::Sum(_) => &[],
         }
     }
 

@@ -1,12 +1,15 @@
 //! A position of any ruleset, as one type.
 
 use crate::game::Opened;
+use rustc_hash::FxHashSet;
 use std::collections::HashSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use upstar_core::{Budget, StopReason};
-use upstar_rules::{Answer, Asked, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign, Win};
+use upstar_rules::{
+    Answer, Asked, Capabilities, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign, Win,
+};
 use upstar_solve::{SolveOptions, Solved};
 use upstar_values::{Value, Values};
 
@@ -50,6 +53,10 @@ impl Position {
         Position { game: self.game.clone(), at }
     }
 
+    fn capabilities(&self) -> &Capabilities<u32> {
+        &self.game.rules.capabilities
+    }
+
     /// The number of a position of the same ruleset.
     fn own(&self, other: &Position) -> Option<u32> {
         self.number_of(other, true)
@@ -57,10 +64,10 @@ impl Position {
 
     /// The number that another position has here, if it has one or may get one.
     fn number_of(&self, other: &Position, new: bool) -> Option<u32> {
-        if Arc::ptr_eq(&self.game.rules, &other.game.rules) {
+        if Arc::ptr_eq(&self.game.rules.positions, &other.game.rules.positions) {
             return Some(other.at);
         }
-        self.game.rules.adopt(&*other.game.rules, other.at, new).ok().flatten()
+        self.game.rules.positions.adopt(&*other.game.rules.positions, other.at, new).ok().flatten()
     }
 
     /// The ruleset's name with its parameter.
@@ -75,7 +82,7 @@ impl Position {
 
     /// Whether both players always have the same moves in this ruleset.
     pub fn impartial(&self) -> bool {
-        self.game.rules.impartial()
+        self.game.rules.positions.impartial()
     }
 
     /// Whether it is in misère play, where there are outcomes and no values.
@@ -102,11 +109,11 @@ impl Position {
     /// What theorems say about who wins when one of the players starts.
     pub fn halves(&self) -> Vec<HalfClaim> {
         let mut claims = Vec::new();
-        for half in self.game.answers.one_starter_theorems() {
+        for theorem in self.game.answers.theorems() {
             for starts in Player::BOTH {
-                claims.extend((half.winner)(&self.at, starts).map(|wins| HalfClaim {
-                    name: half.name.clone(),
-                    source: half.source.clone(),
+                claims.extend(theorem.winner(&self.at, starts).map(|wins| HalfClaim {
+                    name: theorem.name.clone(),
+                    source: theorem.source.clone(),
                     starts,
                     wins,
                 }));
@@ -174,17 +181,18 @@ impl Position {
     /// # Errors
     /// The limit that was reached.
     pub fn mobility(&self, player: Player, budget: &Budget) -> Result<u64, StopReason> {
-        self.game.rules.mobility(self.at, player, budget)
+        let mobility = &self.capabilities().mobility;
+        mobility.as_ref().map_or(Ok(0), |mobility| mobility(&self.at, player, budget))
     }
 
     /// How much work is left in it, roughly.
     pub fn weight(&self) -> u32 {
-        self.game.rules.weight(self.at)
+        self.game.rules.positions.weight(self.at)
     }
 
     /// How many cuts there are across which only this player has moves.
     pub fn cuts(&self, player: Player) -> usize {
-        self.game.rules.cuts(self.at, player)
+        self.capabilities().cuts.as_ref().map_or(0, |cuts| (cuts.count)(&self.at, player))
     }
 
     /// The piece between two of those cuts, which are numbered from 1 on, or between a cut and an end.
@@ -192,7 +200,8 @@ impl Position {
     /// # Errors
     /// That there are too many positions.
     pub fn between(&self, player: Player, from: usize, to: usize) -> Result<Position, StopReason> {
-        Ok(self.wrap(self.game.rules.between(self.at, player, from, to)?))
+        let Some(cuts) = &self.capabilities().cuts else { return Ok(self.clone()) };
+        Ok(self.wrap((cuts.between)(&self.at, player, from, to)?))
     }
 
     /// The value by listing options alone, without components, symmetry or theorems, for at most so many positions.
@@ -200,7 +209,7 @@ impl Position {
     /// # Errors
     /// The limit that was reached.
     pub fn value_by_options(&self, how: &SolveOptions, most: u64) -> Result<Solved<Value>, StopReason> {
-        self.game.judge().value_of(&*self.game.rules, self.at, how, most)
+        self.game.judge().value_of(&*self.game.rules.positions, self.at, how, most)
     }
 
     /// A player's options, each once.
@@ -222,8 +231,16 @@ impl Position {
         budget: &Budget,
     ) -> Result<(Vec<Position>, bool), StopReason> {
         self.searchable()?;
-        let (options, complete) = self.game.rules.first_options(self.at, player, most, budget)?;
-        Ok((options.into_iter().map(|to| self.wrap(to)).collect(), complete))
+        let (options, complete) = self.game.rules.positions.options(self.at, player, most, budget)?;
+        // There may be half a million of them, so the limits are looked at.
+        let (mut seen, mut once) = (FxHashSet::default(), Vec::with_capacity(options.len()));
+        for to in options {
+            budget.tick()?;
+            if seen.insert(to) {
+                once.push(self.wrap(to));
+            }
+        }
+        Ok((once, complete))
     }
 
     /// Whether a position is one of a player's options, however many there are.
@@ -233,7 +250,7 @@ impl Position {
     pub fn leads_to(&self, to: &Position, player: Player, budget: &Budget) -> Result<bool, StopReason> {
         let Some(to) = self.own(to) else { return Ok(false) };
         self.searchable()?;
-        Ok(self.game.rules.options(self.at, player, budget)?.contains(&to))
+        Ok(self.game.rules.positions.options(self.at, player, usize::MAX, budget)?.0.contains(&to))
     }
 
     /// Whether a search can list its options at all.
@@ -241,7 +258,7 @@ impl Position {
     /// # Errors
     /// [`StopReason::TooLarge`] with the reason when it cannot.
     pub fn searchable(&self) -> Result<(), StopReason> {
-        self.game.rules.searchable(self.at)
+        self.game.rules.positions.searchable(self.at)
     }
 
     /// What a move to one of the options does, in a few words.
@@ -250,14 +267,14 @@ impl Position {
     /// A failure of the rules.
     pub fn describe(&self, to: &Position, player: Player) -> Result<String, StopReason> {
         match self.own(to) {
-            Some(to) => self.game.rules.describe(self.at, to, player),
+            Some(to) => self.game.rules.positions.describe(self.at, to, player),
             None => Ok(format!("to {to}")),
         }
     }
 
     /// The answer of the opponent to a move from here that undoes it, and why it does, where the ruleset knows one.
     pub fn undone(&self, to: &Position) -> Option<(Position, String)> {
-        let (rest, why) = self.game.rules.undone(self.at, self.own(to)?)?;
+        let (rest, why) = self.capabilities().undone.as_ref()?(&self.at, &self.own(to)?)?;
         Some((self.wrap(rest), why))
     }
 
@@ -266,7 +283,7 @@ impl Position {
     /// # Errors
     /// A failure of the rules.
     pub fn components(&self) -> Result<Vec<Position>, StopReason> {
-        Ok(self.game.rules.parts(self.at)?.into_iter().map(|part| self.wrap(part)).collect())
+        Ok(self.game.rules.positions.parts(self.at)?.into_iter().map(|part| self.wrap(part)).collect())
     }
 
     /// One step by a rule of its game that makes it smaller, if there is one.
@@ -274,7 +291,8 @@ impl Position {
     /// # Errors
     /// A failure of the rules.
     pub fn reduction(&self) -> Result<Option<Reduction<Position>>, StopReason> {
-        let step = self.game.rules.reduction(self.at)?;
+        let Some(reduction) = &self.capabilities().reduction else { return Ok(None) };
+        let step = reduction(&self.at)?;
         Ok(step.map(|Reduction { rule, source, why, to }| Reduction { rule, source, why, to: self.wrap(to) }))
     }
 
@@ -283,7 +301,7 @@ impl Position {
     /// # Errors
     /// A failure of the rules.
     pub fn representative(&self) -> Result<(Position, Sign), StopReason> {
-        let (form, sign) = self.game.rules.normal_form(self.at)?;
+        let (form, sign) = self.game.rules.positions.normal_form(self.at)?;
         Ok((self.wrap(form), sign))
     }
 
@@ -293,7 +311,7 @@ impl Position {
     /// # Errors
     /// A failure of the rules.
     pub fn look(&self) -> Result<(Position, Sign), StopReason> {
-        if self.game.rules.preserves_play().representative {
+        if self.capabilities().preserves_play.representative {
             return self.representative();
         }
         Ok((self.clone(), Sign::Same))
@@ -329,7 +347,7 @@ impl Position {
     /// # Errors
     /// [`StopReason::TooLarge`] when it would be too large to look at.
     pub fn draw_like(&self, like: &Scene) -> Result<Scene, StopReason> {
-        self.game.rules.draw(self.at, like)
+        self.game.rules.positions.draw(self.at, like)
     }
 
     /// The keys that a move to one of the options touches, with `before` the drawing of this position; the best one
@@ -343,7 +361,7 @@ impl Position {
             let keys: HashSet<&Key> = keys.iter().collect();
             before.shapes.iter().filter_map(|shape| shape.key.as_ref()).any(|key| keys.contains(key))
         };
-        match self.own(to).and_then(|to| self.game.rules.touched(self.at, to)).filter(drawn) {
+        match self.own(to).and_then(|to| self.game.rules.positions.touched(self.at, to)).filter(drawn) {
             Some(keys) => Ok(keys),
             None => Ok(before.changed(&to.draw_like(before)?)),
         }
@@ -354,9 +372,9 @@ impl Position {
     /// # Errors
     /// A failure of the rules.
     pub fn path(&self, to: &Position, player: Player) -> Result<Vec<Key>, StopReason> {
-        match self.own(to) {
-            Some(to) => self.game.rules.path(self.at, to, player),
-            None => Ok(Vec::new()),
+        match (&self.capabilities().path, self.own(to)) {
+            (Some(path), Some(to)) => path(&self.at, &to, player),
+            _ => Ok(Vec::new()),
         }
     }
 
@@ -365,13 +383,14 @@ impl Position {
     /// # Errors
     /// The limit that was reached, or a failure of the rules.
     pub fn strategy(&self, budget: &Budget) -> Result<Vec<Key>, StopReason> {
-        self.game.rules.strategy(self.at, budget)
+        let strategy = &self.capabilities().strategy;
+        strategy.as_ref().map_or(Ok(Vec::new()), |strategy| strategy(&self.at, budget))
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.game.rules.text(self.at))
+        f.pad(&self.game.rules.positions.text(self.at))
     }
 }
 
@@ -391,6 +410,6 @@ impl Eq for Position {}
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.game.rules.hash(self.at));
+        state.write_u64(self.game.rules.positions.hash(self.at));
     }
 }

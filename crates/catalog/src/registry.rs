@@ -1,6 +1,7 @@
 //! Names to rulesets, each opened once.
 
 use crate::game::{Game, Looks, Opened};
+use crate::ruleset::Ruleset;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use upstar_core::ParseError;
@@ -62,7 +63,7 @@ fn opener<R: Rules>(
 ) -> Box<OpenGame> {
     Box::new(move |parameter: &str, name: String, values: &Values| -> Result<Arc<Opened>, ParseError> {
         let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(open(parameter)?);
-        Ok(Arc::new(Opened::new(name, card.clone(), Arc::new(Interned::new(rules)), values)))
+        Ok(Arc::new(Opened::new(name, card.clone(), Ruleset::new(Arc::new(Interned::new(rules))), values)))
     })
 }
 

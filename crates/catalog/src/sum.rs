@@ -6,11 +6,12 @@
 use crate::game::{Answers, Game, Looks, Opened};
 use crate::position::Position;
 use crate::registry::Registry;
+use crate::ruleset::Ruleset;
 use std::fmt;
 use std::sync::Arc;
-use upstar_core::{Budget, ParseError, StopReason};
+use upstar_core::{ParseError, StopReason};
 use upstar_rules::scene::{Key, Scene, part_key};
-use upstar_rules::{Board, Card, Options, Outcome, Player, Reduction, Rules, Sign};
+use upstar_rules::{Board, Capabilities, Card, Cuts, Options, Outcome, Player, Reduction, Rules, Sign};
 use upstar_solve::{Cancelling, Interned, Outcomes, SolveOptions, Solved, joined, nimber_value};
 use upstar_values::{Value, Values};
 
@@ -50,7 +51,7 @@ pub(crate) fn game(registry: &Arc<Registry>) -> Game {
             values: values.clone(),
             outcomes: Outcomes::new(rules),
         });
-        Arc::new(Opened::with(NAME.into(), card.clone(), positions, values, answers))
+        Arc::new(Opened::with(NAME.into(), card.clone(), Ruleset::new(positions), values, answers))
     };
     let there = registry.clone();
     let impartial: Arc<Looks> =
@@ -142,15 +143,6 @@ impl Rules for Sum {
         Ok(())
     }
 
-    fn reduction(&self, at: &Summands) -> Result<Option<Reduction<Summands>>, StopReason> {
-        for (i, summand) in at.0.iter().enumerate() {
-            if let Some(Reduction { rule, source, why, to }) = summand.reduction()? {
-                return Ok(Some(Reduction { rule, source, why, to: at.replaced(i, to) }));
-            }
-        }
-        Ok(None)
-    }
-
     fn representative(&self, at: Summands) -> Result<(Summands, Sign), StopReason> {
         if let [only] = &*at.0 {
             let (form, sign) = only.representative()?;
@@ -171,21 +163,34 @@ impl Rules for Sum {
         at.0.iter().fold(0, |total, summand| total.saturating_add(summand.weight()))
     }
 
-    fn mobility(&self, at: &Summands, player: Player, budget: &Budget) -> Result<u64, StopReason> {
-        at.0.iter()
-            .try_fold(0u64, |total, summand| Ok(total.saturating_add(summand.mobility(player, budget)?)))
-    }
-
-    fn cuts(&self, at: &Summands, player: Player) -> usize {
-        if let [only] = &*at.0 { only.cuts(player) } else { 0 }
-    }
-
-    fn between(&self, at: &Summands, player: Player, from: usize, to: usize) -> Summands {
-        match &*at.0 {
-            [only] => {
-                only.between(player, from, to).map_or_else(|_| at.clone(), |piece| Summands([piece].into()))
-            }
-            _ => at.clone(),
+    fn capabilities(&self) -> Capabilities<Summands> {
+        let only = |at: &Summands| if let [only] = &*at.0 { Some(only.clone()) } else { None };
+        Capabilities {
+            mobility: Some(Box::new(|at, player, budget| {
+                let moves = at.0.iter().map(|summand| summand.mobility(player, budget));
+                moves.sum::<Result<u64, StopReason>>()
+            })),
+            cuts: Some(Cuts {
+                count: Box::new(move |at, player| only(at).map_or(0, |only| only.cuts(player))),
+                between: Box::new(move |at, player, from, to| match only(at) {
+                    Some(only) => Ok(Summands([only.between(player, from, to)?].into())),
+                    None => Ok(at.clone()),
+                }),
+            }),
+            reduction: Some(Box::new(|at| {
+                for (i, summand) in at.0.iter().enumerate() {
+                    if let Some(Reduction { rule, source, why, to }) = summand.reduction()? {
+                        return Ok(Some(Reduction { rule, source, why, to: at.replaced(i, to) }));
+                    }
+                }
+                Ok(None)
+            })),
+            path: Some(Box::new(|from, to, player| {
+                let changed = from.0.iter().zip(&to.0).position(|(before, after)| before != after);
+                let Some(i) = changed else { return Ok(Vec::new()) };
+                Ok(from.0[i].path(&to.0[i], player)?.iter().map(|key| part_key(i, key)).collect())
+            })),
+            ..Capabilities::default()
         }
     }
 
@@ -198,12 +203,6 @@ impl Rules for Sum {
             Some((before, after)) => format!("in {before:?}: {}", before.describe(after, player)?),
             None => format!("to {to}"),
         })
-    }
-
-    fn path(&self, from: &Summands, to: &Summands, player: Player) -> Result<Vec<Key>, StopReason> {
-        let changed = from.0.iter().zip(&to.0).position(|(before, after)| before != after);
-        let Some(i) = changed else { return Ok(Vec::new()) };
-        Ok(from.0[i].path(&to.0[i], player)?.iter().map(|key| part_key(i, key)).collect())
     }
 
     fn draw(&self, at: &Summands, like: &Scene) -> Result<Scene, StopReason> {

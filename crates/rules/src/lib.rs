@@ -1,13 +1,14 @@
 //! What a ruleset is.
 //!
-//! - [`Rules`]: the rules of one game, and hooks that make it faster; [`Card`] says in words what it is, and
-//!   [`Board`] what it is played on, as data.
+//! - [`Rules`]: the rules of one game; [`Capabilities`]: what only some rulesets can do; [`Card`] says in words what a
+//!   game is, and [`Board`] what it is played on, as data.
 //! - [`Theorem`]: a proven closed form beside a ruleset; [`Dense`]: positions numbered for a table.
 //! - [`board`]: heaps, strips, grids; [`graph`]: graphs, digraphs, colourings, weights. Each brings parsing,
 //!   printing and drawing.
 //! - [`scene`]: drawings as data, rendered to SVG and TikZ.
 
 pub mod board;
+mod capabilities;
 mod card;
 mod dense;
 pub mod graph;
@@ -25,6 +26,10 @@ mod theorem;
 pub use board::{
     Board, Directed, FreeSquares, GraphBoard, Grid, Heaps, Letter, Shape, Start, Step, Strip, Tile,
 };
+pub use capabilities::{
+    Batch, Between, Capabilities, Cuts, Mobility, Numberings, OnFreeSquares, Path, Reductions, Strategy,
+    Undone, VertexSubsetMoves, VertexSubsets,
+};
 pub use card::{Card, Example, Opening};
 pub use dense::{Dense, Run};
 pub use graph::{Closes, Coloured, Digraph, Graph, Marked, Weighted};
@@ -36,6 +41,6 @@ pub use registrar::Registrar;
 pub use rules::{PreservesPlay, Rules, Sign};
 pub use scene::{Key, Scene};
 pub use small_board::{SmallBoard, SmallRows};
-pub use theorem::{Answer, Asked, Claim, OneStarterTheorem, Repeat, Said, Theorem, Win};
+pub use theorem::{Answer, Asked, Claim, Convention, Repeat, Said, Theorem, Win};
 pub use upstar_core::{Budget, ParseError, StopReason};
 pub use upstar_values::{Outcome, Player, Value, Values};

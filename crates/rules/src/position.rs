@@ -1,7 +1,6 @@
 //! What every position can do.
 
-use crate::SmallRows;
-use crate::board::{Board, FreeSquares};
+use crate::board::Board;
 use crate::scene::{Key, Scene};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -39,18 +38,6 @@ pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static 
     /// searches remember is then small.
     #[inline]
     fn word(&self) -> Option<u64> {
-        None
-    }
-
-    /// The free squares, when the position is nothing else than these on a board of at most eight by eight; for games
-    /// that are searched so ([`Rules::on_free_squares`](crate::Rules::on_free_squares)).
-    fn free_squares(&self) -> Option<FreeSquares> {
-        None
-    }
-
-    /// Who is linked to whom, when the position is nothing else than a graph or a digraph with few vertices; for games that are
-    /// searched by vertex sets ([`Rules::kept`](crate::Rules::kept)).
-    fn small_rows(&self) -> Option<SmallRows> {
         None
     }
 

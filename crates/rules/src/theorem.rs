@@ -14,8 +14,22 @@ pub struct Theorem<P> {
     pub source: String,
     /// What it says, with its conditions, in one or two sentences.
     pub statement: String,
+    /// What play it is about.
+    pub convention: Convention,
     apply: Box<Apply<P>>,
     repeats: Option<Box<Repeats<P>>>,
+    winner: Option<Box<Winner<P>>>,
+}
+
+/// Who has won when a player cannot move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Convention {
+    /// The opponent. A position and its negative are nothing together.
+    #[default]
+    Normal,
+    /// That player. Two equal heaps are not nothing, and a position of value 0 may still have moves: only what keeps the
+    /// play itself may be used, nothing cancels, and there are outcomes but no values.
+    Misere,
 }
 
 /// That the values of a family repeat: the member of size n + period is the member of size n plus a constant, from
@@ -44,6 +58,7 @@ pub type Said<P> = Result<Option<Claim<P>>, StopReason>;
 
 type Repeats<P> = dyn Fn(&P, &Asked) -> Result<Vec<Repeat>, StopReason> + Send + Sync;
 type Apply<P> = dyn Fn(&P, &Asked) -> Said<P> + Send + Sync;
+type Winner<P> = dyn Fn(&P, Player) -> Option<Player> + Send + Sync;
 
 /// What a theorem is asked for.
 #[derive(Clone, Copy)]
@@ -73,9 +88,26 @@ impl<P> Theorem<P> {
             name: name.into(),
             source: source.into(),
             statement: statement.into(),
+            convention: Convention::Normal,
             apply: Box::new(apply),
             repeats: None,
+            winner: None,
         }
+    }
+
+    /// Says who wins when one of the players starts, or `None`: half of an outcome, for what a search leaves open.
+    #[must_use]
+    pub fn for_one_starter(
+        self,
+        winner: impl Fn(&P, Player) -> Option<Player> + Send + Sync + 'static,
+    ) -> Self {
+        Theorem { winner: Some(Box::new(winner)), ..self }
+    }
+
+    /// The same theorem about another convention of play.
+    #[must_use]
+    pub fn about(self, convention: Convention) -> Self {
+        Theorem { convention, ..self }
     }
 
     /// Says how the values of the families repeat that a position is in.
@@ -102,22 +134,12 @@ impl<P> Theorem<P> {
     pub fn apply(&self, at: &P, asked: &Asked) -> Said<P> {
         (self.apply)(at, asked)
     }
-}
 
-/// A theorem about who wins when one of the players starts: half of an outcome, for what a search leaves open.
-pub struct OneStarterTheorem<P> {
-    /// What it is called.
-    pub name: Arc<str>,
-    /// Where it is proved.
-    pub source: String,
-    /// What it says, with its conditions, in one or two sentences.
-    pub statement: String,
-    /// Who wins a position when this player starts; `None` where it does not say.
-    pub winner: Box<Winner<P>>,
+    /// Who wins when this player starts, as far as the theorem says.
+    pub fn winner(&self, at: &P, starts: Player) -> Option<Player> {
+        self.winner.as_ref()?(at, starts)
+    }
 }
-
-/// Who wins a position when a player starts.
-pub type Winner<P> = dyn Fn(&P, Player) -> Option<Player> + Send + Sync;
 
 /// What a theorem says about a position.
 #[derive(Clone, Debug)]

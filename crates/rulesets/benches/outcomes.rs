@@ -6,9 +6,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use upstar_core::Budget;
-use upstar_rules::{Outcome, Player, Rules};
+use upstar_rules::{Convention, Outcome, Player, Rules};
 use upstar_rulesets::{clobber::Clobber, col::Col, domineering::Domineering, snort::Snort};
-use upstar_solve::{PlainSearch, Play, SolveOptions, Solver};
+use upstar_solve::{PlainSearch, SolveOptions, Solver};
 use upstar_values::Values;
 
 struct Task {
@@ -70,7 +70,7 @@ fn run<R: Rules>(rules: R, task: &Task) -> (Run, Option<Run>) {
     let found = solver.outcome(&at, &how).unwrap_or_else(|stop| panic!("{}: {stop}", task.position));
     let engine = (found.answer, start.elapsed(), found.positions);
     let plain = task.plain.then(|| {
-        let (search, start, mut positions) = (PlainSearch::new(rules, Play::Normal), Instant::now(), 0);
+        let (search, start, mut positions) = (PlainSearch::new(rules, Convention::Normal), Instant::now(), 0);
         let winners = Player::BOTH.map(|player| {
             let found = search.wins(&at, player, &how).unwrap_or_else(|stop| panic!("{stop}"));
             positions += found.positions;

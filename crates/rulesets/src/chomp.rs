@@ -2,7 +2,7 @@
 use std::fmt;
 use upstar_rules::scene::{Key, Paint, Scene};
 use upstar_rules::{
-    Asked, Board, Card, Claim, Options, Outcome, ParseError, Player, Position, PreservesPlay, Rules, Sign,
+    Asked, Board, Capabilities, Card, Claim, Options, Outcome, ParseError, Player, Position, Rules, Sign,
     StopReason, Theorem, text,
 };
 
@@ -52,8 +52,8 @@ impl Rules for Chomp {
         Ok((if turned.0 < at.0 { turned } else { at }, Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Bar> {
+        Capabilities::preserving_play()
     }
 
     fn weight(&self, at: &Bar) -> u32 {

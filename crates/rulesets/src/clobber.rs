@@ -1,7 +1,5 @@
 //! Clobber: take a neighbour.
-use upstar_rules::{
-    Board, Budget, Card, Grid, Options, Player, PreservesPlay, Rules, Sign, Start, StopReason, Tile,
-};
+use upstar_rules::{Board, Capabilities, Card, Grid, Options, Player, Rules, Sign, Start, StopReason, Tile};
 
 /// The rules.
 pub struct Clobber;
@@ -54,13 +52,13 @@ impl Rules for Clobber {
         Ok(if turned { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
-    }
-
-    fn mobility(&self, at: &Grid, _: Player, _: &Budget) -> Result<u64, StopReason> {
+    fn capabilities(&self) -> Capabilities<Grid> {
         // Each pair of neighbours of two colours is one move for either player.
-        Ok(at.contacts(Tile::Left, Tile::Right).count() as u64)
+        let pairs = |at: &Grid| at.contacts(Tile::Left, Tile::Right).count() as u64;
+        Capabilities {
+            mobility: Some(Box::new(move |at, _, _| Ok(pairs(at)))),
+            ..Capabilities::preserving_play()
+        }
     }
 
     fn weight(&self, at: &Grid) -> u32 {

@@ -12,7 +12,7 @@ use frame::Frame;
 use upstar_heaps::SharedSequence;
 use upstar_rules::scene::Paint;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Grid, Options, Outcome, ParseError, Player, Position, PreservesPlay, Rules,
+    Asked, Board, Capabilities, Card, Claim, Grid, Options, Outcome, ParseError, Player, Position, Rules,
     Scene, Sign, Start, StopReason, Theorem, Tile,
 };
 
@@ -105,8 +105,10 @@ impl Rules for CookieCutter {
         Ok((image, sign.filter(|_| turned).unwrap_or(Sign::Same)))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Grid> {
+        // One row under a cutter is a heap: what a cut leaves on either side is further apart than the cutter is wide.
+        let heap_code = self.rows.as_ref().map(|rows| rows.game().to_string());
+        Capabilities { heap_code, ..Capabilities::preserving_play() }
     }
 
     fn weight(&self, at: &Grid) -> u32 {
@@ -141,11 +143,6 @@ impl Rules for CookieCutter {
             });
         }
         Ok(scene)
-    }
-
-    /// One row under a cutter is a heap: what a cut leaves on either side is further apart than the cutter is wide.
-    fn heap_sequence(&self) -> Option<SharedSequence> {
-        self.rows.clone()
     }
 
     fn theorems(&self) -> Vec<Theorem<Grid>> {

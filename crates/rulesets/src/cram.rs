@@ -1,9 +1,8 @@
 //! Cram: dominoes, either way.
 use crate::dominoes::Dominoes;
-use std::sync::Arc;
 use upstar_rules::{
-    Asked, Board, Card, Claim, FreeSquares, Grid, Options, Outcome, Player, PreservesPlay, Rules, Sign,
-    Start, StopReason, Theorem, Tile,
+    Asked, Board, Capabilities, Card, Claim, Grid, Options, Outcome, Player, Rules, Sign, Start, StopReason,
+    Theorem, Tile,
 };
 
 /// The rules.
@@ -48,12 +47,9 @@ impl Rules for Cram {
         Ok((at.least_image(true).0, Sign::Same))
     }
 
-    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>> {
-        Some(Arc::new(Dominoes { both: true }))
-    }
-
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Grid> {
+        let free_squares = Some(Dominoes { both: true }.on_grids());
+        Capabilities { free_squares, ..Capabilities::preserving_play() }
     }
 
     fn theorems(&self) -> Vec<Theorem<Grid>> {

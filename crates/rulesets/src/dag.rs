@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use upstar_rules::graph::{Places, Sketch};
 use upstar_rules::{
-    Board, Card, Dense, Digraph, Directed, GraphBoard, Marked, Options, ParseError, Player, Position, Rules,
-    Scene, StopReason, text,
+    Board, Capabilities, Card, Dense, Digraph, Directed, GraphBoard, Marked, Options, ParseError, Player,
+    Position, Rules, Scene, StopReason, text,
 };
 
 /// The rules.
@@ -73,13 +73,18 @@ impl Rules for Dag {
         at.at.map_or(0, |v| at.arcs.rank[v] as u32)
     }
 
-    fn dense(&self, at: &Place) -> Option<(Box<dyn Dense>, u64)> {
-        // A table has a byte for each Grundy value, and those are at most the number of options.
-        let leaving = at.arcs.digraph.leaving();
-        let fits = (0..leaving.len()).all(|v| leaving.degree(v) <= 254);
-        let rank = at.arcs.rank[at.at.filter(|_| fits)?] as u64;
-        Some((Box::new(Ranked(at.arcs.clone())), rank))
+    fn capabilities(&self) -> Capabilities<Place> {
+        Capabilities { dense: Some(Box::new(ranked)), ..Capabilities::default() }
     }
+}
+
+/// The vertices by rank, and the rank of the one where play stands.
+fn ranked(at: &Place) -> Option<(Box<dyn Dense>, u64)> {
+    // A table has a byte for each Grundy value, and those are at most the number of options.
+    let leaving = at.arcs.digraph.leaving();
+    let fits = (0..leaving.len()).all(|v| leaving.degree(v) <= 254);
+    let rank = at.arcs.rank[at.at.filter(|_| fits)?] as u64;
+    Some((Box::new(Ranked(at.arcs.clone())), rank))
 }
 
 /// The positions by rank.

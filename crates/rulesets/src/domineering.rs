@@ -1,9 +1,7 @@
 //! Domineering: dominoes, Left's upright and Right's lying.
 use crate::dominoes::Dominoes;
-use std::sync::Arc;
 use upstar_rules::{
-    Board, Budget, Card, FreeSquares, Grid, Options, Player, PreservesPlay, Rules, Shape, Sign, Start,
-    StopReason, Tile,
+    Board, Capabilities, Card, Cuts, Grid, Options, Player, Rules, Shape, Sign, Start, StopReason, Tile,
 };
 
 /// The rules.
@@ -44,28 +42,26 @@ impl Rules for Domineering {
         Ok((image, if turned { Sign::Negated } else { Sign::Same }))
     }
 
-    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>> {
-        Some(Arc::new(Dominoes { both: false }))
-    }
-
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
-    }
-
-    fn mobility(&self, at: &Grid, player: Player, _: &Budget) -> Result<u64, StopReason> {
-        Ok(at.pair_count(Tile::Free, player == Player::Left) as u64)
-    }
-
-    /// Between two rows only Left's dominoes lie across, and between two columns only Right's.
-    fn cuts(&self, at: &Grid, player: Player) -> usize {
-        let side = if player == Player::Left { at.rows() } else { at.cols() };
-        if at.shape() == Shape::Plane { side.saturating_sub(1) } else { 0 }
-    }
-
-    fn between(&self, at: &Grid, player: Player, from: usize, to: usize) -> Grid {
-        match player {
-            Player::Left => at.slice(from..to, 0..at.cols()),
-            Player::Right => at.slice(0..at.rows(), from..to),
+    fn capabilities(&self) -> Capabilities<Grid> {
+        Capabilities {
+            mobility: Some(Box::new(|at, player, _| {
+                Ok(at.pair_count(Tile::Free, player == Player::Left) as u64)
+            })),
+            cuts: Some(Cuts {
+                // Between two rows only Left's dominoes lie across, and between two columns only Right's.
+                count: Box::new(|at, player| {
+                    let side = if player == Player::Left { at.rows() } else { at.cols() };
+                    if at.shape() == Shape::Plane { side.saturating_sub(1) } else { 0 }
+                }),
+                between: Box::new(|at, player, from, to| {
+                    Ok(match player {
+                        Player::Left => at.slice(from..to, 0..at.cols()),
+                        Player::Right => at.slice(0..at.rows(), from..to),
+                    })
+                }),
+            }),
+            free_squares: Some(Dominoes { both: false }.on_grids()),
+            ..Capabilities::preserving_play()
         }
     }
 

@@ -1,5 +1,8 @@
 //! Dominoes on the free squares of a board of at most eight by eight, as words: the searches of Domineering and Cram.
-use upstar_rules::{Board, FreeSquares, Options, Player, Rules, Sign, Start, StopReason, Tile};
+use std::sync::Arc;
+use upstar_rules::{
+    Board, FreeSquares, Grid, OnFreeSquares, Options, Player, Rules, Sign, Start, StopReason, Tile,
+};
 
 /// Left's dominoes are upright and Right's lie, or each player has both.
 pub(crate) struct Dominoes {
@@ -91,6 +94,13 @@ impl Dominoes {
         let (first_column, last_column) = if upright { (0o1111, 0o4444) } else { (0x111, 0x888) };
         let off = if left_end { first_column } else { 0 } | if right_end { last_column } else { 0 };
         (gathered & !off) as usize
+    }
+}
+
+impl Dominoes {
+    /// The game on grids, where only the free squares matter.
+    pub fn on_grids(self) -> OnFreeSquares<Grid> {
+        OnFreeSquares { rules: Arc::new(self), of: Box::new(Grid::free_squares) }
     }
 }
 

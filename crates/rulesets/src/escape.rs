@@ -2,8 +2,8 @@
 use crate::wins::Wins;
 use upstar_rules::graph::{Names, canonical_order, link_key};
 use upstar_rules::{
-    Asked, Board, Budget, Card, Claim, Graph, GraphBoard, Key, Marked, Options, Outcome, Player,
-    PreservesPlay, Rules, Said, Sign, StopReason, Theorem,
+    Asked, Board, Budget, Capabilities, Card, Claim, Graph, GraphBoard, Marked, Options, Outcome, Player,
+    Rules, Said, Sign, StopReason, Theorem,
 };
 
 mod matching;
@@ -66,8 +66,15 @@ impl Rules for Escape {
         Ok((Marked { graph, at: here.and_then(|here| order.iter().position(|&v| v == here)) }, Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Marked<Graph>> {
+        // The edges of a maximum matching: with one that leaves the start alone the second player answers along it, and
+        // else the first player goes along it.
+        let strategy = |at: &Marked<Graph>, budget: &Budget| {
+            let names = at.graph.names();
+            let edges = bold(at, budget)?.into_iter();
+            Ok(edges.map(|(v, w)| link_key(names, v.min(w), v.max(w), false, 0)).collect())
+        };
+        Capabilities { strategy: Some(Box::new(strategy)), ..Capabilities::preserving_play() }
     }
 
     fn weight(&self, at: &Marked<Graph>) -> u32 {
@@ -91,14 +98,6 @@ impl Rules for Escape {
             )));
         }
         Ok(())
-    }
-
-    /// The edges of a maximum matching: with one that leaves the start alone the second player answers along it, and else
-    /// the first player goes along it.
-    fn strategy(&self, at: &Marked<Graph>, budget: &Budget) -> Result<Vec<Key>, StopReason> {
-        let names = at.graph.names();
-        let edges = bold(at, budget)?;
-        Ok(edges.into_iter().map(|(v, w)| link_key(names, v.min(w), v.max(w), false, 0)).collect())
     }
 
     fn describe(&self, from: &Marked<Graph>, to: &Marked<Graph>, _: Player) -> Result<String, StopReason> {

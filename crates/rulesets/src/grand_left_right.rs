@@ -3,8 +3,7 @@ mod shots;
 
 use shots::{DIRECTIONS, Shot, shots};
 use upstar_rules::{
-    Board, Card, Grid, Key, Options, ParseError, Player, PreservesPlay, Rules, Sign, Start, StopReason, Tile,
-    text,
+    Board, Capabilities, Card, Grid, Options, ParseError, Player, Rules, Sign, Start, StopReason, Tile, text,
 };
 
 /// The rules, plain or as a variant.
@@ -130,20 +129,22 @@ impl Rules for GrandLeftRight {
         Ok(if less { (exchanged, Sign::Negated) } else { (straight, Sign::Same) })
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Grid> {
+        let rules = *self;
+        Capabilities {
+            path: Some(Box::new(move |from, to, player| {
+                let mut path = Vec::new();
+                rules.shot_between(from, to, player, |shot| {
+                    path = std::iter::once(shot.from).chain(shot.path.iter().copied()).collect();
+                })?;
+                Ok(path.into_iter().map(|square| from.square_key(square)).collect())
+            })),
+            ..Capabilities::preserving_play()
+        }
     }
 
     fn weight(&self, at: &Grid) -> u32 {
         at.count(Tile::Free) as u32
-    }
-
-    fn path(&self, from: &Grid, to: &Grid, player: Player) -> Result<Vec<Key>, StopReason> {
-        let mut path = Vec::new();
-        self.shot_between(from, to, player, |shot| {
-            path = std::iter::once(shot.from).chain(shot.path.iter().copied()).collect();
-        })?;
-        Ok(path.into_iter().map(|square| from.square_key(square)).collect())
     }
 
     fn describe(&self, from: &Grid, to: &Grid, player: Player) -> Result<String, StopReason> {

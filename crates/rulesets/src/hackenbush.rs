@@ -6,7 +6,7 @@ mod theorems;
 use figure::Figure;
 pub use picture::Picture;
 use upstar_rules::{
-    Board, Card, GraphBoard, Options, Player, PreservesPlay, Rules, Sign, StopReason, Theorem,
+    Board, Capabilities, Card, GraphBoard, Options, Player, Rules, Sign, StopReason, Theorem,
 };
 
 /// The rules.
@@ -61,8 +61,8 @@ impl Rules for Hackenbush {
         Ok((Picture(at.0.iter().map(Figure::renumbered).collect()), Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Picture> {
+        Capabilities::preserving_play()
     }
 
     fn weight(&self, at: &Picture) -> u32 {

@@ -53,7 +53,7 @@ pub fn register(to: &mut impl Registrar) {
     to.add(hackenbush::card(), |_| Ok(hackenbush::Hackenbush));
     to.add(hex::card(), hex::rules);
     to.add(kayles::card(), |_| kayles::rules());
-    to.add(nim::card(), |_| nim::Nim::new());
+    to.add(nim::card(), |_| Ok(nim::Nim));
     to.variant(nim::Additions::reads, |_| Ok(nim::Additions));
     to.add(nim_on_graph::card(), |_| Ok(nim_on_graph::NimOnGraph));
     to.variant(nim_on_graph::Tokens::owned, |_| Ok(nim_on_graph::Tokens { partizan: true }));

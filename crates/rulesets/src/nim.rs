@@ -5,17 +5,12 @@ pub use additions::{Additions, Stock};
 
 use crate::heap_moves;
 use crate::wins::Wins;
-use upstar_heaps::SharedSequence;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Heaps, Options, ParseError, Player, PreservesPlay, Rules, Said, Sign,
-    StopReason, Theorem,
+    Asked, Board, Capabilities, Card, Claim, Heaps, Options, Player, Rules, Said, Sign, StopReason, Theorem,
 };
 
 /// The rules.
-pub struct Nim {
-    /// The Grundy values of heaps, for those who ask for a sequence.
-    heaps: SharedSequence,
-}
+pub struct Nim;
 
 /// The game in words.
 pub fn card() -> Card {
@@ -28,16 +23,6 @@ pub fn card() -> Card {
         .example("9,6,1,7", "*9")
         .example("3,5+2", "*6")
         .opening("3,5,7")
-}
-
-impl Nim {
-    /// The rules, with the heap engine's sequence.
-    ///
-    /// # Errors
-    /// When the heap engine does not know the game.
-    pub fn new() -> Result<Self, ParseError> {
-        Ok(Nim { heaps: SharedSequence::new("nim".parse()?) })
-    }
 }
 
 impl Rules for Nim {
@@ -67,33 +52,28 @@ impl Rules for Nim {
         Ok((at.sorted(), Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Heaps> {
+        Capabilities { heap_code: Some("nim".into()), ..Capabilities::preserving_play() }
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
         at.weight()
     }
 
-    fn heap_sequence(&self) -> Option<SharedSequence> {
-        Some(self.heaps.clone())
-    }
-
     fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, StopReason> {
         Ok(heap_moves::named(from, to))
     }
 
-    fn misere_theorems(&self) -> Vec<Theorem<Heaps>> {
-        vec![crate::nim_misere::theorem()]
-    }
-
     fn theorems(&self) -> Vec<Theorem<Heaps>> {
-        vec![Theorem::new(
-            "nim-sum of heaps",
-            "Bouton, 1901",
-            "The Grundy value is the nim-sum of the heaps: their sum in binary without carries.",
-            nim_sum,
-        )]
+        vec![
+            Theorem::new(
+                "nim-sum of heaps",
+                "Bouton, 1901",
+                "The Grundy value is the nim-sum of the heaps: their sum in binary without carries.",
+                nim_sum,
+            ),
+            crate::nim_misere::theorem(),
+        ]
     }
 }
 

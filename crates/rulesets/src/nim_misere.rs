@@ -1,7 +1,7 @@
 //! Misère Nim: as in Nim, until the move after which only heaps of one are left.
 
 use crate::wins::Wins;
-use upstar_rules::{Asked, Claim, Heaps, Outcome, Said, Theorem};
+use upstar_rules::{Asked, Claim, Convention, Heaps, Outcome, Said, Theorem};
 
 /// Bouton's strategy for whoever does not want the last counter.
 pub(crate) fn theorem() -> Theorem<Heaps> {
@@ -11,6 +11,7 @@ pub(crate) fn theorem() -> Theorem<Heaps> {
         "While some heap is larger than one, whoever starts wins just when the nim-sum is not 0. When all heaps are ones, whoever starts wins just when their number is even.",
         strategy,
     )
+    .about(Convention::Misere)
 }
 
 fn strategy(at: &Heaps, asked: &Asked) -> Said<Heaps> {

@@ -1,8 +1,8 @@
 //! Nim on graphs: heaps are edges, and play walks along those that it takes from.
 use upstar_rules::graph::{Names, WeightedEdge};
 use upstar_rules::{
-    Answer, Asked, Board, Budget, Card, Claim, Dense, GraphBoard, Marked, Options, Player, Position,
-    Reduction, Rules, Said, Sign, StopReason, Theorem, Weighted,
+    Answer, Asked, Board, Budget, Capabilities, Card, Claim, Dense, GraphBoard, Marked, Options, Player,
+    Position, Rules, Said, Sign, StopReason, Theorem, Weighted,
 };
 
 mod bare;
@@ -84,8 +84,17 @@ impl Rules for NimOnGraph {
         Ok((Marked { graph, at: Some(0) }, Sign::Same))
     }
 
-    fn reduction(&self, at: &Walk) -> Result<Option<Reduction<Walk>>, StopReason> {
-        Ok(reduction::step(at))
+    fn capabilities(&self) -> Capabilities<Walk> {
+        let dense = |at: &Walk| {
+            let weights = table::Weights::new(&Collapsed::new(at)?)?;
+            let rank = weights.rank();
+            Some((Box::new(weights) as Box<dyn Dense>, rank))
+        };
+        Capabilities {
+            dense: Some(Box::new(dense)),
+            reduction: Some(Box::new(|at| Ok(reduction::step(at)))),
+            ..Capabilities::default()
+        }
     }
 
     fn weight(&self, at: &Walk) -> u32 {
@@ -161,12 +170,6 @@ impl Rules for NimOnGraph {
                 |at, asked| by(at, asked, |_| true, bare::verdict),
             ),
         ]
-    }
-
-    fn dense(&self, at: &Walk) -> Option<(Box<dyn Dense>, u64)> {
-        let weights = table::Weights::new(&Collapsed::new(at)?)?;
-        let rank = weights.rank();
-        Some((Box::new(weights), rank))
     }
 
     fn searchable(&self, at: &Walk) -> Result<(), StopReason> {

@@ -1,7 +1,7 @@
 //! Node Kayles: neighbours may not both be taken.
 use upstar_rules::graph::Word;
 use upstar_rules::{
-    Board, Card, Coloured, GraphBoard, Options, Player, PreservesPlay, Rules, Sign, SmallBoard, StopReason,
+    Board, Capabilities, Card, Coloured, GraphBoard, Options, Player, Rules, Sign, StopReason, VertexSubsets,
 };
 
 /// The rules.
@@ -43,13 +43,15 @@ impl Rules for NodeKayles {
         Ok((at.canonical(false).0, Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
-    }
-
-    fn kept(&self, board: &SmallBoard, set: u32, _: Player, each: &mut dyn FnMut(u32)) -> bool {
-        set.ones().for_each(|v| each(set & !board.leaving[v] & !(1 << v)));
-        !board.directed
+    fn capabilities(&self) -> Capabilities<Coloured> {
+        let vertex_subsets = VertexSubsets {
+            board: Box::new(|_| None),
+            moves: Box::new(|board, set, _, each| {
+                set.ones().for_each(|v| each(set & !board.leaving[v] & !(1 << v)));
+                !board.directed
+            }),
+        };
+        Capabilities { vertex_subsets: Some(vertex_subsets), ..Capabilities::preserving_play() }
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

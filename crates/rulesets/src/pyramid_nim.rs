@@ -12,8 +12,7 @@ use dag::{undominated_paths, without};
 pub use mound::Mound;
 pub use position::Pyramid;
 use upstar_rules::{
-    Board, Card, Dense, Directed, GraphBoard, Options, Player, PreservesPlay, Rules, Sign, StopReason,
-    Theorem,
+    Board, Capabilities, Card, Dense, Directed, GraphBoard, Options, Player, Rules, Sign, StopReason, Theorem,
 };
 
 /// The rules.
@@ -85,18 +84,17 @@ impl Rules for PyramidNim {
         Ok((form, Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Pyramid> {
+        let dense = |at: &Pyramid| {
+            let arches = Arches::worth_a_table(at).then(Arches::new)?;
+            let rank = arches.rank(at)?;
+            Some((Box::new(arches) as Box<dyn Dense>, rank))
+        };
+        Capabilities { dense: Some(Box::new(dense)), ..Capabilities::preserving_play() }
     }
 
     fn weight(&self, at: &Pyramid) -> u32 {
         at.len()
-    }
-
-    fn dense(&self, at: &Pyramid) -> Option<(Box<dyn Dense>, u64)> {
-        let arches = Arches::worth_a_table(at).then(Arches::new)?;
-        let rank = arches.rank(at)?;
-        Some((Box::new(arches), rank))
     }
 
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {

@@ -1,7 +1,6 @@
 //! Snort: neighbours may not have different colours.
 use upstar_rules::{
-    Board, Budget, Card, Closes, Coloured, GraphBoard, Options, Player, PreservesPlay, Rules, Sign,
-    StopReason,
+    Board, Capabilities, Card, Closes, Coloured, GraphBoard, Options, Player, Rules, Sign, StopReason,
 };
 
 /// The rules.
@@ -46,12 +45,13 @@ impl Rules for Snort {
         Ok((form, if exchanged { Sign::Negated } else { Sign::Same }))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
-    }
-
-    fn mobility(&self, at: &Coloured, player: Player, _: &Budget) -> Result<u64, StopReason> {
-        Ok((0..at.graph().len()).filter(|&v| is_open(at, v, player)).count() as u64)
+    fn capabilities(&self) -> Capabilities<Coloured> {
+        let open =
+            |at: &Coloured, player| (0..at.graph().len()).filter(|&v| is_open(at, v, player)).count() as u64;
+        Capabilities {
+            mobility: Some(Box::new(move |at, player, _| Ok(open(at, player)))),
+            ..Capabilities::preserving_play()
+        }
     }
 
     fn weight(&self, at: &Coloured) -> u32 {

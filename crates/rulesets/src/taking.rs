@@ -11,7 +11,7 @@ use moves::{each_move, moves_count};
 use std::sync::Arc;
 use upstar_heaps::{HeapGame, Moves, SharedSequence};
 use upstar_rules::{
-    Board, Heaps, Options, ParseError, Player, Position, PreservesPlay, Rules, Scene, Sign, StopReason,
+    Board, Capabilities, Heaps, Options, ParseError, Player, Position, Rules, Scene, Sign, StopReason,
     Theorem,
 };
 
@@ -88,16 +88,12 @@ impl Rules for Taking {
         Ok((at.sorted(), Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
+    fn capabilities(&self) -> Capabilities<Heaps> {
+        Capabilities { heap_code: Some(self.game.rules.to_string()), ..Capabilities::preserving_play() }
     }
 
     fn weight(&self, at: &Heaps) -> u32 {
         at.weight()
-    }
-
-    fn heap_sequence(&self) -> Option<SharedSequence> {
-        Some(self.game.heaps.clone())
     }
 
     fn describe(&self, from: &Heaps, to: &Heaps, _: Player) -> Result<String, StopReason> {

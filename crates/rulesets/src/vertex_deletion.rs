@@ -10,8 +10,8 @@ use crate::condition::{Condition, Counted};
 use std::fmt;
 use upstar_rules::graph::{Sketch, Word};
 use upstar_rules::{
-    Board, Card, Digraph, Directed, Graph, GraphBoard, OneStarterTheorem, Options, ParseError, Player,
-    Position, PreservesPlay, Reduction, Rules, Scene, Sign, SmallBoard, SmallRows, StopReason, Theorem,
+    Board, Capabilities, Card, Digraph, Directed, Graph, GraphBoard, Options, ParseError, Player, Position,
+    PreservesPlay, Rules, Scene, Sign, SmallBoard, SmallRows, StopReason, Theorem, VertexSubsets,
 };
 
 /// The rules, with what each player may delete.
@@ -128,48 +128,31 @@ impl Rules for VertexDeletion {
         Ok((form, Sign::Same))
     }
 
-    fn reduction(&self, at: &Net) -> Result<Option<Reduction<Net>>, StopReason> {
-        Ok(if self.even_odd() { twins::one_pair(at) } else { None })
-    }
-
-    /// Twins keep values and not the play.
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay { components: !self.even_odd(), representative: true }
-    }
-
-    fn kept(&self, board: &SmallBoard, set: u32, player: Player, each: &mut dyn FnMut(u32)) -> bool {
-        let deletable = match self.deletable(player) {
-            Deletable::Such(condition) => such(condition, board, set),
-            // Adding the rows of the set as bits leaves the parities of the degrees within it.
-            parity => {
-                let odd = set.ones().fold(0, |sum, v| sum ^ board.leaving[v]);
-                if *parity == Deletable::Odd { set & odd } else { set & !odd }
-            }
-        };
-        deletable.ones().for_each(|v| each(set & !(1 << v)));
-        true
+    fn capabilities(&self) -> Capabilities<Net> {
+        let (even_odd, players) = (self.even_odd(), [self.left.clone(), self.right.clone()]);
+        Capabilities {
+            // Twins keep values and not the play.
+            preserves_play: PreservesPlay { components: !even_odd, representative: true },
+            vertex_subsets: Some(VertexSubsets {
+                board: Box::new(Net::small_rows),
+                moves: Box::new(move |board, set, player, each| {
+                    let deletable = players[player as usize].in_set(board, set);
+                    deletable.ones().for_each(|v| each(set & !(1 << v)));
+                    true
+                }),
+            }),
+            reduction: even_odd.then_some(Box::new(|at| Ok(twins::one_pair(at)))),
+            undone: even_odd.then_some(Box::new(undone)),
+            ..Capabilities::default()
+        }
     }
 
     fn weight(&self, at: &Net) -> u32 {
         at.len() as u32
     }
 
-    fn undone(&self, from: &Net, to: &Net) -> Option<(Net, String)> {
-        match (from, to) {
-            (Net::Graph(from), Net::Graph(to)) if self.even_odd() => {
-                let answered = twins::answered(from, to).or_else(|| mirror::answered(from, to));
-                answered.map(|(rest, why)| (Net::Graph(rest), why))
-            }
-            _ => None,
-        }
-    }
-
     fn theorems(&self) -> Vec<Theorem<Self::Position>> {
         theorems::all(self)
-    }
-
-    fn one_starter_theorems(&self) -> Vec<OneStarterTheorem<Self::Position>> {
-        theorems::halves(self)
     }
 }
 
@@ -213,10 +196,27 @@ impl Deletable {
         }
     }
 
+    /// The vertices of a set that may be deleted when the others are gone.
+    fn in_set(&self, board: &SmallBoard, set: u32) -> u32 {
+        if let Deletable::Such(condition) = self {
+            return such(condition, board, set);
+        }
+        // Adding the rows of the set as bits leaves the parities of the degrees within it.
+        let odd = set.ones().fold(0, |sum, v| sum ^ board.leaving[v]);
+        if *self == Deletable::Odd { set & odd } else { set & !odd }
+    }
+
     /// Whether the vertex and its links alone decide.
     fn is_local(&self) -> bool {
         !matches!(self, Deletable::Such(condition) if !condition.is_local())
     }
+}
+
+/// The answer to a deletion that undoes it, where Left deletes even degrees and Right odd ones.
+fn undone(from: &Net, to: &Net) -> Option<(Net, String)> {
+    let (Net::Graph(from), Net::Graph(to)) = (from, to) else { return None };
+    let answered = twins::answered(from, to).or_else(|| mirror::answered(from, to));
+    answered.map(|(rest, why)| (Net::Graph(rest), why))
 }
 
 /// The vertices of a set for which a condition holds when the others are gone.
@@ -279,6 +279,14 @@ impl Net {
         }
     }
 
+    /// Who is linked to whom, where there are few vertices.
+    fn small_rows(&self) -> Option<SmallRows> {
+        match self {
+            Net::Graph(graph) => SmallRows::new(graph.len(), graph.edges(), false),
+            Net::Digraph(digraph) => SmallRows::new(digraph.len(), digraph.leaving().all(), true),
+        }
+    }
+
     fn without(&self, v: usize) -> Self {
         match self {
             Net::Graph(graph) => Net::Graph(graph.without(&[v])),
@@ -318,13 +326,6 @@ impl Position for Net {
             (Net::Digraph(a), Net::Digraph(b)) => a.difference(b),
             (Net::Digraph(a), Net::Graph(b)) => a.difference(&Digraph::new(b.names().clone(), [])),
             (Net::Graph(_), Net::Digraph(_)) => format!("to {next}"),
-        }
-    }
-
-    fn small_rows(&self) -> Option<SmallRows> {
-        match self {
-            Net::Graph(graph) => SmallRows::new(graph.len(), graph.edges(), false),
-            Net::Digraph(digraph) => SmallRows::new(digraph.len(), digraph.leaving().all(), true),
         }
     }
 

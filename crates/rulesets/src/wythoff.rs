@@ -1,8 +1,8 @@
 //! Wythoff's game: two heaps, from one or the same from both.
 use crate::heap_moves;
 use upstar_rules::{
-    Asked, Board, Card, Claim, Dense, Heaps, Options, Outcome, Player, PreservesPlay, Rules, Sign,
-    StopReason, Theorem,
+    Asked, Board, Capabilities, Card, Claim, Dense, Heaps, Options, Outcome, Player, Rules, Sign, StopReason,
+    Theorem,
 };
 
 /// The rules.
@@ -45,12 +45,12 @@ impl Rules for Wythoff {
         Ok((at.sorted(), Sign::Same))
     }
 
-    fn preserves_play(&self) -> PreservesPlay {
-        PreservesPlay::BOTH
-    }
-
-    fn dense(&self, at: &Heaps) -> Option<(Box<dyn Dense>, u64)> {
-        self.searchable(at).is_ok().then(|| (Box::new(Pairs) as Box<dyn Dense>, Pairs::number(sorted(at))))
+    fn capabilities(&self) -> Capabilities<Heaps> {
+        let dense = |at: &Heaps| {
+            let searchable = Wythoff.searchable(at).is_ok();
+            searchable.then(|| (Box::new(Pairs) as Box<dyn Dense>, Pairs::number(sorted(at))))
+        };
+        Capabilities { dense: Some(Box::new(dense)), ..Capabilities::preserving_play() }
     }
 
     fn searchable(&self, at: &Heaps) -> Result<(), StopReason> {

@@ -9,11 +9,12 @@ use crate::settings::Settings;
 use starlark::values::list::ListRef;
 use starlark::values::tuple::TupleRef;
 use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
+use std::any::Any;
 use std::sync::Arc;
-use upstar_core::{Budget, Place};
+use upstar_core::Budget;
 use upstar_rules::{
-    Answer, Asked, Board, Claim, FreeSquares, Hint, Options, ParseError, Player, Position, Rules, Said,
-    Scene, Sign, StopReason, Theorem,
+    Answer, Asked, Batch, Board, Capabilities, Claim, Grid, Hint, OnFreeSquares, Options, ParseError, Player,
+    Position, Rules, Said, Scene, Sign, StopReason, Theorem,
 };
 
 /// A ruleset whose moves a script lists.
@@ -293,16 +294,6 @@ impl<K: Kit> Rules for Scripted<K> {
         (0..self.0.kit.parts(at)).try_for_each(|part| self.0.moves(at, part, &[player], out).map(|_| ()))
     }
 
-    fn options_of_both(&self, at: &K::Position, out: &mut Options<K::Position>) -> Result<usize, StopReason> {
-        if self.0.kit.parts(at) == 1 {
-            return self.0.moves(at, 0, &[Player::Left, Player::Right], out);
-        }
-        self.options(at, Player::Left, out)?;
-        let left = out.len();
-        self.options(at, Player::Right, out)?;
-        Ok(left)
-    }
-
     fn parse(&self, text: &str) -> Result<K::Position, ParseError> {
         let Some(start) = &self.0.start else { return self.0.kit.parse(text) };
         let Some(sides) = upstar_rules::text::dimensions(text) else { return self.0.kit.parse(text) };
@@ -344,6 +335,81 @@ impl<K: Kit> Rules for Scripted<K> {
         Ok(())
     }
 
+    fn representative(&self, at: K::Position) -> Result<(K::Position, Sign), StopReason> {
+        Ok(self.0.kit.representative(at))
+    }
+
+    fn theorems(&self) -> Vec<Theorem<K::Position>> {
+        let Some(function) = self.0.theorem.clone() else { return Vec::new() };
+        let name = function.name.replace('_', " ");
+        let statement =
+            function.documentation().unwrap_or_else(|| "What the script's theorem answers.".into());
+        let inner = self.0.clone();
+        let apply = move |at: &K::Position, asked: &Asked| inner.claim(&function, at, asked);
+        vec![Theorem::new(&name, &self.0.program.source().file, &statement, apply)]
+    }
+
+    fn capabilities(&self) -> Capabilities<K::Position> {
+        let squares = self.0.kit.on_free_squares().filter(|_| self.0.components.is_none());
+        // Such positions are grids.
+        let of = |at: &K::Position| (at as &dyn Any).downcast_ref().and_then(Grid::free_squares);
+        let free_squares = squares.map(|kit| OnFreeSquares {
+            rules: Arc::new(Scripted(Arc::new(self.0.on(kit)))),
+            of: Box::new(of),
+        });
+        let source = self.0.program.source();
+        let place = |(hint, names): (Hint, &[&str])| {
+            names.iter().find_map(|name| source.place_of(name)).map(|place| (hint, place))
+        };
+        let places = [
+            (Hint::Moves, &["moves", "left"] as &[&str]),
+            (Hint::Impartial, &["impartial"]),
+            (Hint::Components, &["components", "live", "joined", "parts"]),
+            (Hint::Symmetry, &["symmetry"]),
+            (Hint::Theorem, &["theorem"]),
+            (Hint::Examples, &["examples"]),
+            (Hint::Drawing, &["draw"]),
+        ];
+        Capabilities {
+            free_squares,
+            batch: Some(Box::new(Scripted(self.0.clone()))),
+            places: places.into_iter().filter_map(place).collect(),
+            ..Capabilities::default()
+        }
+    }
+
+    fn weight(&self, at: &K::Position) -> u32 {
+        self.0.kit.weight(at)
+    }
+
+    fn searchable(&self, at: &K::Position) -> Result<(), StopReason> {
+        self.0.kit.searchable(at)
+    }
+
+    fn draw(&self, at: &K::Position, like: &Scene) -> Result<Scene, StopReason> {
+        let board = self.board();
+        match &self.0.picture {
+            Picture::Plain => at.draw(&board, like),
+            Picture::Letters(table) => Ok(table.relabelled(at.draw(&board, like)?)),
+            Picture::Shapes(function) => {
+                let title = at.to_string();
+                self.0.ask(function, None, at, None, |answer| Ok(crate::picture::scene(&title, answer)?))
+            }
+        }
+    }
+}
+
+impl<K: Kit> Batch<K::Position> for Scripted<K> {
+    fn options_of_both(&self, at: &K::Position, out: &mut Options<K::Position>) -> Result<usize, StopReason> {
+        if self.0.kit.parts(at) == 1 {
+            return self.0.moves(at, 0, &[Player::Left, Player::Right], out);
+        }
+        self.options(at, Player::Left, out)?;
+        let left = out.len();
+        self.options(at, Player::Right, out)?;
+        Ok(left)
+    }
+
     fn components_of_all(
         &self,
         positions: &[K::Position],
@@ -368,61 +434,5 @@ impl<K: Kit> Rules for Scripted<K> {
             }
             Ok(())
         })
-    }
-
-    fn representative(&self, at: K::Position) -> Result<(K::Position, Sign), StopReason> {
-        Ok(self.0.kit.representative(at))
-    }
-
-    fn theorems(&self) -> Vec<Theorem<K::Position>> {
-        let Some(function) = self.0.theorem.clone() else { return Vec::new() };
-        let name = function.name.replace('_', " ");
-        let statement =
-            function.documentation().unwrap_or_else(|| "What the script's theorem answers.".into());
-        let inner = self.0.clone();
-        let apply = move |at: &K::Position, asked: &Asked| inner.claim(&function, at, asked);
-        vec![Theorem::new(&name, &self.0.program.source().file, &statement, apply)]
-    }
-
-    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>> {
-        if self.0.components.is_some() {
-            return None;
-        }
-        let rules = self.0.on(self.0.kit.on_free_squares()?);
-        Some(Arc::new(Scripted(Arc::new(rules))))
-    }
-
-    fn weight(&self, at: &K::Position) -> u32 {
-        self.0.kit.weight(at)
-    }
-
-    fn searchable(&self, at: &K::Position) -> Result<(), StopReason> {
-        self.0.kit.searchable(at)
-    }
-
-    fn draw(&self, at: &K::Position, like: &Scene) -> Result<Scene, StopReason> {
-        let board = self.board();
-        match &self.0.picture {
-            Picture::Plain => at.draw(&board, like),
-            Picture::Letters(table) => Ok(table.relabelled(at.draw(&board, like)?)),
-            Picture::Shapes(function) => {
-                let title = at.to_string();
-                self.0.ask(function, None, at, None, |answer| Ok(crate::picture::scene(&title, answer)?))
-            }
-        }
-    }
-
-    fn place(&self, hint: Hint) -> Option<Place> {
-        let source = self.0.program.source();
-        let names: &[&str] = match hint {
-            Hint::Moves => &["moves", "left"],
-            Hint::Impartial => &["impartial"],
-            Hint::Components => &["components", "live", "joined", "parts"],
-            Hint::Symmetry => &["symmetry"],
-            Hint::Theorem => &["theorem"],
-            Hint::Examples => &["examples"],
-            Hint::Drawing => &["draw"],
-        };
-        names.iter().find_map(|name| source.place_of(name))
     }
 }

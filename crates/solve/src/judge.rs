@@ -93,7 +93,7 @@ impl Judge {
         self.positions.searchable(at)?;
         let mut options = Vec::new();
         for player in Player::BOTH {
-            let own = self.positions.options(at, player, &how.budget)?;
+            let (own, _) = self.positions.options(at, player, usize::MAX, &how.budget)?;
             options.extend(own.into_iter().map(|option| (player, option)));
         }
         Ok(Frame { position: at, options, found: [Vec::new(), Vec::new()] })

@@ -8,12 +8,14 @@
 //! was stopped leaves nothing behind that could look like one.
 
 mod answers;
+mod by_number;
 mod dense;
 mod exclusive_cache;
 mod grundy;
 mod interned;
 mod judge;
 mod known;
+mod lists;
 mod memory;
 mod misere;
 mod numbered;
@@ -33,8 +35,7 @@ mod vertex_sets;
 mod words;
 
 pub use interned::Interned;
-pub use numbered::{Component, Listed, Lister, Mark, Numbered, Play, Split, Whose};
-pub use options::first_options;
+pub use numbered::{Component, Expand, Listed, Mark, Numbered, Split};
 pub use outcome::Heuristics;
 pub use solved::{Cancelling, Cited, SolveOptions, Solved, joined, nimber_value};
 pub use typed::{Evaluate, Judge, Misere, Outcomes, PlainSearch, Solver};

@@ -2,12 +2,13 @@
 //!
 //! Values of normal play say nothing here, so the search is the plain one, and the theorems are those about misère play.
 
-use crate::numbered::{Numbered, Play};
+use crate::numbered::Numbered;
 use crate::plain::PlainSearch;
 use crate::solved::{Cited, SolveOptions, Solved, joined};
+use crate::theorems::theorems_about;
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Answer, Asked, Claim, Outcome, Player, Theorem, Win};
+use upstar_rules::{Answer, Asked, Claim, Convention, Outcome, Player, Theorem, Win};
 use upstar_values::Values;
 
 /// Who wins the positions of one ruleset in misère play. All methods may be called from several threads.
@@ -24,8 +25,8 @@ type Claimed = (Claim<u32>, Outcome, Cited);
 impl Misere {
     /// Answers that remember nothing yet.
     pub fn new(positions: Arc<dyn Numbered>, values: Values) -> Self {
-        let (theorems, search) =
-            (positions.clone().theorems(Play::Misere), PlainSearch::new(&*positions, Play::Misere));
+        let theorems = theorems_about(&*positions, Convention::Misere);
+        let search = PlainSearch::new(&*positions, Convention::Misere);
         Misere { positions, theorems, values, search }
     }
 

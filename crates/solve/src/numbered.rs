@@ -3,18 +3,35 @@
 
 use std::any::Any;
 use std::sync::Arc;
-use upstar_core::{Budget, StopReason};
-use upstar_rules::{
-    Dense, FreeSquares, OneStarterTheorem, Player, PreservesPlay, Rules, Sign, SmallBoard, SmallRows, Theorem,
-};
+use upstar_core::{Budget, ParseError, StopReason};
+use upstar_rules::{Board, Capabilities, Key, Player, PreservesPlay, Scene, Sign, Theorem};
 
 /// The positions of one ruleset by number. A number means nothing in another numbering.
-pub trait Numbered: Send + Sync {
+///
+/// A search asks for a [view of its own](Numbered::for_search), which shares the numbers and has lists and a memory of
+/// what it has met lately. A search that may stop early lists the options of a position and splits them one by one. These
+/// options, and the components that nobody has numbered, stand on a stack until they are [dropped](Numbered::drop_from).
+pub trait Numbered: Any + Send + Sync {
     /// How many positions have numbers.
     fn count(&self) -> u64;
 
     /// Whether both players always have the same moves.
     fn impartial(&self) -> bool;
+
+    /// What positions are set up on.
+    fn board(&self) -> Board;
+
+    /// The theorems about positions.
+    fn theorems(&self) -> Vec<Theorem<u32>>;
+
+    /// What else the ruleset can do.
+    fn capabilities(&self) -> Capabilities<u32>;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Where the text is wrong.
+    fn parse(&self, text: &str) -> Result<u32, ParseError>;
 
     /// The text of a position.
     fn text(&self, at: u32) -> String;
@@ -28,11 +45,18 @@ pub trait Numbered: Send + Sync {
     /// The reason why it cannot.
     fn searchable(&self, at: u32) -> Result<(), StopReason>;
 
-    /// A player's options as they are; equal ones may repeat.
+    /// A player's options as they are; equal ones may repeat. Listing ends after `most`, and whether these are all comes
+    /// second.
     ///
     /// # Errors
     /// The limit that was reached, or a failure of the rules.
-    fn options(&self, at: u32, player: Player, budget: &Budget) -> Result<Vec<u32>, StopReason>;
+    fn options(
+        &self,
+        at: u32,
+        player: Player,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<(Vec<u32>, bool), StopReason>;
 
     /// The components as they are.
     ///
@@ -46,53 +70,23 @@ pub trait Numbered: Send + Sync {
     /// A failure of the rules.
     fn normal_form(&self, at: u32) -> Result<(u32, Sign), StopReason>;
 
-    /// Lists and splits options for one search.
-    fn lister(&self) -> Box<dyn Lister + '_>;
-
     /// How much work is left in a position, roughly.
     fn weight(&self, at: u32) -> u32;
 
-    /// How many moves a player has.
+    /// What a player's move does, in a few words.
     ///
     /// # Errors
-    /// The limit that was reached, or a failure of the rules.
-    fn mobility(&self, at: u32, player: Player, budget: &Budget) -> Result<u64, StopReason>;
+    /// A failure of the rules.
+    fn describe(&self, from: u32, to: u32, player: Player) -> Result<String, StopReason>;
 
-    /// How many cuts there are across which only this player has moves.
-    fn cuts(&self, at: u32, player: Player) -> usize;
-
-    /// The piece between two of those cuts.
+    /// A drawing, with pieces at their places in an earlier one.
     ///
     /// # Errors
-    /// That there are too many positions.
-    fn between(&self, at: u32, player: Player, from: usize, to: usize) -> Result<u32, StopReason>;
+    /// That it would be too large to look at.
+    fn draw(&self, at: u32, like: &Scene) -> Result<Scene, StopReason>;
 
-    /// The board of a position that is nothing but a small graph, for games that are searched by vertex sets.
-    fn small_rows(&self, at: u32) -> Option<SmallRows>;
-
-    /// What each option keeps of a vertex set, as [`Rules::kept`] says.
-    fn kept(&self, board: &SmallBoard, set: u32, player: Player, each: &mut dyn FnMut(u32)) -> bool;
-
-    /// The free squares of a position, where it is nothing else.
-    fn free_squares(&self, at: u32) -> Option<FreeSquares>;
-
-    /// The same game on free squares.
-    fn on_free_squares(&self) -> Option<Arc<dyn Rules<Position = FreeSquares>>>;
-
-    /// A numbering for a table, and the place of the position in it.
-    fn dense(&self, at: u32) -> Option<(Box<dyn Dense>, u64)>;
-
-    /// The theorems about positions in normal or in misère play.
-    fn theorems(self: Arc<Self>, play: Play) -> Vec<Theorem<u32>>;
-
-    /// The theorems about who wins when one of the players starts.
-    fn one_starter_theorems(self: Arc<Self>) -> Vec<OneStarterTheorem<u32>>;
-
-    /// Which hooks keep the play itself.
-    fn preserves_play(&self) -> PreservesPlay;
-
-    /// The same ruleset with no numbers given yet, where these hooks are used.
-    fn anew(&self, hooks: PreservesPlay) -> Arc<dyn Numbered>;
+    /// The keys that a move touches, where the board knows better than the two drawings.
+    fn touched(&self, from: u32, to: u32) -> Option<Vec<Key>>;
 
     /// The number here of a position that has a number in another numbering of the same kind of positions; if it has
     /// none, a new one where that is wanted.
@@ -101,77 +95,20 @@ pub trait Numbered: Send + Sync {
     /// That there are too many positions.
     fn adopt(&self, there: &dyn Numbered, at: u32, new: bool) -> Result<Option<u32>, StopReason>;
 
-    /// The typed positions.
-    fn as_any(&self) -> &dyn Any;
-}
+    /// The same ruleset with no numbers given yet, where these hooks are used.
+    fn anew(&self, hooks: PreservesPlay) -> Arc<dyn Numbered>;
 
-/// Who has won when a player cannot move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play {
-    /// The opponent. Hooks may use that a position and its negative are nothing together.
-    Normal,
-    /// That player. Two equal heaps are not nothing, and a position of value 0 may still have moves: only those hooks
-    /// are used that keep the play itself, and nothing cancels.
-    Misere,
-}
+    /// The same numbers with lists for one search.
+    fn for_search(&self) -> Box<dyn Numbered>;
 
-/// Whose options are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// Left's, then Right's.
-    Both,
-    /// One player's.
-    One(Player),
-}
-
-/// A component of an option, in its normal form.
-#[derive(Clone, Copy, Debug)]
-pub struct Component {
-    /// The number of the normal form.
-    pub number: u32,
-    /// Whether the component has the value of the normal form or the negative of it.
-    pub sign: Sign,
-    /// Which option it belongs to.
-    pub option: u32,
-}
-
-/// A component of an option that may have no number yet.
-#[derive(Clone, Copy, Debug)]
-pub struct Split {
-    /// Its number, or its place among the forms of a [`Lister`].
-    pub key: u32,
-    /// How much work is left in it.
-    pub weight: u32,
-}
-
-/// How many options of Left and of both players there are.
-#[derive(Clone, Copy, Debug)]
-pub struct Listed {
-    /// Left's.
-    pub left: usize,
-    /// All.
-    pub all: usize,
-}
-
-/// Lists and splits options for one search, with lists of its own and a memory of what it has met lately.
-///
-/// A search that may stop early lists the options of a position and splits them one by one. These options, and the
-/// components that nobody has numbered, stand on a stack until they are [dropped](Lister::drop_from).
-pub trait Lister {
-    /// The components of a position itself, each as those of option 0.
-    ///
-    /// # Errors
-    /// A failure of the rules.
-    fn start(&mut self, at: u32, out: &mut Vec<Component>) -> Result<(), StopReason>;
-
-    /// The components of all options of a position, with numbers.
+    /// The components of a position, or of all its options, in normal form and with numbers.
     ///
     /// # Errors
     /// The limit that was reached, or a failure of the rules.
     fn expand(
         &mut self,
         at: u32,
-        whose: Whose,
+        what: Expand,
         budget: &Budget,
         out: &mut Vec<Component>,
     ) -> Result<Listed, StopReason>;
@@ -195,7 +132,7 @@ pub trait Lister {
     ///
     /// # Errors
     /// That there are too many positions.
-    fn number(&mut self, key: u32) -> Result<u32, StopReason>;
+    fn enter(&mut self, key: u32) -> Result<u32, StopReason>;
 
     /// Where the stack ends.
     fn mark(&self) -> Mark;
@@ -204,7 +141,47 @@ pub trait Lister {
     fn drop_from(&mut self, mark: Mark);
 }
 
-/// A place on the stack of a [`Lister`].
+/// What is expanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expand {
+    /// The position itself, as option 0.
+    Itself,
+    /// The options of Left, then those of Right.
+    Both,
+    /// One player's.
+    One(Player),
+}
+
+/// A component of an option, in its normal form.
+#[derive(Clone, Copy, Debug)]
+pub struct Component {
+    /// The number of the normal form.
+    pub number: u32,
+    /// Whether the component has the value of the normal form or the negative of it.
+    pub sign: Sign,
+    /// Which option it belongs to.
+    pub option: u32,
+}
+
+/// A component of an option that may have no number yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Split {
+    /// Its number, or its place among the forms on the stack.
+    pub key: u32,
+    /// How much work is left in it.
+    pub weight: u32,
+}
+
+/// How many options of Left and of both players there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed {
+    /// Left's.
+    pub left: usize,
+    /// All.
+    pub all: usize,
+}
+
+/// A place on the stack of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mark {
     pub(crate) options: usize,

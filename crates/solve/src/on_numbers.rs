@@ -3,7 +3,7 @@
 use crate::answers::Answers;
 use crate::grundy::{GrundySearch, GrundySpace};
 use crate::known::Known;
-use crate::numbered::{Component, Listed, Lister, Mark, Numbered, Split, Whose};
+use crate::numbered::{Component, Expand, Listed, Mark, Numbered, Split};
 use crate::race::{Halt, Worker};
 use crate::value::{Part, Sums, ValueSpace, value};
 use std::sync::OnceLock;
@@ -32,9 +32,9 @@ impl OnNumbers {
     ) -> Result<Value, Halt> {
         positions.searchable(at)?;
         let mut space =
-            Valued { positions, known: &self.values, lister: positions.lister(), components: Vec::new() };
+            Valued { positions: positions.for_search(), known: &self.values, components: Vec::new() };
         let mut sums = Sums::new(values);
-        space.lister.start(at, &mut space.components)?;
+        space.positions.expand(at, Expand::Itself, worker.budget(), &mut space.components)?;
         space.add(0, &mut sums)?;
         value(space, sums, worker)
     }
@@ -56,21 +56,17 @@ impl OnNumbers {
         self.nimbers(positions, worker).loses(Raw::Start(at))
     }
 
-    fn nimbers<'a>(
-        &'a self,
-        positions: &'a dyn Numbered,
-        worker: Worker<'a>,
-    ) -> GrundySearch<'a, Nimbers<'a>> {
-        let (lister, places, components) = (positions.lister(), Vec::new(), Vec::new());
-        GrundySearch::new(Nimbers { positions, known: &self.nimbers, lister, places, components }, worker)
+    fn nimbers<'a>(&'a self, positions: &dyn Numbered, worker: Worker<'a>) -> GrundySearch<'a, Nimbers<'a>> {
+        let (places, components) = (Vec::new(), Vec::new());
+        let (positions, budget) = (positions.for_search(), worker.budget());
+        GrundySearch::new(Nimbers { positions, budget, known: &self.nimbers, places, components }, worker)
     }
 }
 
 /// Numbers in a search for values.
 struct Valued<'a> {
-    positions: &'a dyn Numbered,
+    positions: Box<dyn Numbered>,
     known: &'a Answers<OnceLock<Value>>,
-    lister: Box<dyn Lister + 'a>,
     components: Vec<Component>,
 }
 
@@ -93,7 +89,7 @@ impl ValueSpace for Valued<'_> {
 
     fn expand(&mut self, at: u32, sums: &mut Sums<u32>, worker: &Worker) -> Result<usize, Halt> {
         let Listed { left, all } =
-            self.lister.expand(at, Whose::Both, worker.budget(), &mut self.components)?;
+            self.positions.expand(at, Expand::Both, worker.budget(), &mut self.components)?;
         let first = sums.found.len();
         sums.found.resize(first + all, Value::ZERO);
         self.add(first, sums)?;
@@ -126,9 +122,9 @@ enum Raw {
 
 /// Numbers in a search for Grundy values. Only components that are asked about get numbers.
 struct Nimbers<'a> {
-    positions: &'a dyn Numbered,
+    positions: Box<dyn Numbered>,
+    budget: &'a Budget,
     known: &'a Answers<AtomicU64>,
-    lister: Box<dyn Lister + 'a>,
     places: Vec<u32>,
     components: Vec<Split>,
 }
@@ -139,19 +135,19 @@ impl GrundySpace for Nimbers<'_> {
     type Mark = Mark;
 
     fn mark(&self) -> Mark {
-        self.lister.mark()
+        self.positions.mark()
     }
 
     fn drop_from(&mut self, mark: Mark) {
-        self.lister.drop_from(mark);
+        self.positions.drop_from(mark);
     }
 
     fn enter(&mut self, at: u32) -> Result<u32, StopReason> {
-        self.lister.number(at)
+        self.positions.enter(at)
     }
 
     fn list(&mut self, at: u32, budget: &Budget, out: &mut Vec<Raw>) -> Result<(), StopReason> {
-        self.lister.list(at, budget, &mut self.places)?;
+        self.positions.list(at, budget, &mut self.places)?;
         out.extend(self.places.drain(..).map(Raw::Option));
         Ok(())
     }
@@ -162,10 +158,10 @@ impl GrundySpace for Nimbers<'_> {
         mut each: impl FnMut(Result<u64, (u32, u32)>),
     ) -> Result<(), StopReason> {
         match option {
-            Raw::Option(place) => self.lister.split(place, &mut self.components)?,
+            Raw::Option(place) => self.positions.split(place, &mut self.components)?,
             Raw::Start(at) => {
                 let mut components = Vec::new();
-                self.lister.start(at, &mut components)?;
+                self.positions.expand(at, Expand::Itself, self.budget, &mut components)?;
                 let split =
                     |Component { number, .. }| Split { key: number, weight: self.positions.weight(number) };
                 self.components.extend(components.into_iter().map(split));
@@ -179,7 +175,7 @@ impl GrundySpace for Nimbers<'_> {
     }
 
     fn known(&self, at: u32) -> Known {
-        let place = self.lister.find(at).and_then(|number| self.known.get(number));
+        let place = self.positions.find(at).and_then(|number| self.known.get(number));
         place.map_or(Known::NOTHING, Known::read)
     }
 

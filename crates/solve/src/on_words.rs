@@ -4,25 +4,32 @@ use crate::exclusive_cache::ExclusiveCache;
 use crate::grundy::{GrundySearch, GrundySpace};
 use crate::known::{GrundyCache, GrundyMemory, Known};
 use crate::memory::Memory;
+use crate::options::{components_of_all, options_of_both};
 use crate::race::{Halt, Worker};
 use crate::recent::Recent;
 use crate::value::{Part, Sums, ValueSpace, value};
 use crate::words::hash_of_word;
 use std::sync::Arc;
 use upstar_core::{Budget, StopReason};
-use upstar_rules::{FreeSquares, Options, Player, Rules, Sign};
+use upstar_rules::{Batch, FreeSquares, Options, Player, Rules, Sign};
 use upstar_values::{Value, Values};
 
 /// A game on free squares, and the memory of its boards.
 pub(crate) struct OnWords {
     rules: Arc<dyn Rules<Position = FreeSquares>>,
+    batch: Option<Box<dyn Batch<FreeSquares>>>,
     values: Memory<Value>,
     nimbers: GrundyMemory,
 }
 
 impl OnWords {
     pub fn new(rules: Arc<dyn Rules<Position = FreeSquares>>) -> Self {
-        OnWords { rules, values: Memory::new(), nimbers: GrundyMemory::new() }
+        OnWords {
+            batch: rules.capabilities().batch,
+            rules,
+            values: Memory::new(),
+            nimbers: GrundyMemory::new(),
+        }
     }
 
     /// The value of a board.
@@ -31,6 +38,7 @@ impl OnWords {
         let memory = ExclusiveCache::new(&self.values, worker.is_alone(), |mine, _| mine);
         let mut space = Valued {
             rules: &*self.rules,
+            batch: self.batch.as_deref(),
             memory,
             recent: Recent::new(Value::ZERO),
             options: Vec::new(),
@@ -83,6 +91,7 @@ impl OnWords {
 /// so that the memory has time to bring them.
 struct Valued<'a> {
     rules: &'a dyn Rules<Position = FreeSquares>,
+    batch: Option<&'a dyn Batch<FreeSquares>>,
     memory: ExclusiveCache<'a, Value>,
     recent: Recent<Value>,
     /// The options of one position, their components and where those of each end, and the components that are to be looked
@@ -114,7 +123,7 @@ impl Valued<'_> {
         budget: &Budget,
     ) -> Result<(), Halt> {
         budget.tick()?;
-        self.rules.components_of_all(positions, &mut self.components, &mut self.ends)?;
+        components_of_all(self.rules, self.batch, positions, &mut self.components, &mut self.ends)?;
         let mut place = 0;
         for (i, component) in self.components.drain(..).enumerate() {
             while self.ends[place] <= i {
@@ -157,7 +166,8 @@ impl ValueSpace for Valued<'_> {
     ) -> Result<usize, Halt> {
         self.memory.step();
         let mut options = std::mem::take(&mut self.options);
-        let left = self.rules.options_of_both(&at, &mut Options::new(&mut options, worker.budget()))?;
+        let mut out = Options::new(&mut options, worker.budget());
+        let left = options_of_both(self.rules, self.batch, &at, &mut out)?;
         let first = sums.found.len();
         sums.found.resize(first + options.len(), Value::ZERO);
         self.split(&options, first, sums, worker.budget())?;

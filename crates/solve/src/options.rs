@@ -1,40 +1,40 @@
-//! The options of a position as a list.
+//! The options and the components of positions as lists.
 
-use rustc_hash::FxHashSet;
-use upstar_core::{Budget, StopReason};
-use upstar_rules::{Options, Player, Position, Rules};
+use upstar_core::StopReason;
+use upstar_rules::{Batch, Options, Player, Position, Rules};
 
-/// The same list without what was there before. There may be half a million of them, so the limits are looked at.
-fn each_once<P: Position>(options: Vec<P>, budget: &Budget) -> Result<Vec<P>, StopReason> {
-    let (mut seen, mut once) = (FxHashSet::default(), Vec::with_capacity(options.len()));
-    for option in options {
-        budget.tick()?;
-        if seen.insert(option.clone()) {
-            once.push(option);
-        }
+/// Appends the options of both players, Left's first, and says how many options there were before Right's.
+#[inline]
+pub(crate) fn options_of_both<P: Position>(
+    rules: &dyn Rules<Position = P>,
+    batch: Option<&dyn Batch<P>>,
+    at: &P,
+    out: &mut Options<P>,
+) -> Result<usize, StopReason> {
+    if let Some(batch) = batch {
+        return batch.options_of_both(at, out);
     }
-    Ok(once)
+    rules.options(at, Player::Left, out)?;
+    let left = out.len();
+    rules.options(at, Player::Right, out)?;
+    Ok(left)
 }
 
-/// The first options of a position, each once, and whether these are all. Listing ends after `most`, so that a heap of a
-/// million counters costs no more than one of thousands.
-///
-/// # Errors
-/// The limit that was reached.
-pub fn first_options<P: Position>(
+/// Appends the components of some positions, and after those of each how many there are now.
+#[inline]
+pub(crate) fn components_of_all<P: Position>(
     rules: &dyn Rules<Position = P>,
-    at: &P,
-    player: Player,
-    most: usize,
-    budget: &Budget,
-) -> Result<(Vec<P>, bool), StopReason> {
-    let mut options = Vec::new();
-    let mut out = Options::new(&mut options, budget).at_most(most);
-    let complete = match rules.options(at, player, &mut out) {
-        Ok(()) => true,
-        Err(_) if out.overfull() => false,
-        Err(stop) => return Err(stop),
-    };
-    options.truncate(most);
-    Ok((each_once(options, budget)?, complete))
+    batch: Option<&dyn Batch<P>>,
+    positions: &[P],
+    out: &mut Vec<P>,
+    ends: &mut Vec<usize>,
+) -> Result<(), StopReason> {
+    if let Some(batch) = batch {
+        return batch.components_of_all(positions, out, ends);
+    }
+    for at in positions {
+        rules.components(at, out)?;
+        ends.push(out.len());
+    }
+    Ok(())
 }

@@ -3,13 +3,13 @@
 //! In normal play it is the judge of the engine in `outcome`, with which it shares no code; in misère play it is the
 //! engine, since values and what follows from them say nothing there.
 
-use crate::numbered::{Component, Lister, Numbered, Play, Whose};
+use crate::numbered::{Component, Expand, Numbered};
 use crate::race::{Halt, Worker, race};
 use crate::solved::{SolveOptions, Solved};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, PoisonError, RwLock};
 use upstar_core::StopReason;
-use upstar_rules::{Player, PreservesPlay, Sign};
+use upstar_rules::{Convention, Player, PreservesPlay, Sign};
 
 /// A sum of positions in order, and who moves; in a negated one the players have each other's moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,18 +31,18 @@ struct Frame {
 /// Finds out who wins by the plain search. All methods may be called from several threads.
 pub struct PlainSearch {
     positions: Arc<dyn Numbered>,
-    play: Play,
+    convention: Convention,
     memory: RwLock<FxHashMap<Turn, bool>>,
 }
 
 impl PlainSearch {
     /// A search that remembers nothing yet, in a numbering of its own.
-    pub fn new(positions: &dyn Numbered, play: Play) -> Self {
-        let hooks = match play {
-            Play::Normal => PreservesPlay::BOTH,
-            Play::Misere => positions.preserves_play(),
+    pub fn new(positions: &dyn Numbered, convention: Convention) -> Self {
+        let hooks = match convention {
+            Convention::Normal => PreservesPlay::BOTH,
+            Convention::Misere => positions.capabilities().preserves_play,
         };
-        PlainSearch { positions: positions.anew(hooks), play, memory: RwLock::default() }
+        PlainSearch { positions: positions.anew(hooks), convention, memory: RwLock::default() }
     }
 
     /// The positions that it asks about.
@@ -73,7 +73,7 @@ impl PlainSearch {
 
 struct Search<'a> {
     of: &'a PlainSearch,
-    lister: Box<dyn Lister + 'a>,
+    lister: Box<dyn Numbered>,
     impartial: bool,
     worker: Worker<'a>,
     frames: Vec<Frame>,
@@ -86,7 +86,7 @@ impl<'a> Search<'a> {
     fn new(of: &'a PlainSearch, worker: Worker<'a>) -> Self {
         Search {
             of,
-            lister: of.positions.lister(),
+            lister: of.positions.for_search(),
             impartial: of.positions.impartial(),
             worker,
             frames: Vec::new(),
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
 
     /// Whether `player` wins when moving first.
     fn wins(mut self, at: u32, player: Player) -> Result<bool, Halt> {
-        self.lister.start(at, &mut self.components)?;
+        self.lister.expand(at, Expand::Itself, self.worker.budget(), &mut self.components)?;
         let parts = self.components.drain(..).map(|c| (c.number, c.sign == Sign::Negated)).collect();
         let turn = self.turn(parts, player);
         if let Some(wins) = self.of.known(&turn) {
@@ -140,7 +140,7 @@ impl<'a> Search<'a> {
             parts.iter_mut().for_each(|(_, negated)| *negated = false);
         }
         parts.sort_unstable();
-        if self.of.play == Play::Normal {
+        if self.of.convention == Convention::Normal {
             self.cancel(&mut parts);
         }
         Turn { parts: parts.into(), player: if self.impartial { Player::Left } else { player } }
@@ -172,7 +172,7 @@ impl<'a> Search<'a> {
         options.sort_by_cached_key(|turn| {
             std::cmp::Reverse(turn.parts.iter().map(|&(part, _)| weight(part)).sum::<u64>())
         });
-        let otherwise = self.of.play == Play::Misere && options.is_empty();
+        let otherwise = self.of.convention == Convention::Misere && options.is_empty();
         self.frames.push(Frame { turn, options, otherwise });
         Ok(())
     }
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
             let mover = if negated { now.player.opponent() } else { now.player };
             let mut components = std::mem::take(&mut self.components);
             let listed =
-                self.lister.expand(part, Whose::One(mover), self.worker.budget(), &mut components)?;
+                self.lister.expand(part, Expand::One(mover), self.worker.budget(), &mut components)?;
             let mut own = components.drain(..).peekable();
             for option in 0..listed.all as u32 {
                 let others = now.parts.iter().enumerate().filter(|(j, _)| *j != i);

@@ -10,14 +10,13 @@ use crate::solved::{Cancelling, Cited, SolveOptions, Solved, joined, nimber_valu
 use crate::theorems::Numbering;
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Dense, FreeSquares, OneStarterTheorem, Outcome, Player, Theorem, Win};
+use upstar_rules::{Dense, FreeSquares, Outcome, Player, Theorem, Win};
 use upstar_values::{Value, Values};
 
 /// A ruleset by the numbers of its positions, a store of values, and what the searches remember. All methods may be called
 /// from several threads.
 pub struct Solver {
     own: Numbering,
-    one_starter_theorems: Vec<OneStarterTheorem<u32>>,
     values: Values,
     on_numbers: OnNumbers,
     /// Small boards as words, where that is all there is to them.
@@ -34,11 +33,15 @@ impl Solver {
 
     /// The same, which uses only some ideas to find out who wins.
     pub fn with(positions: Arc<dyn Numbered>, values: Values, ideas: Heuristics) -> Self {
+        let own = Numbering::new(positions);
         Solver {
-            one_starter_theorems: positions.clone().one_starter_theorems(),
-            on_words: positions.on_free_squares().map(OnWords::new),
-            outcomes: Outcomes::new(&*positions, ideas),
-            own: Numbering::new(positions),
+            on_words: own
+                .capabilities
+                .free_squares
+                .as_ref()
+                .map(|squares| OnWords::new(squares.rules.clone())),
+            outcomes: Outcomes::new(&*own.positions, ideas),
+            own,
             values,
             on_numbers: OnNumbers::new(),
             tables: Tables::default(),
@@ -202,9 +205,9 @@ impl Solver {
     }
 
     /// The board as a word, with its searches.
-    fn words(&self, of: &dyn Numbered, at: u32) -> Option<(&OnWords, FreeSquares)> {
+    fn words(&self, of: &Numbering, at: u32) -> Option<(&OnWords, FreeSquares)> {
         let on_words = self.on_words.as_ref()?;
-        Some((on_words, of.free_squares(at)?))
+        Some((on_words, (of.capabilities.free_squares.as_ref()?.of)(&at)?))
     }
 
     fn search_value(
@@ -214,7 +217,7 @@ impl Solver {
         how: &SolveOptions,
     ) -> Result<Solved<Value>, StopReason> {
         let positions = &*self.own.positions;
-        match self.words(positions, at) {
+        match self.words(&self.own, at) {
             Some((on_words, board)) => self.search(how, &|worker| on_words.value(board, values, worker)),
             None => self.search(how, &|worker| self.on_numbers.value(positions, at, values, worker)),
         }
@@ -248,7 +251,7 @@ impl Solver {
 
     fn search_nimber(&self, at: u32, worker: Worker) -> Result<u64, Halt> {
         let positions = &*self.own.positions;
-        match self.words(positions, at) {
+        match self.words(&self.own, at) {
             Some((on_words, board)) => on_words.grundy(board, worker),
             None => self.on_numbers.grundy(positions, at, worker),
         }
@@ -256,7 +259,7 @@ impl Solver {
 
     fn search_loses(&self, at: u32, worker: Worker) -> Result<bool, Halt> {
         let positions = &*self.own.positions;
-        match self.words(positions, at) {
+        match self.words(&self.own, at) {
             Some((on_words, board)) => on_words.loses(board, worker),
             None => self.on_numbers.loses(positions, at, worker),
         }
@@ -265,9 +268,9 @@ impl Solver {
     /// The components with their places in tables, if any has one.
     #[allow(clippy::type_complexity, reason = "the parts are taken apart by the one caller")]
     fn ranked_parts(&self, at: u32) -> Result<Option<Vec<(u32, Option<(Box<dyn Dense>, u64)>)>>, StopReason> {
-        let positions = &*self.own.positions;
-        let parts = positions.parts(at)?;
-        let parts: Vec<_> = parts.into_iter().map(|part| (part, positions.dense(part))).collect();
+        let Some(dense) = &self.own.capabilities.dense else { return Ok(None) };
+        let parts = self.own.positions.parts(at)?;
+        let parts: Vec<_> = parts.into_iter().map(|part| (part, dense(&part))).collect();
         Ok(parts.iter().any(|(_, ranked)| ranked.is_some()).then_some(parts))
     }
 
@@ -288,15 +291,11 @@ impl Solver {
 
     /// Whether `player` wins moving first, where a theorem about that player's start knows it, and which one.
     fn half_known(&self, at: u32, player: Player, how: &SolveOptions) -> Option<(bool, Cited)> {
-        let mut halves = self.one_starter_theorems.iter().filter(|_| how.theorems);
-        halves.find_map(|half| {
-            Some(((half.winner)(&at, player)? == player, Cited::new(&half.name, &half.source)))
+        let mut theorems = self.theorems().iter().filter(|_| how.theorems);
+        theorems.find_map(|theorem| {
+            let wins = theorem.winner(&at, player)? == player;
+            Some((wins, Cited::new(&theorem.name, &theorem.source)))
         })
-    }
-
-    /// The theorems about who wins when one of the players starts.
-    pub fn one_starter_theorems(&self) -> &[OneStarterTheorem<u32>] {
-        &self.one_starter_theorems
     }
 
     /// Who wins when theorems know the values of all components.
@@ -366,7 +365,7 @@ impl Solver {
     ) -> Result<(Option<Value>, u64), StopReason> {
         let positions = &*self.own.positions;
         let impartial = positions.impartial();
-        let words = self.words(&*of.positions, at);
+        let words = self.words(of, at);
         let own = match words {
             Some(_) => None,
             None => positions.adopt(&*of.positions, at, most > 0)?,

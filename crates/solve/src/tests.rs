@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use upstar_core::{Budget, ParseError, StopReason};
-use upstar_rules::{Board, Dense, Options, Outcome, Player, Position, Rules, Run};
+use upstar_rules::{Board, Capabilities, Dense, Options, Outcome, Player, Position, Rules, Run};
 use upstar_values::Values;
 
 /// A heap from which one or two may be taken; with `any`, any number. `loops` adds a move from 1 back to 5, `dense` a table.
@@ -58,8 +58,10 @@ impl Rules for OneOrTwo {
         !self.partizan
     }
 
-    fn dense(&self, at: &Heap) -> Option<(Box<dyn Dense>, u64)> {
-        self.dense.then(|| (Box::new(Table { any: self.any }) as Box<dyn Dense>, at.0))
+    fn capabilities(&self) -> Capabilities<Heap> {
+        let any = self.any;
+        let dense = move |at: &Heap| Some((Box::new(Table { any }) as Box<dyn Dense>, at.0));
+        Capabilities { dense: self.dense.then_some(Box::new(dense)), ..Capabilities::default() }
     }
 }
 

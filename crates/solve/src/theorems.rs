@@ -1,10 +1,10 @@
 //! Asking theorems before searching.
 
-use crate::numbered::{Numbered, Play};
+use crate::numbered::Numbered;
 use crate::solved::{Cited, SolveOptions, Solved, nimber_value};
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Answer, Asked, Outcome, Theorem, Win};
+use upstar_rules::{Answer, Asked, Capabilities, Convention, Outcome, Theorem, Win};
 use upstar_values::{Value, Values};
 
 /// What a theorem answered, without its winning moves.
@@ -46,15 +46,22 @@ impl Claimed {
 /// The parts of a position, each with what a theorem says of it.
 pub(crate) type Parts<T> = Vec<(u32, Option<Solved<T>>)>;
 
-/// The positions of a ruleset by number, with the theorems about them.
+/// The positions of a ruleset by number, with the theorems about them in normal play and what else it can do.
 pub(crate) struct Numbering {
     pub positions: Arc<dyn Numbered>,
     pub theorems: Vec<Theorem<u32>>,
+    pub capabilities: Capabilities<u32>,
+}
+
+/// The theorems about play by a convention.
+pub(crate) fn theorems_about(positions: &dyn Numbered, convention: Convention) -> Vec<Theorem<u32>> {
+    positions.theorems().into_iter().filter(|theorem| theorem.convention == convention).collect()
 }
 
 impl Numbering {
     pub fn new(positions: Arc<dyn Numbered>) -> Self {
-        Numbering { theorems: positions.clone().theorems(Play::Normal), positions }
+        let theorems = theorems_about(&*positions, Convention::Normal);
+        Numbering { theorems, capabilities: positions.capabilities(), positions }
     }
 
     /// The first theorem that says anything about this position.

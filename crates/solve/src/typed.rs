@@ -1,14 +1,15 @@
 //! The solvers for positions of one type.
 
 use crate::interned::Interned;
-use crate::numbered::{Numbered, Play};
+use crate::numbered::Numbered;
 use crate::outcome::{self, Heuristics};
 use crate::solved::{SolveOptions, Solved};
 use crate::theorems::Numbering;
 use crate::{judge, misere, plain, solver};
+use std::any::Any;
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Outcome, Player, Position, Rules};
+use upstar_rules::{Convention, Outcome, Player, Position, Rules};
 use upstar_values::{Value, Values};
 
 /// A ruleset, a store of values, and what the searches remember.
@@ -74,7 +75,7 @@ impl<P: Position> Solver<P> {
 
 /// The number of a position in the numbering of a search that has one of its own.
 fn number_in<P: Position>(positions: &Arc<dyn Numbered>, at: &P) -> Result<u32, StopReason> {
-    match positions.as_any().downcast_ref::<Interned<P>>() {
+    match (&**positions as &dyn Any).downcast_ref::<Interned<P>>() {
         Some(typed) => typed.number(at),
         None => Err(StopReason::TooLarge(format!("{at}, a position of another kind"))),
     }
@@ -110,8 +111,8 @@ pub struct PlainSearch<P: Position> {
 
 impl<P: Position> PlainSearch<P> {
     /// A search that remembers nothing yet.
-    pub fn new(rules: Arc<dyn Rules<Position = P>>, play: Play) -> Self {
-        let by_number = plain::PlainSearch::new(&Interned::new(rules), play);
+    pub fn new(rules: Arc<dyn Rules<Position = P>>, convention: Convention) -> Self {
+        let by_number = plain::PlainSearch::new(&Interned::new(rules), convention);
         PlainSearch { by_number, _positions: std::marker::PhantomData }
     }
 
@@ -176,7 +177,7 @@ impl<P: Position> Outcomes<P> {
         known: &mut [(Player, Option<bool>)],
     ) -> Result<u64, StopReason> {
         let evaluate = |of: &Numbering, part: u32, most: u64| {
-            let typed = of.positions.as_any().downcast_ref::<Interned<P>>();
+            let typed = (&*of.positions as &dyn Any).downcast_ref::<Interned<P>>();
             typed.map_or(Ok((None, 0)), |typed| evaluate(&typed.position(part), most))
         };
         let at = self.positions.number(at)?;

@@ -5,10 +5,9 @@
 
 use rustc_hash::FxHashMap;
 use upstar_core::StopReason;
-use upstar_rules::{Player, SmallBoard};
+use upstar_rules::{Player, SmallBoard, VertexSubsetMoves};
 use upstar_values::{Value, Values};
 
-use crate::numbered::Numbered;
 use crate::solved::nimber_value;
 
 /// The tables of one ruleset and one store, filled for one board after the other.
@@ -42,21 +41,22 @@ impl VertexSets {
     /// The limit that was reached; the tables stay right.
     pub fn value(
         &mut self,
-        rules: &dyn Numbered,
+        moves: &VertexSubsetMoves,
+        impartial: bool,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<Option<Value>, StopReason> {
         let n = board.len();
-        if n > MOST_VERTICES || !rules.kept(board, 0, Player::Left, &mut |_| {}) {
+        if n > MOST_VERTICES || !moves(board, 0, Player::Left, &mut |_| {}) {
             return Ok(None);
         }
         self.keep_what_agrees(board);
         let whole = (1 << n) - 1;
-        if rules.impartial() {
-            self.fill_nimbers(rules, values, board)?;
+        if impartial {
+            self.fill_nimbers(moves, values, board)?;
             return nimber_value(values, u64::from(self.nimbers[whole])).map(Some);
         }
-        self.fill_values(rules, values, board)?;
+        self.fill_values(moves, values, board)?;
         Ok(Some(self.known[self.ids[whole] as usize]))
     }
 
@@ -77,7 +77,7 @@ impl VertexSets {
 
     fn fill_nimbers(
         &mut self,
-        rules: &dyn Numbered,
+        moves: &VertexSubsetMoves,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<(), StopReason> {
@@ -87,7 +87,7 @@ impl VertexSets {
             let next: usize = 1 << self.filled;
             for set in next..2 * next {
                 let mut seen: u64 = 0;
-                rules.kept(board, set as u32, Player::Left, &mut |rest| {
+                moves(board, set as u32, Player::Left, &mut |rest| {
                     seen |= 1 << self.nimbers[rest as usize];
                 });
                 self.nimbers[set] = seen.trailing_ones() as u8;
@@ -100,7 +100,7 @@ impl VertexSets {
 
     fn fill_values(
         &mut self,
-        rules: &dyn Numbered,
+        moves: &VertexSubsetMoves,
         values: &Values,
         board: &SmallBoard,
     ) -> Result<(), StopReason> {
@@ -116,7 +116,7 @@ impl VertexSets {
                 form.clear();
                 for player in Player::BOTH {
                     let start = form.len();
-                    rules.kept(board, set as u32, player, &mut |rest| form.push(self.ids[rest as usize]));
+                    moves(board, set as u32, player, &mut |rest| form.push(self.ids[rest as usize]));
                     form[start..].sort_unstable();
                     dedup_from(&mut form, start);
                     if player == Player::Left {

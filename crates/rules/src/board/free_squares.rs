@@ -161,7 +161,7 @@ fn greatest_of_four(squares: u64, rows: u32, cols: u32) -> u64 {
 impl Grid {
     /// The free squares, when the board is of at most eight by eight squares, each of them free or filled, that are
     /// neighbours by their sides.
-    pub(super) fn free_squares_of_plane(&self) -> Option<FreeSquares> {
+    pub fn free_squares(&self) -> Option<FreeSquares> {
         let (rows, cols) = (self.rows(), self.cols());
         if rows > 8 || cols > 8 || !self.shape().is_plane() {
             return None;

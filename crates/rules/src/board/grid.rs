@@ -5,9 +5,9 @@
 //! letter on them, keep one byte a square. Which of the two it is follows from the tiles alone, so that equal boards
 //! are kept alike.
 
+use super::Board;
 use super::shape::Shape;
 use super::tile::{Start, Tile};
-use super::{Board, FreeSquares};
 use crate::graph::Word;
 use crate::scene::Key;
 use crate::{ParseError, Position, Scene, StopReason};
@@ -285,10 +285,6 @@ impl Position for Grid {
     #[inline]
     fn word(&self) -> Option<u64> {
         self.packed()
-    }
-
-    fn free_squares(&self) -> Option<FreeSquares> {
-        self.free_squares_of_plane()
     }
 
     fn searchable(&self) -> Result<(), StopReason> {

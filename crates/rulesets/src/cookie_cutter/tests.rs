@@ -167,7 +167,7 @@ fn other_cutters_and_one_for_each_player() {
     for (text, left, right) in all {
         let (rules, values) = (rules(text), Values::new());
         assert_eq!(rules.impartial(), left == right, "{text}");
-        assert!(rules.theorems().is_empty() && rules.heap_sequence().is_none());
+        assert!(rules.theorems().is_empty() && rules.capabilities().heap_code.is_none());
         let plain = Judge::new(rules.clone(), values.clone());
         let solver = Solver::new(rules.clone(), values.clone());
         let value = |at: &Grid| plain.value(at, &SolveOptions::default(), u64::MAX).unwrap().answer;

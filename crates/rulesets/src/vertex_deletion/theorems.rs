@@ -3,14 +3,14 @@
 use super::shape::{Shape, shapes};
 use super::{Deletable, Net, VertexDeletion, digraphs, graphs, mirror, twins};
 use upstar_heaps::{HeapGame, SharedSequence};
-use upstar_rules::{Asked, OneStarterTheorem, Player, Repeat, Said, StopReason, Theorem};
+use upstar_rules::{Asked, Player, Repeat, Said, StopReason, Theorem};
 
 /// All theorems that can speak in this game, the strongest first.
 pub(super) fn all(rules: &VertexDeletion) -> Vec<Theorem<Net>> {
     match (&rules.left, &rules.right) {
         (Deletable::Even, Deletable::Even) => even_even(),
         (Deletable::Odd, Deletable::Odd) => odd_odd(),
-        (Deletable::Even, Deletable::Odd) => even_odd(),
+        (Deletable::Even, Deletable::Odd) => even_odd().into_iter().chain(halves()).collect(),
         _ => Vec::new(),
     }
 }
@@ -218,28 +218,27 @@ fn by_one_side(a: usize, b: usize, from: fn(usize) -> Option<u64>) -> Vec<Repeat
 }
 
 /// Who wins when one player starts, when Left deletes even degrees and Right odd ones.
-pub(super) fn halves(rules: &VertexDeletion) -> Vec<OneStarterTheorem<Net>> {
-    if !rules.even_odd() {
-        return Vec::new();
-    }
-    vec![
-        OneStarterTheorem {
-            name: "Left starts on an odd number of vertices".into(),
-            source: "three-games, Lemma 3.1.5".into(),
-            statement: "When Left deletes even degrees and Right odd ones, Left wins if he starts on a graph with an odd number of vertices: some degree is even whenever it is his turn.".into(),
-            winner: Box::new(|at, starts| match at {
-                Net::Graph(graph) => (starts == Player::Left && graph.len() % 2 == 1).then_some(Player::Left),
-                Net::Digraph(_) => None,
-            }),
-        },
-        OneStarterTheorem {
-            name: "Right starts on an even number of vertices".into(),
-            source: "three-games, Lemma 3.1.6 and Corollary 3.1.7".into(),
-            statement: "When Left deletes even degrees and Right odd ones, Left wins if Right starts on a graph with an even number of vertices, as every move leaves an odd number. So no graph is negative.".into(),
-            winner: Box::new(|at, starts| match at {
-                Net::Graph(graph) => (starts == Player::Right && graph.len() % 2 == 0).then_some(Player::Left),
-                Net::Digraph(_) => None,
-            }),
-        },
+fn halves() -> [Theorem<Net>; 2] {
+    let on_graphs = |starts: Player, parity: usize| {
+        move |at: &Net, player: Player| match at {
+            Net::Graph(graph) => (player == starts && graph.len() % 2 == parity).then_some(Player::Left),
+            Net::Digraph(_) => None,
+        }
+    };
+    [
+        Theorem::new(
+            "Left starts on an odd number of vertices",
+            "three-games, Lemma 3.1.5",
+            "When Left deletes even degrees and Right odd ones, Left wins if he starts on a graph with an odd number of vertices: some degree is even whenever it is his turn.",
+            |_, _| Ok(None),
+        )
+        .for_one_starter(on_graphs(Player::Left, 1)),
+        Theorem::new(
+            "Right starts on an even number of vertices",
+            "three-games, Lemma 3.1.6 and Corollary 3.1.7",
+            "When Left deletes even degrees and Right odd ones, Left wins if Right starts on a graph with an even number of vertices, as every move leaves an odd number. So no graph is negative.",
+            |_, _| Ok(None),
+        )
+        .for_one_starter(on_graphs(Player::Right, 0)),
     ]
 }

@@ -1,6 +1,8 @@
 //! Random numbers that are the same every time, and search as the judge.
 use std::sync::Arc;
-use upstar_rules::{Answer, Asked, Claim, Options, Outcome, Player, Position, Rules, Theorem, Value};
+use upstar_rules::{
+    Answer, Asked, Claim, Convention, Options, Outcome, Player, Position, Rules, Theorem, Value,
+};
 use upstar_solve::{Judge, SolveOptions};
 use upstar_values::{Budget, Values};
 
@@ -53,7 +55,9 @@ impl<P: Position> Checker<P> {
     pub fn new(rules: impl Rules<Position = P>) -> Self {
         let (rules, values): (Arc<dyn Rules<Position = P>>, _) = (Arc::new(rules), Values::new());
         let judge = Judge::new(rules.clone(), values.clone());
-        Checker { judge, theorems: rules.theorems(), rules, values }
+        let mut theorems = rules.theorems();
+        theorems.retain(|theorem| theorem.convention == Convention::Normal);
+        Checker { judge, theorems, rules, values }
     }
 
     pub fn parse(&self, text: &str) -> P {

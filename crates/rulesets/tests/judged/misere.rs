@@ -5,7 +5,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use upstar_catalog::{Catalog, MoveQuery};
-use upstar_rules::{Answer, Card, Heaps, Outcome, ParseError, Player, Position, Registrar, Rules, Sign};
+use upstar_rules::{
+    Answer, Card, Convention, Heaps, Outcome, ParseError, Player, Position, Registrar, Rules, Sign,
+};
 use upstar_rulesets::nim::Nim;
 use upstar_solve::{Misere, SolveOptions};
 use upstar_values::Values;
@@ -146,7 +148,7 @@ fn judge<P: Position>(rules: &Arc<dyn Rules<Position = P>>, start: P, name: &str
     let misere = Misere::new(rules.clone(), values.clone());
     let mut plain = Plain { rules: &**rules, known: HashMap::new() };
     let mut plays = Plays { rules: &**rules, known: HashMap::new() };
-    let preserves_play = rules.preserves_play();
+    let preserves_play = rules.capabilities().preserves_play;
     let all = below(&**rules, start);
     let step = all.len().div_ceil(MOST);
     let mut compared = 0;
@@ -156,8 +158,8 @@ fn judge<P: Position>(rules: &Arc<dyn Rules<Position = P>>, start: P, name: &str
             let how = SolveOptions { theorems, ..SolveOptions::default() };
             assert_eq!(misere.outcome(at, &how).unwrap().answer, expected, "{name} {at}");
         }
-        for theorem in rules.misere_theorems() {
-            let Some(claim) = said(&theorem, at, &values) else { continue };
+        for theorem in rules.theorems().iter().filter(|theorem| theorem.convention == Convention::Misere) {
+            let Some(claim) = said(theorem, at, &values) else { continue };
             assert_eq!(claim.answer, Answer::Outcome(expected), "{name} {at}");
             for win in claim.wins {
                 assert!(options(&**rules, at, win.player).contains(&win.to), "{name}: {at} to {}", win.to);
@@ -192,7 +194,7 @@ fn every_ruleset_in_misere_play_is_as_its_options_say() {
 
 #[test]
 fn misere_nim_is_explained() {
-    let rules: Arc<dyn Rules<Position = Heaps>> = Arc::new(Nim::new().unwrap());
+    let rules: Arc<dyn Rules<Position = Heaps>> = Arc::new(Nim);
     let misere = Catalog::new().open_misere("nim").unwrap();
     let mut plain = Plain { rules: &*rules, known: HashMap::new() };
     for text in ["0", "1", "1,1", "1,1,1", "2", "2,1", "2,1,1", "2,2", "3,2,1", "3,4,5", "4,4", "4,4,1"] {

@@ -71,6 +71,7 @@ fn steps_keep_what_they_say() {
     let nimber = |at: &Board| solver.grundy(at, &search).unwrap().answer;
     let mut random = Random::new(21);
     let mut rules: HashMap<&str, usize> = HashMap::new();
+    let reduction = NimOnGraph.capabilities().reduction.unwrap();
     for round in 0..600 {
         let n = 2 + random.below(5);
         let mut links = tree(&mut random, n, false);
@@ -82,7 +83,7 @@ fn steps_keep_what_they_say() {
             continue;
         }
         let mut at = board(n, edges, random.below(n));
-        while let Some(step) = NimOnGraph.reduction(&at).unwrap() {
+        while let Some(step) = reduction(&at).unwrap() {
             let (before, after) = (nimber(&at), nimber(&step.to));
             let kept =
                 before == after || step.why.contains("keeps who wins") && (before == 0) == (after == 0);
@@ -99,7 +100,7 @@ fn steps_keep_what_they_say() {
 #[test]
 fn leaves_are_pruned_at_the_ends_of_trees_alone() {
     let at = NimOnGraph.parse("0-1,0-2,0-3:2,0-4,3-4@2").unwrap();
-    assert!(NimOnGraph.reduction(&at).unwrap().is_none());
+    assert!((NimOnGraph.capabilities().reduction.unwrap())(&at).unwrap().is_none());
     let looped = NimOnGraph.parse("0-0,0-2,0-3:2,0-4,3-4@2").unwrap();
     let judge = Checker::new(NimOnGraph);
     assert_ne!(judge.outcome(&at), judge.outcome(&looped));
@@ -296,6 +297,7 @@ fn long_weights_by_a_table() {
     let judge = Checker::new(NimOnGraph);
     let solver = Solver::new(Arc::new(NimOnGraph), Values::new());
     let search = SolveOptions { theorems: false, ..SolveOptions::default() };
+    let dense = NimOnGraph.capabilities().dense.unwrap();
     let mut random = Random::new(5);
     let mut kinds = HashMap::new();
     for round in 0..120 {
@@ -309,7 +311,7 @@ fn long_weights_by_a_table() {
         let kind = (edges.len(), edges[long].0 == edges[long].1);
         let at = board(n, edges, random.below(n));
         // What collapses, or cannot be reached, may leave no long edge.
-        if NimOnGraph.dense(&at).is_none() {
+        if dense(&at).is_none() {
             continue;
         }
         *kinds.entry(kind).or_insert(0) += 1;

@@ -2,19 +2,19 @@
 
 use crate::common::{Random, options};
 use std::sync::Arc;
-use upstar_rules::{Budget, Grid, Player, Position, Rules, Start, Tile};
+use upstar_rules::{Budget, Capabilities, Convention, Grid, Player, Position, Rules, Start, Tile};
 use upstar_rulesets::{
     clobber::Clobber, col::Col, cookie_cutter::CookieCutter, domineering::Domineering, form::Form,
     grand_left_right::GrandLeftRight, hackenbush::Hackenbush, snort::Snort, toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
 };
-use upstar_solve::{Heuristics, PlainSearch, Play, SolveOptions, Solver};
+use upstar_solve::{Heuristics, PlainSearch, SolveOptions, Solver};
 use upstar_values::Values;
 
 /// Judges the engine on each position and on those met in a random play from it.
 fn judge<R: Rules>(rules: R, starts: impl Iterator<Item = R::Position>, random: &mut Random) -> usize {
     let rules: Arc<dyn Rules<Position = R::Position>> = Arc::new(rules);
-    let plain = PlainSearch::new(rules.clone(), Play::Normal);
+    let plain = PlainSearch::new(rules.clone(), Convention::Normal);
     let solver = Solver::new(rules.clone(), Values::new());
     let engine = |ideas| Solver::with(rules.clone(), Values::new(), ideas);
     let mut engines: Vec<Solver<R::Position>> = Heuristics::each_left_out().into_iter().map(engine).collect();
@@ -58,18 +58,22 @@ fn hooks_are_right<P: Position>(
     how: &SolveOptions,
 ) {
     let budget = Budget::unlimited();
+    let Capabilities { mobility, cuts: made, .. } = rules.capabilities();
     for player in Player::BOTH {
         let mut list = Vec::new();
         rules.options(at, player, &mut upstar_rules::Options::new(&mut list, &budget)).unwrap();
-        assert_eq!(rules.mobility(at, player, &budget).unwrap(), list.len() as u64, "{at} {player}");
-        let cuts = rules.cuts(at, player);
+        if let Some(mobility) = &mobility {
+            assert_eq!(mobility(at, player, &budget).unwrap(), list.len() as u64, "{at} {player}");
+        }
+        let Some(made) = &made else { continue };
+        let cuts = (made.count)(at, player);
         if cuts == 0 {
             continue;
         }
         let (values, whole) = (solver.values(), solver.value(at, how).unwrap().answer);
         for width in 1..=3 {
             let value = |from: usize| {
-                let piece = rules.between(at, player, from, (from + width).min(cuts + 1));
+                let piece = (made.between)(at, player, from, (from + width).min(cuts + 1)).unwrap();
                 solver.value(&piece, how).unwrap().answer
             };
             let pieces = (0..=cuts).step_by(width).map(value);

@@ -4,7 +4,7 @@ use crate::common::{options, said};
 use std::collections::HashSet;
 use std::sync::Arc;
 use upstar_rules::graph::Names;
-use upstar_rules::{Answer, Digraph, Graph, Player, Rules, Values};
+use upstar_rules::{Answer, Capabilities, Digraph, Graph, Player, Rules, Values};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
 use upstar_solve::{Judge as Plain, SolveOptions, Solver};
 
@@ -58,8 +58,13 @@ impl Judge {
         let search = SolveOptions { theorems: false, ..SolveOptions::default() };
         let value = self.solver.value(at, &search).unwrap().answer;
         for theorem in &self.solver.rules().theorems() {
-            let Some(claim) = said(theorem, at, values) else { continue };
             let name = &*theorem.name;
+            for starts in Player::BOTH {
+                let Some(wins) = theorem.winner(at, starts) else { continue };
+                assert_eq!(values.outcome(value).unwrap().winner(starts), wins, "{name}: {at}");
+                self.used.insert(name.into());
+            }
+            let Some(claim) = said(theorem, at, values) else { continue };
             match claim.answer {
                 Answer::Value(claimed) => assert_eq!(claimed, value, "{name}: {at}"),
                 Answer::Nimber(n) => {
@@ -109,20 +114,21 @@ fn judge_answers_and_steps(parities: &str) -> (usize, usize) {
     let solver = Solver::new(rules.clone(), Values::new());
     let search = SolveOptions { theorems: false, ..SolveOptions::default() };
     let value = |at: &Net| solver.value(at, &search).unwrap().answer;
+    let Capabilities { undone, reduction, .. } = rules.capabilities();
     let (mut answers, mut steps) = (0, 0);
     let prisms = ["prism(3)", "prism(4)", "grid(2,4)"].map(|text| Graph::parse(text).unwrap());
     for graph in (1..=6).flat_map(graphs).chain(prisms) {
         let at = Net::Graph(graph);
         for player in [Player::Left, Player::Right] {
             for to in options(&*rules, &at, player) {
-                let Some((rest, why)) = rules.undone(&at, &to) else { continue };
+                let Some((rest, why)) = undone.as_ref().and_then(|undone| undone(&at, &to)) else { continue };
                 let replies = options(&*rules, &to, player.opponent());
                 assert!(replies.contains(&rest), "{at} to {to}: no answer {rest}");
                 assert_eq!(value(&rest), value(&at), "{at} to {to} to {rest}: {why}");
                 answers += 1;
             }
         }
-        if let Some(step) = rules.reduction(&at).unwrap() {
+        if let Some(step) = reduction.as_ref().and_then(|reduction| reduction(&at).unwrap()) {
             assert_eq!(value(&step.to), value(&at), "{at} to {}: {}", step.to, step.why);
             steps += 1;
         }

@@ -7,7 +7,7 @@ use crate::scripted::elements;
 use crate::settings::Settings;
 use starlark::values::{Heap, Value};
 use std::sync::Arc;
-use upstar_rules::{Board, FreeSquares, Player, Position, Shape, Sign, Start, Tile};
+use upstar_rules::{Board, FreeSquares, Player, Shape, Sign, Start, Tile};
 
 /// The free squares of boards of at most eight by eight.
 pub(crate) struct FreeSquaresKit {

@@ -1,6 +1,6 @@
 //! Bounds on components by forbidding moves across cuts.
 //!
-//! Across a cut one player alone has moves ([`Rules::cuts`](upstar_rules::Rules::cuts)). Without them the component is
+//! Across a cut one player alone has moves ([`Cuts`](upstar_rules::Cuts)). Without them the component is
 //! the sum of the pieces between the cuts, and no better for that player. Which cuts are made is chosen by going along
 //! them once: the best way up to each cut follows from the best ways up to those just before it.
 
@@ -45,11 +45,11 @@ impl Positions<'_> {
         let bounds = self.tied_bounds(form, width, &mut ways, worker)?;
         let mut between = [None, None];
         for (player, way) in Player::BOTH.into_iter().zip(ways) {
-            let Some(way) = way else { continue };
+            let (Some(way), Some(cuts)) = (way, &self.numbering.capabilities.cuts) else { continue };
             let mut sum = Sum::default();
             for (start, end) in way {
                 worker.budget().tick()?;
-                let piece = self.numbering.positions.between(form, player, start, end)?;
+                let piece = (cuts.between)(&form, player, start, end)?;
                 for (form, sign) in self.forms(piece)? {
                     let (value, _) = (self.evaluate)(self.numbering, form, MOST_FOR_A_PIECE)?;
                     let Some(value) = value else { return Ok(Closer { bounds: None, between }) };
@@ -71,11 +71,10 @@ impl Positions<'_> {
         worker: &Worker,
     ) -> Result<Bounds, Halt> {
         let mut bounds = Bounds::default();
-        if !self.setting.ideas.bounds {
-            return Ok(bounds);
-        }
+        let made = self.numbering.capabilities.cuts.as_ref().filter(|_| self.setting.ideas.bounds);
+        let Some(made) = made else { return Ok(bounds) };
         for player in Player::BOTH {
-            let cuts = self.numbering.positions.cuts(form, player);
+            let cuts = (made.count)(&form, player);
             if cuts == 0 {
                 continue;
             }
@@ -90,7 +89,7 @@ impl Positions<'_> {
                     }
                     let Some((before, _)) = best[start] else { continue };
                     worker.budget().tick()?;
-                    let piece = self.numbering.positions.between(form, player, start, end)?;
+                    let piece = (made.between)(&form, player, start, end)?;
                     let Some(heats) = self.piece(piece, worker)? else { continue };
                     let total = before.plus(heats[player as usize]);
                     if here.is_none_or(|old| total.worth(player) > old.0.worth(player)) {

@@ -43,7 +43,7 @@ use source::{Evaluate, Met, Positions};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use table::Table;
 use upstar_core::StopReason;
-use upstar_rules::{Player, PreservesPlay};
+use upstar_rules::{Player, PreservesPlay, VertexSubsetMoves};
 use upstar_values::Values;
 
 /// What has been found out about who wins the sums of one ruleset's positions.
@@ -167,14 +167,16 @@ struct Job<'a> {
 impl Job<'_> {
     fn run(&self, at: u32, known: &mut [(Player, Option<bool>)]) -> Result<u64, StopReason> {
         let (mut positions, mut slice) = (0, FIRST_SLICE);
-        let mut sets = if self.engine.ideas.sets { Sets::of(self.positions, at) } else { None };
+        let subsets =
+            if self.engine.ideas.sets { self.positions.capabilities().vertex_subsets } else { None };
+        let mut sets = subsets.as_ref().and_then(|subsets| Some((subsets, Sets::of(subsets, at)?)));
         while known.iter().any(|(_, answer)| answer.is_none()) {
             for (player, answer) in known.iter_mut().filter(|(_, answer)| answer.is_none()) {
                 self.how.budget.check()?;
-                if let Some(sets) = &mut sets {
+                if let Some((subsets, sets)) = &mut sets {
                     // Few at first: what has much symmetry is soon answered by the other search.
                     let most = if slice == FIRST_SLICE { slice } else { SETS_FOR_ONE * slice };
-                    let (found, expanded) = self.slice_of_sets(sets, *player, most);
+                    let (found, expanded) = self.slice_of_sets(sets, &subsets.moves, *player, most);
                     positions += expanded;
                     *answer = found?;
                     if answer.is_some() {
@@ -206,7 +208,7 @@ impl Job<'_> {
             let values = self.values.under(budget);
             let setting = Setting { values, ideas: self.engine.ideas, effort: &self.engine.effort };
             let (numbering, evaluate) = (&kept.numbering, self.evaluate);
-            let lister = numbering.positions.lister();
+            let lister = numbering.positions.for_search();
             let mut source = Positions { numbering, lister, evaluate, setting: &setting, met: &mut met };
             let shared = Shared { table: &kept.table, record: &self.engine.record, busy: &self.engine.busy };
             let worker = worker.at_most(most);
@@ -234,6 +236,7 @@ impl Job<'_> {
     fn slice_of_sets(
         &self,
         sets: &mut Sets,
+        moves: &VertexSubsetMoves,
         player: Player,
         most: u64,
     ) -> (Result<Option<bool>, StopReason>, u64) {
@@ -246,7 +249,7 @@ impl Job<'_> {
             }
             sets.double();
         }
-        let work = |worker: Worker| match sets.wins(self.positions, player, worker.at_most(most)) {
+        let work = |worker: Worker| match sets.wins(moves, player, worker.at_most(most)) {
             Err(Halt::Enough) => Ok(None),
             answer => answer.map(Some),
         };

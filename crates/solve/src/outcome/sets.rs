@@ -4,10 +4,9 @@
 //! normal form. But equal graphs and components are not seen, so this goes beside the other search and not in its place:
 //! random graphs fall to sets, and graphs with much symmetry to the other.
 
-use crate::numbered::Numbered;
 use crate::race::{Halt, Worker};
 use std::sync::atomic::{AtomicU64, Ordering};
-use upstar_rules::{Player, SmallBoard, SmallRows};
+use upstar_rules::{Player, SmallBoard, SmallRows, VertexSubsetMoves, VertexSubsets};
 
 /// A board, and what is known about its vertex sets.
 pub(super) struct Sets {
@@ -35,9 +34,9 @@ fn bits(player: Player, wins: bool) -> u64 {
 
 impl Sets {
     /// The vertex sets of a position, if the game is played on them.
-    pub fn of(positions: &dyn Numbered, at: u32) -> Option<Self> {
-        let rows = positions.small_rows(at)?;
-        let played = positions.kept(&rows.board(), 0, Player::Left, &mut |_| ());
+    pub fn of(subsets: &VertexSubsets<u32>, at: u32) -> Option<Self> {
+        let rows = (subsets.board)(&at)?;
+        let played = (subsets.moves)(&rows.board(), 0, Player::Left, &mut |_| ());
         played.then(|| Sets { rows, buckets: buckets(LEAST_BUCKETS), taken: AtomicU64::new(0) })
     }
 
@@ -101,10 +100,10 @@ impl Sets {
     }
 
     /// Whether `player` wins the whole board moving first.
-    pub fn wins(&self, positions: &dyn Numbered, player: Player, worker: Worker) -> Result<bool, Halt> {
+    pub fn wins(&self, moves: &VertexSubsetMoves, player: Player, worker: Worker) -> Result<bool, Halt> {
         let board = self.rows.board();
         let whole = u32::MAX.checked_shr(32 - board.len() as u32).unwrap_or(0);
-        Search { positions, board, sets: self, worker, options: Vec::new() }.wins(whole, player)
+        Search { moves, board, sets: self, worker, options: Vec::new() }.wins(whole, player)
     }
 }
 
@@ -113,7 +112,7 @@ fn buckets(count: usize) -> Box<[Bucket]> {
 }
 
 struct Search<'a> {
-    positions: &'a dyn Numbered,
+    moves: &'a VertexSubsetMoves,
     board: SmallBoard<'a>,
     sets: &'a Sets,
     worker: Worker<'a>,
@@ -140,11 +139,11 @@ impl Search<'_> {
 
     /// Tries what leaves the opponent few moves first.
     fn tries(&mut self, set: u32, player: Player, start: usize) -> Result<bool, Halt> {
-        let (positions, board, opponent) = (self.positions, self.board, player.opponent());
+        let (list, board, opponent) = (self.moves, self.board, player.opponent());
         let options = &mut self.options;
-        positions.kept(&board, set, player, &mut |rest| options.push((0, rest)));
+        list(&board, set, player, &mut |rest| options.push((0, rest)));
         for (moves, rest) in &mut options[start..] {
-            positions.kept(&board, *rest, opponent, &mut |_| *moves += 1);
+            list(&board, *rest, opponent, &mut |_| *moves += 1);
             if *moves == 0 {
                 return Ok(true);
             }

@@ -6,7 +6,7 @@ use super::cuts::WIDTHS;
 use super::parts::{Kind, Part, Parts, Resolved, Setting};
 use super::sum::{Stamp, Sum};
 use super::wide::wide_hash;
-use crate::numbered::{Component, Lister, Whose};
+use crate::numbered::{Component, Expand, Numbered};
 use crate::race::{Halt, Worker};
 use crate::theorems::Numbering;
 use rustc_hash::FxHashMap;
@@ -33,7 +33,7 @@ pub(super) struct Met {
 /// The positions of one ruleset.
 pub(super) struct Positions<'a> {
     pub numbering: &'a Numbering,
-    pub lister: Box<dyn Lister + 'a>,
+    pub lister: Box<dyn Numbered>,
     pub evaluate: Evaluate<'a>,
     pub setting: &'a Setting<'a>,
     pub met: &'a mut Met,
@@ -43,7 +43,7 @@ impl Positions<'_> {
     /// A position as a sum.
     pub fn start(&mut self, at: u32, parts: &mut Parts, worker: &Worker) -> Result<Sum, Halt> {
         let (mut sum, mut components) = (Sum::default(), Vec::new());
-        self.lister.start(at, &mut components)?;
+        self.lister.expand(at, Expand::Itself, worker.budget(), &mut components)?;
         for component in components {
             self.add(component, &mut sum, parts, worker)?;
         }
@@ -60,7 +60,7 @@ impl Positions<'_> {
         found: &mut Vec<Sum>,
     ) -> Result<(), Halt> {
         let (first, mut components) = (found.len(), Vec::new());
-        let listed = self.lister.expand(at, Whose::One(player), worker.budget(), &mut components)?;
+        let listed = self.lister.expand(at, Expand::One(player), worker.budget(), &mut components)?;
         found.resize_with(first + listed.all, Sum::default);
         for component in components {
             self.add(component, &mut found[first + component.option as usize], parts, worker)?;
@@ -94,7 +94,8 @@ impl Positions<'_> {
         let positions = &self.numbering.positions;
         let mut mobility = [0; 2];
         for player in Player::BOTH {
-            let moves = positions.mobility(form, player, worker.budget())?;
+            let counted = self.numbering.capabilities.mobility.as_ref();
+            let moves = counted.map_or(Ok(0), |mobility| mobility(&form, player, worker.budget()))?;
             mobility[player as usize] = u32::try_from(moves).unwrap_or(u32::MAX);
         }
         let weight = positions.weight(form);
