@@ -1,4 +1,8 @@
 //! Computing G-values fast. The public way in is [`crate::GSequence`].
+#![cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, unused_imports, reason = "only vector kernels use it")
+)]
 
 mod all_but;
 mod blocks;
