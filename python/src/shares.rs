@@ -14,7 +14,7 @@ fn problem(error: CensusError, input: &str) -> Error {
     match error {
         CensusError::Input(error) => Error::Input(error),
         CensusError::Stop(stop) => Error::stopped(stop, input),
-        file @ CensusError::File { .. } => Error::Failed(file.to_string()),
+        other => Error::Failed(other.to_string()),
     }
 }
 

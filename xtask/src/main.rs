@@ -161,7 +161,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("heaps", &["core", "files"]),
     ("plots", &["core", "values"]),
     ("rules", &["core", "values"]),
-    ("proofs", &["core", "values", "rules"]),
+    ("proofs", &["core", "rules"]),
     ("solve", &["core", "values", "rules"]),
     ("rulesets", &["core", "values", "rules", "heaps"]),
     ("script", &["core", "values", "rules"]),

@@ -7,7 +7,7 @@ use crate::registry::{Registration, Registry, name_and_parameter, no_parameter, 
 use crate::sum;
 use std::sync::Arc;
 use upstar_core::ParseError;
-use upstar_rules::{Board, Card, Rules};
+use upstar_rules::{Board, Card, Convention, Rules};
 use upstar_values::Values;
 
 /// All rulesets, one store of values, and the rulesets opened so far with what their solvers remember.
@@ -124,12 +124,15 @@ impl Catalog {
         }
     }
 
-    /// Opens a ruleset in misère play, where whoever cannot move wins. Opened once, it stays open.
+    /// Opens a ruleset for play by a convention. Opened once, it stays open.
     ///
     /// # Errors
     /// That there is no such ruleset, or where its parameter is missing or wrong.
-    pub fn open_misere(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
-        self.plain.in_misere(ruleset, || self.open(ruleset))
+    pub fn open_in(&self, ruleset: &str, convention: Convention) -> Result<Arc<Game>, ParseError> {
+        match convention {
+            Convention::Normal => self.open(ruleset),
+            Convention::Misere => self.plain.in_misere(ruleset, || self.open(ruleset)),
+        }
     }
 
     /// Opens a ruleset and reads one of its positions.

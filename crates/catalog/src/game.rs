@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use upstar_core::{Budget, ParseError, Place, StopReason};
 use upstar_heaps::SharedSequence;
 use upstar_proofs::{Certificate, CheckError, Checked};
-use upstar_rules::{Board, Card, Hint, Outcome, Player, SmallBoard, Theorem, Win};
+use upstar_rules::{Board, Card, Claim, Convention, Hint, Outcome, Player, SmallBoard, Theorem};
 use upstar_solve::numbers::{Judge, Misere, Solver};
 use upstar_solve::{SolveOptions, Solved, VertexSets};
 use upstar_values::{Value, Values};
@@ -50,6 +50,11 @@ impl Game {
     /// Its card.
     pub fn card(&self) -> &Arc<Card> {
         &self.plain.card
+    }
+
+    /// How it is played.
+    fn convention(&self) -> Convention {
+        self.plain.answers.convention()
     }
 
     /// Whether both players always have the same moves, in every position.
@@ -104,7 +109,12 @@ impl Game {
 
     /// For games on heaps in which heaps never meet: the Grundy values of single heaps, one sequence for all.
     pub fn heap_sequence(&self) -> Option<SharedSequence> {
-        if self.plain.answers.misere() { None } else { self.plain.heaps.clone() }
+        self.plain.heaps.clone().filter(|_| self.convention() == Convention::Normal)
+    }
+
+    /// The store in which its values are.
+    pub fn values(&self) -> &Values {
+        &self.plain.values
     }
 
     /// Where it says something, if it has a text of its own.
@@ -132,7 +142,7 @@ impl Game {
     ) -> Result<Option<Value>, StopReason> {
         let rules = &self.plain.rules;
         match &rules.capabilities.vertex_subsets {
-            Some(subsets) if !self.plain.answers.misere() => {
+            Some(subsets) if self.convention() == Convention::Normal => {
                 let values = self.plain.values.under(budget);
                 sets.value(&subsets.moves, rules.positions.impartial(), &values, board)
             }
@@ -154,7 +164,7 @@ impl Game {
     }
 
     /// The same positions in misère play, where whoever cannot move wins: there are outcomes and no values.
-    pub fn misere(&self) -> Self {
+    pub(crate) fn in_misere(&self) -> Self {
         self.map(|game| {
             let answers = Answers::Misere(Misere::new(game.rules.positions.clone(), game.values.clone()));
             Opened::with(game.name.clone(), game.card.clone(), game.rules.clone(), &game.values, answers)
@@ -207,8 +217,8 @@ fn no_values() -> StopReason {
 }
 
 impl Answers {
-    pub fn misere(&self) -> bool {
-        matches!(self, Answers::Misere(_))
+    pub fn convention(&self) -> Convention {
+        Convention::misere_if(matches!(self, Answers::Misere(_)))
     }
 
     pub fn theorems(&self) -> &[Theorem<u32>] {
@@ -251,11 +261,11 @@ impl Answers {
         }
     }
 
-    pub fn claimed_wins(&self, at: u32, how: &SolveOptions) -> Result<Vec<Win<u32>>, StopReason> {
+    pub fn claimed(&self, at: u32, how: &SolveOptions) -> Result<Option<Claim<u32>>, StopReason> {
         match self {
-            Answers::Normal(solver) => solver.claimed_wins(at, how),
-            Answers::Misere(misere) => misere.claimed_wins(at, how),
-            Answers::Sum(_) => Ok(Vec::new()),
+            Answers::Normal(solver) if how.theorems => solver.claimed(at, how),
+            Answers::Misere(misere) if how.theorems => misere.claimed(at, how),
+            _ => Ok(None),
         }
     }
 

@@ -41,8 +41,8 @@ pub use upstar_core::{Budget, ParseError, Place, StopReason};
 pub use upstar_proofs::{self as proofs, Certificate};
 pub use upstar_rules::scene;
 pub use upstar_rules::{
-    Answer, Board, Card, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar, Repeat, Rules,
-    Scene, Sign, SmallBoard,
+    Answer, Board, Card, Convention, Example, Hint, Key, Opening, Outcome, Player, Reduction, Registrar,
+    Repeat, Rules, Scene, Sign, SmallBoard,
 };
 pub use upstar_solve::{Cited, SolveOptions, Solved, VertexSets};
 pub use upstar_values::{Notation, Parity, Value, Values};

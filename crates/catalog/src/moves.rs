@@ -4,7 +4,7 @@ use crate::position::Position;
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 use upstar_core::StopReason;
-use upstar_rules::{Outcome, Player, Win};
+use upstar_rules::{Convention, Outcome, Player, Win};
 use upstar_solve::SolveOptions;
 use upstar_values::{Notation, Value, Values};
 
@@ -67,8 +67,8 @@ impl Position {
             let name = reasons.only_name(self, &to, player)?;
             Ok(Some(Move { player: Some(player), name, to, value: None, wins: true, why }))
         };
-        let claimed = if how.theorems { self.claimed_wins(how)? } else { Vec::new() };
-        if let Some(win) = claimed.into_iter().find(|win| win.player == player) {
+        let mut claimed = self.claimed(how)?.into_iter().flat_map(|claim| claim.wins);
+        if let Some(win) = claimed.find(|win| win.player == player) {
             return found(win.to, win.why);
         }
         if !self.wins_first(player, how)? {
@@ -119,10 +119,21 @@ struct Reasons<'a> {
 
 impl Reasons<'_> {
     fn list(&self, at: &Position, query: MoveQuery) -> Result<Moves, StopReason> {
-        let claimed = if self.how.theorems { at.claimed_wins(self.how)? } else { Vec::new() };
-        let outcome = at.outcome(self.how)?.answer;
+        let values = at.values().under(&self.how.budget);
+        let searchable = at.searchable();
+        let claim = at.claimed(self.how)?;
+        let here = match searchable {
+            Ok(()) if query.values => Some(at.value(self.how)?.answer),
+            _ => None,
+        };
+        let outcome = match (&claim, here) {
+            (Some(claim), _) => claim.answer.outcome(&values)?,
+            (None, Some(value)) => values.outcome(value)?,
+            (None, None) => at.outcome(self.how)?.answer,
+        };
+        let claimed = claim.map_or(Vec::new(), |claim| claim.wins);
         let mut moves = Vec::new();
-        if let Err(too_large) = at.searchable() {
+        if let Err(too_large) = searchable {
             if claimed.is_empty() && outcome != Outcome::P {
                 return Err(too_large);
             }
@@ -135,7 +146,6 @@ impl Reasons<'_> {
             None if self.impartial => &[Player::Left],
             None => &Player::BOTH,
         };
-        let here = if query.values { Some(at.value(self.how)?.answer) } else { None };
         for &player in players {
             for to in at.options(player, &self.how.budget)? {
                 moves.push(self.judge(at, to, player, here, &claimed, query)?);
@@ -143,7 +153,7 @@ impl Reasons<'_> {
         }
         tell_apart(moves.iter_mut().map(|m| Named { player: m.player, name: &mut m.name, to: &m.to }));
         if !self.impartial {
-            self.name_dominated(&mut moves, &at.values().under(&self.how.budget))?;
+            self.name_dominated(&mut moves, &values)?;
         }
         Ok(Moves { outcome, moves, complete: true })
     }
@@ -293,7 +303,7 @@ impl Reasons<'_> {
                 n => format!("each of the {n} replies loses"),
             });
         }
-        if to.misere() && to.searchable().is_ok() && replies()? == 0 {
+        if to.convention() == Convention::Misere && to.searchable().is_ok() && replies()? == 0 {
             return Ok(format!("leaves {who} no move, which wins in misère play"));
         }
         let reply = self.winning_reply(at, to, opponent)?;
@@ -353,13 +363,13 @@ impl Reasons<'_> {
             return Ok(None);
         }
         // What cancels in normal play may not in misère play.
-        let before = before.filter(|before| !before.misere());
+        let before = before.filter(|before| before.convention() == Convention::Normal);
         if let Some((rest, why)) = before.and_then(|before| before.undone(at))
             && rest.outcome(self.how)?.answer.winner(player.opponent()) == player
         {
             return Ok(Some((rest, Some(why))));
         }
-        let mut claimed = at.claimed_wins(self.how)?.into_iter();
+        let mut claimed = at.claimed(self.how)?.into_iter().flat_map(|claim| claim.wins);
         Ok(claimed.find(|win| win.player == player).map(|win| (win.to, Some(win.why))))
     }
 

@@ -8,7 +8,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use upstar_core::{Budget, StopReason};
 use upstar_rules::{
-    Answer, Asked, Capabilities, Card, Key, Outcome, Player, Reduction, Repeat, Scene, Sign, Win,
+    Answer, Asked, Capabilities, Card, Claim, Convention, Key, Outcome, Player, Reduction, Repeat, Scene,
+    Sign, Win,
 };
 use upstar_solve::{SolveOptions, Solved};
 use upstar_values::{Value, Values};
@@ -85,9 +86,9 @@ impl Position {
         self.game.rules.positions.impartial()
     }
 
-    /// Whether it is in misère play, where there are outcomes and no values.
-    pub fn misere(&self) -> bool {
-        self.game.answers.misere()
+    /// How it is played.
+    pub fn convention(&self) -> Convention {
+        self.game.answers.convention()
     }
 
     /// The store in which its values are.
@@ -130,6 +131,20 @@ impl Position {
         self.game.answers.value(self.at, how)
     }
 
+    /// What the theory of its play answers: who wins in misère play, and else the Grundy value or the canonical value.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn answer(&self, how: &SolveOptions) -> Result<Solved<Answer>, StopReason> {
+        if self.convention() == Convention::Misere {
+            return Ok(self.outcome(how)?.map(Answer::Outcome));
+        }
+        match self.grundy(how)? {
+            Some(found) => Ok(found.map(Answer::Nimber)),
+            None => Ok(self.value(how)?.map(Answer::Value)),
+        }
+    }
+
     /// The Grundy value; `None` when the ruleset is partizan.
     ///
     /// # Errors
@@ -154,13 +169,15 @@ impl Position {
         self.game.answers.wins_first(self.at, player, how)
     }
 
-    /// The winning moves that theorems name, each with its reason.
+    /// What a theorem says, with the winning moves that it names, each with its reason.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn claimed_wins(&self, how: &SolveOptions) -> Result<Vec<Win<Position>>, StopReason> {
-        let wins = self.game.answers.claimed_wins(self.at, how)?;
-        Ok(wins.into_iter().map(|Win { player, to, why }| Win { player, to: self.wrap(to), why }).collect())
+    pub fn claimed(&self, how: &SolveOptions) -> Result<Option<Claim<Position>>, StopReason> {
+        let wrap = |Win { player, to, why }| Win { player, to: self.wrap(to), why };
+        let claim = self.game.answers.claimed(self.at, how)?;
+        Ok(claim
+            .map(|claim| Claim { answer: claim.answer, wins: claim.wins.into_iter().map(wrap).collect() }))
     }
 
     /// Whether each player wins when moving first, if that was asked and answered lately: Left's chances, then Right's.

@@ -209,7 +209,7 @@ impl Registry {
         if let Some(game) = opened().get(ruleset) {
             return Ok(game.clone());
         }
-        let game = Arc::new(normal()?.misere());
+        let game = Arc::new(normal()?.in_misere());
         Ok(opened().entry(ruleset.into()).or_insert(game).clone())
     }
 

@@ -11,8 +11,10 @@ use std::fmt;
 use std::sync::Arc;
 use upstar_core::{ParseError, StopReason};
 use upstar_rules::scene::{Key, Scene, part_key};
-use upstar_rules::{Board, Capabilities, Card, Cuts, Options, Outcome, Player, Reduction, Rules, Sign};
-use upstar_solve::{Cancelling, Interned, Outcomes, SolveOptions, Solved, joined, nimber_value};
+use upstar_rules::{
+    Board, Capabilities, Card, Cuts, Options, Outcome, Player, Reduction, Rules, Sign, nimber_value,
+};
+use upstar_solve::{Cancelling, Interned, Outcomes, SolveOptions, Solved, joined};
 use upstar_values::{Value, Values};
 
 /// What stands between two summands.

@@ -4,7 +4,7 @@ use crate::position::Position;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use upstar_core::StopReason;
-use upstar_rules::{Outcome, Player, Sign};
+use upstar_rules::{Convention, Outcome, Player, Sign};
 use upstar_solve::SolveOptions;
 use upstar_values::Notation;
 
@@ -98,7 +98,10 @@ impl Position {
     /// Positions with the same of this are drawn as one: mirror images too, negatives not. In misère play they must
     /// also be played as one.
     fn class(&self) -> Result<Position, StopReason> {
-        let form = if self.misere() { self.look()? } else { self.representative()? };
+        let form = match self.convention() {
+            Convention::Misere => self.look()?,
+            Convention::Normal => self.representative()?,
+        };
         Ok(match form {
             (class, Sign::Same) => class,
             (_, Sign::Negated) => self.clone(),

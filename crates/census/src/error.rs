@@ -4,6 +4,7 @@ use upstar_core::{ParseError, StopReason};
 
 /// Why a census could not go on. What was committed before stays.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CensusError {
     /// What was asked for is wrong: a ruleset, a class, a file of another kind.
     #[error("{}", .0.render())]

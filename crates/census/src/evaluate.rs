@@ -143,9 +143,7 @@ impl Appraiser {
         if let Some(known) = worker.texts.get(&value) {
             return Ok(known.clone());
         }
-        // Every position of a game leads to the store that all of them share.
-        let position = self.parse(subject)?;
-        let values = position.values().under(&self.how.budget);
+        let values = self.game.values().under(&self.how.budget);
         let appraisal = Appraisal {
             value: values.text(value)?.into(),
             outcome: values.outcome(value)?,

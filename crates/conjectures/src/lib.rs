@@ -11,8 +11,11 @@ mod run_conjecture;
 mod weights;
 mod zero_columns;
 
-pub use attached_paths::{attached_certificate, attached_period};
-pub use pyramid::pyramid_certificate;
+pub use attached_paths::{
+    ATTACHED, AttachedPaths, CheckedPaths, PathRun, attached_certificate, attached_family, attached_period,
+    check_attached,
+};
+pub use pyramid::{PYRAMID, Pyramid, PyramidTable, check_pyramid, pyramid_certificate};
 pub use run_conjecture::{
     Counterexample, Disagreement, End, Progress, Verdict, known, pursue_part, run_conjecture,
 };

@@ -6,30 +6,19 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use upstar_catalog::{Board, Game, Position, SolveOptions};
+use upstar_catalog::{Answer, Board, Convention, Game, Position, SolveOptions};
 use upstar_core::{ParseError, StopReason, in_order};
-use upstar_values::{Notation, Outcome, Value, Values};
+use upstar_values::{Notation, Outcome, Values};
 
 /// The value of one position of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The value.
-    pub exact: Exact,
+    pub exact: Answer,
     /// The value in the notation that was asked for.
     pub text: String,
     /// Whether theorems answered without a search, and which.
     pub theorems: Option<Vec<Arc<str>>>,
-}
-
-/// A value: of an impartial position its nimber, of any other its place in the store; in misère play who wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exact {
-    /// n stands for *n.
-    Nimber(u64),
-    /// Any value.
-    Value(Value),
-    /// Who wins, where misère play has no values.
-    Outcome(Outcome),
 }
 
 /// The store that values are in; there is nothing in it to be shown.
@@ -142,38 +131,29 @@ impl<'a> Filling<'a> {
     }
 
     fn solve(&self, position: &Position, how: &SolveOptions) -> Result<Entry, StopReason> {
-        if position.misere() {
-            let found = position.outcome(how)?;
-            let theorems = (!found.searched).then(|| found.theorem_names());
-            let text = found.answer.to_string();
-            return Ok(Entry { exact: Exact::Outcome(found.answer), text, theorems });
-        }
-        if self.nimbers
-            && let Some(found) = position.grundy(how)?
-        {
-            let theorems = (!found.searched).then(|| found.theorem_names());
-            let nimber = found.answer;
-            return Ok(Entry { exact: Exact::Nimber(nimber), text: nimber.to_string(), theorems });
-        }
-        let found = position.value(how)?;
-        let text = position.values().under(&how.budget).display(found.answer, self.limits.notation)?;
+        let found = if self.nimbers || position.convention() == Convention::Misere {
+            position.answer(how)?
+        } else {
+            position.value(how)?.map(Answer::Value)
+        };
+        let text = found.answer.text(&position.values().under(&how.budget), self.limits.notation)?;
         let theorems = (!found.searched).then(|| found.theorem_names());
-        Ok(Entry { exact: Exact::Value(found.answer), text, theorems })
+        Ok(Entry { exact: found.answer, text, theorems })
     }
 }
 
 /// A value as a height in a plot: a nimber's number, a number, or else the mean; and whether it is just a mean. Outcomes
 /// have heights of their own.
-pub(crate) fn height(exact: Exact, values: &Values) -> Option<(f64, bool)> {
+pub(crate) fn height(exact: Answer, values: &Values) -> Option<(f64, bool)> {
     match exact {
-        Exact::Nimber(n) => Some((n as f64, false)),
-        Exact::Value(value) => {
+        Answer::Nimber(n) => Some((n as f64, false)),
+        Answer::Value(value) => {
             let number = values.as_number(value);
             let is_mean = number.is_none();
             let number = number.map_or_else(|| values.mean(value).ok(), Some)?;
             Some((number.to_f64(), is_mean))
         }
-        Exact::Outcome(outcome) => {
+        Answer::Outcome(outcome) => {
             let place = [Outcome::P, Outcome::N, Outcome::L, Outcome::R].iter().position(|o| *o == outcome);
             place.map(|place| (place as f64, false))
         }

@@ -1,7 +1,8 @@
 //! The values of a sequence, as small as they can be kept.
 
-use super::cells::{Entry, Exact};
+use super::cells::Entry;
 use std::borrow::Cow;
+use upstar_catalog::Answer;
 use upstar_core::{Budget, StopReason};
 
 /// Values in their order.
@@ -55,5 +56,5 @@ impl Entries {
 }
 
 fn nimber(nimber: u32) -> Entry {
-    Entry { exact: Exact::Nimber(nimber.into()), text: nimber.to_string(), theorems: None }
+    Entry { exact: Answer::Nimber(nimber.into()), text: nimber.to_string(), theorems: None }
 }

@@ -1,8 +1,9 @@
 //! The formats in which sequences and tables are written, and what they have in common.
 
-use super::cells::{Entry, Exact};
+use super::cells::Entry;
 use std::borrow::Borrow;
 use std::fmt;
+use upstar_catalog::Answer;
 use upstar_values::Notation;
 
 /// How a sequence or a table is written.
@@ -68,14 +69,14 @@ pub(crate) fn text(entry: &Option<Entry>) -> &str {
 
 /// Whether all entries are nimbers.
 pub(crate) fn nimbers(mut entries: impl Iterator<Item = impl Borrow<Option<Entry>>>) -> bool {
-    entries.all(|entry| matches!(entry.borrow(), None | Some(Entry { exact: Exact::Nimber(_), .. })))
+    entries.all(|entry| matches!(entry.borrow(), None | Some(Entry { exact: Answer::Nimber(_), .. })))
 }
 
 /// An entry in JSON: a nimber as a number, a value as a text, a blank as null.
 pub fn json(entry: &Option<Entry>) -> serde_json::Value {
     match entry {
         None => serde_json::Value::Null,
-        Some(Entry { exact: Exact::Nimber(n), .. }) => (*n).into(),
+        Some(Entry { exact: Answer::Nimber(n), .. }) => (*n).into(),
         Some(entry) => entry.text.clone().into(),
     }
 }
@@ -95,7 +96,7 @@ pub(crate) fn csv(rows: impl Iterator<Item = Vec<String>>) -> Result<String, Unf
 pub(crate) fn markdown(entry: &Option<Entry>) -> String {
     match entry {
         None => String::new(),
-        Some(Entry { exact: Exact::Nimber(n), .. }) => n.to_string(),
+        Some(Entry { exact: Answer::Nimber(n), .. }) => n.to_string(),
         Some(entry) => format!("`{}`", entry.text.replace('|', "\\|")),
     }
 }
@@ -113,9 +114,9 @@ pub(crate) fn bfile(
     for (n, entry) in entries {
         let Some(entry) = entry.borrow() else { break };
         let integer = match entry.exact {
-            Exact::Nimber(nimber) => Some(nimber.to_string()),
-            Exact::Value(_) => entry.text.parse::<i64>().ok().map(|number| number.to_string()),
-            Exact::Outcome(_) => None,
+            Answer::Nimber(nimber) => Some(nimber.to_string()),
+            Answer::Value(_) => entry.text.parse::<i64>().ok().map(|number| number.to_string()),
+            Answer::Outcome(_) => None,
         };
         let Some(integer) = integer else {
             return Err(Unfit(format!(

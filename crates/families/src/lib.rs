@@ -32,7 +32,7 @@ mod table_text;
 mod template;
 mod tiles;
 
-pub use cells::{Blanks, BlanksAnswer, Entry, Exact, Limits, MOST_CELLS, Progress};
+pub use cells::{Blanks, BlanksAnswer, Entry, Limits, MOST_CELLS, Progress};
 pub use entries::Entries;
 pub use formats::{Format, Unfit, json};
 pub use matching::{FamilyMatch, Wanted, match_families};

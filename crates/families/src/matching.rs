@@ -1,10 +1,9 @@
 //! Which registered families have given values?
 
-use super::cells::Exact;
 use super::registered::{FamilyName, registered_families};
 use super::template::Template;
 use serde::Serialize;
-use upstar_catalog::{Catalog, SolveOptions};
+use upstar_catalog::{Answer, Catalog, SolveOptions};
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{EvalError, Value, Values};
 
@@ -44,11 +43,11 @@ impl Wanted {
         Ok(wanted)
     }
 
-    fn is(&self, exact: Exact) -> bool {
+    fn is(&self, exact: Answer) -> bool {
         match exact {
-            Exact::Nimber(n) => self.nimber == Some(n),
-            Exact::Value(value) => self.value == value,
-            Exact::Outcome(_) => false,
+            Answer::Nimber(n) => self.nimber == Some(n),
+            Answer::Value(value) => self.value == value,
+            Answer::Outcome(_) => false,
         }
     }
 }
@@ -119,13 +118,10 @@ fn matching(
     let game = catalog.open(&family.ruleset).ok()?;
     let template = Template::on(&game.board(), &family.template, &["n"]).ok()?;
     let how = SolveOptions { budget: budget.part(PATIENCE), threads: 1, theorems: true };
-    let value = |n: u64| -> Result<Option<Exact>, StopReason> {
+    let value = |n: u64| -> Result<Option<Answer>, StopReason> {
         let Ok(text) = template.fill(&[n as i64]) else { return Ok(None) };
         let Ok(position) = game.parse(&text) else { return Ok(None) };
-        Ok(Some(match position.grundy(&how)? {
-            Some(found) => Exact::Nimber(found.answer),
-            None => Exact::Value(position.value(&how)?.answer),
-        }))
+        Ok(Some(position.answer(&how)?.answer))
     };
     let mut firsts: Vec<u64> = (0..=LARGEST_FIRST).collect();
     for n in 0.. {

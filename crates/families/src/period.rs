@@ -4,8 +4,8 @@
 //! computed can only show it, so the claim needs good reasons: the repetition must reach the last value, must have been
 //! checked on at least two full periods and at least six values, and must cover at least half of all values.
 
-use super::cells::Exact;
 use serde::Serialize;
+use upstar_catalog::Answer;
 use upstar_core::StopReason;
 use upstar_values::{Outcome, Value, Values};
 
@@ -132,21 +132,21 @@ fn search<T: Copy, S: Copy>(
 /// The limit that was reached.
 pub(crate) fn seen(
     first: u64,
-    entries: &[Option<Exact>],
+    entries: &[Option<Answer>],
     values: &Values,
     text: impl Fn(Value) -> Result<String, StopReason>,
 ) -> Result<Option<PeriodAnswer>, StopReason> {
-    let known: Vec<Exact> = entries.iter().map_while(|entry| *entry).collect();
-    let nimber = |exact: &Exact| match exact {
-        Exact::Nimber(n) => Some(*n),
+    let known: Vec<Answer> = entries.iter().map_while(|entry| *entry).collect();
+    let nimber = |exact: &Answer| match exact {
+        Answer::Nimber(n) => Some(*n),
         _ => None,
     };
-    let value = |exact: &Exact| match exact {
-        Exact::Value(value) => Some(*value),
+    let value = |exact: &Answer| match exact {
+        Answer::Value(value) => Some(*value),
         _ => None,
     };
-    let outcome = |exact: &Exact| match exact {
-        Exact::Outcome(outcome) => Some(*outcome),
+    let outcome = |exact: &Answer| match exact {
+        Answer::Outcome(outcome) => Some(*outcome),
         _ => None,
     };
     let (period, start, saltus) = if let Some(nimbers) = known.iter().map(nimber).collect::<Option<Vec<_>>>()

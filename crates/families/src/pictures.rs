@@ -1,9 +1,10 @@
 //! Sequences as scatter plots, tables as coloured grids.
 
-use super::cells::{Exact, height};
+use super::cells::height;
 use super::formats::text;
 use super::sequence::Sequence;
 use super::table::Table;
+use upstar_catalog::Answer;
 use upstar_plots::{Scatter, Square, Squares, scatter_svg, squares_svg};
 
 impl Sequence {
@@ -34,7 +35,7 @@ impl Table {
     /// mean is Left's and red where it is Right's.
     pub(crate) fn picture(&self) -> String {
         let partizan =
-            self.rows.iter().flatten().flatten().any(|entry| matches!(entry.exact, Exact::Value(_)));
+            self.rows.iter().flatten().flatten().any(|entry| matches!(entry.exact, Answer::Value(_)));
         let square = |entry: &Option<super::Entry>| {
             let height = entry.as_ref().and_then(|entry| height(entry.exact, &self.store.0)).map(|(y, _)| y);
             Square { text: text(entry).to_string(), height }

@@ -1,6 +1,6 @@
 //! Values along a family in one variable.
 
-use super::cells::{Blanks, BlanksAnswer, Entry, Exact, Filling, Limits, Progress, Store, part, position};
+use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Store, part, position};
 use super::entries::Entries;
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen};
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
-use upstar_catalog::{Board, Catalog, Game, Position, Repeat, SolveOptions};
+use upstar_catalog::{Answer, Board, Catalog, Convention, Game, Position, Repeat, SolveOptions};
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::GSequence;
 use upstar_values::Values;
@@ -42,23 +42,23 @@ impl Family {
         template: &str,
         variables: &[&str],
     ) -> Result<Self, ParseError> {
-        let game = catalog.open(ruleset)?;
-        let template = Template::on(&game.board(), template, variables)?;
-        Ok(Family { game, template, values: catalog.values().clone() })
+        Self::open_in(catalog, ruleset, Convention::Normal, template, variables)
     }
 
-    /// The same in misère play, where whoever cannot move wins: there are outcomes and no values.
+    /// The same for play by a convention.
     ///
     /// # Errors
     /// What is wrong with the ruleset or the template.
-    pub fn misere(
+    pub fn open_in(
         catalog: &Catalog,
         ruleset: &str,
+        convention: Convention,
         template: &str,
         variables: &[&str],
     ) -> Result<Self, ParseError> {
-        let game = catalog.open_misere(ruleset)?;
-        Ok(Family { game, ..Family::open(catalog, ruleset, template, variables)? })
+        let game = catalog.open_in(ruleset, convention)?;
+        let template = Template::on(&game.board(), template, variables)?;
+        Ok(Family { game, template, values: catalog.values().clone() })
     }
 
     /// The text of the position with this n, of a family with one variable.
@@ -162,7 +162,7 @@ impl Sequence {
             answers.extend(std::iter::repeat_n(Err(stop), count));
         }
         let (entries, blanks) = part(answers);
-        let exact: Vec<Option<Exact>> = entries.iter().map(|e| e.as_ref().map(|e| e.exact)).collect();
+        let exact: Vec<Option<Answer>> = entries.iter().map(|e| e.as_ref().map(|e| e.exact)).collect();
         // The limit may have been reached just now, so looking for a period then has a short one of its own.
         let last = || Budget::new(Some(LAST_LOOK), limits.how.budget.memory_limit());
         let all = &limits.how.budget;

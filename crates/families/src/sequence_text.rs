@@ -5,6 +5,7 @@ use super::period::PeriodAnswer;
 use super::sequence::Sequence;
 use std::borrow::Cow;
 use std::fmt::Write;
+use upstar_catalog::Answer;
 
 /// Values in a row of the text.
 const ROW: usize = 20;
@@ -36,7 +37,7 @@ impl Sequence {
 
     pub(crate) fn value_name(&self) -> &'static str {
         let outcome = |entry: Cow<Option<super::Entry>>| {
-            entry.as_ref().as_ref().is_some_and(|entry| matches!(entry.exact, super::Exact::Outcome(_)))
+            entry.as_ref().as_ref().is_some_and(|entry| matches!(entry.exact, Answer::Outcome(_)))
         };
         match nimbers(self.entries.iter()) {
             true => "G(n)",

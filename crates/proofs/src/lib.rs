@@ -11,20 +11,13 @@
 //! [`check`] goes through it once. It asks the rules for options and for nothing else: components, symmetry, theorems,
 //! the algebra of values and the solvers have no part in it. Every claim rests on earlier ones only, so nothing can rest on itself,
 //! also in a game that never ends.
-//!
-//! An [`AttachedPaths`] says how the values of a family repeat, and [`check_attached`] checks that. A [`PyramidTable`] has the Grundy
-//! values of all that can be left of a pyramid, and [`check_pyramid`] checks those.
 
-mod attached;
 mod certificate;
 mod comparisons;
 mod nimber;
 mod outcome;
-mod pyramid;
 mod table;
 mod value;
 
-pub use attached::{ATTACHED, AttachedPaths, CheckedPaths, PathRun, attached_family, check_attached};
 pub use certificate::{Certificate, Claims, FORMAT, Form, NimberClaim, OutcomeClaim, format_of};
-pub use pyramid::{PYRAMID, Pyramid, PyramidTable, check_pyramid};
 pub use table::{CheckError, Checked, check};

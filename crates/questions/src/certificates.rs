@@ -7,11 +7,11 @@ use crate::question::Ask;
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use upstar_catalog::Certificate as Search;
-use upstar_catalog::proofs::{
-    ATTACHED, AttachedPaths, CheckError, Claims, FORMAT, PYRAMID, PyramidTable, check_attached,
-    check_pyramid, format_of,
+use upstar_catalog::proofs::{CheckError, Claims, FORMAT, format_of};
+use upstar_conjectures::{
+    ATTACHED, AttachedPaths, PYRAMID, PyramidTable, attached_certificate, check_attached, check_pyramid,
+    pyramid_certificate,
 };
-use upstar_conjectures::{attached_certificate, pyramid_certificate};
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::{Certificate as Period, VerifyError};
 use upstar_values::{Outcome, Values};

@@ -9,8 +9,9 @@ use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::time::{Duration, Instant};
+use upstar_catalog::Answer;
 use upstar_core::StopReason;
-use upstar_families::{self as families, Exact, families_of};
+use upstar_families::{self as families, families_of};
 use upstar_values::Notation;
 
 question! {
@@ -197,7 +198,7 @@ struct Found {
     stopped: bool,
 }
 
-fn exact(sequence: &families::Sequence) -> Vec<Exact> {
+fn exact(sequence: &families::Sequence) -> Vec<Answer> {
     sequence.entries.iter().map_while(|entry| entry.as_ref().as_ref().map(|entry| entry.exact)).collect()
 }
 
@@ -229,7 +230,7 @@ fn explored(Found { template, sequence, stopped }: &Found, others: &[Found]) -> 
 }
 
 /// The first of the other families with the same values wherever both are known.
-fn same(first: u64, values: &[Exact], others: &[Found]) -> Option<SameAs> {
+fn same(first: u64, values: &[Answer], others: &[Found]) -> Option<SameAs> {
     for shift in SHIFTS {
         for Found { template, sequence: other, .. } in others {
             let theirs = exact(other);

@@ -11,7 +11,7 @@ use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::path::PathBuf;
-use upstar_catalog::Board;
+use upstar_catalog::{Board, Convention};
 use upstar_conjectures::attached_period;
 use upstar_core::{ParseError, StopReason};
 use upstar_families::{self as families, Family, Wanted, match_families};
@@ -199,8 +199,8 @@ impl Sequence {
         limits: &Limits,
     ) -> Result<families::Sequence, Error> {
         self.refuse(self.checkpoint.is_some(), "only the values of heap games are saved in checkpoints")?;
-        let open = if self.misere { Family::misere } else { Family::open };
-        let family = open(&workbench.catalog(), &self.ruleset, template, &["n"])?;
+        let convention = Convention::misere_if(self.misere);
+        let family = Family::open_in(&workbench.catalog(), &self.ruleset, convention, template, &["n"])?;
         let span = self.n.unwrap_or_else(|| beginning(&family, otherwise));
         let range = span.within(1, limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);
@@ -232,8 +232,9 @@ impl Ask for Table {
     type Answer = families::Table;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<families::Table, Error> {
-        let open = if self.misere { Family::misere } else { Family::open };
-        let family = open(&workbench.catalog(), &self.ruleset, &self.template, &["x", "y"])?;
+        let (convention, variables) = (Convention::misere_if(self.misere), ["x", "y"]);
+        let catalog = workbench.catalog();
+        let family = Family::open_in(&catalog, &self.ruleset, convention, &self.template, &variables)?;
         let x = self.x.within(1, limits.sizes.cells)?;
         let y = self.y.within(self.x.count(), limits.sizes.cells)?;
         let cells = cells(self.theorems, self.cell_time, self.notation, limits);

@@ -1,7 +1,7 @@
 //! The move of a losing player that keeps the game going longest.
 
 use std::collections::HashMap;
-use upstar_catalog::Position;
+use upstar_catalog::{Convention, Position};
 use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
@@ -53,7 +53,7 @@ impl Lengths<'_> {
         self.budget.tick()?;
         let options = at.options(mover, self.budget)?;
         // A player who cannot move loses at once, and wins in misère play.
-        let mut result = (at.misere() && options.is_empty(), 0);
+        let mut result = (at.convention() == Convention::Misere && options.is_empty(), 0);
         for option in options {
             let Some((lost, length)) = self.of(&option, mover.opponent(), depth + 1)? else {
                 return Ok(None);

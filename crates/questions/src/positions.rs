@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use upstar_catalog::{
-    Answer, Catalog, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign, SolveOptions, Solved,
+    Answer, Catalog, Convention, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign, SolveOptions, Solved,
 };
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Notation, Player};
@@ -196,7 +196,7 @@ impl Opened {
         misere: bool,
     ) -> Result<Self, ParseError> {
         let catalog = workbench.catalog();
-        let game = if misere { catalog.open_misere(ruleset)? } else { catalog.open(ruleset)? };
+        let game = catalog.open_in(ruleset, Convention::misere_if(misere))?;
         let position = game.parse(text)?;
         Ok(Opened { catalog, position, game, text: text.into() })
     }

@@ -18,7 +18,7 @@ pub struct Capabilities<P> {
     pub cuts: Option<Cuts<P>>,
     /// A numbering that has this component and all that can be reached from it, for a table of Grundy values, and the
     /// number of this one.
-    pub dense: Option<Numberings<P>>,
+    pub dense: Option<View<P, Ranked>>,
     /// The same game on the free squares of small boards, for searches: such boards are words.
     pub free_squares: Option<OnFreeSquares<P>>,
     /// For games in which every move only takes vertices away: what is left, by sets of vertices.
@@ -72,8 +72,11 @@ impl<P> Capabilities<P> {
 /// How many moves a player has.
 pub type Mobility<P> = Box<dyn Fn(&P, Player, &Budget) -> Result<u64, StopReason> + Send + Sync>;
 
-/// The numbering that a position is in, and its number there; none where that is not worth a table.
-pub type Numberings<P> = Box<dyn Fn(&P) -> Option<(Box<dyn Dense>, u64)> + Send + Sync>;
+/// A numbering, and the number of a position in it.
+pub type Ranked = (Box<dyn Dense>, u64);
+
+/// What a position is seen as, where it can be seen so.
+pub type View<P, T> = Box<dyn Fn(&P) -> Option<T> + Send + Sync>;
 
 /// One step to a smaller position; `None` where there is none.
 pub type Reductions<P> = Box<dyn Fn(&P) -> Result<Option<Reduction<P>>, StopReason> + Send + Sync>;
@@ -93,11 +96,14 @@ pub type Strategy<P> = Box<dyn Fn(&P, &Budget) -> Result<Vec<Key>, StopReason> +
 /// bounds on the position.
 pub struct Cuts<P> {
     /// How many cuts there are across which only this player has moves.
-    pub count: Box<dyn Fn(&P, Player) -> usize + Send + Sync>,
+    pub count: CutCount<P>,
     /// The piece between two cuts, or between a cut and an end: cut 0 is the one end, the cuts are numbered from 1 on,
     /// and one more than their number is the other end.
     pub between: Between<P>,
 }
+
+/// How many cuts of a player there are.
+pub type CutCount<P> = Box<dyn Fn(&P, Player) -> usize + Send + Sync>;
 
 /// The piece of a position between two of a player's cuts.
 pub type Between<P> = Box<dyn Fn(&P, Player, usize, usize) -> Result<P, StopReason> + Send + Sync>;
@@ -107,14 +113,14 @@ pub struct OnFreeSquares<P> {
     /// The rules there.
     pub rules: Arc<dyn Rules<Position = FreeSquares>>,
     /// The free squares of a position, where it is nothing else; it has the value that they have there.
-    pub of: Box<dyn Fn(&P) -> Option<FreeSquares> + Send + Sync>,
+    pub of: View<P, FreeSquares>,
 }
 
 /// A game that only takes vertices away, on sets of vertices of a board without marks. All sets of one board then make a
 /// table of values.
 pub struct VertexSubsets<P> {
     /// The board of a position that is nothing else than a graph or a digraph with few vertices.
-    pub board: Box<dyn Fn(&P) -> Option<SmallRows> + Send + Sync>,
+    pub board: View<P, SmallRows>,
     /// The moves.
     pub moves: Box<VertexSubsetMoves>,
 }

@@ -3,6 +3,7 @@
 /// Something that a ruleset says about its game. A ruleset with a text of its own can tell where that stands, so that
 /// who wrote it is led to what is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Hint {
     /// The moves.
     Moves,

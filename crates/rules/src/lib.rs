@@ -7,6 +7,7 @@
 //!   printing and drawing.
 //! - [`scene`]: drawings as data, rendered to SVG and TikZ.
 
+mod answer;
 pub mod board;
 mod capabilities;
 mod card;
@@ -23,12 +24,13 @@ mod small_board;
 pub mod text;
 mod theorem;
 
+pub use answer::{Answer, Convention, nimber_value};
 pub use board::{
     Board, Directed, FreeSquares, GraphBoard, Grid, Heaps, Letter, Shape, Start, Step, Strip, Tile,
 };
 pub use capabilities::{
-    Batch, Between, Capabilities, Cuts, Mobility, Numberings, OnFreeSquares, Path, Reductions, Strategy,
-    Undone, VertexSubsetMoves, VertexSubsets,
+    Batch, Between, Capabilities, CutCount, Cuts, Mobility, OnFreeSquares, Path, Ranked, Reductions,
+    Strategy, Undone, VertexSubsetMoves, VertexSubsets, View,
 };
 pub use card::{Card, Example, Opening};
 pub use dense::{Dense, Run};
@@ -41,6 +43,6 @@ pub use registrar::Registrar;
 pub use rules::{PreservesPlay, Rules, Sign};
 pub use scene::{Key, Scene};
 pub use small_board::{SmallBoard, SmallRows};
-pub use theorem::{Answer, Asked, Claim, Convention, Repeat, Said, Theorem, Win};
+pub use theorem::{Asked, Claim, Repeat, Said, Theorem, Win};
 pub use upstar_core::{Budget, ParseError, StopReason};
 pub use upstar_values::{Outcome, Player, Value, Values};

@@ -1,6 +1,6 @@
 //! Proven closed forms and strategies, beside the ruleset that they are about.
 
-use crate::{Outcome, Player, StopReason, Value, Values};
+use crate::{Answer, Convention, Outcome, Player, StopReason, Value, Values};
 use std::sync::Arc;
 use upstar_core::Budget;
 
@@ -19,17 +19,6 @@ pub struct Theorem<P> {
     apply: Box<Apply<P>>,
     repeats: Option<Box<Repeats<P>>>,
     winner: Option<Box<Winner<P>>>,
-}
-
-/// Who has won when a player cannot move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Convention {
-    /// The opponent. A position and its negative are nothing together.
-    #[default]
-    Normal,
-    /// That player. Two equal heaps are not nothing, and a position of value 0 may still have moves: only what keeps the
-    /// play itself may be used, nothing cancels, and there are outcomes but no values.
-    Misere,
 }
 
 /// That the values of a family repeat: the member of size n + period is the member of size n plus a constant, from
@@ -148,17 +137,6 @@ pub struct Claim<P> {
     pub answer: Answer,
     /// Winning moves that the theorem knows; it need not know all, or any.
     pub wins: Vec<Win<P>>,
-}
-
-/// An answer, as strong as the theorem makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The canonical value.
-    Value(Value),
-    /// The Grundy value of an impartial position.
-    Nimber(u64),
-    /// Only who wins.
-    Outcome(Outcome),
 }
 
 /// A winning move with its reason.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use upstar_core::StopReason;
 use upstar_rules::{
     Asked, Capabilities, Claim, Cuts, OnFreeSquares, Options, Position, Reduction, Theorem, VertexSubsets,
-    Win,
+    View, Win,
 };
 
 /// The same theorem about numbered positions.
@@ -27,6 +27,12 @@ pub(crate) fn theorem_by_number<P: Position>(theorem: Theorem<P>, of: &Arc<Numbe
         .about(theorem.convention)
         .repeating(repeats)
         .for_one_starter(move |&at, starts| won.winner(&numbers.position(at), starts))
+}
+
+/// The same view of numbered positions.
+fn by_number<P: Position, T: 'static>(of: &Arc<Numbers<P>>, view: View<P, T>) -> View<u32, T> {
+    let of = of.clone();
+    Box::new(move |&at| view(&of.position(at)))
 }
 
 /// What a ruleset can do with numbered positions. Moves are counted where it does not say how many there are, so that they
@@ -71,19 +77,11 @@ pub(crate) fn capabilities_by_number<P: Position>(of: &Arc<Numbers<P>>) -> Capab
                 }),
             }
         }),
-        dense: dense.map(|dense| {
-            let of = numbers();
-            Box::new(move |&at: &u32| dense(&of.position(at))) as _
-        }),
-        free_squares: free_squares.map(|squares| {
-            let numbers = numbers();
-            let of = Box::new(move |&at: &u32| (squares.of)(&numbers.position(at)));
-            OnFreeSquares { rules: squares.rules, of }
-        }),
-        vertex_subsets: vertex_subsets.map(|VertexSubsets { board, moves }| {
-            let of = numbers();
-            VertexSubsets { board: Box::new(move |&at| board(&of.position(at))), moves }
-        }),
+        dense: dense.map(|dense| by_number(of, dense)),
+        free_squares: free_squares
+            .map(|squares| OnFreeSquares { rules: squares.rules, of: by_number(of, squares.of) }),
+        vertex_subsets: vertex_subsets
+            .map(|VertexSubsets { board, moves }| VertexSubsets { board: by_number(of, board), moves }),
         batch: None,
         reduction: reduction.map(|reduction| {
             let of = numbers();

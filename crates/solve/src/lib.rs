@@ -37,7 +37,7 @@ mod words;
 pub use interned::Interned;
 pub use numbered::{Component, Expand, Listed, Mark, Numbered, Split};
 pub use outcome::Heuristics;
-pub use solved::{Cancelling, Cited, SolveOptions, Solved, joined, nimber_value};
+pub use solved::{Cancelling, Cited, SolveOptions, Solved, joined};
 pub use typed::{Evaluate, Judge, Misere, Outcomes, PlainSearch, Solver};
 pub use vertex_sets::VertexSets;
 

@@ -8,7 +8,7 @@ use crate::solved::{Cited, SolveOptions, Solved, joined};
 use crate::theorems::theorems_about;
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Answer, Asked, Claim, Convention, Outcome, Player, Theorem, Win};
+use upstar_rules::{Answer, Asked, Claim, Convention, Outcome, Player, Theorem};
 use upstar_values::Values;
 
 /// Who wins the positions of one ruleset in misère play. All methods may be called from several threads.
@@ -82,12 +82,12 @@ impl Misere {
         self.search.wins(own.unwrap_or(at), player, how)
     }
 
-    /// The winning moves that theorems name, each with its reason.
+    /// What a theorem says, with the winning moves that it names.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn claimed_wins(&self, at: u32, how: &SolveOptions) -> Result<Vec<Win<u32>>, StopReason> {
-        Ok(self.claim(at, how, true)?.map_or(Vec::new(), |(claim, ..)| claim.wins))
+    pub fn claimed(&self, at: u32, how: &SolveOptions) -> Result<Option<Claim<u32>>, StopReason> {
+        Ok(self.claim(at, how, true)?.map(|(claim, ..)| claim))
     }
 
     /// How many sums are remembered.

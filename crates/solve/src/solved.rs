@@ -130,14 +130,3 @@ impl Cancelling {
         self.0.into_iter().try_fold(Value::ZERO, |sum, term| values.add(sum, term))
     }
 }
-
-/// A Grundy value as a value.
-///
-/// # Errors
-/// [`StopReason::TooLarge`] when the store holds no nimber of that size.
-pub fn nimber_value(values: &Values, nimber: u64) -> Result<Value, StopReason> {
-    match u32::try_from(nimber) {
-        Ok(n) => values.nimber(n),
-        Err(_) => Err(StopReason::TooLarge(format!("the nimber *{nimber}"))),
-    }
-}

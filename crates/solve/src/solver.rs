@@ -6,11 +6,11 @@ use crate::on_numbers::OnNumbers;
 use crate::on_words::OnWords;
 use crate::outcome::{Heuristics, Outcomes};
 use crate::race::{Halt, Worker, race};
-use crate::solved::{Cancelling, Cited, SolveOptions, Solved, joined, nimber_value};
+use crate::solved::{Cancelling, Cited, SolveOptions, Solved, joined};
 use crate::theorems::Numbering;
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Dense, FreeSquares, Outcome, Player, Theorem, Win};
+use upstar_rules::{Claim, FreeSquares, Outcome, Player, Ranked, Theorem, nimber_value};
 use upstar_values::{Value, Values};
 
 /// A ruleset by the numbers of its positions, a store of values, and what the searches remember. All methods may be called
@@ -95,7 +95,7 @@ impl Solver {
     pub fn grundy(&self, at: u32, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         debug_assert!(self.own.positions.impartial());
         let values = self.values.under(&how.budget);
-        let Some(parts) = self.own.by_theorems(at, &values, how, &|claim| Ok(claim.grundy(&values)))? else {
+        let Some(parts) = self.own.by_theorems(at, &values, how, &|claim| Ok(claim.nimber(&values)))? else {
             return self.search_grundy(at, how);
         };
         let mut total = Solved::at_once(0);
@@ -188,12 +188,12 @@ impl Solver {
         self.outcomes.known(at)
     }
 
-    /// The winning moves that theorems name, each with its reason.
+    /// What a theorem says, with the winning moves that it names.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn claimed_wins(&self, at: u32, how: &SolveOptions) -> Result<Vec<Win<u32>>, StopReason> {
-        self.own.wins_by_theorems(at, &self.values.under(&how.budget))
+    pub fn claimed(&self, at: u32, how: &SolveOptions) -> Result<Option<Claim<u32>>, StopReason> {
+        Ok(self.own.claim(at, &self.values.under(&how.budget), true)?.map(|(claim, _)| claim))
     }
 
     /// How many positions are remembered.
@@ -267,7 +267,7 @@ impl Solver {
 
     /// The components with their places in tables, if any has one.
     #[allow(clippy::type_complexity, reason = "the parts are taken apart by the one caller")]
-    fn ranked_parts(&self, at: u32) -> Result<Option<Vec<(u32, Option<(Box<dyn Dense>, u64)>)>>, StopReason> {
+    fn ranked_parts(&self, at: u32) -> Result<Option<Vec<(u32, Option<Ranked>)>>, StopReason> {
         let Some(dense) = &self.own.capabilities.dense else { return Ok(None) };
         let parts = self.own.positions.parts(at)?;
         let parts: Vec<_> = parts.into_iter().map(|part| (part, dense(&part))).collect();
@@ -282,9 +282,9 @@ impl Solver {
     ) -> Result<Option<Solved<Outcome>>, StopReason> {
         let values = self.values.under(&how.budget);
         if how.theorems
-            && let Some((claim, name)) = self.own.claim(at, &values)?
+            && let Some((claim, name)) = self.own.claim(at, &values, false)?
         {
-            return Ok(Some(Solved::by_theorem(claim.outcome(&values)?, name)));
+            return Ok(Some(Solved::by_theorem(claim.answer.outcome(&values)?, name)));
         }
         self.outcome_of_parts(at, how)
     }

@@ -1,47 +1,11 @@
 //! Asking theorems before searching.
 
 use crate::numbered::Numbered;
-use crate::solved::{Cited, SolveOptions, Solved, nimber_value};
+use crate::solved::{Cited, SolveOptions, Solved};
 use std::sync::Arc;
 use upstar_core::StopReason;
-use upstar_rules::{Answer, Asked, Capabilities, Convention, Outcome, Theorem, Win};
-use upstar_values::{Value, Values};
-
-/// What a theorem answered, without its winning moves.
-#[derive(Clone, Copy)]
-pub(crate) struct Claimed(Answer);
-
-impl Claimed {
-    /// The value, if the theorem is that strong.
-    pub fn value(self, values: &Values) -> Result<Option<Value>, StopReason> {
-        match self.0 {
-            Answer::Value(value) => Ok(Some(value)),
-            Answer::Nimber(n) => nimber_value(values, n).map(Some),
-            // Whoever starts loses: such a game is 0.
-            Answer::Outcome(Outcome::P) => Ok(Some(Value::ZERO)),
-            Answer::Outcome(_) => Ok(None),
-        }
-    }
-
-    /// The Grundy value, if the theorem is that strong.
-    pub fn grundy(self, values: &Values) -> Option<u64> {
-        match self.0 {
-            Answer::Value(value) => values.as_nimber(value).map(u64::from),
-            Answer::Nimber(n) => Some(n),
-            Answer::Outcome(Outcome::P) => Some(0),
-            Answer::Outcome(_) => None,
-        }
-    }
-
-    pub fn outcome(self, values: &Values) -> Result<Outcome, StopReason> {
-        match self.0 {
-            Answer::Value(value) => values.outcome(value),
-            Answer::Nimber(0) => Ok(Outcome::P),
-            Answer::Nimber(_) => Ok(Outcome::N),
-            Answer::Outcome(outcome) => Ok(outcome),
-        }
-    }
-}
+use upstar_rules::{Answer, Asked, Capabilities, Claim, Convention, Theorem};
+use upstar_values::Values;
 
 /// The parts of a position, each with what a theorem says of it.
 pub(crate) type Parts<T> = Vec<(u32, Option<Solved<T>>)>;
@@ -64,26 +28,21 @@ impl Numbering {
         Numbering { theorems, capabilities: positions.capabilities(), positions }
     }
 
-    /// The first theorem that says anything about this position.
-    pub fn claim(&self, at: u32, values: &Values) -> Result<Option<(Claimed, Cited)>, StopReason> {
+    /// What the first theorem says that says anything about this position, and which it is; with winning moves where
+    /// these are wanted.
+    pub fn claim(
+        &self,
+        at: u32,
+        values: &Values,
+        wins: bool,
+    ) -> Result<Option<(Claim<u32>, Cited)>, StopReason> {
         for theorem in &self.theorems {
             values.budget().tick()?;
-            if let Some(claim) = theorem.apply(&at, &Asked { values, wins: false })? {
-                return Ok(Some((Claimed(claim.answer), Cited::new(&theorem.name, &theorem.source))));
+            if let Some(claim) = theorem.apply(&at, &Asked { values, wins })? {
+                return Ok(Some((claim, Cited::new(&theorem.name, &theorem.source))));
             }
         }
         Ok(None)
-    }
-
-    /// The winning moves that the first theorem names which says anything, each with its reason.
-    pub fn wins_by_theorems(&self, at: u32, values: &Values) -> Result<Vec<Win<u32>>, StopReason> {
-        for theorem in &self.theorems {
-            values.budget().tick()?;
-            if let Some(claim) = theorem.apply(&at, &Asked { values, wins: true })? {
-                return Ok(claim.wins);
-            }
-        }
-        Ok(Vec::new())
     }
 
     /// What theorems say about the whole position as one part or, failing that, about each component; `None`
@@ -93,7 +52,7 @@ impl Numbering {
         at: u32,
         values: &Values,
         how: &SolveOptions,
-        answer: &dyn Fn(Claimed) -> Result<Option<T>, StopReason>,
+        answer: &dyn Fn(Answer) -> Result<Option<T>, StopReason>,
     ) -> Result<Option<Parts<T>>, StopReason> {
         if !how.theorems || self.theorems.is_empty() {
             return Ok(None);
@@ -102,7 +61,7 @@ impl Numbering {
             for theorem in &self.theorems {
                 how.budget.tick()?;
                 if let Some(claim) = theorem.apply(&at, &Asked { values, wins: false })?
-                    && let Some(found) = answer(Claimed(claim.answer))?
+                    && let Some(found) = answer(claim.answer)?
                 {
                     return Ok(Some(Solved::by_theorem(found, Cited::new(&theorem.name, &theorem.source))));
                 }

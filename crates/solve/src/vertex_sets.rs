@@ -5,10 +5,8 @@
 
 use rustc_hash::FxHashMap;
 use upstar_core::StopReason;
-use upstar_rules::{Player, SmallBoard, VertexSubsetMoves};
+use upstar_rules::{Player, SmallBoard, VertexSubsetMoves, nimber_value};
 use upstar_values::{Value, Values};
-
-use crate::solved::nimber_value;
 
 /// The tables of one ruleset and one store, filled for one board after the other.
 #[derive(Debug, Default)]

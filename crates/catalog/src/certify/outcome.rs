@@ -66,8 +66,8 @@ impl Walk<'_, '_> {
             return Ok(None);
         }
         let options = at.options(player, &how.budget)?;
-        let claimed = if how.theorems { at.claimed_wins(how)? } else { Vec::new() };
-        let named = claimed.into_iter().filter(|win| win.player == player).map(|win| win.to);
+        let claimed = at.claimed(how)?.into_iter().flat_map(|claim| claim.wins);
+        let named = claimed.filter(|win| win.player == player).map(|win| win.to);
         let mut candidates: Vec<Position> = named.filter(|to| options.contains(to)).collect();
         candidates.extend(options);
         // What is shown already costs nothing.

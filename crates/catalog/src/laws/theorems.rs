@@ -44,12 +44,7 @@ fn what_is_wrong(
     slow: Value,
 ) -> Result<Option<String>, StopReason> {
     let values = at.values();
-    let right = match claim.answer {
-        Answer::Value(value) => value == slow,
-        Answer::Nimber(n) => values.as_nimber(slow).map(u64::from) == Some(n),
-        Answer::Outcome(claimed) => claimed == values.outcome(slow)?,
-    };
-    if !right {
+    if !claim.answer.agrees(slow, values)? {
         let said = match claim.answer {
             Answer::Value(value) => values.text(value)?,
             Answer::Nimber(n) => format!("nimber {n}"),

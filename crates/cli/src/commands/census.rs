@@ -85,7 +85,7 @@ fn failure(error: CensusError, input: &str, rows: Option<u64>) -> Failure {
         CensusError::Stop(stop) => {
             Error::stopped(stop, input).knowing(rows.map_or(Known::Nothing, Known::Rows)).into()
         }
-        file @ CensusError::File { .. } => Failure::Other(anyhow::anyhow!("{file}")),
+        other => Failure::Other(anyhow::anyhow!("{other}")),
     }
 }
 

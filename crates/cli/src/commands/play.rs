@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
 use std::sync::Arc;
-use upstar_catalog::{Game, Named, Player, Position, tell_apart};
+use upstar_catalog::{Convention, Game, Named, Player, Position, tell_apart};
 use upstar_questions::{Error, Level, Reply, reply};
 use upstar_values::ParseError;
 
@@ -61,7 +61,7 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
         _ => return Ok(Done::default()),
     };
     let card = table.now.card();
-    let misere = if table.now.misere() { "\nMisère play: whoever cannot move wins." } else { "" };
+    let misere = if is_misere(&table.now) { "\nMisère play: whoever cannot move wins." } else { "" };
     context.line(&format!("{}\n{}{misere}\nType help for what you can do.", card.title, card.rules))?;
     let mut lines = std::io::stdin().lock().lines();
     loop {
@@ -69,7 +69,7 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
         let moves = table.options(table.to_move)?;
         if moves.is_empty() {
             table.show()?;
-            let yours = (table.to_move == table.you) == table.now.misere();
+            let yours = (table.to_move == table.you) == is_misere(&table.now);
             let winner = if yours { "You win!" } else { "The computer wins." };
             context.line(&format!("{} cannot move. {winner}", table.called(table.to_move)))?;
             return Ok(Done::default());
@@ -219,7 +219,7 @@ impl Table<'_> {
             positions: positions.map(ToString::to_string).collect(),
             you: self.you,
             to_move: self.to_move,
-            misere: self.now.misere(),
+            misere: is_misere(&self.now),
         };
         let text = serde_json::to_string_pretty(&saved).map_err(|e| Failure::Other(e.into()))?;
         files::write(path, text.as_bytes())?;
@@ -227,10 +227,13 @@ impl Table<'_> {
     }
 }
 
+fn is_misere(position: &Position) -> bool {
+    position.convention() == Convention::Misere
+}
+
 /// The ruleset in normal or in misère play.
 fn open(ruleset: &str, misere: bool, context: &Context) -> Result<Arc<Game>, ParseError> {
-    let catalog = context.workbench.catalog();
-    if misere { catalog.open_misere(ruleset) } else { catalog.open(ruleset) }
+    context.workbench.catalog().open_in(ruleset, Convention::misere_if(misere))
 }
 
 fn load<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {

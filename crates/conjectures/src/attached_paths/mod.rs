@@ -1,13 +1,14 @@
 //! Paths that are attached to a graph, under Even/Odd Vertex Deletion.
 
+mod checker;
 mod rooted;
 mod run;
 
 use super::{Answer, Bar, Bench, Check, Conjecture, Suspect};
+pub use checker::{ATTACHED, AttachedPaths, CheckedPaths, PathRun, attached_family, check_attached};
 use rooted::Rooted;
 use run::{MOST, Runs};
 use std::collections::BTreeMap;
-use upstar_catalog::proofs::{ATTACHED, AttachedPaths, PathRun, attached_family};
 use upstar_catalog::{SolveOptions, StopReason, Values};
 use upstar_census::graphs::{Class, for_each};
 use upstar_families::repetition_of_values;
@@ -181,7 +182,6 @@ fn without_period() -> Answer {
 mod tests {
     use super::*;
     use crate::Shard;
-    use upstar_catalog::proofs::check_attached;
     use upstar_catalog::{Budget, Catalog};
 
     /// Every value that the recurrence and the proved period give is the one that listing options gives.

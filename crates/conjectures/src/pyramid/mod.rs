@@ -1,11 +1,12 @@
 //! The three conjectures about Pyramid Nim: truncated pyramids, and pyramids that lost squares of both sides.
 
+mod checker;
 mod numbering;
 mod table;
 
 use super::{Answer, Bench, Check, Conjecture, Suspect};
+pub use checker::{PYRAMID, Pyramid, PyramidTable, check_pyramid};
 use table::Table;
-use upstar_catalog::proofs::{Pyramid, PyramidTable};
 use upstar_catalog::{Budget, StopReason};
 
 const RULESET: &str = "pyramid-nim";
@@ -159,7 +160,7 @@ mod tests {
     use super::*;
     use crate::Shard;
     use std::collections::HashSet;
-    use upstar_catalog::proofs::{CheckError, check_pyramid};
+    use upstar_catalog::proofs::CheckError;
     use upstar_catalog::{Catalog, Player, Position, SolveOptions};
 
     #[test]

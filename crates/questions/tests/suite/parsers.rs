@@ -185,7 +185,7 @@ fn certificates(workbench: &Workbench) -> Vec<String> {
         let certify = Certify { ruleset: ruleset.into(), position: position.into(), value, theorems: true };
         all.push(certify.ask(workbench, &limits).expect("a certificate").certificate.to_json());
     }
-    let table = serde_json::json!({ "format": upstar_catalog::proofs::PYRAMID, "ruleset": "pyramid-nim",
+    let table = serde_json::json!({ "format": upstar_conjectures::PYRAMID, "ruleset": "pyramid-nim",
         "position": "T(3)", "nimber": 1, "values": "0123" });
     all.push(table.to_string());
     all

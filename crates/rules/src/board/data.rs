@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 /// What positions of a ruleset are set up on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Board {
     /// Sizes with commas between them.
     Heaps {

@@ -195,7 +195,7 @@ fn every_ruleset_in_misere_play_is_as_its_options_say() {
 #[test]
 fn misere_nim_is_explained() {
     let rules: Arc<dyn Rules<Position = Heaps>> = Arc::new(Nim);
-    let misere = Catalog::new().open_misere("nim").unwrap();
+    let misere = Catalog::new().open_in("nim", Convention::Misere).unwrap();
     let mut plain = Plain { rules: &*rules, known: HashMap::new() };
     for text in ["0", "1", "1,1", "1,1,1", "2", "2,1", "2,1,1", "2,2", "3,2,1", "3,4,5", "4,4", "4,4,1"] {
         let at = misere.parse(text).unwrap();

@@ -7,8 +7,8 @@
 //! It knows nothing of peaks and slopes, parts and mirrors. A set is the heights of its columns, and its place is how many sets
 //! come before it when heights are compared from the last column on.
 
-use crate::table::CheckError;
 use serde::{Deserialize, Serialize};
+use upstar_catalog::proofs::CheckError;
 use upstar_core::{Budget, StopReason};
 
 /// The format that this crate writes and reads.
@@ -152,7 +152,7 @@ impl Pyramid {
     ///
     /// ```
     /// use upstar_core::{Budget, StopReason};
-    /// let pyramid = upstar_proofs::Pyramid::read("T(3)").unwrap();
+    /// let pyramid = upstar_conjectures::Pyramid::read("T(3)").unwrap();
     /// let values = pyramid.values(&Budget::unlimited(), |_, _, _| Ok::<(), StopReason>(())).unwrap();
     /// assert_eq!((values.len(), values.last()), (14, Some(&1)));
     /// ```

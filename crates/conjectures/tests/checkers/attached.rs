@@ -3,8 +3,9 @@
 //! A path of 1, 2 or 3 vertices is 1, 0 or {2|0}, and three more vertices add 1. An edge at v is a path itself, and so is in value
 //! a triangle at v.
 
+use upstar_catalog::proofs::CheckError;
+use upstar_conjectures::{ATTACHED, AttachedPaths, CheckedPaths, PathRun, check_attached};
 use upstar_core::Budget;
-use upstar_proofs::{ATTACHED, AttachedPaths, CheckError, CheckedPaths, PathRun, check_attached};
 
 const PATHS: [&str; 3] = ["1", "0", "{2|0}"];
 

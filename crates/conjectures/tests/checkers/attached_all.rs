@@ -1,8 +1,9 @@
 //! Every period that can be claimed of some small graphs, beside values from a plain search and the conditions of the theorem.
 
 use std::collections::HashMap;
+use upstar_catalog::proofs::CheckError;
+use upstar_conjectures::{ATTACHED, AttachedPaths, PathRun, check_attached};
 use upstar_core::Budget;
-use upstar_proofs::{ATTACHED, AttachedPaths, CheckError, PathRun, check_attached};
 use upstar_values::{Value, Values};
 
 /// A graph with at most eight vertices, the first of which is v.

@@ -1,8 +1,9 @@
 //! Tables of pyramids beside sets of squares, as the rules tell them.
 
 use std::collections::{BTreeSet, HashMap};
+use upstar_catalog::proofs::CheckError;
+use upstar_conjectures::{Pyramid, PyramidTable, check_pyramid};
 use upstar_core::{Budget, StopReason};
-use upstar_proofs::{CheckError, Pyramid, PyramidTable, check_pyramid};
 
 /// Squares as row and column: (r, i) sits on (r + 1, i) and (r + 1, i + 1).
 type Squares = BTreeSet<(usize, usize)>;

@@ -18,9 +18,9 @@
 //! where either j <= n - 2, and the path is longer by p, or j - p >= a, and the other part is. Hence S(n + p) = S(n) + p/3, by number
 //! translation when S(n) is no number, and by simplicity when it is a positive one.
 
-use crate::table::CheckError;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
+use upstar_catalog::proofs::CheckError;
 use upstar_core::Budget;
 use upstar_rules::Graph;
 use upstar_rules::graph::Name;
@@ -98,9 +98,9 @@ impl AttachedPaths {
 /// The graph and the vertex of a family `attach(G,v,{n})`.
 ///
 /// ```
-/// let (graph, v) = upstar_proofs::attached_family("attach(C5,2,{n})").unwrap();
+/// let (graph, v) = upstar_conjectures::attached_family("attach(C5,2,{n})").unwrap();
 /// assert_eq!((graph.len(), v), (5, 2));
-/// assert!(upstar_proofs::attached_family("cycle({n})").is_none());
+/// assert!(upstar_conjectures::attached_family("cycle({n})").is_none());
 /// ```
 pub fn attached_family(family: &str) -> Option<(Graph, usize)> {
     let inner = family.trim().strip_prefix("attach(")?.strip_suffix(')')?;
