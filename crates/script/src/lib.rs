@@ -7,7 +7,6 @@
 //! ([`upstar_core::watchdog`]), so scripts of strangers belong into a process of their own.
 
 mod kit;
-mod language;
 mod parameter;
 mod picture;
 mod place;

@@ -1,10 +1,8 @@
 //! Drawings that a script makes.
 
 use crate::program::Function;
-use crate::scripted::elements;
 use crate::settings::Settings;
-use starlark::values::float::UnpackFloat;
-use starlark::values::{UnpackValue, Value};
+use upstar_language::{Heap, Value};
 use upstar_rules::Scene;
 use upstar_rules::scene::{Form, Paint};
 
@@ -47,26 +45,27 @@ impl Table {
 const MOST_SHAPES: usize = 20_000;
 
 /// A drawing from a list of shapes: a tuple each, its kind, its numbers, its paint or text, and maybe its key.
-pub(crate) fn scene(title: &str, answer: Value) -> Result<Scene, String> {
-    let shapes = elements(answer).ok_or("draw must answer a list of shapes")?;
+pub(crate) fn scene(title: &str, answer: Value, heap: &Heap) -> Result<Scene, String> {
+    let shapes = heap.elements(answer).ok_or("draw must answer a list of shapes")?;
     if shapes.len() > MOST_SHAPES {
         return Err(format!("a drawing of {} shapes is too large", shapes.len()));
     }
     let mut scene = Scene::new(title);
     let mut keyed = false;
     for &value in shapes {
-        let parts = elements(value).ok_or("a shape is a tuple such as (\"circle\", x, y, r, \"left\")")?;
-        let kind = parts.first().and_then(|kind| kind.unpack_str()).unwrap_or_default();
+        let parts =
+            heap.elements(value).ok_or("a shape is a tuple such as (\"circle\", x, y, r, \"left\")")?;
+        let kind = parts.first().and_then(|&kind| heap.str(kind)).unwrap_or_default();
         let count = match kind {
             "circle" | "label" => 3,
             "rect" | "line" => 4,
             _ => return Err("a shape is a circle, a rect, a line or a label".into()),
         };
         let numbers: Option<Vec<f64>> =
-            parts.get(1..=count).and_then(|n| n.iter().map(|&v| number(v)).collect());
+            parts.get(1..=count).and_then(|n| n.iter().map(|&v| number(v, heap)).collect());
         let numbers = numbers.ok_or_else(|| format!("a {kind} needs {count} numbers"))?;
-        let word = parts.get(count + 1).and_then(|word| word.unpack_str()).unwrap_or_default();
-        let key = parts.get(count + 2).and_then(|key| key.unpack_str());
+        let word = parts.get(count + 1).and_then(|&word| heap.str(word)).unwrap_or_default();
+        let key = parts.get(count + 2).and_then(|&key| heap.str(key));
         let draw = |scene: &mut Scene| -> Result<(), String> {
             match (kind, &numbers[..]) {
                 ("circle", &[x, y, r]) => scene.circle(x, y, r, paint(word)?),
@@ -92,8 +91,8 @@ pub(crate) fn scene(title: &str, answer: Value) -> Result<Scene, String> {
     Ok(scene)
 }
 
-fn number(value: Value) -> Option<f64> {
-    let number = UnpackFloat::unpack_value(value).ok().flatten()?.0;
+fn number(value: Value, heap: &Heap) -> Option<f64> {
+    let number = heap.float(value)?;
     (number.is_finite() && number.abs() < 1e6).then_some(number)
 }
 

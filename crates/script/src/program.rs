@@ -1,36 +1,26 @@
 //! A script that was read: its frozen module, which all threads share, and calls into it.
 
-use crate::language::{Inserted, Limits, Stopped, dialect, language, plain_message, too_deep};
+use crate::kit::HOST;
 use crate::place::{ScriptError, Source};
-use starlark::environment::{FrozenModule, Globals, Module};
-use starlark::eval::Evaluator;
-use starlark::syntax::AstModule;
-use starlark::values::{Heap, OwnedFrozenValue, Value};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::LazyLock;
+use std::sync::Arc;
 use upstar_core::{Budget, Fault, StopReason};
+use upstar_language::{Error, Heap, Module, Outcome, Reason, Value};
 
 /// The longest script.
 const LONGEST: usize = 1 << 17;
-/// Stack for reading a text that is as deep as it may be.
-const STACK: usize = 1 << 26;
-
-/// All that a script can call.
-static GLOBALS: LazyLock<Globals> = LazyLock::new(|| crate::kit::kits(language()).build());
 
 /// A script's module and its text.
 #[derive(Debug)]
 pub(crate) struct Program {
-    source: Source,
-    inserted: Inserted,
-    module: FrozenModule,
+    source: Arc<Source>,
+    module: Module,
 }
 
 /// A function of a script.
 #[derive(Clone, Debug)]
 pub(crate) struct Function {
     pub name: String,
-    value: OwnedFrozenValue,
+    value: Value,
 }
 
 /// Why the answer of a function is of no use.
@@ -78,151 +68,45 @@ impl Program {
     /// # Errors
     /// What is wrong with it, and where.
     pub fn read(text: &str, file: &str) -> Result<Self, ScriptError> {
-        let source = Source { file: file.to_string(), text: text.to_string() };
+        let source = Arc::new(Source { file: file.to_string(), text: text.to_string() });
         if text.len() > LONGEST {
             return Err(source.whole(format!("the script is longer than {LONGEST} letters")));
         }
-        if let Some(at) = too_deep(text) {
-            return Err(source.error("the script is nested too deeply here: give the parts names", at));
+        match Module::read(text, HOST) {
+            Ok(module) => Ok(Program { source, module }),
+            Err(error) => Err(source.error(error.message(), error.at)),
         }
-        let reading = || stacker::grow(STACK, || Self::read_source(&source));
-        let (inserted, module) = catch_unwind(AssertUnwindSafe(reading))
-            .unwrap_or_else(|_| Err(source.whole("the script cannot be read")))?;
-        Ok(Program { source, inserted, module })
-    }
-
-    fn read_source(source: &Source) -> Result<(Inserted, FrozenModule), ScriptError> {
-        let parse = |text: &str| AstModule::parse(&source.file, text.to_string(), &dialect());
-        let wrong = |inserted: &Inserted, error: starlark::Error| mistake(source, inserted, &error);
-        let mut ast = parse(&source.text).map_err(|error| wrong(&Inserted::default(), error))?;
-        let inserted = Inserted::new(&ast);
-        if !inserted.is_empty() {
-            ast = parse(&inserted.apply(&source.text)).map_err(|error| wrong(&inserted, error))?;
-        }
-        let limits = Limits::new(None);
-        let module = Module::with_temp_heap(|module| {
-            {
-                let mut eval = Evaluator::new(&module);
-                limits.limit(&mut eval).map_err(|error| source.whole(error.to_string()))?;
-                if let Err(error) = eval.eval_module(ast, &GLOBALS) {
-                    let mut wrong = wrong(&inserted, error);
-                    if limits.stopped().is_some() {
-                        wrong.message = Stopped::TOO_MANY_STEPS.into();
-                    }
-                    return Err(wrong);
-                }
-            }
-            module.freeze().map_err(|error| source.whole(error.err_msg))
-        })?;
-        Ok((inserted, module))
     }
 
     pub fn source(&self) -> &Source {
         &self.source
     }
 
+    /// The values that never change.
+    pub fn heap(&self) -> &Heap {
+        self.module.heap()
+    }
+
     /// The value of a global name.
-    pub fn get(&self, name: &str) -> Option<OwnedFrozenValue> {
-        self.module.get_option(name).ok().flatten()
+    pub fn get(&self, name: &str) -> Option<Value> {
+        self.module.get(name)
     }
 
-    /// Calls a function. `arguments` makes its arguments, `read` reads its answer.
-    pub fn call<T>(
+    pub fn is_function(&self, value: Value) -> bool {
+        self.module.function(value).is_some()
+    }
+
+    /// The function that a value is, or what is wrong with it; it must take one of these numbers of arguments.
+    pub fn function(
         &self,
-        function: &Function,
-        budget: Option<&Budget>,
-        arguments: impl for<'v> FnOnce(Heap<'v>) -> Vec<Value<'v>>,
-        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, BadAnswer>,
-    ) -> Result<T, Failure> {
-        self.session(
-            function,
-            &Limits::new(budget),
-            |failure| failure,
-            |session| {
-                let arguments = arguments(session.heap);
-                session.call(function, &arguments, read)
-            },
-        )
-    }
-
-    /// Gets ready for some calls, which takes as long as a short call. `first` is the function to which a failure outside of all calls points.
-    pub fn session<T, E>(
-        &self,
-        first: &Function,
-        limits: &Limits,
-        fails: impl FnOnce(Failure) -> E,
-        run: impl FnOnce(&mut Session) -> Result<T, E>,
-    ) -> Result<T, E> {
-        let calls = || {
-            Module::with_temp_heap(|module| {
-                let mut eval = Evaluator::new(&module);
-                if let Err(error) = limits.limit(&mut eval) {
-                    return Err(self.failure(first, error.to_string()));
-                }
-                let heap = module.heap();
-                Ok(run(&mut Session { program: self, limits, eval: &mut eval, heap }))
-            })
+        name: &str,
+        value: Value,
+        arguments: &[usize],
+    ) -> Result<(Function, usize), String> {
+        let Some(function) = self.module.function(value) else {
+            return Err(format!("{name} must be a function, and is {}", self.heap().kind(value)));
         };
-        match catch_unwind(AssertUnwindSafe(calls)) {
-            Ok(Ok(answer)) => answer,
-            Ok(Err(failure)) => Err(fails(failure)),
-            Err(_) => Err(fails(self.failure(first, "the function cannot be run".into()))),
-        }
-    }
-
-    fn failure(&self, function: &Function, message: String) -> Failure {
-        Failure::Mistake(Box::new(self.source.of_setting(message, &function.name)))
-    }
-}
-
-/// An evaluator for several calls, which share a heap.
-pub(crate) struct Session<'s, 'v, 'a, 'e> {
-    program: &'s Program,
-    limits: &'s Limits<'s>,
-    eval: &'s mut Evaluator<'v, 'a, 'e>,
-    /// The values of the calls.
-    pub heap: Heap<'v>,
-}
-
-impl<'v> Session<'_, 'v, '_, '_> {
-    /// Calls a function, and reads its answer.
-    pub fn call<T>(
-        &mut self,
-        function: &Function,
-        arguments: &[Value<'v>],
-        read: impl FnOnce(Value<'v>) -> Result<T, BadAnswer>,
-    ) -> Result<T, Failure> {
-        let Session { program, limits, eval, heap } = self;
-        limits.begin();
-        let callee = heap.access_owned_frozen_value(&function.value);
-        match eval.eval_function(callee, arguments, &[]) {
-            Ok(answer) => read(answer).map_err(|bad| match bad {
-                BadAnswer::Wrong(message) => program.failure(function, message),
-                BadAnswer::Stop(stop) => Failure::Stop(stop),
-            }),
-            Err(error) => {
-                let mut wrong = mistake(&program.source, &program.inserted, &error);
-                match limits.stopped() {
-                    Some(Stopped::Budget(stop)) => return Err(Failure::Stop(stop)),
-                    Some(Stopped::Steps) => wrong.message = Stopped::TOO_MANY_STEPS.into(),
-                    None => {}
-                }
-                if wrong.place.line == 0 {
-                    return Err(program.failure(function, wrong.message));
-                }
-                Err(Failure::Mistake(Box::new(wrong)))
-            }
-        }
-    }
-}
-
-impl Function {
-    /// The function that a value is, or what is wrong with it; it must take so many arguments.
-    pub fn new(name: &str, value: OwnedFrozenValue, arguments: &[usize]) -> Result<(Self, usize), String> {
-        let Some(spec) = value.value().parameters_spec() else {
-            return Err(format!("{name} must be a function, and is {}", value.value().get_type()));
-        };
-        match arguments.iter().find(|&&count| spec.can_fill_with_args(count, &[])) {
+        match arguments.iter().find(|&&count| function.takes(count)) {
             Some(&count) => Ok((Function { name: name.to_string(), value }, count)),
             None => {
                 let counts: Vec<String> = arguments.iter().map(usize::to_string).collect();
@@ -231,24 +115,83 @@ impl Function {
         }
     }
 
-    /// The first sentence of its documentation.
-    pub fn documentation(&self) -> Option<String> {
-        use starlark::docs::{DocItem, DocMember};
-        match self.value.value().documentation() {
-            DocItem::Member(DocMember::Function(function)) => Some(function.docs?.summary),
-            _ => None,
+    /// The first paragraph of the documentation of a function.
+    pub fn documentation(&self, function: &Function) -> Option<String> {
+        let text = self.module.function(function.value)?.documentation?;
+        let lines = text.trim().lines().map(str::trim).take_while(|line| !line.is_empty());
+        Some(lines.collect::<Vec<_>>().join(" "))
+    }
+
+    /// The program with the parameter that a function makes of a text, or with the text itself.
+    pub fn with_parameter(&self, read: Option<&Function>, text: &str) -> Result<(Self, Value), String> {
+        let extended = match read {
+            Some(read) => self.module.with_answer(read.value, text),
+            None => self.module.with_text(text),
+        };
+        let (module, value) = extended.map_err(|error| error.message())?;
+        Ok((Program { source: self.source.clone(), module }, value))
+    }
+
+    /// Calls a function. `arguments` makes its arguments, `read` reads its answer.
+    pub fn call<T>(
+        &self,
+        function: &Function,
+        budget: Option<&Budget>,
+        arguments: impl FnOnce(&mut Heap) -> Outcome<Vec<Value>>,
+        read: impl FnOnce(Value, &Heap) -> Result<T, BadAnswer>,
+    ) -> Result<T, Failure> {
+        self.session(budget, |session| {
+            let arguments = session.arguments(function, arguments)?;
+            session.call(function, &arguments, read)
+        })
+    }
+
+    /// Gets ready for some calls, whose values are let go afterwards.
+    pub fn session<T>(&self, budget: Option<&Budget>, run: impl FnOnce(&mut Session) -> T) -> T {
+        self.module.session(budget, |session| run(&mut Session { program: self, session }))
+    }
+
+    fn wrong_answer(&self, function: &Function, message: String) -> Failure {
+        Failure::Mistake(Box::new(self.source.of_setting(message, &function.name)))
+    }
+
+    fn failure(&self, function: &Function, error: Error) -> Failure {
+        match error.reason {
+            Reason::Stop(stop) => Failure::Stop(stop),
+            _ if error.at.is_empty() => self.wrong_answer(function, error.message()),
+            _ => Failure::Mistake(Box::new(self.source.error(error.message(), error.at))),
         }
     }
 }
 
-/// An error of the interpreter at its place in the script.
-fn mistake(source: &Source, inserted: &Inserted, error: &starlark::Error) -> ScriptError {
-    let message = plain_message(&error.without_diagnostic().to_string());
-    let own = |span: &starlark::codemap::FileSpan| span.file.filename() == source.file;
-    let frames = error.call_stack().frames.iter().rev().filter_map(|frame| frame.location.clone());
-    let Some(span) = error.span().cloned().into_iter().chain(frames).find(own) else {
-        return source.whole(message);
-    };
-    let (start, end) = (span.span.begin().get() as usize, span.span.end().get() as usize);
-    source.error(message, inserted.old(start)..inserted.old(end))
+/// Several calls, which share their values.
+pub(crate) struct Session<'s, 'm> {
+    program: &'s Program,
+    session: &'s mut upstar_language::Session<'m>,
+}
+
+impl Session<'_, '_> {
+    /// Makes arguments for a function.
+    pub fn arguments<T>(
+        &mut self,
+        function: &Function,
+        make: impl FnOnce(&mut Heap) -> Outcome<T>,
+    ) -> Result<T, Failure> {
+        make(self.session.heap()).map_err(|failure| self.program.wrong_answer(function, failure.message()))
+    }
+
+    /// Calls a function, and reads its answer.
+    pub fn call<T>(
+        &mut self,
+        function: &Function,
+        arguments: &[Value],
+        read: impl FnOnce(Value, &Heap) -> Result<T, BadAnswer>,
+    ) -> Result<T, Failure> {
+        let answer = self.session.call(function.value, arguments);
+        let answer = answer.map_err(|error| self.program.failure(function, error))?;
+        read(answer, self.session.heap()).map_err(|bad| match bad {
+            BadAnswer::Wrong(message) => self.program.wrong_answer(function, message),
+            BadAnswer::Stop(stop) => Failure::Stop(stop),
+        })
+    }
 }

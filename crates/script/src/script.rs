@@ -43,7 +43,7 @@ impl Script {
             let message = format!("ruleset must be one of {}", crate::kit::NAMES.join(", "));
             program.source().of_setting(message, "ruleset")
         };
-        let settings = Settings::of_dict(ruleset.value()).ok_or_else(not_a_kit)?;
+        let settings = Settings::of_dict(program.heap(), ruleset).ok_or_else(not_a_kit)?;
         let kind = settings.text("kit").map_err(whole)?.ok_or_else(not_a_kit)?.to_string();
         let mistake = |(message, name): (String, &str)| program.source().of_setting(message, name);
         let mut card = card(&settings, &kind).map_err(mistake)?;

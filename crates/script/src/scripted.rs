@@ -1,17 +1,14 @@
 //! The rules of a game that a script describes, over the positions of its kit.
 
 use crate::kit::Kit;
-use crate::language::Limits;
 use crate::parameter::{function, read_parameter};
 use crate::picture::{Picture, picture};
 use crate::program::{BadAnswer, Failure, Function, Program, Session};
 use crate::settings::Settings;
-use starlark::values::list::ListRef;
-use starlark::values::tuple::TupleRef;
-use starlark::values::{Heap, OwnedFrozenValue, UnpackValue, Value};
 use std::any::Any;
 use std::sync::Arc;
 use upstar_core::Budget;
+use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{
     Answer, Asked, Batch, Board, Capabilities, Claim, Grid, Hint, OnFreeSquares, Options, ParseError, Player,
     Position, Rules, Said, Scene, Sign, StopReason, Theorem,
@@ -26,7 +23,7 @@ struct Inner<K> {
     /// The moves of Left and of Right.
     plays: [Play; 2],
     impartial: bool,
-    parameter: Option<OwnedFrozenValue>,
+    parameter: Option<Value>,
     ends_when: Option<Function>,
     components: Option<Function>,
     live: Option<Function>,
@@ -52,16 +49,19 @@ impl<K: Kit> Scripted<K> {
         };
         let none = || mistake("ruleset")("there is no ruleset".into());
         let ruleset = program.get("ruleset").ok_or_else(none)?;
-        let settings = Settings::of_dict(ruleset.value()).ok_or_else(none)?;
-        let parameter = match settings.text("parameter").map_err(mistake("parameter"))? {
-            Some(_) => Some(read_parameter(&program, &settings, &ruleset, parameter).map_err(refused)?),
-            None => None,
+        let settings = Settings::of_dict(program.heap(), ruleset).ok_or_else(none)?;
+        let (extended, parameter) = match settings.text("parameter").map_err(mistake("parameter"))? {
+            Some(_) => {
+                let (extended, value) = read_parameter(&program, &settings, parameter).map_err(refused)?;
+                (Arc::new(extended), Some(value))
+            }
+            None => (program.clone(), None),
         };
         let kit = K::new(&settings).map_err(mistake("ruleset"))?;
         let more = usize::from(parameter.is_some());
         let find = |name: &str, counts: &[usize]| {
             let counts: Vec<usize> = counts.iter().map(|count| count + more).collect();
-            function(&program, &settings, &ruleset, name, &counts).map_err(mistake(name))
+            function(&program, &settings, name, &counts).map_err(mistake(name))
         };
         let plays = match (find("moves", &[1, 3])?, find("left", &[1])?, find("right", &[1])?) {
             (Some((function, count)), None, None) => {
@@ -83,7 +83,7 @@ impl<K: Kit> Scripted<K> {
             }
         };
         let impartial = settings.flag("impartial").map_err(mistake("impartial"))?;
-        let takes_start = settings.get("start").is_none_or(|start| start.unpack_str().is_none());
+        let takes_start = settings.get_text("start").is_none();
         let only = |found: Option<(Function, usize)>| found.map(|(function, _)| function);
         Ok(Scripted(Arc::new(Inner {
             ends_when: only(find("ends_when", &[1])?),
@@ -93,20 +93,12 @@ impl<K: Kit> Scripted<K> {
             start: if takes_start && K::STARTS { only(find("start", &[2])?) } else { None },
             theorem: only(find("theorem", &[1])?),
             picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(mistake("draw"))?,
-            program: program.clone(),
+            program: extended,
             kit,
             plays,
             impartial,
             parameter,
         })))
-    }
-}
-
-/// The elements of a list or a tuple.
-pub(crate) fn elements<'v>(value: Value<'v>) -> Option<&'v [Value<'v>]> {
-    match ListRef::from_value(value) {
-        Some(list) => Some(list.content()),
-        None => TupleRef::from_value(value).map(TupleRef::content),
     }
 }
 
@@ -128,7 +120,7 @@ impl<K: Kit> Inner<K> {
             kit,
             plays: self.plays.clone(),
             impartial: self.impartial,
-            parameter: self.parameter.clone(),
+            parameter: self.parameter,
             ends_when: self.ends_when.clone(),
             components: None,
             live: None,
@@ -138,10 +130,13 @@ impl<K: Kit> Inner<K> {
         }
     }
 
-    /// Arguments with the parameter behind them, where there is one.
-    fn with_parameter<'v>(&self, mut arguments: Vec<Value<'v>>, heap: Heap<'v>) -> Vec<Value<'v>> {
-        arguments.extend(self.parameter.as_ref().map(|value| heap.access_owned_frozen_value(value)));
-        arguments
+    /// A part of a position, or all of it, and the parameter behind it, where there is one.
+    fn arguments(&self, at: &K::Position, part: Option<usize>, heap: &mut Heap) -> Outcome<Vec<Value>> {
+        let board = match part {
+            Some(part) => self.kit.part(at, part, heap)?,
+            None => self.kit.whole(at, heap)?,
+        };
+        Ok([board].into_iter().chain(self.parameter).collect())
     }
 
     /// Asks a function about a part of a position, or about all of it.
@@ -151,18 +146,9 @@ impl<K: Kit> Inner<K> {
         budget: Option<&Budget>,
         at: &K::Position,
         part: Option<usize>,
-        read: impl for<'v> FnOnce(Value<'v>) -> Result<T, BadAnswer>,
+        read: impl FnOnce(Value, &Heap) -> Result<T, BadAnswer>,
     ) -> Result<T, StopReason> {
-        let answer = self.program.call(
-            function,
-            budget,
-            |heap| {
-                let board =
-                    part.map_or_else(|| self.kit.whole(at, heap), |part| self.kit.part(at, part, heap));
-                self.with_parameter(vec![board], heap)
-            },
-            read,
-        );
+        let answer = self.program.call(function, budget, |heap| self.arguments(at, part, heap), read);
         answer.map_err(|failure| failure.at(|| at.to_string()))
     }
 
@@ -177,11 +163,11 @@ impl<K: Kit> Inner<K> {
     ) -> Result<usize, StopReason> {
         let (budget, first) = (out.budget(), &self.plays[players[0] as usize].function);
         let fails = |failure: Failure| failure.at(|| at.to_string());
-        self.program.session(first, &Limits::new(Some(budget)), fails, |session| {
-            let heap = session.heap;
-            let arguments = self.with_parameter(vec![self.kit.part(at, part, heap)], heap);
+        self.program.session(Some(budget), |session| {
+            let arguments = session.arguments(first, |heap| self.arguments(at, Some(part), heap));
+            let arguments = arguments.map_err(fails)?;
             if let Some(ends_when) = &self.ends_when {
-                let over = session.call(ends_when, &arguments, |answer| Ok(answer.to_bool()));
+                let over = session.call(ends_when, &arguments, |answer, heap| Ok(heap.truth(answer)));
                 if over.map_err(fails)? {
                     return Ok(out.len());
                 }
@@ -192,18 +178,19 @@ impl<K: Kit> Inner<K> {
                 let Play { function, takes_players } = &self.plays[player as usize];
                 let mut with_players = Vec::new();
                 let arguments = if *takes_players {
-                    let signs = [player, player.opponent()].map(|who| heap.alloc(self.kit.sign(who)));
+                    let signs =
+                        [player, player.opponent()].map(|who| Value::Letter(self.kit.sign(who) as u8));
                     with_players.extend(arguments[..1].iter().chain(&signs).chain(&arguments[1..]).copied());
                     &with_players
                 } else {
                     &arguments
                 };
-                let listed = session.call(function, arguments, |answer| {
+                let listed = session.call(function, arguments, |answer, heap| {
                     let name = &function.name;
-                    let list = elements(answer).ok_or_else(|| no_list(name, answer))?;
+                    let list = heap.elements(answer).ok_or_else(|| no_list(name, answer))?;
                     out.reserve(list.len());
                     for &answer in list {
-                        let moved = self.kit.moved(at, part, answer);
+                        let moved = self.kit.moved(at, part, answer, heap);
                         out.push(moved.map_err(|wrong| format!("a move of {name}: {wrong}"))?)?;
                     }
                     Ok(())
@@ -228,17 +215,17 @@ impl<K: Kit> Inner<K> {
         out: &mut Vec<K::Position>,
     ) -> Result<(), Failure> {
         let Some(function) = self.splits() else { return Ok(()) };
-        let arguments = self.with_parameter(vec![self.kit.part(at, part, session.heap)], session.heap);
-        session.call(function, &arguments, |answer| {
-            let list = elements(answer).ok_or_else(|| no_list(&function.name, answer))?;
+        let arguments = session.arguments(function, |heap| self.arguments(at, Some(part), heap))?;
+        session.call(function, &arguments, |answer, heap| {
+            let list = heap.elements(answer).ok_or_else(|| no_list(&function.name, answer))?;
             if self.components.is_some() {
                 for &value in list {
-                    out.push(self.kit.whole_answer(at, value)?);
+                    out.push(self.kit.whole_answer(at, value, heap)?);
                 }
                 return Ok(());
             }
             let number = |&value: &Value| {
-                let number = value.unpack_i32().and_then(|number| usize::try_from(number).ok());
+                let number = value.int().and_then(|number| usize::try_from(number).ok());
                 number.ok_or_else(|| "live must answer numbers".to_string())
             };
             let live = list.iter().map(number).collect::<Result<Vec<usize>, String>>()?;
@@ -252,7 +239,7 @@ impl<K: Kit> Inner<K> {
         if self.kit.parts(at) != 1 {
             return Ok(None);
         }
-        self.ask(function, Some(asked.budget()), at, Some(0), |answer| {
+        self.ask(function, Some(asked.budget()), at, Some(0), |answer, heap| {
             if answer.is_none() {
                 return Ok(None);
             }
@@ -260,14 +247,14 @@ impl<K: Kit> Inner<K> {
                 let kind = if self.impartial { "a Grundy value" } else { "a value as a text" };
                 BadAnswer::Wrong(format!("{} must answer {kind}, or None", function.name))
             };
-            if let Some(text) = answer.unpack_str() {
+            if let Some(text) = heap.str(answer) {
                 let value = asked.values.parse(text).map_err(|error| match error {
                     upstar_values::EvalError::Stop(stop) => BadAnswer::Stop(stop),
                     _ => wrong(),
                 })?;
                 return Ok(Some(Claim::value(value)));
             }
-            let number = i64::unpack_value(answer).ok().flatten().ok_or_else(wrong)?;
+            let number = answer.int().ok_or_else(wrong)?;
             let answer = if self.impartial {
                 Answer::Nimber(u64::try_from(number).map_err(|_| wrong())?)
             } else {
@@ -302,10 +289,11 @@ impl<K: Kit> Rules for Scripted<K> {
             return self.0.kit.parse(text);
         }
         let wrong = |message: String| ParseError::new(message, text, 0, text.len());
-        let read = |answer: Value| -> Result<String, BadAnswer> {
-            let rows = elements(answer)
-                .map(|rows| rows.iter().map(|row| row.unpack_str()).collect::<Option<Vec<_>>>());
-            match (answer.unpack_str(), rows) {
+        let read = |answer: Value, heap: &Heap| -> Result<String, BadAnswer> {
+            let rows = heap
+                .elements(answer)
+                .map(|rows| rows.iter().map(|&row| heap.str(row)).collect::<Option<Vec<_>>>());
+            match (heap.str(answer), rows) {
                 (Some(text), _) => Ok(text.to_string()),
                 (None, Some(Some(rows))) => Ok(rows.join("|")),
                 _ => {
@@ -316,7 +304,10 @@ impl<K: Kit> Rules for Scripted<K> {
         let board = self.0.program.call(
             start,
             None,
-            |heap| self.0.with_parameter(vec![heap.alloc(rows), heap.alloc(cols)], heap),
+            |_| {
+                let sides = [rows, cols].map(|side| Value::Int(side as i64));
+                Ok(sides.into_iter().chain(self.0.parameter).collect())
+            },
             read,
         );
         let board = board.map_err(|failure| wrong(failure.at(|| text.to_string()).to_string()))?;
@@ -342,8 +333,11 @@ impl<K: Kit> Rules for Scripted<K> {
     fn theorems(&self) -> Vec<Theorem<K::Position>> {
         let Some(function) = self.0.theorem.clone() else { return Vec::new() };
         let name = function.name.replace('_', " ");
-        let statement =
-            function.documentation().unwrap_or_else(|| "What the script's theorem answers.".into());
+        let statement = self
+            .0
+            .program
+            .documentation(&function)
+            .unwrap_or_else(|| "What the script's theorem answers.".into());
         let inner = self.0.clone();
         let apply = move |at: &K::Position, asked: &Asked| inner.claim(&function, at, asked);
         vec![Theorem::new(&name, &self.0.program.source().file, &statement, apply)]
@@ -393,7 +387,9 @@ impl<K: Kit> Rules for Scripted<K> {
             Picture::Letters(table) => Ok(table.relabelled(at.draw(&board, like)?)),
             Picture::Shapes(function) => {
                 let title = at.to_string();
-                self.0.ask(function, None, at, None, |answer| Ok(crate::picture::scene(&title, answer)?))
+                self.0.ask(function, None, at, None, |answer, heap| {
+                    Ok(crate::picture::scene(&title, answer, heap)?)
+                })
             }
         }
     }
@@ -417,16 +413,14 @@ impl<K: Kit> Batch<K::Position> for Scripted<K> {
         ends: &mut Vec<usize>,
     ) -> Result<(), StopReason> {
         let Inner { kit, program, .. } = &*self.0;
-        let Some(function) = self.0.splits() else {
+        if self.0.splits().is_none() {
             positions.iter().for_each(|at| {
                 kit.components(at, out);
                 ends.push(out.len());
             });
             return Ok(());
-        };
-        let Some(first) = positions.first() else { return Ok(()) };
-        let fails = |failure: Failure| failure.at(|| first.to_string());
-        program.session(function, &Limits::new(None), fails, |session| {
+        }
+        program.session(None, |session| {
             for at in positions {
                 let split = (0..kit.parts(at)).try_for_each(|part| self.0.split(session, at, part, out));
                 split.map_err(|failure| failure.at(|| at.to_string()))?;

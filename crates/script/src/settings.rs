@@ -1,11 +1,12 @@
 //! The settings of a kit: `grid(name = .., tiles = ..)`.
 
-use starlark::collections::SmallMap;
-use starlark::values::dict::DictRef;
-use starlark::values::{UnpackValue, Value};
+use upstar_language::{Heap, Value};
 
 /// Named settings of a ruleset.
-pub(crate) struct Settings<'v>(SmallMap<String, Value<'v>>);
+pub(crate) struct Settings<'v> {
+    heap: &'v Heap,
+    pairs: &'v [(Value, Value)],
+}
 
 /// Settings that every kit takes.
 pub(crate) const COMMON: [&str; 12] = [
@@ -26,24 +27,19 @@ pub(crate) const COMMON: [&str; 12] = [
 pub(crate) const PLAYS: [&str; 3] = ["moves", "left", "right"];
 
 impl<'v> Settings<'v> {
-    pub fn new(settings: SmallMap<String, Value<'v>>) -> Self {
-        Settings(settings)
+    /// The settings of a ruleset, which are a dictionary.
+    pub fn of_dict(heap: &'v Heap, value: Value) -> Option<Self> {
+        Some(Settings { heap, pairs: heap.pairs(value)? })
     }
 
-    /// The settings of a ruleset that was kept as a dictionary.
-    pub fn of_dict(value: Value<'v>) -> Option<Self> {
-        let dict = DictRef::from_value(value)?;
-        Some(Settings(dict.iter().filter_map(|(k, v)| Some((k.unpack_str()?.to_string(), v))).collect()))
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (&str, Value<'v>)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), *value))
+    fn names(&self) -> impl Iterator<Item = &'v str> {
+        self.pairs.iter().filter_map(|(name, _)| self.heap.str(*name))
     }
 
     /// Refuses unknown names.
     pub fn known(&self, known: &[&str]) -> Result<(), String> {
         let all = || COMMON.iter().chain(&PLAYS).chain(known);
-        match self.0.keys().find(|name| !all().any(|known| known == &name.as_str())) {
+        match self.names().find(|name| !all().any(|known| known == name)) {
             None => Ok(()),
             Some(name) => {
                 let mut names: Vec<&str> = all().copied().collect();
@@ -53,13 +49,19 @@ impl<'v> Settings<'v> {
         }
     }
 
-    pub fn get(&self, name: &str) -> Option<Value<'v>> {
-        self.0.get(name).copied().filter(|value| !value.is_none())
+    pub fn get(&self, name: &str) -> Option<Value> {
+        let (_, value) = self.pairs.iter().find(|(other, _)| self.heap.str(*other) == Some(name))?;
+        Some(*value).filter(|value| !value.is_none())
+    }
+
+    /// A setting that is a text.
+    pub fn get_text(&self, name: &str) -> Option<&'v str> {
+        self.heap.str(self.get(name)?)
     }
 
     pub fn text(&self, name: &str) -> Result<Option<&'v str>, String> {
         self.get(name)
-            .map(|value| value.unpack_str().ok_or_else(|| format!("{name} must be a text")))
+            .map(|value| self.heap.str(value).ok_or_else(|| format!("{name} must be a text")))
             .transpose()
     }
 
@@ -68,14 +70,13 @@ impl<'v> Settings<'v> {
     }
 
     pub fn flag(&self, name: &str) -> Result<bool, String> {
-        let value = self
-            .get(name)
-            .map(|value| value.unpack_bool().ok_or_else(|| format!("{name} must be True or False")));
+        let value =
+            self.get(name).map(|value| value.bool().ok_or_else(|| format!("{name} must be True or False")));
         Ok(value.transpose()?.unwrap_or(false))
     }
 
     pub fn number(&self, name: &str) -> Result<Option<usize>, String> {
-        let read = |value: Value| usize::unpack_value(value).ok().flatten();
+        let read = |value: Value| usize::try_from(value.int()?).ok();
         self.get(name).map(|value| read(value).ok_or_else(|| format!("{name} must be a number"))).transpose()
     }
 
@@ -83,8 +84,8 @@ impl<'v> Settings<'v> {
     pub fn pairs(&self, name: &str) -> Result<Vec<(String, String)>, String> {
         let Some(value) = self.get(name) else { return Ok(Vec::new()) };
         let wrong = || format!("{name} must be texts with texts, such as {{\"2x2\": \"*\"}}");
-        let dict = DictRef::from_value(value).ok_or_else(wrong)?;
-        let text = |value: Value| value.unpack_str().map(String::from).ok_or_else(wrong);
-        dict.iter().map(|(key, value)| Ok((text(key)?, text(value)?))).collect()
+        let pairs = self.heap.pairs(value).ok_or_else(wrong)?;
+        let text = |value: Value| self.heap.str(value).map(String::from).ok_or_else(wrong);
+        pairs.iter().map(|&(key, value)| Ok((text(key)?, text(value)?))).collect()
     }
 }

@@ -3,10 +3,9 @@
 use super::Kit;
 use super::squares::{GridKit, Tiles};
 use super::squares_value::{Squares, changes};
-use crate::scripted::elements;
 use crate::settings::Settings;
-use starlark::values::{Heap, Value};
 use std::sync::Arc;
+use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{Board, FreeSquares, Player, Shape, Sign, Start, Tile};
 
 /// The free squares of boards of at most eight by eight.
@@ -46,23 +45,23 @@ impl Kit for FreeSquaresKit {
         self.tiles.board.clone()
     }
 
-    fn whole<'v>(&self, at: &FreeSquares, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(Squares { grid: at.grid(), strip: false })
+    fn whole(&self, at: &FreeSquares, heap: &mut Heap) -> Outcome<Value> {
+        Ok(heap.native(Squares { grid: at.grid(), strip: false }))
     }
 
     fn sign(&self, player: Player) -> char {
         self.tiles.signs[player as usize]
     }
 
-    fn moved(&self, at: &FreeSquares, _: usize, answer: Value) -> Result<FreeSquares, String> {
-        let Some(edits) = elements(answer) else {
-            let board = self.tiles.answered(answer)?;
+    fn moved(&self, at: &FreeSquares, _: usize, answer: Value, heap: &Heap) -> Result<FreeSquares, String> {
+        let Some(edits) = heap.elements(answer) else {
+            let board = self.tiles.answered(answer, heap)?;
             return board.free_squares().ok_or_else(|| format!("{board} has more than 8x8 squares"));
         };
         let (rows, cols) = at.sides();
         let mut squares = at.squares();
-        for change in changes((rows * cols) as usize, edits).map_err(|error| error.to_string())? {
-            let (square, tile) = change.map_err(|error| error.to_string())?;
+        for change in changes((rows * cols) as usize, edits, heap)? {
+            let (square, tile) = change?;
             let bit = 1 << (8 * (square as u32 / cols) + square as u32 % cols);
             match tile {
                 Tile::Free => squares |= bit,

@@ -3,9 +3,8 @@
 use super::Kit;
 use super::graph_value::{GraphValue, Vertices, moved, player};
 use super::symmetry::Symmetry;
-use crate::scripted::elements;
 use crate::settings::Settings;
-use starlark::values::{Heap, Value};
+use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{Board, Coloured, Digraph, Directed, GraphBoard, Sign, Weighted};
 
 /// Graphs whose vertices may be coloured.
@@ -42,20 +41,20 @@ impl Kit for GraphKit {
         Board::Graph(GraphBoard { colours: vec!['L', 'R'], ..GraphBoard::default() })
     }
 
-    fn whole<'v>(&self, at: &Coloured, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(GraphValue::new(Vertices::Coloured(at.clone())))
+    fn whole(&self, at: &Coloured, heap: &mut Heap) -> Outcome<Value> {
+        Ok(heap.native(GraphValue::new(Vertices::Coloured(at.clone()))))
     }
 
-    fn moved(&self, at: &Coloured, _: usize, answer: Value) -> Result<Coloured, String> {
+    fn moved(&self, at: &Coloured, _: usize, answer: Value, heap: &Heap) -> Result<Coloured, String> {
         // Most moves colour one vertex.
-        if let Some(&[vertex, colour]) = elements(answer)
-            && let Some(v) = vertex.unpack_i32().and_then(|v| usize::try_from(v).ok())
-            && let Some(player) = colour.unpack_str().and_then(player)
+        if let Some(&[vertex, colour]) = heap.elements(answer)
+            && let Some(v) = vertex.int().and_then(|v| usize::try_from(v).ok())
+            && let Some(player) = heap.str(colour).and_then(player)
             && v < at.graph().len()
         {
             return Ok(at.with(v, player));
         }
-        match moved(&GraphValue::new(Vertices::Coloured(at.clone())), answer)?.vertices {
+        match moved(&GraphValue::new(Vertices::Coloured(at.clone())), answer, heap)?.vertices {
             Vertices::Coloured(graph) => Ok(graph),
             _ => Err("it is another kind of graph".into()),
         }
@@ -95,12 +94,12 @@ impl Kit for DigraphKit {
         Board::Graph(GraphBoard { directed: Directed::Yes, ..GraphBoard::default() })
     }
 
-    fn whole<'v>(&self, at: &Digraph, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(GraphValue::new(Vertices::Digraph(at.clone())))
+    fn whole(&self, at: &Digraph, heap: &mut Heap) -> Outcome<Value> {
+        Ok(heap.native(GraphValue::new(Vertices::Digraph(at.clone()))))
     }
 
-    fn moved(&self, at: &Digraph, _: usize, answer: Value) -> Result<Digraph, String> {
-        match moved(&GraphValue::new(Vertices::Digraph(at.clone())), answer)?.vertices {
+    fn moved(&self, at: &Digraph, _: usize, answer: Value, heap: &Heap) -> Result<Digraph, String> {
+        match moved(&GraphValue::new(Vertices::Digraph(at.clone())), answer, heap)?.vertices {
             Vertices::Digraph(graph) => Ok(graph),
             _ => Err("it is another kind of graph".into()),
         }
@@ -131,12 +130,12 @@ impl Kit for WeightedKit {
         Board::Graph(GraphBoard { loops: true, multi: true, weights: true, ..GraphBoard::default() })
     }
 
-    fn whole<'v>(&self, at: &Weighted, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(GraphValue::new(Vertices::Weighted(at.clone())))
+    fn whole(&self, at: &Weighted, heap: &mut Heap) -> Outcome<Value> {
+        Ok(heap.native(GraphValue::new(Vertices::Weighted(at.clone()))))
     }
 
-    fn moved(&self, at: &Weighted, _: usize, answer: Value) -> Result<Weighted, String> {
-        match moved(&GraphValue::new(Vertices::Weighted(at.clone())), answer)?.vertices {
+    fn moved(&self, at: &Weighted, _: usize, answer: Value, heap: &Heap) -> Result<Weighted, String> {
+        match moved(&GraphValue::new(Vertices::Weighted(at.clone())), answer, heap)?.vertices {
             Vertices::Weighted(graph) => Ok(graph),
             _ => Err("it is another kind of graph".into()),
         }

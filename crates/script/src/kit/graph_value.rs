@@ -1,18 +1,8 @@
 //! Graphs as a script sees them: vertices are numbers from 0, in the order of their names.
 
 use super::heaps::shown;
-use crate::scripted::elements;
-use allocative::Allocative;
-use starlark::environment::{Methods, MethodsBuilder, MethodsStatic};
-use starlark::values::list::AllocList;
-use starlark::values::none::NoneOr;
-use starlark::values::tuple::UnpackTuple;
-use starlark::values::{
-    Heap, NoSerialize, ProvidesStaticType, StarlarkPagablePanic, StarlarkValue, UnpackValue, Value,
-    ValueLike, starlark_value,
-};
-use starlark::{starlark_module, starlark_simple_value};
-use std::fmt;
+use std::any::Any;
+use upstar_language::{Heap, Kind, Method, Native, Outcome, Parameters, Value};
 use upstar_rules::graph::{Links, Names};
 use upstar_rules::{Coloured, Digraph, Player, Weighted};
 
@@ -24,27 +14,13 @@ pub(crate) enum Vertices {
     Weighted(Weighted),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, ProvidesStaticType, NoSerialize, StarlarkPagablePanic, Allocative)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GraphValue {
-    #[allocative(skip)]
     pub vertices: Vertices,
     /// Who is joined to whom, for the kind that does not keep it.
-    #[allocative(skip)]
     joined: Option<Links>,
     /// Where the token stands, in games that have one.
     pub token: Option<usize>,
-}
-
-starlark_simple_value!(GraphValue);
-
-impl fmt::Display for GraphValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.vertices {
-            Vertices::Coloured(graph) => graph.fmt(f),
-            Vertices::Digraph(graph) => graph.fmt(f),
-            Vertices::Weighted(graph) => graph.fmt(f),
-        }
-    }
 }
 
 /// The player with this letter.
@@ -61,6 +37,7 @@ const TOKEN: &str = "@";
 
 /// The letters of no colour, and of Left's and Right's.
 const LETTERS: [char; 3] = ['.', 'L', 'R'];
+const ANY: &str = ".LR";
 
 impl GraphValue {
     pub fn new(vertices: Vertices) -> Self {
@@ -112,69 +89,84 @@ impl GraphValue {
     }
 
     fn colour(&self, v: usize) -> char {
-        LETTERS[self.kind(v)]
+        LETTERS[self.place(v)]
     }
 
     /// The place of a vertex's colour among the letters.
-    fn kind(&self, v: usize) -> usize {
+    fn place(&self, v: usize) -> usize {
         match &self.vertices {
             Vertices::Coloured(graph) => graph.colour(v).map_or(0, |player| 1 + player as usize),
             _ => 0,
         }
     }
 
-    fn vertex(&self, number: i32) -> anyhow::Result<usize> {
+    fn vertex(&self, number: i64) -> Outcome<usize> {
         match usize::try_from(number) {
             Ok(v) if v < self.len() => Ok(v),
-            _ => anyhow::bail!("there is no vertex {number} in a graph of {} vertices", self.len()),
+            _ => Err(format!("there is no vertex {number} in a graph of {} vertices", self.len()).into()),
         }
     }
 
-    fn number(&self, value: Value) -> anyhow::Result<usize> {
-        let number = value.unpack_i32().ok_or_else(|| anyhow::anyhow!("{} is no vertex", shown(value)))?;
+    fn number(&self, value: Value, heap: &Heap) -> Outcome<usize> {
+        let number = value.int().ok_or_else(|| format!("{} is no vertex", shown(value, heap)))?;
         self.vertex(number)
     }
 
+    /// A vertex that is an argument.
+    fn argument(&self, value: Value, heap: &Heap) -> Outcome<usize> {
+        self.vertex(heap.int_argument("vertex", value)?)
+    }
+
     /// The graph after some changes, by turns what is changed and what it becomes.
-    pub fn edited(&self, edits: &[Value]) -> anyhow::Result<GraphValue> {
+    pub fn edited(&self, edits: &[Value], heap: &Heap) -> Outcome<GraphValue> {
         if edits.len() % 2 == 1 {
-            anyhow::bail!("vertices and what becomes of them must come by turns, such as (3, \"L\")");
+            return Err("vertices and what becomes of them must come by turns, such as (3, \"L\")".into());
         }
         if let Vertices::Weighted(graph) = &self.vertices {
-            return self.reweighed(graph, edits);
+            return self.reweighed(graph, edits, heap);
         }
         let (mut gone, mut cut, mut token) = (Vec::new(), Vec::new(), self.token);
         let mut next = self.vertices.clone();
         for edit in edits.chunks(2) {
             let (what, becomes) = (edit[0], edit[1]);
-            if what.unpack_str() == Some(TOKEN) {
-                token = Some(self.number(becomes)?);
-            } else if let Some(ends) = elements(what) {
-                anyhow::ensure!(becomes.is_none(), "a link can only become None");
-                let &[v, w] = ends else { anyhow::bail!("a link is two vertices") };
-                let (v, w) = (self.number(v)?, self.number(w)?);
-                anyhow::ensure!(self.links().has(v, w), "there is no link from {v} to {w}");
+            if heap.str(what) == Some(TOKEN) {
+                token = Some(self.number(becomes, heap)?);
+            } else if let Some(ends) = heap.elements(what) {
+                if !becomes.is_none() {
+                    return Err("a link can only become None".into());
+                }
+                let &[v, w] = ends else { return Err("a link is two vertices".into()) };
+                let (v, w) = (self.number(v, heap)?, self.number(w, heap)?);
+                if !self.links().has(v, w) {
+                    return Err(format!("there is no link from {v} to {w}").into());
+                }
                 cut.push((v, w));
             } else if becomes.is_none() {
-                gone.push(self.number(what)?);
+                gone.push(self.number(what, heap)?);
             } else {
                 let Vertices::Coloured(graph) = &mut next else {
-                    anyhow::bail!("these vertices have no colours")
+                    return Err("these vertices have no colours".into());
                 };
-                let colour = match becomes.unpack_str() {
+                let colour = match heap.str(becomes) {
                     Some(".") => None,
                     Some(letter) if player(letter).is_some() => player(letter),
-                    _ => anyhow::bail!("{} is no colour; there are \"L\", \"R\" and \".\"", shown(becomes)),
+                    _ => {
+                        let becomes = shown(becomes, heap);
+                        return Err(
+                            format!("{becomes} is no colour; there are \"L\", \"R\" and \".\"").into()
+                        );
+                    }
                 };
-                *graph = graph.recoloured(self.number(what)?, colour);
+                *graph = graph.recoloured(self.number(what, heap)?, colour);
             }
         }
         let kept: Vec<usize> = (0..self.len()).filter(|v| !gone.contains(v)).collect();
         let stands = token.and_then(|token| kept.iter().position(|&v| v == token));
-        anyhow::ensure!(
-            stands.is_some() == token.is_some(),
-            "the token stands on a vertex that is removed: say where it goes, such as (\"@\", 3)"
-        );
+        if stands.is_some() != token.is_some() {
+            let message =
+                "the token stands on a vertex that is removed: say where it goes, such as (\"@\", 3)";
+            return Err(message.into());
+        }
         let next = match next {
             Vertices::Coloured(graph) if !cut.is_empty() => {
                 Vertices::Coloured(graph.without_edges(&cut).subset(&kept))
@@ -193,25 +185,24 @@ impl GraphValue {
     }
 
     /// The weighted graph after some changes. Edges keep their numbers until all of them are made.
-    fn reweighed(&self, graph: &Weighted, edits: &[Value]) -> anyhow::Result<GraphValue> {
+    fn reweighed(&self, graph: &Weighted, edits: &[Value], heap: &Heap) -> Outcome<GraphValue> {
         let mut weights: Vec<Option<u64>> = graph.edges().iter().map(|edge| Some(edge.weight)).collect();
         let mut token = self.token;
         for edit in edits.chunks(2) {
             let (edge, becomes) = (edit[0], edit[1]);
-            if edge.unpack_str() == Some(TOKEN) {
-                token = Some(self.number(becomes)?);
+            if heap.str(edge) == Some(TOKEN) {
+                token = Some(self.number(becomes, heap)?);
                 continue;
             }
-            let number = usize::unpack_value(edge).ok().flatten().filter(|&i| i < weights.len());
+            let number = edge.int().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < weights.len());
             let advice = "g.without(v) is the graph without a vertex";
             let number =
-                number.ok_or_else(|| anyhow::anyhow!("{} is no number of an edge; {advice}", shown(edge)))?;
-            let weight = u64::unpack_value(becomes).ok().flatten();
-            anyhow::ensure!(
-                weight.is_some() || becomes.is_none(),
-                "an edge becomes a weight, or None, and not {}",
-                shown(becomes)
-            );
+                number.ok_or_else(|| format!("{} is no number of an edge; {advice}", shown(edge, heap)))?;
+            let weight = heap.as_u64(becomes);
+            if weight.is_none() && !becomes.is_none() {
+                let becomes = shown(becomes, heap);
+                return Err(format!("an edge becomes a weight, or None, and not {becomes}").into());
+            }
             weights[number] = weight;
         }
         let edges = graph.edges().iter().zip(weights);
@@ -221,124 +212,117 @@ impl GraphValue {
     }
 }
 
-#[starlark_value(type = "graph")]
-impl<'v> StarlarkValue<'v> for GraphValue {
-    fn get_methods() -> Option<&'static Methods> {
-        static METHODS: MethodsStatic = MethodsStatic::new("graph", methods);
-        Some(METHODS.methods())
+impl Native for GraphValue {
+    fn kind(&self) -> &'static Kind {
+        &GRAPH
     }
 
-    fn at(&self, index: Value<'v>, heap: Heap<'v>) -> starlark::Result<Value<'v>> {
-        Ok(heap.alloc(self.colour(self.number(index)?)))
+    fn show(&self) -> String {
+        match &self.vertices {
+            Vertices::Coloured(graph) => graph.to_string(),
+            Vertices::Digraph(graph) => graph.to_string(),
+            Vertices::Weighted(graph) => graph.to_string(),
+        }
     }
 
-    fn length(&self) -> starlark::Result<i32> {
-        Ok(self.len() as i32)
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref::<GraphValue>().is_some_and(|other| self == other)
     }
 
-    fn get_attr(&self, attribute: &str, heap: Heap<'v>) -> Option<Value<'v>> {
-        (attribute == "token").then(|| heap.alloc(NoneOr::from_option(self.token.map(|v| v as i32))))
+    fn attribute(&self, name: &str) -> Option<Value> {
+        (name == "token").then(|| self.token.into())
     }
 
-    fn has_attr(&self, attribute: &str, _: Heap<'v>) -> bool {
-        attribute == "token"
+    fn index(&self, index: Value, heap: &Heap) -> Outcome<Value> {
+        Ok(Value::Letter(self.colour(self.number(index, heap)?) as u8))
     }
 
-    fn equals(&self, other: Value<'v>) -> starlark::Result<bool> {
-        Ok(other.downcast_ref::<GraphValue>().is_some_and(|other| self == other))
+    fn length(&self) -> Option<usize> {
+        Some(self.len())
     }
 }
 
-fn numbers<'v>(vertices: impl IntoIterator<Item = usize>, heap: Heap<'v>) -> Value<'v> {
-    heap.alloc(AllocList(vertices.into_iter().map(|v| v as i32)))
+fn numbers(vertices: impl IntoIterator<Item = usize>, heap: &mut Heap) -> Value {
+    heap.list(vertices.into_iter().map(Value::from))
 }
 
-#[starlark_module]
-fn methods(builder: &mut MethodsBuilder) {
-    /// The vertices with one of these colours: `.` for none, `L`, `R`; with `away` only those that touch none of its colours.
-    fn all<'v>(
-        this: &GraphValue,
-        #[starlark(require = pos, default = ".LR")] colours: &str,
-        #[starlark(require = named)] away: Option<&str>,
-        heap: Heap<'v>,
-    ) -> anyhow::Result<Value<'v>> {
-        let colours = LETTERS.map(|letter| colours.contains(letter));
+const VERTEX: Parameters = Parameters::all(&["vertex"]);
+
+macro_rules! methods {
+    ($($(#[$doc:meta])* $name:ident($parameters:expr) |$this:ident, $heap:ident, $a:ident| $body:expr;)*) => {
+        &[$($(#[$doc])* Method {
+            name: stringify!($name),
+            parameters: $parameters,
+            run: |$heap, value, $a| {
+                let $this = $heap.this::<GraphValue>(value)?;
+                $body
+            },
+        },)*]
+    };
+}
+
+/// Graphs and their methods.
+pub(super) static GRAPH: Kind = Kind { name: "graph", number: 1, methods: METHODS };
+
+const METHODS: &[Method] = methods! {
+    // The vertices with one of these colours: `.` for none, `L`, `R`; with `away` only those that touch none of its colours.
+    all(Parameters::named(&["colours", "away"], 0, 1)) |this, heap, a| {
+        let colours = heap.optional_text("colours", a[0])?.unwrap_or(ANY);
+        let (colours, away) = (LETTERS.map(|letter| colours.contains(letter)), heap.optional_text("away", a[1])?);
         let apart = |v: usize| away.is_none_or(|others| !this.touches(v, others));
-        Ok(numbers((0..this.len()).filter(|&v| colours[this.kind(v)] && apart(v)), heap))
-    }
-
-    /// The neighbours of a vertex, along arcs where there are arcs; with colours only those that have one of them.
-    fn near<'v>(
-        this: &GraphValue,
-        #[starlark(require = pos)] vertex: i32,
-        #[starlark(require = pos, default = ".LR")] colours: &str,
-        heap: Heap<'v>,
-    ) -> anyhow::Result<Value<'v>> {
-        let v = this.vertex(vertex)?;
-        Ok(numbers(this.links().of(v).filter(|&w| colours.contains(this.colour(w))), heap))
-    }
-
-    /// The vertices from which an arc leads here.
-    fn into<'v>(
-        this: &GraphValue,
-        #[starlark(require = pos)] vertex: i32,
-        heap: Heap<'v>,
-    ) -> anyhow::Result<Value<'v>> {
-        let v = this.vertex(vertex)?;
+        let found: Vec<usize> = (0..this.len()).filter(|&v| colours[this.place(v)] && apart(v)).collect();
+        Ok(numbers(found, heap))
+    };
+    // The neighbours of a vertex, along arcs where there are arcs; with colours only those that have one of them.
+    near(Parameters::some(&["vertex", "colours"], 1)) |this, heap, a| {
+        let near = this.links().of(this.argument(a[0], heap)?);
+        let Some(colours) = heap.optional_text("colours", a[1])? else { return Ok(numbers(near, heap)) };
+        let near: Vec<usize> = near.filter(|&w| colours.contains(this.colour(w))).collect();
+        Ok(numbers(near, heap))
+    };
+    // The vertices from which an arc leads here.
+    into(VERTEX) |this, heap, a| {
         let links = match &this.vertices {
             Vertices::Digraph(graph) => graph.entering(),
             _ => this.links(),
         };
-        Ok(numbers(links.of(v), heap))
-    }
-
-    /// Whether a neighbour of a vertex has one of these colours.
-    fn touches(
-        this: &GraphValue,
-        #[starlark(require = pos)] vertex: i32,
-        #[starlark(require = pos)] colours: &str,
-    ) -> anyhow::Result<bool> {
-        Ok(this.touches(this.vertex(vertex)?, colours))
-    }
-
-    /// How many neighbours a vertex has.
-    fn degree(this: &GraphValue, #[starlark(require = pos)] vertex: i32) -> anyhow::Result<i32> {
-        Ok(this.links().degree(this.vertex(vertex)?) as i32)
-    }
-
-    /// Whether there is a link from one vertex to another.
-    fn has(
-        this: &GraphValue,
-        #[starlark(require = pos)] from: i32,
-        #[starlark(require = pos)] to: i32,
-    ) -> anyhow::Result<bool> {
-        Ok(this.links().has(this.vertex(from)?, this.vertex(to)?))
-    }
-
-    /// All edges or arcs as pairs of vertices; those of a weighted graph have the weight behind them.
-    fn edges<'v>(this: &GraphValue, heap: Heap<'v>) -> anyhow::Result<Value<'v>> {
-        let pair = |(v, w): (usize, usize)| (v as i32, w as i32);
-        Ok(match &this.vertices {
-            Vertices::Coloured(graph) => heap.alloc(AllocList(graph.graph().edges().map(pair))),
-            Vertices::Digraph(graph) => heap.alloc(AllocList(graph.leaving().all().map(pair))),
+        Ok(numbers(links.of(this.argument(a[0], heap)?), heap))
+    };
+    // Whether a neighbour of a vertex has one of these colours.
+    touches(Parameters::all(&["vertex", "colours"])) |this, heap, a| {
+        Ok(this.touches(this.argument(a[0], heap)?, heap.text_argument("colours", a[1])?).into())
+    };
+    // How many neighbours a vertex has.
+    degree(VERTEX) |this, heap, a| Ok(this.links().degree(this.argument(a[0], heap)?).into());
+    // Whether there is a link from one vertex to another.
+    has(Parameters::all(&["from", "to"])) |this, heap, a| {
+        let (from, to) = (heap.int_argument("from", a[0])?, heap.int_argument("to", a[1])?);
+        Ok(this.links().has(this.vertex(from)?, this.vertex(to)?).into())
+    };
+    // All edges or arcs as pairs of vertices; those of a weighted graph have the weight behind them.
+    edges(Parameters::all(&[])) |this, heap, _a| {
+        let mut pair = |(v, w): (usize, usize)| heap.tuple([v.into(), w.into()]);
+        let edges: Outcome<Vec<Value>> = match &this.vertices {
+            Vertices::Coloured(graph) => graph.graph().edges().map(pair).collect(),
+            Vertices::Digraph(graph) => graph.leaving().all().map(&mut pair).collect(),
             Vertices::Weighted(graph) => {
-                heap.alloc(AllocList(graph.edges().iter().map(|e| (e.from, e.to, e.weight))))
+                let edges = graph.edges().iter().map(|e| {
+                    let weight = heap.unsigned(e.weight)?;
+                    heap.tuple([(e.from as usize).into(), (e.to as usize).into(), weight])
+                });
+                edges.collect()
             }
-        })
-    }
-
-    /// The name of a vertex, as it is written in a position.
-    fn name(this: &GraphValue, #[starlark(require = pos)] vertex: i32) -> anyhow::Result<String> {
-        Ok(this.names().get(this.vertex(vertex)?).to_string())
-    }
-
-    /// The graph without some vertices.
-    fn without<'v>(
-        this: &GraphValue,
-        #[starlark(args)] vertices: UnpackTuple<i32>,
-        heap: Heap<'v>,
-    ) -> anyhow::Result<Value<'v>> {
-        let gone = vertices.items.iter().map(|&v| this.vertex(v)).collect::<anyhow::Result<Vec<_>>>()?;
+        };
+        Ok(heap.list(edges?))
+    };
+    // The name of a vertex, as it is written in a position.
+    name(VERTEX) |this, heap, a| {
+        let name = this.names().get(this.argument(a[0], heap)?).to_string();
+        heap.text(&name)
+    };
+    // The graph without some vertices.
+    without(Parameters::any(&[])) |this, heap, a| {
+        let gone = a.iter().map(|&v| this.argument(v, heap)).collect::<Outcome<Vec<_>>>()?;
         let kept: Vec<usize> = (0..this.len()).filter(|v| !gone.contains(v)).collect();
         let rest = match &this.vertices {
             Vertices::Coloured(graph) => Vertices::Coloured(graph.subset(&kept)),
@@ -346,26 +330,22 @@ fn methods(builder: &mut MethodsBuilder) {
             Vertices::Weighted(graph) => Vertices::Weighted(graph.subset(&kept)),
         };
         let token = this.token.and_then(|token| kept.iter().position(|&v| v == token));
-        Ok(heap.alloc(GraphValue::with_token(rest, token)))
-    }
-
-    /// The graph after some changes.
-    fn edit<'v>(
-        this: &GraphValue,
-        #[starlark(args)] edits: UnpackTuple<Value<'v>>,
-        heap: Heap<'v>,
-    ) -> anyhow::Result<Value<'v>> {
-        Ok(heap.alloc(this.edited(&edits.items)?))
-    }
-}
+        Ok(heap.native(GraphValue::with_token(rest, token)))
+    };
+    // The graph after some changes.
+    edit(Parameters::any(&[])) |this, heap, a| {
+        let edited = this.edited(a, heap)?;
+        Ok(heap.native(edited))
+    };
+};
 
 /// The graph after a move, or that the script answers as a whole.
-pub(super) fn moved(at: &GraphValue, answer: Value) -> Result<GraphValue, String> {
-    let next = if let Some(edits) = elements(answer) {
-        at.edited(edits).map_err(|error| error.to_string())?
+pub(super) fn moved(at: &GraphValue, answer: Value, heap: &Heap) -> Result<GraphValue, String> {
+    let next = if let Some(edits) = heap.elements(answer) {
+        at.edited(edits, heap).map_err(|failure| failure.message())?
     } else {
-        let graph = <&GraphValue>::unpack_value(answer).ok().flatten();
-        graph.cloned().ok_or_else(|| format!("{} is no change of a graph", shown(answer)))?
+        let graph = heap.as_native::<GraphValue>(answer);
+        graph.cloned().ok_or_else(|| format!("{} is no change of a graph", shown(answer, heap)))?
     };
     if at.token.is_none() && next.token.is_some() {
         return Err("this game has no token, unless the ruleset says token = True".into());

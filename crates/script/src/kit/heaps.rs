@@ -1,10 +1,8 @@
 //! Games on heaps: a script lists the moves of one heap, or of all heaps together.
 
 use super::Kit;
-use crate::scripted::elements;
 use crate::settings::Settings;
-use starlark::values::tuple::AllocTuple;
-use starlark::values::{Heap, UnpackValue, Value};
+use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{Board, Heaps, Sign};
 
 /// Heaps of counters.
@@ -14,26 +12,26 @@ pub(crate) struct HeapsKit {
     most: Option<usize>,
 }
 
-fn sizes(answer: Value) -> Result<Vec<u64>, String> {
+fn sizes(answer: Value, heap: &Heap) -> Result<Vec<u64>, String> {
     let size = |value: Value| {
-        let size = u64::unpack_value(value).ok().flatten();
-        size.ok_or_else(|| format!("{} is no size of a heap", shown(value)))
+        let size = heap.as_u64(value);
+        size.ok_or_else(|| format!("{} is no size of a heap", shown(value, heap)))
     };
-    match elements(answer) {
+    match heap.elements(answer) {
         Some(heaps) => heaps.iter().map(|&value| size(value)).collect(),
         None => Ok(vec![size(answer)?]),
     }
 }
 
 /// A value in a message.
-pub(super) fn shown(value: Value) -> String {
-    match (value.unpack_str(), i64::unpack_value(value)) {
+pub(super) fn shown(value: Value, heap: &Heap) -> String {
+    match (heap.str(value), value) {
         (Some(text), _) => upstar_rules::text::shown(text),
-        (None, Ok(Some(number))) => number.to_string(),
-        _ if value.is_none() => "None".into(),
-        _ if value.get_type() == "float" => format!("{value} (// divides whole numbers)"),
+        (None, Value::Int(number)) => number.to_string(),
+        (None, Value::None) => "None".into(),
+        (None, Value::Float(number)) => format!("{number:?} (// divides whole numbers)"),
         // Writing out whatever else it is could take long.
-        _ => format!("a value of type {}", value.get_type()),
+        _ => format!("a value of type {}", heap.kind(value)),
     }
 }
 
@@ -53,21 +51,22 @@ impl Kit for HeapsKit {
         if self.together { 1 } else { at.sizes().len() }
     }
 
-    fn part<'v>(&self, at: &Heaps, part: usize, heap: Heap<'v>) -> Value<'v> {
-        if self.together { self.whole(at, heap) } else { heap.alloc(at.sizes()[part]) }
+    fn part(&self, at: &Heaps, part: usize, heap: &mut Heap) -> Outcome<Value> {
+        if self.together { self.whole(at, heap) } else { heap.unsigned(at.sizes()[part]) }
     }
 
-    fn whole<'v>(&self, at: &Heaps, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(AllocTuple(at.sizes().iter().copied()))
+    fn whole(&self, at: &Heaps, heap: &mut Heap) -> Outcome<Value> {
+        let sizes = at.sizes().iter().map(|&size| heap.unsigned(size)).collect::<Outcome<Vec<_>>>()?;
+        heap.tuple(sizes)
     }
 
-    fn moved(&self, at: &Heaps, part: usize, answer: Value) -> Result<Heaps, String> {
-        let sizes = sizes(answer)?;
+    fn moved(&self, at: &Heaps, part: usize, answer: Value, heap: &Heap) -> Result<Heaps, String> {
+        let sizes = sizes(answer, heap)?;
         Ok(if self.together { Heaps::new(sizes) } else { at.replaced(part, &sizes) })
     }
 
-    fn whole_answer(&self, _: &Heaps, answer: Value) -> Result<Heaps, String> {
-        sizes(answer).map(Heaps::new)
+    fn whole_answer(&self, _: &Heaps, answer: Value, heap: &Heap) -> Result<Heaps, String> {
+        sizes(answer, heap).map(Heaps::new)
     }
 
     fn components(&self, at: &Heaps, out: &mut Vec<Heaps>) {

@@ -18,11 +18,7 @@ pub(crate) use text::TextKit;
 pub(crate) use token::TokenKit;
 
 use crate::settings::Settings;
-use starlark::collections::SmallMap;
-use starlark::environment::GlobalsBuilder;
-use starlark::starlark_module;
-use starlark::values::dict::AllocDict;
-use starlark::values::{Heap, Value};
+use upstar_language::{Builtin, Heap, Host, Outcome, Parameters, Run, Value};
 use upstar_rules::{Board, ParseError, Player, Position, Sign, StopReason};
 
 /// The kits by the names that scripts call them.
@@ -63,12 +59,18 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
     }
 
     /// A part of a position as a script sees it.
-    fn part<'v>(&self, at: &Self::Position, _part: usize, heap: Heap<'v>) -> Value<'v> {
+    ///
+    /// # Errors
+    /// When there is no room for it.
+    fn part(&self, at: &Self::Position, _part: usize, heap: &mut Heap) -> Outcome<Value> {
         self.whole(at, heap)
     }
 
     /// A position as a script sees it.
-    fn whole<'v>(&self, at: &Self::Position, heap: Heap<'v>) -> Value<'v>;
+    ///
+    /// # Errors
+    /// When there is no room for it.
+    fn whole(&self, at: &Self::Position, heap: &mut Heap) -> Outcome<Value>;
 
     /// What stands for a player in a script: the letter of their pieces.
     fn sign(&self, player: Player) -> char {
@@ -79,14 +81,25 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// What is wrong with it, in a few words.
-    fn moved(&self, at: &Self::Position, part: usize, answer: Value) -> Result<Self::Position, String>;
+    fn moved(
+        &self,
+        at: &Self::Position,
+        part: usize,
+        answer: Value,
+        heap: &Heap,
+    ) -> Result<Self::Position, String>;
 
     /// A whole position that the script answers.
     ///
     /// # Errors
     /// What is wrong with it, in a few words.
-    fn whole_answer(&self, at: &Self::Position, answer: Value) -> Result<Self::Position, String> {
-        self.moved(at, 0, answer)
+    fn whole_answer(
+        &self,
+        at: &Self::Position,
+        answer: Value,
+        heap: &Heap,
+    ) -> Result<Self::Position, String> {
+        self.moved(at, 0, answer, heap)
     }
 
     /// Appends independent summands.
@@ -141,36 +154,28 @@ pub(crate) fn syntax(kind: &str) -> &'static str {
 }
 
 /// Checks the settings of a kit and keeps them for later.
-fn ruleset<'v, K: Kit>(
-    kind: &str,
-    kwargs: SmallMap<String, Value<'v>>,
-    heap: Heap<'v>,
-) -> anyhow::Result<Value<'v>> {
-    let settings = Settings::new(kwargs);
-    settings.known(K::SETTINGS).map_err(anyhow::Error::msg)?;
-    K::new(&settings).map_err(anyhow::Error::msg)?;
-    let token = settings.flag("token").map_err(anyhow::Error::msg)?;
-    let kit = [("kit", heap.alloc(if token { format!("{kind}{TOKEN}") } else { kind.to_string() }))];
-    Ok(heap.alloc(AllocDict(settings.iter().chain(kit).collect::<Vec<_>>())))
+fn ruleset<K: Kit>(kind: &str, dict: Value, heap: &mut Heap) -> Outcome<Value> {
+    let settings = Settings::of_dict(heap, dict).ok_or("the settings of a kit have names")?;
+    settings.known(K::SETTINGS)?;
+    K::new(&settings)?;
+    let token = if settings.flag("token")? { TOKEN } else { "" };
+    let mut pairs = heap.pairs(dict).unwrap_or_default().to_vec();
+    pairs.push((heap.text("kit")?, heap.text(&format!("{kind}{token}"))?));
+    heap.dict(pairs)
 }
 
 macro_rules! kits {
     ($($name:ident $kit:ident)*) => {
-        #[starlark_module]
-        fn register(builder: &mut GlobalsBuilder) {
-            $(fn $name<'v>(
-                #[starlark(kwargs)] kwargs: SmallMap<String, Value<'v>>,
-                heap: Heap<'v>,
-            ) -> anyhow::Result<Value<'v>> {
-                ruleset::<$kit>(stringify!($name), kwargs, heap)
-            })*
-        }
+        const FUNCTIONS: &[Builtin] = &[$(Builtin {
+            name: stringify!($name),
+            parameters: Parameters::keywords(),
+            run: Run::Plain(|heap, settings| ruleset::<$kit>(stringify!($name), settings[0], heap)),
+        },)*];
     };
 }
 
 kits!(heaps HeapsKit strip StripKit grid GridKit graph GraphKit digraph DigraphKit weighted_graph WeightedKit text TextKit);
 
-/// Adds the kits to the language.
-pub(crate) fn kits(builder: GlobalsBuilder) -> GlobalsBuilder {
-    builder.with(register)
-}
+/// What the kits add to the language.
+pub(crate) const HOST: Host =
+    Host { functions: FUNCTIONS, kinds: &[&squares_value::BOARD, &graph_value::GRAPH] };

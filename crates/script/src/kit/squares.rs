@@ -1,13 +1,12 @@
 //! Games on strips and grids.
 
 use super::heaps::shown;
-use super::squares_value::{LONGEST, Squares, answered, changes, row};
+use super::squares_value::{LONGEST, Squares, changes, row};
 use super::symmetry::Symmetry;
 use super::{FreeSquaresKit, Kit};
-use crate::scripted::elements;
 use crate::settings::Settings;
-use starlark::values::{Heap, Value};
 use std::sync::Arc;
+use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{Board, Grid, Letter, Player, Position, Shape, Sign, Start, StopReason, Strip, Tile};
 
 /// What strips and grids have in common.
@@ -113,16 +112,17 @@ impl Tiles {
 
     /// The squares that a move changes, with their new tiles; `None` for a move that is a board.
     #[allow(clippy::type_complexity, reason = "used once")]
-    fn edits(
-        &self,
+    fn edits<'h>(
+        &'h self,
         squares: usize,
         answer: Value,
+        heap: &'h Heap,
     ) -> Result<Option<impl Iterator<Item = Result<(usize, Tile), String>>>, String> {
-        let Some(edits) = elements(answer) else { return Ok(None) };
-        let changes = changes(squares, edits).map_err(|error| error.to_string())?;
+        let Some(edits) = heap.elements(answer) else { return Ok(None) };
+        let changes = changes(squares, edits, heap)?;
         Ok(Some(changes.map(|change| match change {
             Ok((_, tile)) if !self.letters.contains(tile.letter()) => Err(self.no_tile(tile)),
-            change => change.map_err(|error| error.to_string()),
+            change => change,
         })))
     }
 
@@ -131,8 +131,8 @@ impl Tiles {
     }
 
     /// The board that a move leads to, for a move that is a board.
-    pub fn answered(&self, answer: Value) -> Result<Grid, String> {
-        let grid = match (answered(answer), answer.unpack_str()) {
+    pub fn answered(&self, answer: Value, heap: &Heap) -> Result<Grid, String> {
+        let grid = match (heap.as_native::<Squares>(answer), heap.str(answer)) {
             (Some(board), _) => board.grid.clone(),
             (None, Some(text)) if matches!(self.board, Board::Strip { .. }) => {
                 as_grid(&Strip::read(text, &self.board).map_err(|error| error.message)?)
@@ -141,7 +141,7 @@ impl Tiles {
             (None, None) => {
                 return Err(format!(
                     "{} is neither squares with letters, such as (3, \"x\"), nor a board",
-                    shown(answer)
+                    shown(answer, heap)
                 ));
             }
         };
@@ -169,7 +169,7 @@ impl Kit for GridKit {
         let start = match settings.get("start") {
             None if letters.contains('.') => Start::All(Tile::Free),
             None => Start::Spelled,
-            Some(value) => match value.unpack_str() {
+            Some(_) => match settings.get_text("start") {
                 None => Start::Spelled,
                 Some("checkered") if letters.contains('x') && letters.contains('o') => Start::Checkered,
                 Some("checkered") => return Err("a checkered board needs the tiles x and o".into()),
@@ -203,16 +203,16 @@ impl Kit for GridKit {
         self.0.board.clone()
     }
 
-    fn whole<'v>(&self, at: &Grid, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(Squares { grid: at.clone(), strip: false })
+    fn whole(&self, at: &Grid, heap: &mut Heap) -> Outcome<Value> {
+        Ok(heap.native(Squares { grid: at.clone(), strip: false }))
     }
 
     fn sign(&self, player: Player) -> char {
         self.0.signs[player as usize]
     }
 
-    fn moved(&self, at: &Grid, _: usize, answer: Value) -> Result<Grid, String> {
-        let Some(edits) = self.0.edits(at.len(), answer)? else { return self.0.answered(answer) };
+    fn moved(&self, at: &Grid, _: usize, answer: Value, heap: &Heap) -> Result<Grid, String> {
+        let Some(edits) = self.0.edits(at.len(), answer, heap)? else { return self.0.answered(answer, heap) };
         let mut next = at.clone();
         for edit in edits {
             let (square, tile) = edit?;
@@ -282,21 +282,21 @@ impl Kit for StripKit {
         self.0.board.clone()
     }
 
-    fn whole<'v>(&self, at: &Strip, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(Squares { grid: as_grid(at), strip: true })
+    fn whole(&self, at: &Strip, heap: &mut Heap) -> Outcome<Value> {
+        Ok(heap.native(Squares { grid: as_grid(at), strip: true }))
     }
 
     fn sign(&self, player: Player) -> char {
         self.0.signs[player as usize]
     }
 
-    fn moved(&self, at: &Strip, _: usize, answer: Value) -> Result<Strip, String> {
-        match self.0.edits(at.len(), answer)? {
+    fn moved(&self, at: &Strip, _: usize, answer: Value, heap: &Heap) -> Result<Strip, String> {
+        match self.0.edits(at.len(), answer, heap)? {
             Some(edits) => {
                 let edits = edits.collect::<Result<Vec<_>, String>>()?;
                 Ok(at.edited(edits.into_iter().map(|(square, tile)| (square, tile.letter()))))
             }
-            None => self.0.answered(answer).map(|grid| as_strip(&grid)),
+            None => self.0.answered(answer, heap).map(|grid| as_strip(&grid)),
         }
     }
 

@@ -3,8 +3,8 @@
 use super::Kit;
 use super::heaps::shown;
 use crate::settings::Settings;
-use starlark::values::{Heap, Value};
 use std::fmt;
+use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{Board, ParseError, Position};
 
 /// A position that is only known by its text.
@@ -44,12 +44,12 @@ impl Kit for TextKit {
         Board::Text
     }
 
-    fn whole<'v>(&self, at: &Text, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(&*at.0)
+    fn whole(&self, at: &Text, heap: &mut Heap) -> Outcome<Value> {
+        heap.text(&at.0)
     }
 
-    fn moved(&self, _: &Text, _: usize, answer: Value) -> Result<Text, String> {
-        let text = answer.unpack_str().ok_or_else(|| format!("{} is no text", shown(answer)))?;
+    fn moved(&self, _: &Text, _: usize, answer: Value, heap: &Heap) -> Result<Text, String> {
+        let text = heap.str(answer).ok_or_else(|| format!("{} is no text", shown(answer, heap)))?;
         Text::read(text, &Board::Text).map_err(|error| error.message)
     }
 }

@@ -3,8 +3,8 @@
 use super::Kit;
 use super::graph_value::{GraphValue, Vertices, moved};
 use crate::settings::Settings;
-use starlark::values::{Heap, Value};
 use std::marker::PhantomData;
+use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::graph::Places;
 use upstar_rules::{Board, Digraph, Directed, GraphBoard, Marked, Weighted};
 
@@ -68,12 +68,12 @@ impl<G: TokenGraph> Kit for TokenKit<G> {
         Board::Graph(GraphBoard { marked: true, mark_needed: true, ..G::board() })
     }
 
-    fn whole<'v>(&self, at: &Marked<G>, heap: Heap<'v>) -> Value<'v> {
-        heap.alloc(GraphValue::with_token(at.graph.vertices(), at.at))
+    fn whole(&self, at: &Marked<G>, heap: &mut Heap) -> Outcome<Value> {
+        Ok(heap.native(GraphValue::with_token(at.graph.vertices(), at.at)))
     }
 
-    fn moved(&self, at: &Marked<G>, _: usize, answer: Value) -> Result<Marked<G>, String> {
-        let next = moved(&GraphValue::with_token(at.graph.vertices(), at.at), answer)?;
+    fn moved(&self, at: &Marked<G>, _: usize, answer: Value, heap: &Heap) -> Result<Marked<G>, String> {
+        let next = moved(&GraphValue::with_token(at.graph.vertices(), at.at), answer, heap)?;
         if next.token.is_none() && !next.is_empty() {
             return Err("the token is gone: say where it stands, such as (\"@\", 3)".into());
         }
