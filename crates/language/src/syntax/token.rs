@@ -267,22 +267,30 @@ impl Lexer<'_> {
         let start = self.at - 1;
         let Some(c) = self.rest().chars().next() else { return Ok(()) };
         self.at += c.len_utf8();
+        let simple = match c {
+            'n' => '\n',
+            't' => '\t',
+            'r' => '\r',
+            'a' => '\x07',
+            'b' => '\x08',
+            'f' => '\x0c',
+            'v' => '\x0b',
+            _ => c,
+        };
         let digits = match c {
-            'n' => return Ok(text.push('\n')),
-            't' => return Ok(text.push('\t')),
-            'r' => return Ok(text.push('\r')),
-            'a' => return Ok(text.push('\x07')),
-            'b' => return Ok(text.push('\x08')),
-            'f' => return Ok(text.push('\x0c')),
-            'v' => return Ok(text.push('\x0b')),
-            '\\' | '\'' | '"' => return Ok(text.push(c)),
-            '\n' => return Ok(()),
             '0'..='7' => 0,
             'x' => 2,
             'u' => 4,
             'U' => 8,
-            // As in Python, what means nothing stands for itself.
-            _ => return Ok(text.extend(['\\', c])),
+            '\n' => return Ok(()),
+            _ => {
+                // As in Python, what means nothing stands for itself.
+                if simple == c && !matches!(c, '\\' | '\'' | '"') {
+                    text.push('\\');
+                }
+                text.push(simple);
+                return Ok(());
+            }
         };
         let (from, radix, count) = match digits {
             0 => (start + 1, 8, self.text[start + 1..].chars().take(3).take_while(|c| c.is_digit(8)).count()),
