@@ -1,5 +1,6 @@
 //! The one command that checks everything: `cargo xtask check`. Continuous integration runs just this.
 
+mod nightly;
 mod quick;
 mod targets;
 
@@ -12,6 +13,7 @@ const HELP: &str = "\
 cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the house
 cargo xtask quick CRATE   format, lints and tests of a crate and of those that use it directly
 cargo xtask targets  whether the other systems compile: a browser, Windows, macOS
+cargo xtask nightly  what takes hours: random input by the thousand, faults at every place, Ray, notebooks
 cargo xtask format   formats every file, also those that `cargo fmt` does not see
 cargo xtask tidy     only the house rules: directions between rooms, licences, file sizes, leftovers
 cargo xtask types    writes the files that follow from the definitions of questions
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         "check" => check(),
         "quick" => quick::quick(&std::env::args().nth(2).unwrap_or_default()),
         "targets" => targets::targets(),
+        "nightly" => nightly::nightly(),
         "format" => report("format", format(&[])),
         "types" => types(),
         "tidy" => report("house rules", tidy()),
