@@ -14,6 +14,7 @@ mod answers;
 mod catalog;
 mod certify;
 mod cut_law;
+mod figures;
 mod for_both;
 mod game;
 mod law_failure;

@@ -1,15 +1,17 @@
 //! The figures of an item as SVG files.
 //!
-//! A data file says what to draw, a line each: `board RULESET POSITION`, with ` :: CAPTION` if there is one; `graph
+//! A data file says what to draw, a line each: `board RULESET POSITION`, with ` :: CAPTION` if there is one; `options
+//! RULESET POSITION`, the board as the set of its options; `play RULESET POSITION / POSITION ..`, a game with arrows;
+//! `move RULESET POSITION / POSITION`, what a move takes; `columns N,N,..`, numbers in binary with their nim-sum; `graph
 //! RULESET POSITION`, the game graph; `plot CODE COUNT`, the values of the first heaps; `thermograph EXPRESSION`.
-//! The boards of an item stand side by side in one picture where
-//! there is room.
+//! Boards, moves and columns of an item stand side by side in one picture where there is place.
 
 use super::judge::{Trouble, unreadable};
 use super::paper::Item;
-use upstar_catalog::{Catalog, Scene, SolveOptions, StopReason};
+use upstar_catalog::{Catalog, Notation, Position, Scene, SolveOptions, StopReason};
 use upstar_heaps::{GSequence, HeapGame};
 use upstar_plots::{Scatter, scatter_svg, thermograph_svg};
+use upstar_values::Player;
 
 /// A picture with the name of its file.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -38,10 +40,12 @@ pub fn figures(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Vec
     for line in &item.pictures {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         let drawn = match verb {
-            "board" => board(rest, catalog).map(|board| {
+            "board" | "move" | "columns" => board(verb, rest, catalog, how).map(|board| {
                 boards.push(board);
                 None
             }),
+            "options" => options(rest, catalog, how).map(Some),
+            "play" => play(rest, catalog, how).map(Some),
             "graph" => graph(rest, catalog, how).map(Some),
             "plot" => plot(rest, how).map(Some),
             "thermograph" => thermograph(rest, catalog, how).map(Some),
@@ -62,11 +66,60 @@ pub fn figures(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Vec
     Ok((1..).zip(pictures).map(|(number, svg)| Figure { file: name(number), svg }).collect())
 }
 
-/// A board and its caption.
-fn board(text: &str, catalog: &Catalog) -> Result<(Scene, String), Trouble> {
-    let (place, caption) = text.split_once(" :: ").unwrap_or((text, ""));
-    let (ruleset, position) = place.split_once(' ').ok_or_else(|| unreadable(text))?;
-    Ok((catalog.position(ruleset, position)?.draw()?, caption.to_string()))
+/// A board, a move on it or columns of digits, and the caption.
+fn board(verb: &str, text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<(Scene, String), Trouble> {
+    let (what, caption) = text.split_once(" :: ").unwrap_or((text, ""));
+    let scene = match verb {
+        "columns" => {
+            let numbers: Result<Vec<u64>, _> = what.split(',').map(|number| number.trim().parse()).collect();
+            Scene::columns(&numbers.map_err(|_| unreadable(text))?)
+        }
+        "move" => {
+            let (at, moves) = game(what, catalog, how)?;
+            let (player, to) = moves.first().ok_or_else(|| unreadable(text))?;
+            at.draw_move(to, (!at.impartial()).then_some(*player), &Scene::default())?
+        }
+        _ => position(what, catalog)?.draw()?,
+    };
+    Ok((scene, caption.to_string()))
+}
+
+fn position(text: &str, catalog: &Catalog) -> Result<Position, Trouble> {
+    let (ruleset, position) = text.split_once(' ').ok_or_else(|| unreadable(text))?;
+    Ok(catalog.position(ruleset, position)?)
+}
+
+/// A position and the moves from it on, each with the player who makes it: Left's where both have it.
+fn game(
+    text: &str,
+    catalog: &Catalog,
+    how: &SolveOptions,
+) -> Result<(Position, Vec<(Player, Position)>), Trouble> {
+    let (ruleset, positions) = text.split_once(' ').ok_or_else(|| unreadable(text))?;
+    let positions = positions.split(" / ").map(|position| catalog.position(ruleset, position));
+    let positions = positions.collect::<Result<Vec<_>, _>>()?;
+    let mut moves = Vec::new();
+    for pair in positions.windows(2) {
+        let [from, to] = pair else { continue };
+        let mut mover = None;
+        for player in Player::BOTH {
+            if mover.is_none() && from.leads_to(to, player, &how.budget)? {
+                mover = Some(player);
+            }
+        }
+        moves.push((mover.ok_or_else(|| unreadable(text))?, to.clone()));
+    }
+    let first = positions.into_iter().next().ok_or_else(|| unreadable(text))?;
+    Ok((first, moves))
+}
+
+fn options(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
+    Ok(position(text, catalog)?.draw_options(Notation::Unicode, how)?.to_svg())
+}
+
+fn play(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
+    let (first, moves) = game(text, catalog, how)?;
+    Ok(first.draw_play(&moves)?.to_svg())
 }
 
 /// Boards side by side with their captions on one line; wide ones in a picture each.

@@ -23,7 +23,7 @@ of_position! {
         player: None, best: false, outcome: false, notation: Notation::default(), theorems: true, misere: false,
         once: false
     }
-    Draw { format: PictureFormat::default(), number: None, strategy: false }
+    Draw { format: PictureFormat::default(), number: None, strategy: false, options: false, play: None }
 }
 
 impl Review {

@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::positions::Opened;
 use crate::positions::no_misere_values;
 use crate::question::{Ask, question, yes};
+use crate::review::{Review, THEN};
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use upstar_catalog::scene::Paint;
@@ -25,6 +26,8 @@ Examples:
   upstar draw snort petersen -o graph.png
   upstar draw pyramid-nim 'T(3)' --move 2 -o move.svg      what the second move takes is shaded
   upstar draw grand-left-right 'x..|..o|...' --move 1 -o shot.svg   with the path of the shot
+  upstar draw domineering 2x3 --options -o options.svg     the board, its options in braces, and the value
+  upstar draw nim 3,5 --play '3,3 / 3,1 / 1,1' -o game.svg a game with an arrow for each move
   upstar draw escape 'grid(3,4)' --strategy -o matching.svg    the matching along which the winner answers is bold")]
     pub struct Draw {
         /// The ruleset, such as domineering or octal:0.77.
@@ -36,7 +39,11 @@ Examples:
         /// Show a move, by its number in the list of upstar moves, counted from 1.
         #[serde(default)] #[arg(long = "move", value_name = "N")] pub number: Option<Count>,
         /// Draw bold what the winner answers along: a matching in escape.
-        #[serde(default)] #[arg(long)] pub strategy: bool,
+        #[serde(default)] #[arg(long, conflicts_with_all = ["options", "play"])] pub strategy: bool,
+        /// Draw the position as the set of its options, with its value.
+        #[serde(default)] #[arg(long, conflicts_with_all = ["number", "play"])] pub options: bool,
+        /// Draw a game from the position on, with an arrow for each move: positions with ` / ` between them.
+        #[serde(default)] #[arg(long, value_name = "POSITIONS", conflicts_with = "number")] pub play: Option<String>,
     }
 }
 
@@ -152,12 +159,23 @@ impl Ask for Draw {
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PictureAnswer, Error> {
         let position = workbench.catalog().position(&self.ruleset, &self.position)?;
         let stopped = |stop| Error::stopped(stop, &position);
-        let mut scene = match self.number {
-            None => position.draw().map_err(stopped)?,
-            Some(number) => {
+        let mut scene = match (&self.play, self.number) {
+            (Some(play), _) => {
+                let moves = self.played(play, &position, workbench, limits)?;
+                position.draw_play(&moves).map_err(stopped)?
+            }
+            (None, None) if self.options => {
+                let notation = match self.format {
+                    PictureFormat::Svg => Notation::Unicode,
+                    PictureFormat::Tikz => Notation::Ascii,
+                };
+                position.draw_options(notation, &limits.how(true)).map_err(stopped)?
+            }
+            (None, None) => position.draw().map_err(stopped)?,
+            (None, Some(number)) => {
                 let moves = numbered_moves(&position, limits).map_err(stopped)?;
                 let (player, to) = self.chosen(number, &moves)?;
-                moved(&position, *player, to).map_err(stopped)?
+                position.draw_move(to, *player, &Scene::default()).map_err(stopped)?
             }
         };
         if self.strategy {
@@ -175,6 +193,27 @@ impl Ask for Draw {
 }
 
 impl Draw {
+    /// The moves of a game from a position on, who made each, and where it led.
+    fn played(
+        &self,
+        play: &str,
+        start: &Position,
+        workbench: &Workbench,
+        limits: &Limits,
+    ) -> Result<Vec<(Player, Position)>, Error> {
+        // The position itself may stand in front.
+        let first = play.split(THEN).next().unwrap_or_default();
+        let begun = workbench.catalog().position(&self.ruleset, first.trim()).is_ok_and(|at| at == *start);
+        let play = if begun { play.to_string() } else { format!("{}{THEN}{play}", self.position) };
+        let (positions, mut mover) = Review::of(&self.ruleset, &play).played(workbench, limits)?;
+        let moves = positions.into_iter().skip(1).map(|opened| {
+            let player = mover;
+            mover = mover.opponent();
+            (player, opened.position)
+        });
+        Ok(moves.collect())
+    }
+
     /// The move with a number, counted from 1.
     fn chosen<'a, T>(&self, Count(number): Count, moves: &'a [T]) -> Result<&'a T, ParseError> {
         let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
@@ -199,20 +238,6 @@ fn numbered_moves(at: &Position, limits: &Limits) -> Result<Vec<(Option<Player>,
         }
     }
     Ok(moves)
-}
-
-/// The board with what a move touches shaded, and the path that it takes.
-fn moved(at: &Position, player: Option<Player>, to: &Position) -> Result<Scene, StopReason> {
-    let mut scene = at.draw()?;
-    let touched = at.touched(to, &scene)?;
-    let path = at.path(to, player.unwrap_or(Player::Left))?;
-    let paint = player.map_or(Paint::Mark, Paint::of);
-    // The head of a path would not be seen on a square of its own colour.
-    scene.shade(&touched, if path.is_empty() { paint } else { Paint::Mark });
-    scene.trace(&path, paint);
-    let name = at.describe(to, player.unwrap_or(Player::Left))?;
-    scene.title = format!("{}, {name}", scene.title);
-    Ok(scene)
 }
 
 impl Ask for Tree {

@@ -36,7 +36,7 @@ Examples:
 }
 
 /// What stands between two positions of a played game.
-const THEN: &str = " / ";
+pub(crate) const THEN: &str = " / ";
 
 /// The answer to [`Review`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -102,6 +102,36 @@ impl Ask for Review {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ReviewAnswer, Error> {
         let how = limits.how(self.theorems);
+        let (played, first) = self.played(workbench, limits)?;
+        let mut moves = Vec::new();
+        let mut mover = first;
+        for pair in played.windows(2) {
+            let [from, to] = pair else { continue };
+            let side = side(&from.position, mover, mover == first);
+            let reviewed = review(&from.position, &to.position, mover, side, &how);
+            moves.push(reviewed.map_err(|stop| from.stopped(stop))?);
+            mover = mover.opponent();
+        }
+        let winner = match played.last() {
+            Some(last) => {
+                let options = last.position.options(mover, &limits.budget);
+                let over = options.map_err(|stop| last.stopped(stop))?.is_empty();
+                let winner = if self.misere { mover } else { mover.opponent() };
+                over.then(|| side(&last.position, winner, winner == first))
+            }
+            None => None,
+        };
+        Ok(ReviewAnswer { moves, winner })
+    }
+}
+
+impl Review {
+    /// The positions of the game, and who made the first move.
+    pub(crate) fn played(
+        &self,
+        workbench: &Workbench,
+        limits: &Limits,
+    ) -> Result<(Vec<Opened>, Player), Error> {
         // What is wrong with the ruleset is told before anything else.
         workbench.catalog().open(&self.ruleset)?;
         let mut at = 0;
@@ -115,29 +145,9 @@ impl Ask for Review {
         }
         let positions: Vec<&Position> = played.iter().map(|(_, opened)| &opened.position).collect();
         let first = self.first_mover(&positions, &played, &limits.budget)?;
-        let mut moves = Vec::new();
-        let mut mover = first;
-        for pair in played.windows(2) {
-            let [(_, from), (_, to)] = pair else { continue };
-            let side = side(&from.position, mover, mover == first);
-            let reviewed = review(&from.position, &to.position, mover, side, &how);
-            moves.push(reviewed.map_err(|stop| from.stopped(stop))?);
-            mover = mover.opponent();
-        }
-        let winner = match played.last() {
-            Some((_, last)) => {
-                let options = last.position.options(mover, &limits.budget);
-                let over = options.map_err(|stop| last.stopped(stop))?.is_empty();
-                let winner = if self.misere { mover } else { mover.opponent() };
-                over.then(|| side(&last.position, winner, winner == first))
-            }
-            None => None,
-        };
-        Ok(ReviewAnswer { moves, winner })
+        Ok((played.into_iter().map(|(_, opened)| opened).collect(), first))
     }
-}
 
-impl Review {
     /// Says that spaces belong around a slash, where that may be what is wrong.
     fn spaced(&self, piece: &str, error: ParseError) -> ParseError {
         if !piece.contains('/') {

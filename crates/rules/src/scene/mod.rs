@@ -3,6 +3,7 @@
 //! Left is blue and Right is red, and a shape, letter or hatching always says the same as the colour.
 
 mod change;
+mod compose;
 mod letters;
 mod svg;
 mod tikz;
