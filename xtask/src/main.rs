@@ -10,12 +10,12 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 const HELP: &str = "\
-cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the house
+cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the repository
 cargo xtask quick CRATE   format, lints and tests of a crate and of those that use it directly
 cargo xtask targets  whether the other systems compile: a browser, Windows, macOS
 cargo xtask nightly  what takes hours: random input by the thousand, faults at every place, Ray, notebooks
 cargo xtask format   formats every file, also those that `cargo fmt` does not see
-cargo xtask tidy     only the house rules: directions between rooms, licences, file sizes, leftovers
+cargo xtask tidy     only the repository rules: directions between crates, licences, file sizes, leftovers
 cargo xtask types    writes the files that follow from the definitions of questions
 ";
 
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         "nightly" => nightly::nightly(),
         "format" => report("format", format(&[])),
         "types" => types(),
-        "tidy" => report("house rules", tidy()),
+        "tidy" => report("repository rules", tidy()),
         _ => {
             print!("{HELP}");
             return ExitCode::from(if task.is_empty() || task.contains("help") { 0 } else { 2 });
@@ -53,7 +53,7 @@ fn check() -> bool {
         failures.extend(failed.map(|shown| format!("== {name} FAILED\n{shown}")));
     };
     let plain = |passed: bool| (!passed).then(String::new);
-    step("house rules", timed(|| plain(tidy())));
+    step("repository rules", timed(|| plain(tidy())));
     step("format", timed(|| plain(format(&["--check"]))));
     step("building the tests", timed(|| cargo("building the tests", &[&TESTS[..], &["--no-run"]].concat())));
     // Many tests wait for a clock or for somebody else, which leaves the lints enough of the machine.
@@ -156,7 +156,7 @@ fn report(name: &str, passed: bool) -> bool {
     passed
 }
 
-/// Which rooms each room looks at: just what stands in its manifest, no more and no less.
+/// Which crates each crate looks at: just what stands in its manifest, no more and no less.
 const DIRECTIONS: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("files", &[]),
@@ -190,10 +190,10 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
 fn tidy() -> bool {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut complaints = Vec::new();
-    for (room, allowed) in DIRECTIONS {
-        let manifest = std::fs::read_to_string(root.join("crates").join(room).join("Cargo.toml"));
+    for (krate, allowed) in DIRECTIONS {
+        let manifest = std::fs::read_to_string(root.join("crates").join(krate).join("Cargo.toml"));
         let Ok(manifest) = manifest else {
-            complaints.push(format!("crates/{room} has no manifest"));
+            complaints.push(format!("crates/{krate} has no manifest"));
             continue;
         };
         // Tests may look anywhere: search judges the theorems.
@@ -201,10 +201,10 @@ fn tidy() -> bool {
         let lines = dependencies.lines().filter_map(|line| line.strip_prefix("upstar-"));
         let seen: Vec<&str> = lines.filter_map(|line| line.split(['.', ' ', '=']).next()).collect();
         for name in seen.iter().filter(|name| !allowed.contains(name)) {
-            complaints.push(format!("crates/{room} may not look at crates/{name}"));
+            complaints.push(format!("crates/{krate} may not look at crates/{name}"));
         }
         for name in allowed.iter().filter(|name| !seen.contains(name)) {
-            complaints.push(format!("crates/{room} no longer looks at crates/{name}"));
+            complaints.push(format!("crates/{krate} no longer looks at crates/{name}"));
         }
     }
     for path in sources(&root) {

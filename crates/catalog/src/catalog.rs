@@ -36,15 +36,15 @@ impl Catalog {
     }
 
     /// The same rulesets over a new store of values, with nothing remembered.
-    pub fn anew(&self) -> Self {
-        Self::of(self.plain.anew())
+    pub fn fresh(&self) -> Self {
+        Self::of(self.plain.fresh())
     }
 
     /// The same, in place of this one: where nobody else has it, its memory is there for the new one.
-    pub fn anew_instead(self: Arc<Self>) -> Self {
+    pub fn fresh_instead(self: Arc<Self>) -> Self {
         let plain = self.plain.clone();
         drop(self);
-        Self::of(plain.anew_instead())
+        Self::of(plain.fresh_instead())
     }
 
     fn of(registry: Registry) -> Self {
@@ -75,13 +75,13 @@ impl Catalog {
         self.plain.add(card, open);
     }
 
-    /// Adds what is on a shelf. Rulesets that had one of the names before are replaced.
-    pub fn put(&self, shelf: Registration) {
-        self.plain.put(shelf);
+    /// Adds what a registration holds. Rulesets that had one of the names before are replaced.
+    pub fn put(&self, registration: Registration) {
+        self.plain.put(registration);
     }
 
     /// Says how rulesets are found whose names are not in the list: scripts by the names of their files, say. The
-    /// finder puts what it knows by a name on the shelf, or nothing. Only the first finder counts.
+    /// finder puts what it knows by a name into the registration, or nothing. Only the first finder counts.
     pub fn find_with(
         &self,
         finder: impl Fn(&str, &mut Registration) -> Result<(), ParseError> + Send + Sync + 'static,

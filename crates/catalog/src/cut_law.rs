@@ -7,12 +7,12 @@ use upstar_rules::Player;
 use upstar_values::Value;
 
 /// Mobility counts the options, and what is left without the moves across cuts is no better for who had them.
-pub(crate) fn cuts_only_hurt(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
-    let Some(slow) = court.plain(at)? else { return Ok(None) };
+pub(crate) fn cuts_only_hurt(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+    let Some(slow) = context.plain(at)? else { return Ok(None) };
     let values = at.values();
     for player in Player::BOTH {
-        let mobility = at.mobility(player, court.budget)?;
-        if (mobility == 0) != at.options(player, court.budget)?.is_empty() {
+        let mobility = at.mobility(player, context.budget)?;
+        if (mobility == 0) != at.options(player, context.budget)?.is_empty() {
             return Ok(Some(Err(format!("{player} is said to have {mobility} moves"))));
         }
         let cuts = at.cuts(player);
@@ -22,7 +22,7 @@ pub(crate) fn cuts_only_hurt(court: &LawContext, at: &Position) -> Result<Option
             let mut sum = Value::ZERO;
             for ends in ends.windows(2) {
                 let piece = at.between(player, ends[0], ends[1])?;
-                let Some(value) = court.plain(&piece)? else { return Ok(None) };
+                let Some(value) = context.plain(&piece)? else { return Ok(None) };
                 sum = values.add(sum, value)?;
             }
             let (less, more) = if player == Player::Left { (sum, slow) } else { (slow, sum) };

@@ -155,11 +155,11 @@ fn check(
     reports.push(report("examples have the values on the card", cases, failure));
     let (cases, failure) = board_is_as_declared(game);
     reports.push(report("the parser reads what the board declares", cases, failure));
-    let court = LawContext { game, most: thoroughness.judged, budget };
+    let context = LawContext { game, most: thoroughness.judged, budget };
     for (law, hint, holds) in LAWS {
         let (mut cases, mut failure) = (0, None);
         for position in &positions {
-            let verdict = match holds(&court, position) {
+            let verdict = match holds(&context, position) {
                 Ok(verdict) => {
                     let failed = |message| LawFailure::new(position, message, game.place(hint));
                     verdict.map(|verdict| verdict.map_err(failed))
@@ -174,7 +174,7 @@ fn check(
         }
         reports.push(report(law, cases, failure));
     }
-    for (name, (cases, failure)) in theorems::are_true(&court, &positions)? {
+    for (name, (cases, failure)) in theorems::are_true(&context, &positions)? {
         reports.push(report(
             &format!("the theorem \"{name}\" says what the options alone give"),
             cases,
@@ -326,75 +326,78 @@ fn board_is_as_declared(game: &Game) -> (u64, Option<LawFailure>) {
     (cases, failure)
 }
 
-fn prints_and_parses(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
-    Ok(Some(match court.game.parse(&at.to_string()) {
+fn prints_and_parses(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+    Ok(Some(match context.game.parse(&at.to_string()) {
         Ok(again) if again == *at => Ok(()),
         Ok(again) => Err(format!("its text reads as {again}, another position")),
         Err(error) => Err(format!("its text cannot be read: {}", error.message)),
     }))
 }
 
-fn components_add_up(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
-    let Some(slow) = court.plain(at)? else { return Ok(None) };
+fn components_add_up(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+    let Some(slow) = context.plain(at)? else { return Ok(None) };
     let values = at.values();
     let mut sum = Value::ZERO;
     let parts = at.components()?;
     for part in &parts {
-        let Some(value) = court.plain(part)? else { return Ok(None) };
+        let Some(value) = context.plain(part)? else { return Ok(None) };
         sum = values.add(sum, value)?;
     }
     let shown: Vec<String> = parts.iter().map(ToString::to_string).collect();
     same(at, &format!("its components ({}) add up to", shown.join(" and ")), sum, slow)
 }
 
-fn representative_keeps_the_value(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+fn representative_keeps_the_value(
+    context: &LawContext,
+    at: &Position,
+) -> Result<Option<Verdict>, StopReason> {
     let (form, sign) = at.representative()?;
     if form.representative()?.0 != form {
         return Ok(Some(Err(format!("its representative {form} has another representative"))));
     }
-    let (Some(slow), Some(value)) = (court.plain(at)?, court.plain(&form)?) else { return Ok(None) };
+    let (Some(slow), Some(value)) = (context.plain(at)?, context.plain(&form)?) else { return Ok(None) };
     let value = if sign == Sign::Same { value } else { at.values().neg(value)? };
     same(at, &format!("by symmetry with {form} its value is"), value, slow)
 }
 
-fn search_is_right(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
-    let Some(slow) = court.plain(at)? else { return Ok(None) };
+fn search_is_right(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+    let Some(slow) = context.plain(at)? else { return Ok(None) };
     let values = at.values();
     for threads in [1, 2] {
-        let how = SolveOptions { threads, ..court.how(false) };
+        let how = SolveOptions { threads, ..context.how(false) };
         if let verdict @ Some(Err(_)) = same(at, "search finds", at.value(&how)?.answer, slow)? {
             return Ok(verdict);
         }
     }
-    let (found, outcome) = (at.outcome(&court.how(false))?.answer, values.outcome(slow)?);
+    let (found, outcome) = (at.outcome(&context.how(false))?.answer, values.outcome(slow)?);
     let wrong = || format!("search of the outcome finds {found}, and it is {outcome}");
     Ok(Some(if found == outcome { Ok(()) } else { Err(wrong()) }))
 }
 
-fn impartial_is_true(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+fn impartial_is_true(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     if !at.impartial() {
         return Ok(None);
     }
-    let options = |player| at.options(player, court.budget);
+    let options = |player| at.options(player, context.budget);
     let (left, right) = (options(Player::Left)?, options(Player::Right)?);
     if left.len() != right.len() {
         return Ok(Some(Err(format!("Left has {} moves, and Right {}", left.len(), right.len()))));
     }
     // A move may leave the mover's own mark, so what counts is the value.
     let values_of = |options: &[Position]| -> Result<Option<HashSet<Value>>, StopReason> {
-        options.iter().map(|option| court.plain(option)).collect()
+        options.iter().map(|option| context.plain(option)).collect()
     };
     let (Some(own), Some(others)) = (values_of(&left)?, values_of(&right)?) else { return Ok(None) };
     let differ = || "Left's moves and Right's lead to different values".to_string();
     Ok(Some(if own == others { Ok(()) } else { Err(differ()) }))
 }
 
-fn moves_are_true(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
-    let Some(slow) = court.plain(at)? else { return Ok(None) };
+fn moves_are_true(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+    let Some(slow) = context.plain(at)? else { return Ok(None) };
     let values = at.values();
     for with_values in [true, false] {
         let query = MoveQuery { values: with_values, ..MoveQuery::default() };
-        let found = at.moves(query, &court.how(true))?;
+        let found = at.moves(query, &context.how(true))?;
         let mut names = HashSet::new();
         for m in &found.moves {
             let player = m.player.unwrap_or(Player::Left);
@@ -407,7 +410,7 @@ fn moves_are_true(court: &LawContext, at: &Position) -> Result<Option<Verdict>, 
             if !names.insert((player, m.name.as_str())) {
                 return Ok(Some(Err(format!("two moves are called \"{}\"", m.name))));
             }
-            let Some(after) = court.plain(&m.to)? else { continue };
+            let Some(after) = context.plain(&m.to)? else { continue };
             if m.wins != (values.outcome(after)?.winner(player.opponent()) == player) {
                 return Ok(Some(Err(format!(
                     "\"{}\" is said to {}",
@@ -429,11 +432,11 @@ fn moves_are_true(court: &LawContext, at: &Position) -> Result<Option<Verdict>, 
     Ok(Some(Ok(())))
 }
 
-fn boards_are_drawn(court: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
+fn boards_are_drawn(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
     let scene = at.draw()?;
     let there: HashSet<_> = scene.shapes.iter().filter_map(|shape| shape.key.clone()).collect();
     for player in Player::BOTH {
-        for to in at.options(player, court.budget)? {
+        for to in at.options(player, context.budget)? {
             if !at.touched(&to, &scene)?.first().is_some_and(|key| there.contains(key)) {
                 let name = at.describe(&to, player)?;
                 return Ok(Some(Err(format!("\"{name}\" touches nothing that is drawn"))));

@@ -1,4 +1,4 @@
-//! Every ruleset by name, its positions as text. Front ends see rulesets only through this room.
+//! Every ruleset by name, its positions as text. Front ends see rulesets only through this crate.
 //!
 //! ```
 //! use upstar_catalog::{Catalog, SolveOptions};

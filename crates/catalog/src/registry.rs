@@ -21,7 +21,7 @@ pub(crate) struct Registry {
     finder: OnceLock<Arc<Finder>>,
 }
 
-/// Puts the ruleset with a name on a shelf, if it knows one.
+/// Puts the ruleset with a name into a registration, if it knows one.
 type Finder = dyn Fn(&str, &mut Registration) -> Result<(), ParseError> + Send + Sync;
 
 struct Entry {
@@ -96,9 +96,9 @@ const MOST_FOR_BOTH: usize = 8;
 
 impl Registry {
     pub fn over(values: Values) -> Self {
-        let mut shelf = Registration(Vec::new());
-        upstar_rulesets::register(&mut shelf);
-        let entries = shelf.0.into_iter().map(Arc::new).collect();
+        let mut registration = Registration(Vec::new());
+        upstar_rulesets::register(&mut registration);
+        let entries = registration.0.into_iter().map(Arc::new).collect();
         Registry {
             values,
             entries: RwLock::new(entries),
@@ -109,12 +109,12 @@ impl Registry {
     }
 
     /// The same rulesets over a new store, with nothing remembered.
-    pub fn anew(&self) -> Self {
+    pub fn fresh(&self) -> Self {
         Self::of(self.all(), self.finder.clone())
     }
 
     /// The same, after this one is gone, if nobody else has it.
-    pub fn anew_instead(self: Arc<Self>) -> Self {
+    pub fn fresh_instead(self: Arc<Self>) -> Self {
         let (entries, finder) = (self.all(), self.finder.clone());
         drop(self);
         Self::of(entries, finder)
@@ -145,14 +145,14 @@ impl Registry {
         card: Card,
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) {
-        let mut shelf = Registration(Vec::new());
-        shelf.add(card, open);
-        self.put(shelf);
+        let mut registration = Registration(Vec::new());
+        registration.add(card, open);
+        self.put(registration);
     }
 
-    /// Puts what is on a shelf into the list.
-    pub fn put(&self, shelf: Registration) {
-        shelf.0.into_iter().for_each(|entry| self.put_entry(Arc::new(entry)));
+    /// Puts what a registration holds into the list.
+    pub fn put(&self, registration: Registration) {
+        registration.0.into_iter().for_each(|entry| self.put_entry(Arc::new(entry)));
     }
 
     fn put_entry(&self, entry: Arc<Entry>) {
@@ -216,9 +216,9 @@ impl Registry {
     /// What the finder knows by this name. It is not put into the list.
     fn found(&self, name: &str) -> Result<Option<Arc<Entry>>, ParseError> {
         let Some(finder) = self.finder.get() else { return Ok(None) };
-        let mut shelf = Registration(Vec::new());
-        finder(name, &mut shelf)?;
-        Ok(shelf.0.pop().map(Arc::new))
+        let mut registration = Registration(Vec::new());
+        finder(name, &mut registration)?;
+        Ok(registration.0.pop().map(Arc::new))
     }
 
     /// The card of what the finder knows by this name.

@@ -23,7 +23,7 @@ impl Catalog {
     /// # Errors
     /// What is wrong with the script, and where.
     pub fn with_script(&self, text: &str) -> Result<Catalog, ParseError> {
-        let catalog = self.anew();
+        let catalog = self.fresh();
         catalog.put_script(text, Some(SCRIPT))?;
         Ok(catalog)
     }
@@ -32,9 +32,9 @@ impl Catalog {
     fn put_script(&self, text: &str, name: Option<&str>) -> Result<Arc<Card>, ParseError> {
         let script = upstar_script::Script::read(text, SCRIPT)?;
         let name = name.unwrap_or(&script.card().name);
-        let mut shelf = crate::registry::Registration::default();
-        script.register_as(name, &mut shelf);
-        self.put(shelf);
+        let mut registration = crate::registry::Registration::default();
+        script.register_as(name, &mut registration);
+        self.put(registration);
         self.card(name)
     }
 

@@ -58,7 +58,7 @@ impl Appraiser {
         subjects: &Subjects,
         how: &SolveOptions,
     ) -> Result<Self, CensusError> {
-        let catalog = catalog.anew();
+        let catalog = catalog.fresh();
         let game = catalog.open(ruleset).map_err(CensusError::Input)?;
         let subjects = subjects.suited(&game).map_err(CensusError::Input)?;
         subjects.check(&game, &how.budget)?;
@@ -73,7 +73,7 @@ impl Appraiser {
     fn tidy(&mut self) -> Result<(), CensusError> {
         let limit = self.how.budget.memory_limit();
         if limit.is_some_and(|limit| resident_bytes().is_some_and(|bytes| bytes > limit / 2)) {
-            self.catalog = self.catalog.anew();
+            self.catalog = self.catalog.fresh();
             self.game = self.catalog.open(&self.ruleset).map_err(CensusError::Input)?;
             self.workers = Mutex::default();
         }

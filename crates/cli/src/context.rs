@@ -6,7 +6,7 @@ use crate::files::NewFile;
 use crate::flags::Destination;
 #[cfg(feature = "scripts")]
 use crate::scripts::with_files;
-use crate::{inputs, interrupt, postman, progress, watchdog};
+use crate::{inputs, interrupt, progress, stdout, watchdog};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -49,11 +49,11 @@ enum Results {
 /// Without scripts there is nothing in files.
 #[cfg(not(feature = "scripts"))]
 fn with_files(rulesets: &Catalog) -> Catalog {
-    rulesets.anew()
+    rulesets.fresh()
 }
 
 impl Context {
-    pub fn new(common: &Common, to: Destination, rulesets: Catalog, talk: bool) -> Self {
+    pub fn new(common: &Common, to: Destination, rulesets: Catalog, interactive: bool) -> Self {
         let (results, output, json) = match to {
             Destination::Standard => (Results::Standard, None, common.json),
             Destination::Lines { path, json } => (Results::File(path, None), None, json),
@@ -75,7 +75,7 @@ impl Context {
             threads: common.threads.map_or_else(cores, usize::from),
             memory,
             time: common.time,
-            started: (!talk).then(Instant::now),
+            started: (!interactive).then(Instant::now),
             results: RefCell::new(results),
         }
     }
@@ -89,7 +89,7 @@ impl Context {
         time.and(memory).map_err(|stop| Error::stopped(stop, "").into())
     }
 
-    /// A new budget for one input: the memory starts anew, and the time is that of the whole run, but for a talk, in which a person
+    /// A new budget for one input: the memory starts anew, and the time is that of the whole run, but for interactive commands, in which a person
     /// takes time, too: there every piece of work has its own. Ctrl-C cancels it.
     pub fn budget(&self) -> Budget {
         let budget = Budget::since(self.started.unwrap_or_else(Instant::now), self.time, self.memory);
@@ -155,7 +155,7 @@ impl Context {
         let text = &*printable(text);
         let mut results = self.results.borrow_mut();
         let file = match &mut *results {
-            Results::Standard => return postman::line(text).map_err(io_failure),
+            Results::Standard => return stdout::line(text).map_err(io_failure),
             Results::File(_, Some(file)) => file,
             Results::File(path, file) => file.insert(NewFile::begin(path)?),
         };
@@ -175,7 +175,7 @@ impl Context {
     /// Sends what was written so far on its way.
     pub fn flush(&self) -> Result<(), Failure> {
         match &*self.results.borrow() {
-            Results::Standard => postman::send().map_err(io_failure),
+            Results::Standard => stdout::send().map_err(io_failure),
             Results::File(..) => Ok(()),
         }
     }
@@ -183,7 +183,7 @@ impl Context {
     /// Has what was written so far sent while this thread goes on.
     pub fn flush_soon(&self) -> Result<(), Failure> {
         match &*self.results.borrow() {
-            Results::Standard => postman::send_soon().map_err(io_failure),
+            Results::Standard => stdout::send_soon().map_err(io_failure),
             Results::File(..) => Ok(()),
         }
     }

@@ -42,7 +42,7 @@ pub struct Uses {
     #[cfg_attr(not(feature = "scripts"), expect(dead_code, reason = "without scripts there is no --rules"))]
     pub rules: bool,
     /// Whether a person talks with it, and ends it: then `--time` is for each piece of work.
-    pub talk: bool,
+    pub interactive: bool,
 }
 
 pub const PICTURE: &[&str] = &["svg", "png", "tex", "tikz"];
@@ -52,8 +52,8 @@ impl Uses {
     /// Lines of text, or of JSON.
     pub const fn text(name: &'static str) -> Self {
         let (lines, own): (_, &[&str]) = (&["", "txt"], &[]);
-        let (named, json_beside, notation, talk) = (None, false, false, false);
-        Uses { name, lines, own, named, json: true, json_beside, notation, rules: true, talk }
+        let (named, json_beside, notation, interactive) = (None, false, false, false);
+        Uses { name, lines, own, named, json: true, json_beside, notation, rules: true, interactive }
     }
 
     /// The same with values on the lines.

@@ -10,10 +10,10 @@ mod inputs;
 mod interrupt;
 mod picture;
 mod png;
-mod postman;
 mod progress;
 #[cfg(feature = "scripts")]
 mod scripts;
+mod stdout;
 mod watchdog;
 
 use args::{Cli, Command, Common};
@@ -44,14 +44,14 @@ fn main() -> ExitCode {
         Ok(destination) => (destination, None),
         Err(error) => (Destination::Standard, Some(Failure::from(error))),
     };
-    let talk = job.uses.talk;
-    let whole_run = (!talk).then(|| Budget::new(cli.common.time, None));
+    let interactive = job.uses.interactive;
+    let whole_run = (!interactive).then(|| Budget::new(cli.common.time, None));
     watchdog::install(cli.common.json && destination == Destination::Standard, whole_run);
     let (rulesets, refused) = match rulesets(&cli.common) {
         Ok(rulesets) => (rulesets, refused),
         Err(error) => (Catalog::new(), refused.or(Some(error.into()))),
     };
-    let context = Context::new(&cli.common, destination, rulesets, talk);
+    let context = Context::new(&cli.common, destination, rulesets, interactive);
     let outcome = refused.map_or_else(|| context.begin(), Err);
     let outcome = outcome.and_then(|()| (job.run)(&context));
     failure::report(outcome, &context)

@@ -24,10 +24,10 @@ pub fn usual_folder() -> Option<PathBuf> {
 
 /// The rulesets of a catalog, and those in files that are named.
 pub fn with_files(catalog: &Catalog) -> Catalog {
-    let catalog = catalog.anew();
-    catalog.find_with(|name, shelf| {
+    let catalog = catalog.fresh();
+    catalog.find_with(|name, registration| {
         if name.ends_with(ENDING) {
-            Script::read(&text(Path::new(name))?, name)?.register_as(name, shelf);
+            Script::read(&text(Path::new(name))?, name)?.register_as(name, registration);
         }
         Ok(())
     });
@@ -70,9 +70,9 @@ fn add_file(catalog: &Catalog, path: &Path) -> Result<(), ParseError> {
         let message = format!("there is a ruleset {name} already");
         return Err(ParseError::new(message, name, 0, name.len()).expected("another name"));
     }
-    let mut shelf = Registration::default();
-    script.register(&mut shelf);
-    catalog.put(shelf);
+    let mut registration = Registration::default();
+    script.register(&mut registration);
+    catalog.put(registration);
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 //! the program still ends with the same reason soon after the limit; what is in files and what was printed is whole, as
 //! files take their names when they are finished.
 
-use crate::postman;
+use crate::stdout;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -83,7 +83,7 @@ fn leave(stop: StopReason) -> ! {
     let error = Error::stopped(stop, "");
     // The reader of the output may be stuck, so the wait is short.
     let telling = std::thread::Builder::new().spawn(move || {
-        let _ = postman::send();
+        let _ = stdout::send();
         let _ = if JSON.load(Ordering::Relaxed) {
             writeln!(std::io::stdout(), "{}", error.object())
         } else {

@@ -28,26 +28,26 @@ pub fn prefer_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
 
 /// Memory for entries that never move, without the entries: whoever has it writes them, and drops them. What is as large
 /// as a large page starts where one does.
-pub struct Room<T> {
+pub struct Allocation<T> {
     first: NonNull<T>,
     len: usize,
 }
 
 // SAFETY: memory belongs to no thread.
-unsafe impl<T> Send for Room<T> {}
-unsafe impl<T> Sync for Room<T> {}
+unsafe impl<T> Send for Allocation<T> {}
+unsafe impl<T> Sync for Allocation<T> {}
 
-impl<T> Room<T> {
-    /// Room for so many entries.
+impl<T> Allocation<T> {
+    /// Space for so many entries.
     ///
     /// # Panics
-    /// When it is room for nothing, or for more than there are addresses.
+    /// When it is space for nothing, or for more than there are addresses.
     pub fn new(len: usize) -> Self {
         let layout = Self::layout(len);
-        assert!(layout.size() > 0, "room for nothing");
+        assert!(layout.size() > 0, "space for nothing");
         // SAFETY: the layout is not empty.
         let first = NonNull::new(unsafe { alloc(layout) }.cast());
-        Room { first: first.unwrap_or_else(|| handle_alloc_error(layout)), len }
+        Allocation { first: first.unwrap_or_else(|| handle_alloc_error(layout)), len }
     }
 
     fn layout(len: usize) -> Layout {
@@ -56,11 +56,11 @@ impl<T> Room<T> {
         layout.align_to(align).expect("a power of two")
     }
 
-    /// The same room on large pages, but for the first of them when it is `spared`: what may stay small begins there.
+    /// The same allocation on large pages, but for the first of them when it is `spared`: what may stay small begins there.
     #[must_use]
     pub fn on_large_pages(self, spared: bool) -> Self {
         let skipped = if spared { (LARGE_PAGE / size_of::<T>()).min(self.len) } else { 0 };
-        // SAFETY: entries that need not be there, within the room, which nobody else has yet.
+        // SAFETY: entries that need not be there, within the allocation, which nobody else has yet.
         let rest = unsafe {
             std::slice::from_raw_parts_mut(
                 self.first.as_ptr().add(skipped).cast::<MaybeUninit<T>>(),
@@ -77,19 +77,19 @@ impl<T> Room<T> {
         self.first.as_ptr()
     }
 
-    /// How many entries there is room for.
+    /// How many entries there is space for.
     #[inline]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is room for none, which is never so.
+    /// Whether there is space for none, which is never so.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 }
 
-impl<T> Drop for Room<T> {
+impl<T> Drop for Allocation<T> {
     fn drop(&mut self) {
         // SAFETY: made by `new` with this layout.
         unsafe { dealloc(self.first.as_ptr().cast(), Self::layout(self.len)) };
@@ -103,21 +103,23 @@ mod tests {
     #[test]
     fn what_is_written_is_there_on_pages_of_any_size() {
         for len in [1, 100, LARGE_PAGE / 8 - 1, LARGE_PAGE / 8, LARGE_PAGE / 8 * 3 + 5] {
-            for room in [
-                Room::<u64>::new(len),
-                Room::new(len).on_large_pages(true),
-                Room::new(len).on_large_pages(false),
+            for allocation in [
+                Allocation::<u64>::new(len),
+                Allocation::new(len).on_large_pages(true),
+                Allocation::new(len).on_large_pages(false),
             ] {
                 let places = [0, len / 2, len - 1];
                 for place in places {
-                    // SAFETY: within the room.
-                    unsafe { room.first().add(place).write(place as u64) };
+                    // SAFETY: within the allocation.
+                    unsafe { allocation.first().add(place).write(place as u64) };
                 }
                 // SAFETY: just written.
                 assert!(
-                    places.iter().all(|&place| unsafe { room.first().add(place).read() } == place as u64)
+                    places
+                        .iter()
+                        .all(|&place| unsafe { allocation.first().add(place).read() } == place as u64)
                 );
-                assert_eq!((room.len(), room.is_empty()), (len, false));
+                assert_eq!((allocation.len(), allocation.is_empty()), (len, false));
             }
         }
     }

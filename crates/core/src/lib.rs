@@ -7,7 +7,7 @@
 //! - [`ParseError`]: what was wrong in a text, where, and what was expected there; [`Place`]: a line of a file and the
 //!   part of it that is wrong.
 //! - [`escape_xml`], [`escape_latex`] and [`printable`]: texts inside other languages and on a terminal; [`mex`]: the least number that is missing.
-//! - [`Room`] and [`prefer_large_pages`]: memory for large tables.
+//! - [`Allocation`] and [`prefer_large_pages`]: memory for large tables.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
 mod budget;
@@ -25,7 +25,7 @@ pub mod watchdog;
 pub use budget::Budget;
 pub use escape::{escape_latex, escape_xml, printable};
 pub use in_order::in_order;
-pub use large_pages::{Room, prefer_large_pages};
+pub use large_pages::{Allocation, prefer_large_pages};
 pub use mex::mex;
 pub use parse_error::ParseError;
 pub use place::Place;

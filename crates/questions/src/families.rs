@@ -259,7 +259,7 @@ impl Ask for Match {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<MatchAnswer, Error> {
         // With what earlier questions left, steps would reach further, and the answer would depend on them.
-        let catalog = workbench.catalog().anew();
+        let catalog = workbench.catalog().fresh();
         let wrong = |error| Error::evaluating(error, &self.values);
         let wanted = Wanted::parse(&self.values, &catalog.values().under(&limits.budget)).map_err(wrong)?;
         let nimbers: Option<Vec<u64>> = wanted.iter().map(|wanted| wanted.nimber).collect();

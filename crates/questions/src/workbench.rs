@@ -46,14 +46,14 @@ impl Workbench {
     /// The rulesets. Those that have grown too large are left to whoever still works with them, and new ones begin.
     pub fn catalog(&self) -> Arc<Catalog> {
         let now = self.catalog.read().unwrap_or_else(PoisonError::into_inner).clone();
-        now.filter(|_| !self.is_full()).unwrap_or_else(|| self.anew())
+        now.filter(|_| !self.is_full()).unwrap_or_else(|| self.fresh())
     }
 
     /// The rulesets, with nothing remembered.
-    fn anew(&self) -> Arc<Catalog> {
+    fn fresh(&self) -> Arc<Catalog> {
         let mut place = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
         let catalog = match place.take() {
-            Some(grown) => Catalog::anew_instead(grown),
+            Some(grown) => Catalog::fresh_instead(grown),
             // Only a panic on the way to a new one leaves none.
             None => Catalog::new(),
         };

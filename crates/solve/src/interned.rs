@@ -249,7 +249,7 @@ impl<P: Position> Numbered for Interned<P> {
         Ok(self.numbers.read().find(hash_of(&position), &position))
     }
 
-    fn anew(&self, hooks: PreservesPlay) -> Arc<dyn Numbered> {
+    fn fresh(&self, hooks: PreservesPlay) -> Arc<dyn Numbered> {
         Arc::new(Interned::with(self.rules().clone(), hooks))
     }
 

@@ -26,7 +26,7 @@ struct Frame {
 impl Judge {
     /// A judge that remembers nothing yet, in a numbering of its own.
     pub fn new(positions: &dyn Numbered, values: Values) -> Self {
-        Judge { positions: positions.anew(PreservesPlay::default()), values, known: Mutex::default() }
+        Judge { positions: positions.fresh(PreservesPlay::default()), values, known: Mutex::default() }
     }
 
     /// The positions that it asks about.

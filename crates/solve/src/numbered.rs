@@ -96,7 +96,7 @@ pub trait Numbered: Any + Send + Sync {
     fn adopt(&self, there: &dyn Numbered, at: u32, new: bool) -> Result<Option<u32>, StopReason>;
 
     /// The same ruleset with no numbers given yet, where these hooks are used.
-    fn anew(&self, hooks: PreservesPlay) -> Arc<dyn Numbered>;
+    fn fresh(&self, hooks: PreservesPlay) -> Arc<dyn Numbered>;
 
     /// The same numbers with lists for one search.
     fn for_search(&self) -> Box<dyn Numbered>;

@@ -42,7 +42,7 @@ impl PlainSearch {
             Convention::Normal => PreservesPlay::BOTH,
             Convention::Misere => positions.capabilities().preserves_play,
         };
-        PlainSearch { positions: positions.anew(hooks), convention, memory: RwLock::default() }
+        PlainSearch { positions: positions.fresh(hooks), convention, memory: RwLock::default() }
     }
 
     /// The positions that it asks about.

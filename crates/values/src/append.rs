@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
-use upstar_core::{Room, StopReason};
+use upstar_core::{Allocation, StopReason};
 
 // Miri needs a minute to make all places for chunks, so it has few and small ones.
 const CHUNK_BITS: u32 = if cfg!(miri) { 8 } else { 17 };
@@ -15,14 +15,14 @@ pub(crate) struct AppendList<T> {
     chunks: Box<[AtomicPtr<T>; CHUNKS]>,
     len: AtomicU32,
     /// The memory of the chunks. Whoever has it adds an entry.
-    rooms: Mutex<Vec<Room<T>>>,
+    allocations: Mutex<Vec<Allocation<T>>>,
 }
 
 impl<T> AppendList<T> {
     pub fn new() -> Self {
         let chunks: Box<[_]> = (0..CHUNKS).map(|_| AtomicPtr::default()).collect();
         let Ok(chunks) = chunks.try_into() else { unreachable!("made with this length") };
-        AppendList { chunks, len: AtomicU32::new(0), rooms: Mutex::default() }
+        AppendList { chunks, len: AtomicU32::new(0), allocations: Mutex::default() }
     }
 
     pub fn len(&self) -> u32 {
@@ -31,7 +31,7 @@ impl<T> AppendList<T> {
 
     /// Adds an entry and returns its index; not when there are no indices left.
     pub fn push(&self, entry: T) -> Result<u32, StopReason> {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut allocations = self.allocations.lock().unwrap_or_else(PoisonError::into_inner);
         let index = self.len.load(Ordering::Relaxed);
         if index == u32::MAX {
             return Err(StopReason::TooLarge("2^32 games in one store".into()));
@@ -39,9 +39,9 @@ impl<T> AppendList<T> {
         let slot = &self.chunks[(index >> CHUNK_BITS) as usize];
         let mut chunk = slot.load(Ordering::Relaxed);
         if chunk.is_null() {
-            let room = Room::new(CHUNK).on_large_pages(index == 0);
-            chunk = room.first();
-            rooms.push(room);
+            let allocation = Allocation::new(CHUNK).on_large_pages(index == 0);
+            chunk = allocation.first();
+            allocations.push(allocation);
             slot.store(chunk, Ordering::Release);
         }
         // SAFETY: the place lies in the chunk, and only this thread writes while the lock is held.
@@ -84,11 +84,11 @@ impl<T> AppendList<T> {
 
 impl<T> Drop for AppendList<T> {
     fn drop(&mut self) {
-        let rooms = self.rooms.get_mut().unwrap_or_else(PoisonError::into_inner);
-        for (number, room) in rooms.iter().enumerate() {
+        let allocations = self.allocations.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for (number, allocation) in allocations.iter().enumerate() {
             let filled = (*self.len.get_mut() as usize - number * CHUNK).min(CHUNK);
             // SAFETY: so many entries of this chunk were written, and nobody reads them any more.
-            unsafe { std::ptr::slice_from_raw_parts_mut(room.first(), filled).drop_in_place() };
+            unsafe { std::ptr::slice_from_raw_parts_mut(allocation.first(), filled).drop_in_place() };
         }
     }
 }

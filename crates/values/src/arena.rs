@@ -1,6 +1,6 @@
 //! Lists that stay where they are as long as the arena does.
 
-use upstar_core::Room;
+use upstar_core::Allocation;
 
 /// Entries in the first chunk, and in the largest; each has twice as many as the one before.
 const FEW: usize = 1 << 9;
@@ -8,7 +8,7 @@ const MANY: usize = if cfg!(miri) { 1 << 12 } else { 1 << 19 };
 
 /// Copies of lists, one behind the other: those that were made together lie together.
 pub(crate) struct Arena<T> {
-    chunks: Vec<Room<T>>,
+    chunks: Vec<Allocation<T>>,
     /// Entries of the last chunk that are taken.
     used: usize,
 }
@@ -27,7 +27,7 @@ impl<T: Copy> Arena<T> {
         }
         if self.chunks.last().is_none_or(|chunk| chunk.len() - self.used < list.len()) {
             let len = self.chunks.last().map_or(FEW, |chunk| (2 * chunk.len()).min(MANY)).max(list.len());
-            self.chunks.push(Room::new(len).on_large_pages(false));
+            self.chunks.push(Allocation::new(len).on_large_pages(false));
             self.used = 0;
         }
         let chunk = self.chunks.last().expect("there is one now");

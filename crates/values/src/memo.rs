@@ -29,7 +29,7 @@ const _: () = assert!(size_of::<Entry>() == 32 && align_of::<Entry>() == align_o
 /// more results at once than it has room for, and would compute them again and again. So some of the results are
 /// watched, and once most of them are computed anew, the table becomes larger.
 pub(crate) struct Memo {
-    /// Room for the largest table; only pages that were written take memory.
+    /// Space for the largest table; only pages that were written take memory.
     entries: Box<[Entry]>,
     /// One less than the entries in use, a power of two.
     mask: AtomicUsize,
@@ -37,7 +37,7 @@ pub(crate) struct Memo {
 }
 
 impl Memo {
-    /// Room for `size` entries, and later for up to `largest`; both are powers of two.
+    /// Space for `size` entries, and later for up to `largest`; both are powers of two.
     pub fn new(size: usize, largest: usize) -> Self {
         debug_assert!(size.is_power_of_two() && largest.is_power_of_two() && size <= largest);
         // Zeroed memory comes from the system page by page as it is used, so a new table costs nothing at first.

@@ -54,7 +54,9 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
     match command {
         C::Eval(args) => of(args, Uses::values("eval"), eval::run),
         C::Born(args) => of(args, Uses { notation: true, ..Uses::alone("born") }, born::run),
-        C::Repl(args) => of(args, Uses { notation: true, talk: true, ..Uses::nothing("repl") }, repl::run),
+        C::Repl(args) => {
+            of(args, Uses { notation: true, interactive: true, ..Uses::nothing("repl") }, repl::run)
+        }
         C::Rulesets(args) => of(args, Uses::text("rulesets"), rulesets::run),
         C::Theorems(args) => of(args, Uses::text("theorems"), laws::theorems),
         C::Laws(args) => of(args, Uses::text("laws"), laws::laws),
@@ -76,7 +78,7 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
         C::Reduce(args) => of(args, Uses { own: PICTURE, ..Uses::text("reduce") }, study::reduce),
         C::Review(args) => of(args, Uses::text("review"), study::review),
         C::Explore(args) => of(args, Uses::values("explore"), study::explore),
-        C::Play(args) => of(args, Uses { talk: true, ..Uses::nothing("play") }, play::run),
+        C::Play(args) => of(args, Uses { interactive: true, ..Uses::nothing("play") }, play::run),
         C::Sequence(args) => {
             let family = |question: &Sequence| Uses::family("sequence", args.format, question.misere);
             let uses = args.question.as_ref().map_or(Uses::text("sequence --match"), family);
@@ -93,8 +95,10 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
         C::Reproduce(args) => {
             of(args, Uses { own: &["csv", "md", "tex"], ..Uses::alone("reproduce") }, reproduce::run)
         }
-        C::Serve(args) => of(args, Uses { json: true, talk: true, ..Uses::nothing("serve") }, serve::run),
-        C::Engine(args) => of(args, Uses { talk: true, ..Uses::nothing("engine") }, engine::run),
+        C::Serve(args) => {
+            of(args, Uses { json: true, interactive: true, ..Uses::nothing("serve") }, serve::run)
+        }
+        C::Engine(args) => of(args, Uses { interactive: true, ..Uses::nothing("engine") }, engine::run),
         C::Graphs(args) => {
             of(args, Uses { lines: &["", "txt", "g6", "d6"], ..Uses::alone("graphs") }, graphs::run)
         }
@@ -104,7 +108,7 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
         C::New(args) => of(args, Uses { rules: false, ..Uses::nothing("new") }, new::run),
         #[cfg(feature = "scripts")]
         C::Watch(args) => {
-            let uses = Uses { notation: true, rules: false, talk: true, ..Uses::nothing("watch") };
+            let uses = Uses { notation: true, rules: false, interactive: true, ..Uses::nothing("watch") };
             of(args, uses, watch::run)
         }
         C::Completions(args) => {

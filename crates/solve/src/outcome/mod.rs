@@ -68,7 +68,7 @@ struct Kept {
 impl Kept {
     fn new(positions: &dyn Numbered, ideas: Heuristics) -> Self {
         let hooks = PreservesPlay { components: true, representative: ideas.cancelling };
-        Kept { table: Table::new(), numbering: Numbering::new(positions.anew(hooks)) }
+        Kept { table: Table::new(), numbering: Numbering::new(positions.fresh(hooks)) }
     }
 }
 

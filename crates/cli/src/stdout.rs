@@ -10,7 +10,7 @@ use std::time::Duration;
 static OUT: LazyLock<Mutex<BufWriter<Stdout>>> = LazyLock::new(|| Mutex::new(BufWriter::new(io::stdout())));
 /// Whether something has been left to the thread.
 static LEFT: AtomicBool = AtomicBool::new(false);
-static POSTMAN: OnceLock<Option<Thread>> = OnceLock::new();
+static WRITER: OnceLock<Option<Thread>> = OnceLock::new();
 
 /// How long a line may lie: too short for a person to notice, and long enough for hundreds of lines.
 const PATIENCE: Duration = Duration::from_millis(10);
@@ -36,11 +36,11 @@ pub fn send_soon() -> io::Result<()> {
     if LEFT.swap(true, Ordering::Relaxed) {
         return Ok(());
     }
-    let postman = POSTMAN.get_or_init(|| {
-        let started = std::thread::Builder::new().name("postman".into()).spawn(work);
+    let writer = WRITER.get_or_init(|| {
+        let started = std::thread::Builder::new().name("stdout".into()).spawn(work);
         started.ok().map(|handle| handle.thread().clone())
     });
-    match postman {
+    match writer {
         Some(thread) => thread.unpark(),
         // Without a thread to spare every line is sent at once.
         None => {
