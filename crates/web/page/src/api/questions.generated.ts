@@ -168,6 +168,10 @@ export interface Questions {
     number?: number | string | undefined;
     /** Draw bold what the winner answers along: a matching in escape. */
     strategy?: boolean | undefined;
+    /** Draw the position as the set of its options, with its value. */
+    options?: boolean | undefined;
+    /** Draw a game from the position on, with an arrow for each move: positions with ` / ` between them. */
+    play?: string | undefined;
   };
   /** A picture of the game graph, with who wins in colours and shapes. */
   tree: {
