@@ -75,7 +75,7 @@ fn lies_are_found_where_they_are_told() {
         ("[n + 1]", (1, 1), "still goes on"),
         ("None", (1, 1), "is return missing?"),
         ("[-1]", (1, 1), "is no size of a heap"),
-        ("[n // 0]", (2, 13), "division by zero"),
+        ("[n // 0]", (2, 13), "divides by zero"),
     ] {
         check(&heaps(moves, ""), Some(place), "every play ends", message);
     }
