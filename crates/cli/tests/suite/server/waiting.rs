@@ -94,7 +94,8 @@ fn too_many_are_refused_politely_and_boards_still_drawn() {
 /// A search does not hold up another one, also of the same ruleset.
 #[test]
 fn an_engine_works_on_several_questions_at_once() {
-    let server = serve(Limits { at_once: 2, ..one_at_a_time(0) });
+    // A place is free a moment after its answer, so that the next question may have to wait for it.
+    let server = serve(Limits { at_once: 2, ..one_at_a_time(1) });
     let mut working = server.listen("/api/value", &LONG, json!({ "time": "9999s" }));
     working.wait_until_begun();
     for _ in 0..3 {
