@@ -88,7 +88,7 @@
 //!
 //! let (workbench, limits) = (Workbench::new(Catalog::new, None), Limits::default());
 //! assert_eq!(Moves::of("domineering", "2x2").ask(&workbench, &limits)?.options.len(), 4);
-//! assert_eq!(Sequence::of("kayles", "{n}").ask(&workbench, &limits)?.entries.len(), 10);
+//! assert_eq!(Sequence::of("sum", "domineering 2x2 + nim {n}").ask(&workbench, &limits)?.entries.len(), 10);
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
