@@ -89,7 +89,7 @@ impl Context {
         time.and(memory).map_err(|stop| Error::stopped(stop, "").into())
     }
 
-    /// A new budget for one input: the memory starts anew, and the time is that of the whole run, but for interactive commands, in which a person
+    /// A new budget for one input: the memory is counted from the start, and the time is that of the whole run, but for interactive commands, in which a person
     /// takes time, too: there every piece of work has its own. Ctrl-C cancels it.
     pub fn budget(&self) -> Budget {
         let budget = Budget::since(self.started.unwrap_or_else(Instant::now), self.time, self.memory);

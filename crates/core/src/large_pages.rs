@@ -60,7 +60,7 @@ impl<T> Allocation<T> {
     #[must_use]
     pub fn on_large_pages(self, spared: bool) -> Self {
         let skipped = if spared { (LARGE_PAGE / size_of::<T>()).min(self.len) } else { 0 };
-        // SAFETY: entries that need not be there, within the allocation, which nobody else has yet.
+        // SAFETY: entries that need not be there, within the allocation, which no other thread has yet.
         let rest = unsafe {
             std::slice::from_raw_parts_mut(
                 self.first.as_ptr().add(skipped).cast::<MaybeUninit<T>>(),

@@ -180,7 +180,10 @@ fn named(
 
 impl Ask for Position {
     type Answer = BoardView;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<BoardView, Error> {
         let catalog = workbench.catalog();

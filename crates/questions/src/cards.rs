@@ -48,7 +48,10 @@ impl RulesetAnswer {
 
 impl Ask for Rulesets {
     type Answer = RulesetsAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<RulesetsAnswer, Error> {
         let catalog = workbench.catalog();
@@ -60,7 +63,10 @@ impl Ask for Rulesets {
 
 impl Ask for Ruleset {
     type Answer = RulesetAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<RulesetAnswer, Error> {
         let catalog = workbench.catalog();

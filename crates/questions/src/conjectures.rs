@@ -57,7 +57,10 @@ pub struct ConjectureAnswer {
 
 impl Ask for Conjectures {
     type Answer = ConjecturesAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, _: &Workbench, _: &Limits) -> Result<ConjecturesAnswer, Error> {
         Ok(ConjecturesAnswer { conjectures: conjectures::ALL })

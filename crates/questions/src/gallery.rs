@@ -88,7 +88,10 @@ pub struct Finding {
 
 impl Ask for Findings {
     type Answer = FindingsAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, _: &Workbench, _: &Limits) -> Result<FindingsAnswer, Error> {
         let papers = upstar_papers::papers();
@@ -112,7 +115,10 @@ impl Ask for Findings {
 
 impl Ask for Gallery {
     type Answer = GalleryAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<GalleryAnswer, Error> {
         let catalog = workbench.catalog();

@@ -95,7 +95,10 @@ impl Ask for Laws {
 
 impl Ask for Theorems {
     type Answer = TheoremsAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, workbench: &Workbench, _: &Limits) -> Result<TheoremsAnswer, Error> {
         let catalog = workbench.catalog();

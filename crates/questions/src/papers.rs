@@ -70,7 +70,10 @@ pub struct ReproduceAnswer {
 
 impl Ask for Papers {
     type Answer = PapersAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        true
+    }
 
     fn ask(&self, _: &Workbench, _: &Limits) -> Result<PapersAnswer, Error> {
         let chosen = match &self.name {

@@ -154,7 +154,11 @@ pub struct NumberedNode {
 
 impl Ask for Draw {
     type Answer = PictureAnswer;
-    const LIGHT: bool = true;
+
+    fn light(&self) -> bool {
+        // The value beside the options takes a search.
+        !self.options
+    }
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<PictureAnswer, Error> {
         let position = workbench.catalog().position(&self.ruleset, &self.position)?;
@@ -268,5 +272,17 @@ impl Ask for Tree {
         let nodes = tree.nodes.into_iter().enumerate().map(|(id, node)| NumberedNode { id, node });
         let (truncated, complete) = (tree.cut, !tree.cut);
         Ok(TreeAnswer { nodes: nodes.collect(), edges: tree.edges, truncated, complete, picture, unpictured })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_beside_options_is_not_light() {
+        let board = Draw::of("domineering", "7x7");
+        assert!(board.light());
+        assert!(!Draw { options: true, ..board }.light());
     }
 }

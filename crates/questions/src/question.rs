@@ -13,7 +13,9 @@ pub trait Ask {
     type Answer: Serialize;
 
     /// Whether it never needs a search.
-    const LIGHT: bool = false;
+    fn light(&self) -> bool {
+        false
+    }
 
     /// How long it may take where nobody says, if it is not like the others.
     const PATIENCE: Option<Duration> = None;
@@ -184,7 +186,7 @@ macro_rules! questions {
 
             /// Whether it never needs a search.
             pub fn light(&self) -> bool {
-                match self { $(Question::$kind(_) => $kind::LIGHT,)+ }
+                match self { $(Question::$kind(question) => question.light(),)+ }
             }
 
             /// How long it may take where nobody says, if it is not like the others.

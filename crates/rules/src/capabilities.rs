@@ -7,7 +7,7 @@ use crate::{
 use std::sync::Arc;
 use upstar_core::Place;
 
-/// What a ruleset can do beside listing its moves. By default nothing; whoever opens the ruleset asks once.
+/// What a ruleset can do beside listing its moves. By default nothing. It is asked for once, when the ruleset is opened.
 pub struct Capabilities<P> {
     /// Whether components and representatives keep the play and not only the value.
     pub preserves_play: PreservesPlay,

@@ -31,8 +31,8 @@ const WORDS: [(&str, &str); 19] = [
     ("del", "make a new list"),
     ("with", "a script opens nothing"),
     ("as", "give it the name where it is made"),
-    ("async", "a script waits for nobody"),
-    ("await", "a script waits for nobody"),
+    ("async", "a script has nothing to wait for"),
+    ("await", "a script has nothing to wait for"),
     ("load", "all that a script can use is there"),
 ];
 
