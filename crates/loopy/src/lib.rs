@@ -1,0 +1,23 @@
+//! Loopy games: stoppers, sided values, order by survival, canonical forms.
+
+mod certificate;
+mod check;
+mod draft;
+mod graph;
+mod intern;
+mod loopy;
+mod outcome;
+mod retrograde;
+mod side;
+mod simplify;
+mod store;
+mod survival;
+
+pub use certificate::{Draw, Ranking, Strategy};
+pub use graph::Graph;
+pub use loopy::Loopy;
+pub use outcome::{Ending, OutcomeClass};
+pub use retrograde::{Outcomes, outcomes};
+pub use side::{Bias, Side};
+pub use store::Loops;
+pub use upstar_core::{Budget, ParseError, StopReason};

@@ -1,0 +1,5 @@
+//! The tests of this crate.
+
+mod common;
+mod judges;
+
