@@ -1,0 +1,6 @@
+//! The tests of this crate.
+
+mod born;
+mod facts;
+mod judge;
+mod notation;
