@@ -1,0 +1,151 @@
+//! The quotient heap by heap: a heap is an element of the quotient that is there, or makes a new one.
+
+use crate::closure::{Closure, Search};
+use crate::heap::{Games, Heap, Word};
+use crate::monoid::{Monoid, explore};
+use upstar_core::{Budget, Fault, StopReason};
+
+/// Finds the misère quotient of heaps that come one by one.
+///
+/// What it holds is right after every heap: the monoid knows the outcome of every sum of the heaps so far, and
+/// distinct elements are told apart by some sum. When it stops, the heaps before the last one stay.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    pub(crate) games: Games,
+    pub(crate) monoid: Monoid,
+    closure: Closure,
+    most: usize,
+    /// The last heap that changed the quotient.
+    pub(crate) last_change: Option<u32>,
+}
+
+impl Solver {
+    /// A solver without heaps, for quotients with at most so many elements.
+    pub fn new(most: usize) -> Self {
+        let monoid = Monoid::trivial();
+        let closure = Closure::new(&monoid);
+        Solver { games: Games::default(), monoid, closure, most, last_change: None }
+    }
+
+    /// How many heaps there are.
+    pub fn heaps(&self) -> usize {
+        self.games.heaps().len()
+    }
+
+    /// The number of elements.
+    pub fn order(&self) -> usize {
+        self.monoid.order()
+    }
+
+    /// Adds the next heap.
+    ///
+    /// # Errors
+    /// The reason to stop; the solver is as it was before.
+    pub fn push(&mut self, heap: &Heap, budget: &Budget) -> Result<(), StopReason> {
+        let fault = |message| StopReason::Fault(Box::new(Fault { message, place: None, position: String::new() }));
+        if self.games.push(heap).map_err(fault)? {
+            let added = self.add(budget);
+            if added.is_err() {
+                self.games.pop();
+            }
+            return added;
+        }
+        Ok(())
+    }
+
+    /// Finds the element of the newest game.
+    fn add(&mut self, budget: &Budget) -> Result<(), StopReason> {
+        let game = (self.games.len() - 1) as u32;
+        let options = self.games.options(game);
+        let mut elements: Vec<u32> = options.iter().map(|word| self.monoid.element_of_games(word)).collect();
+        elements.sort_unstable();
+        elements.dedup();
+        if let Some(element) = self.closure.place(&self.monoid, game, &elements, budget)? {
+            self.monoid.of_game.push(element);
+            return Ok(());
+        }
+        // First as if the new game were free but for g^4 = g^2.
+        let grown = |&power: &u32| if power < 3 { power + 1 } else { 2 };
+        let mut monoid = self.monoid.clone();
+        monoid.of_game.push(0);
+        let mut guess = self.reduced(&self.split(&monoid, game, grown, budget)?, budget)?;
+        loop {
+            match Closure::search(&guess, &self.games, budget)? {
+                Search::Right(closure) => {
+                    self.monoid = guess;
+                    self.closure = closure;
+                    self.last_change = Some((self.games.heaps().len() - 1) as u32);
+                    return Ok(());
+                }
+                Search::Wrong(word) => guess = self.corrected(&guess, &word, budget)?,
+            }
+        }
+    }
+
+    /// A finer monoid that is right about `word`, the least sum on which `guess` is wrong.
+    fn corrected(&self, guess: &Monoid, word: &[u32], budget: &Budget) -> Result<Monoid, StopReason> {
+        let wrong = guess.previous_wins[guess.element_of_games(word) as usize];
+        let mut finer = self.apart(guess, word, budget)?;
+        while finer.previous_wins[finer.element_of_games(word) as usize] == wrong {
+            finer = self.apart(&finer, word, budget)?;
+        }
+        self.reduced(&finer, budget)
+    }
+
+    /// A finer monoid, in which `word` is another element than the least word that it equals in `guess`.
+    fn apart(&self, guess: &Monoid, word: &[u32], budget: &Budget) -> Result<Monoid, StopReason> {
+        let element = guess.element_of_games(word);
+        let least = &guess.words[element as usize];
+        let expanded: Word =
+            word.iter().flat_map(|&game| &guess.words[guess.of_game[game as usize] as usize]).copied().collect();
+        let count = |word: &[u32], game: u32| word.iter().filter(|&&other| other == game).count();
+        let more = |&&game: &&u32| count(&expanded, game) > count(least, game);
+        let generator = guess.generators.iter().filter(more).min_by_key(|&&game| (count(least, game), game));
+        if std::env::var("QTRACE").is_ok() {
+            eprintln!("  wrong on {word:?} (least {least:?}), order {}", guess.order());
+        }
+        if let Some(&game) = generator {
+            let most = count(least, game) as u32 + 1;
+            return self.split(guess, game, |&power| if power <= most { power + 1 } else { most }, budget);
+        }
+        // The word is the least one but for games that are sums of others: one of these is not.
+        let other = word.iter().find(|game| !guess.generators.contains(game));
+        let &game = other.expect("the least word of an element is right");
+        self.split(guess, game, |&power| if power <= 1 { power + 1 } else { 1 }, budget)
+    }
+
+    /// The reduced monoid, unless it is too large.
+    fn reduced(&self, monoid: &Monoid, budget: &Budget) -> Result<Monoid, StopReason> {
+        let reduced = monoid.reduced(&self.games, budget)?;
+        if reduced.order() > self.most {
+            return Err(StopReason::TooLarge(format!("a quotient with more than {} elements", self.most)));
+        }
+        Ok(reduced)
+    }
+
+    /// The monoid that also knows how often `game` is there, as far as `grown` tells it, and who wins.
+    fn split(
+        &self,
+        monoid: &Monoid,
+        game: u32,
+        grown: impl Fn(&u32) -> u32,
+        budget: &Budget,
+    ) -> Result<Monoid, StopReason> {
+        let mut letters = monoid.generators.clone();
+        if !letters.contains(&game) {
+            letters.push(game);
+        }
+        let next = |&(element, power): &(u32, u32), letter: usize| {
+            let product = monoid.row(monoid.of_game[letters[letter] as usize])[element as usize];
+            (product, if letters[letter] == game { grown(&power) } else { power })
+        };
+        let (mut finer, _) = explore(&self.games, &letters, (0, 0), next, 8 * self.most, budget)?;
+        let of_game = |at: u32| {
+            let word = &monoid.words[monoid.of_game[at as usize] as usize];
+            if at == game { finer.element(&[at]) } else { finer.element(word) }
+        };
+        finer.of_game = (0..).take(monoid.of_game.len()).map(of_game).collect();
+        finer.decide(&self.games, budget)?;
+        Ok(finer)
+    }
+}
