@@ -8,6 +8,7 @@ mod deep;
 mod expression;
 mod form;
 mod genus;
+mod heaps;
 mod kind;
 mod link;
 mod outcome;
@@ -21,6 +22,7 @@ pub use expression::{
 };
 pub use form::Form;
 pub use genus::Genus;
+pub use heaps::{GenusSequence, Options, Period, TAME_STRATEGY};
 pub use kind::Class;
 pub use outcome::Outcome;
 pub use store::{MAX_HEAP, Store};

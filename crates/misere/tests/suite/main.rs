@@ -2,5 +2,6 @@
 
 mod born;
 mod facts;
+mod heaps;
 mod judge;
 mod notation;
