@@ -6,12 +6,14 @@
 //! - [`clock`], [`resident_bytes`], [`available_bytes`], [`processor_time`]: what the system says.
 //! - [`ParseError`]: what was wrong in a text, where, and what was expected there; [`Place`]: a line of a file and the
 //!   part of it that is wrong.
-//! - [`escape_xml`], [`escape_latex`] and [`printable`]: texts inside other languages and on a terminal; [`mex`]: the least number that is missing.
+//! - [`escape_xml`], [`escape_latex`] and [`printable`]: texts inside other languages and on a terminal; [`mex`]: the least number that is missing;
+//!   [`edit_distance`]: how near two words are.
 //! - [`Allocation`] and [`prefer_large_pages`]: memory for large tables.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
 mod budget;
 pub mod clock;
+mod edit_distance;
 mod escape;
 mod in_order;
 mod large_pages;
@@ -23,6 +25,7 @@ mod system;
 pub mod watchdog;
 
 pub use budget::Budget;
+pub use edit_distance::edit_distance;
 pub use escape::{escape_latex, escape_xml, printable};
 pub use in_order::in_order;
 pub use large_pages::{Allocation, prefer_large_pages};

@@ -101,5 +101,5 @@ pub use period::{Period, PeriodReport};
 pub use sequence::GSequence;
 pub use shared::SharedSequence;
 pub use text::{checksum, write_bfile};
-pub use theorem::{needed_to, theorem_name};
+pub use theorem::{needed_to, theorem_name, theorem_statement};
 pub use verify::{Verified, VerifyError, verify, verify_with};

@@ -17,7 +17,9 @@ impl FromStr for HeapGame {
             "kayles" => return Ok(HeapGame::Octal(Digits::new(vec![0, 7, 7]))),
             _ => {}
         }
-        if let Some(at) = after("octal:") {
+        if let (Some(at), true) = (after("octal:"), text.ends_with(REPEATING)) {
+            repeating(text, at)
+        } else if let Some(at) = after("octal:") {
             digits(text, at, Base::Octal).map(HeapGame::Octal)
         } else if let Some(at) = after("hex:") {
             digits(text, at, Base::Hex).map(HeapGame::Hex)
@@ -29,6 +31,33 @@ impl FromStr for HeapGame {
             Err(ParseError::new("not a heap game", text, 0, text.len()).expected(FORMS))
         }
     }
+}
+
+/// Behind a code whose last digit goes on for ever.
+const REPEATING: &str = "...";
+
+/// A code such as `0.333...`, which is Nim: the last digit goes on for ever. Where any number of counters may be taken, but for a
+/// few, and no heap is ever split, the game is that of a set of numbers that may not be taken.
+fn repeating(text: &str, at: usize) -> Result<HeapGame, ParseError> {
+    let code = &text[..text.len() - REPEATING.len()];
+    digits(code, at, Base::Octal).map_err(|error| error.inside(text, 0))?;
+    let wrong = |message: &str, place: usize| {
+        Err(ParseError::new(message, text, place, 1)
+            .expected("0.333..., or other digits 0 and 3 before the 3 that goes on, such as 0.0333..."))
+    };
+    if !code.ends_with('3') {
+        return wrong("only the digit 3 can go on for ever here", code.len() - 1);
+    }
+    let mut set = Vec::new();
+    let written = code[at..].bytes().enumerate().filter(|(_, c)| *c != b'.');
+    for (k, (offset, digit)) in (0..).zip(written) {
+        match digit {
+            b'0' if k > 0 => set.push(k),
+            b'0' | b'3' => {}
+            _ => return wrong("in a code that goes on for ever every digit is 0 or 3", at + offset),
+        }
+    }
+    Ok(HeapGame::AllBut(set))
 }
 
 #[derive(Clone, Copy)]
@@ -134,6 +163,20 @@ fn set(text: &str, at: usize) -> Result<Vec<u32>, ParseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_digit_may_go_on_for_ever() {
+        let read = |text: &str| text.parse::<HeapGame>();
+        assert_eq!(read("octal:0.333..."), Ok(HeapGame::AllBut(Vec::new())));
+        assert_eq!(read("octal:0.3..."), read("nim"));
+        assert_eq!(read("octal:0.03033..."), read("subtraction:all-but:1,3"));
+        for (text, offset) in
+            [("octal:0.77...", 9), ("octal:0.7333...", 8), ("octal:0.30...", 9), ("octal:4.3...", 6)]
+        {
+            assert_eq!(read(text).unwrap_err().offset, offset, "{text}");
+        }
+        assert!(read("octal:...").is_err() && read("octal:0....").is_err());
+    }
 
     #[test]
     fn good_codes_print_as_they_read() {

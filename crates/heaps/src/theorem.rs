@@ -60,6 +60,42 @@ pub fn needed_to(game: &HeapGame, preperiod: u64, period: u64) -> Option<u64> {
     }
 }
 
+/// The theorem in words, with the numbers of this period in its bound; `None` when the theorem has no such bound.
+///
+/// ```
+/// use upstar_heaps::{HeapGame, theorem_statement};
+/// let kayles: HeapGame = "octal:0.77".parse().unwrap();
+/// assert!(theorem_statement(&kayles, 71, 12).unwrap().contains("2*70 + 2*12 + 2 = 166"));
+/// ```
+pub fn theorem_statement(game: &HeapGame, preperiod: u64, period: u64) -> Option<String> {
+    let needed = needed_to(game, preperiod, period)?;
+    let last_before = preperiod.max(1) - 1;
+    let at_most = |heaps: u64, taken: usize| {
+        let words = if heaps == 2 { "two" } else { "three" };
+        (
+            format!("a move takes at most {taken} and leaves at most {words} heaps"),
+            format!("{heaps}*{last_before} + {heaps}*{period} + {taken}"),
+        )
+    };
+    let (because, bound) = match game {
+        HeapGame::Octal(digits) => at_most(2, digits.last()),
+        HeapGame::Hex(digits) if digits.with_bit(8).is_empty() => at_most(2, digits.last()),
+        HeapGame::Hex(digits) => at_most(3, digits.last()),
+        HeapGame::Grundy => (
+            "a move divides a heap into two unequal ones".into(),
+            format!("2*{} + 3*{period} - 1", preperiod.max(1)),
+        ),
+        HeapGame::Subtraction(set) => {
+            let most = set.last()?;
+            (format!("a move takes at most {most}"), format!("{preperiod} + {period} + {most} - 1"))
+        }
+        HeapGame::AllBut(_) => return None,
+    };
+    Some(format!(
+        "{because}, so that values which repeat after {period} from heap {preperiod} on, up to heap {bound} = {needed}, repeat for ever"
+    ))
+}
+
 /// For a game of the kind all-but: the last heap that a proof needs, if the values up to `len` are enough.
 pub(crate) fn all_but_needed(
     set: &[u32],

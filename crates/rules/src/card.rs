@@ -17,6 +17,8 @@ use serde::Serialize;
 pub struct Card {
     /// What a person types, such as `domineering`.
     pub name: String,
+    /// Other names for it, or for it with a parameter, such as `dawsons-kayles = octal:0.07`.
+    pub aliases: Vec<String>,
     /// What a heading shows, such as "Domineering".
     pub title: String,
     /// The rules, in two sentences.
@@ -64,6 +66,7 @@ impl Card {
     pub fn new(name: &str, title: &str) -> Self {
         Card {
             name: name.into(),
+            aliases: Vec::new(),
             title: title.into(),
             rules: String::new(),
             source: String::new(),

@@ -22,7 +22,7 @@ pub fn card() -> Card {
     Card::new("edge-deletion", "Edge Deletion")
         .rules("Delete an edge for which your condition holds at both of its ends. Whoever cannot loses.")
         .source("after Vertex Deletion in Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
-        .parameter("even-even, odd-odd or even-odd for the parity of the degrees of both ends, first Left's, then Right's; or conditions like L=deg%2==0;R=min+max>4 over deg at each end, min and max of both ends' degrees, n vertices and m edges, with + - * % == != < <= > >= and or not; one condition alone is for both")
+        .parameter("even-even, odd-odd, even-odd or odd-even for the parity of the degrees of both ends, first Left's, then Right's; or conditions like L=deg%2==0;R=min+max>4 over deg at each end, min and max of both ends' degrees, n vertices and m edges, with + - * % == != < <= > >= and or not; one condition alone is for both")
         .syntax("a graph like cycle(5) or 0-1,1-2")
         .example_with("even-odd", "path(4)", "0")
         .example_with("even-odd", "cycle(5)", "1")
@@ -101,9 +101,10 @@ impl EdgeDeletion {
             "even-even" => "deg%2==0",
             "odd-odd" => "deg%2==1",
             "even-odd" => "L=deg%2==0;R=deg%2==1",
+            "odd-even" => "L=deg%2==1;R=deg%2==0",
             other => other,
         };
-        let expected = "even-even, odd-odd or even-odd, or L=CONDITION;R=CONDITION";
+        let expected = "even-even, odd-odd, even-odd or odd-even, or L=CONDITION;R=CONDITION";
         let (left, right) = Condition::of_both(conditions, &COUNTS, expected)?;
         Ok(EdgeDeletion { left, right })
     }
@@ -130,7 +131,7 @@ mod tests {
             ("not deg == 2", |a, b, _| a != 2 && b != 2, |a, b, _| a != 2 && b != 2),
         ];
         let graphs =
-            ["path(6)", "cycle(5)", "star(5)", "lollipop(4,2)", "0-1,2-3,3-4,2-4", "complete(4)", "5"];
+            ["path(6)", "cycle(5)", "star(5)", "lollipop(4,2)", "0-1,2-3,3-4,2-4", "complete(4)", "v:5"];
         for (text, left, right) in all {
             let (rules, values) = (Arc::new(EdgeDeletion::new(text).unwrap()), Values::new());
             let plain = Judge::new(rules.clone(), values.clone());

@@ -4,7 +4,7 @@ mod additions;
 pub use additions::{Additions, Stock};
 
 use crate::heap_moves;
-use crate::wins::Wins;
+use crate::wins::{Wins, binary_columns};
 use upstar_rules::{
     Asked, Board, Capabilities, Card, Claim, Heaps, Options, Player, Rules, Said, Sign, StopReason, Theorem,
 };
@@ -77,18 +77,10 @@ impl Rules for Nim {
     }
 }
 
-/// The most heaps that are written in binary.
-const MOST_COLUMNS: usize = 8;
-
-/// The heaps in binary after a move in one of them: every column then has an even number of ones.
+/// The heaps in binary after a move in one of them.
 fn columns(sizes: &[u64], heap: usize, left: u64) -> String {
-    if sizes.len() > MOST_COLUMNS {
-        return String::new();
-    }
     let after = sizes.iter().enumerate().map(|(i, &n)| if i == heap { left } else { n });
-    let width = sizes.iter().fold(0, |all, n| all | n).checked_ilog2().unwrap_or(0) as usize + 1;
-    let rows: Vec<String> = after.map(|n| format!("{n:0width$b}")).collect();
-    format!("; in binary {} have an even number of ones in every column", rows.join(", "))
+    binary_columns(&after.collect::<Vec<_>>())
 }
 
 fn nim_sum(at: &Heaps, asked: &Asked) -> Said<Heaps> {

@@ -54,10 +54,11 @@ pub fn card() -> Card {
     Card::new("vertex-deletion", "Vertex Deletion")
         .rules("Delete a vertex whose degree, in a digraph its in-degree, is even or odd as the name says: first Left's parity, then Right's. Whoever cannot loses.")
         .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
-        .parameter("even-even, odd-odd or even-odd, or conditions like L=deg%2==0;R=deg>2 over deg, in, out, n vertices and m links, with + - * % == != < <= > >= and or not; one condition alone is for both")
+        .parameter("even-even, odd-odd, even-odd or odd-even, or conditions like L=deg%2==0;R=deg>2 over deg, in, out, n vertices and m links, with + - * % == != < <= > >= and or not; one condition alone is for both")
         .syntax("a graph like cycle(5) or 0-1,1-2, or a digraph like dipath(4) or 0>1,1>2")
         .example_with("even-odd", "path(2)", "0")
         .example_with("even-odd", "cycle(5)", "3")
+        .example_with("odd-even", "cycle(5)", "-3")
         .example_with("even-odd", "broom(8,3)", "1*")
         .example_with("even-odd", "arrows(<>>)", "{2*|1}")
         .example_with("even-even", "petersen", "0")
@@ -166,13 +167,14 @@ impl VertexDeletion {
             "even-even" => (Deletable::Even, Deletable::Even),
             "odd-odd" => (Deletable::Odd, Deletable::Odd),
             "even-odd" => (Deletable::Even, Deletable::Odd),
+            "odd-even" => (Deletable::Odd, Deletable::Even),
             other => return Self::with_conditions(other),
         };
         Ok(VertexDeletion { left, right })
     }
 
     fn with_conditions(parameter: &str) -> Result<Self, ParseError> {
-        let expected = "even-even, odd-odd or even-odd, or L=CONDITION;R=CONDITION";
+        let expected = "even-even, odd-odd, even-odd or odd-even, or L=CONDITION;R=CONDITION";
         let (left, right) = Condition::of_both(parameter, &COUNTS, expected)?;
         Ok(VertexDeletion { left: Deletable::Such(left), right: Deletable::Such(right) })
     }

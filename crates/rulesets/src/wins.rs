@@ -2,6 +2,21 @@
 
 use upstar_rules::{Asked, Claim, Position, StopReason};
 
+/// The most numbers that are written in binary.
+const MOST_ROWS: usize = 8;
+
+/// The nimbers of what a winning move leaves, in binary: every column has an even number of ones. Nothing where they are
+/// too many, or where there is nothing to add.
+pub(crate) fn binary_columns(numbers: &[u64]) -> String {
+    if numbers.is_empty() || numbers.len() > MOST_ROWS {
+        return String::new();
+    }
+    let width = numbers.iter().fold(0, |all, n| all | n).checked_ilog2().unwrap_or(0) as usize + 1;
+    let rows: Vec<String> = numbers.iter().map(|n| format!("{n:0width$b}")).collect();
+    let have = if rows.len() == 1 { "has" } else { "have" };
+    format!("; in binary {} {have} an even number of ones in every column", rows.join(", "))
+}
+
 /// The most letters that the winning moves of one claim may have.
 const MOST_LETTERS: usize = 10_000_000;
 

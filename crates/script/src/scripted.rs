@@ -57,7 +57,7 @@ impl<K: Kit> Scripted<K> {
             }
             None => (program.clone(), None),
         };
-        let kit = K::new(&settings).map_err(mistake("ruleset"))?;
+        let mut kit = K::new(&settings).map_err(mistake("ruleset"))?;
         let more = usize::from(parameter.is_some());
         let find = |name: &str, counts: &[usize]| {
             let counts: Vec<usize> = counts.iter().map(|count| count + more).collect();
@@ -85,12 +85,16 @@ impl<K: Kit> Scripted<K> {
         let impartial = settings.flag("impartial").map_err(mistake("impartial"))?;
         let takes_start = settings.get_text("start").is_none();
         let only = |found: Option<(Function, usize)>| found.map(|(function, _)| function);
+        let start = if takes_start && K::STARTS { only(find("start", &[2])?) } else { None };
+        if start.is_some() {
+            kit.starts_by_function();
+        }
         Ok(Scripted(Arc::new(Inner {
             ends_when: only(find("ends_when", &[1])?),
             components: only(find("components", &[1])?),
             // Elsewhere a function of that name is the script's own affair.
             live: if K::SETTINGS.contains(&"live") { only(find("live", &[1])?) } else { None },
-            start: if takes_start && K::STARTS { only(find("start", &[2])?) } else { None },
+            start,
             theorem: only(find("theorem", &[1])?),
             picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(mistake("draw"))?,
             program: extended,

@@ -175,7 +175,7 @@ impl Rooted {
         for i in 2..=path {
             edges.push(if i == 2 { format!("{root}-p2") } else { format!("p{}-p{i}", i - 1) });
         }
-        if edges.is_empty() { "0".into() } else { edges.join(",") }
+        if edges.is_empty() { "path(1)".into() } else { edges.join(",") }
     }
 }
 
@@ -186,5 +186,5 @@ pub(super) fn shortened(text: &str, path: usize) -> String {
         last.is_none_or(|number| number <= path)
     };
     let edges: Vec<&str> = text.split(',').filter(stays).collect();
-    if edges.is_empty() { "0".into() } else { edges.join(",") }
+    if edges.is_empty() { "path(1)".into() } else { edges.join(",") }
 }

@@ -1,5 +1,6 @@
 //! Graphs with some vertices taken by Left or Right: `path(5);0=L;4=R`.
 
+use super::branches::{Branches, looks_like_branches};
 use super::canonical::canonical_order;
 use super::drawing::{VertexLook, draw_graph};
 use super::links::Links;
@@ -63,6 +64,9 @@ impl Coloured {
     /// # Errors
     /// Where the text is wrong.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
+        if looks_like_branches(text, VERTICES, EDGES) {
+            return Self::of_branches(text);
+        }
         let mut pieces = text::split(text, ';');
         let (_, graph) = pieces.next().unwrap_or((0, text));
         let graph = Graph::parse(graph).map_err(|e| e.inside(text, 0))?;
@@ -88,6 +92,21 @@ impl Coloured {
             position.colours.put(vertex, Some(player));
         }
         Ok(position)
+    }
+
+    /// Reads `L-R---L`, the way CGSuite writes it.
+    fn of_branches(text: &str) -> Result<Self, ParseError> {
+        let read = Branches::parse(text, VERTICES, EDGES)?;
+        let edges: Vec<(usize, usize)> = read.edges.iter().map(|e| (e.0, e.1)).collect();
+        let graph = Graph::new(Names::Upto(read.vertices.len() as u32), edges.iter().copied());
+        if edges.iter().any(|(v, w)| v == w) || graph.edge_count() != edges.len() {
+            return Err(ParseError::new("an edge is a loop or there twice", text, 0, text.len()));
+        }
+        Ok(Coloured::painted(graph, |v| match read.vertices[v] {
+            'L' => Some(Player::Left),
+            'R' => Some(Player::Right),
+            _ => None,
+        }))
     }
 
     /// A graph without colours.
@@ -263,6 +282,10 @@ impl Coloured {
     }
 }
 
+/// The signs of vertices and edges in CGSuite's notation.
+const VERTICES: &str = ".LR";
+const EDGES: &str = "-";
+
 /// To whom a vertex that a player colours closes its neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closes {
@@ -313,7 +336,14 @@ fn part_of(rows: &[u64], links: &[u64; 64], sets: [u64; 2], part: u64) -> Colour
 
 impl fmt::Display for Coloured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.graph)?;
+        let graph = self.graph.to_string();
+        // Vertices that are called L and R would be read as coloured ones.
+        let letters = looks_like_branches(&graph, VERTICES, EDGES);
+        if letters {
+            write!(f, "({graph})")?
+        } else {
+            f.write_str(&graph)?
+        }
         for v in 0..self.graph.len() {
             let letter = match self.colour(v) {
                 Some(Player::Left) => 'L',
@@ -383,6 +413,15 @@ mod tests {
     fn printing_gives_the_same_colouring() {
         for text in ["path(5);0=L;4=R", "path(0)", "a-b;b=R", "cycle(4)", "0,1;1=L"] {
             assert_eq!(Coloured::parse(text).unwrap().to_string(), text);
+        }
+        for (text, printed) in [
+            ("L-R---L", "path(5);0=L;1=R;4=L"),
+            (".-.(-.;-.)", "broom(4,1)"),
+            ("(L-R)", "(L-R)"),
+            ("L", "path(1);0=L"),
+            ("Bw", "cycle(3)"),
+        ] {
+            assert_eq!(Coloured::parse(text).unwrap().to_string(), printed);
         }
         for (bad, offset) in [
             ("path(3);3=L", 8),

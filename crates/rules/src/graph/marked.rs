@@ -26,7 +26,7 @@ pub struct Marked<G> {
 }
 
 impl<G: Places> Marked<G> {
-    /// Reads `GRAPH` or `GRAPH@v`, the graph by `parse`. The last `@` counts.
+    /// Reads `GRAPH` or `GRAPH@v`, the graph by `parse`. The last `@` counts; `a@a` is one vertex.
     ///
     /// # Errors
     /// Where the text is wrong, or that the vertex is not in the graph.
@@ -36,7 +36,14 @@ impl<G: Places> Marked<G> {
         let Some((graph, vertex)) = text.rsplit_once('@').filter(|_| whole.is_err()) else {
             return Ok(Marked { graph: whole?, at: None });
         };
-        let parsed = parse(graph).map_err(|error| error.inside(text, 0))?;
+        let parsed = match parse(graph) {
+            // One vertex that is named twice is no slip.
+            Err(_) if graph.trim() == vertex.trim() && Name::new(vertex.trim()).is_some() => {
+                parse(&format!("v:{}", vertex.trim()))
+            }
+            parsed => parsed,
+        };
+        let parsed = parsed.map_err(|error| error.inside(text, 0))?;
         match Name::new(vertex.trim()).and_then(|name| parsed.places().find(&name)) {
             Some(at) => Ok(Marked { graph: parsed, at: Some(at) }),
             None => {
@@ -92,6 +99,8 @@ mod tests {
             Marked::parse("a-b:3,b-b:2,b-c:1@a", Weighted::parse).unwrap().to_string(),
             "a-b:3,b-b:2,b-c@a"
         );
+        assert_eq!(Marked::parse("a@a", Graph::parse).unwrap().to_string(), "v:a@a");
+        assert_eq!(Marked::parse("a@b", Graph::parse).unwrap_err().offset, 0);
         assert_eq!(Marked::parse("path(3)@3", Graph::parse).unwrap_err().offset, 8);
         assert_eq!(Marked::parse("path(3@3", Graph::parse).unwrap_err().offset, 6);
         // A graph6 text that ends in @ and a letter.

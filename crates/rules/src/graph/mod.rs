@@ -1,5 +1,6 @@
 //! Boards with vertices: graphs, digraphs, colourings, weights, and a place where play stands.
 
+mod branches;
 mod canonical;
 mod coloured;
 mod digraph;
@@ -10,14 +11,17 @@ mod links;
 mod marked;
 mod names;
 mod operations;
+mod pieces;
 mod reader;
 mod recognise;
+mod short;
 mod simple;
 mod six;
 mod sketch;
 mod weighted;
 mod word;
 
+pub use branches::{Branches, looks_like_branches};
 pub use canonical::{Labelling, canonical_order};
 pub use coloured::{Closes, Coloured};
 pub use digraph::Digraph;

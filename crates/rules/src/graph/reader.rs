@@ -3,8 +3,9 @@
 use super::families::{self, Family};
 use super::names::{Name, Names};
 use super::operations::{self, Bound};
-use super::six;
+use super::pieces::{Piece, closing, is_graph, more_numbers, pieces, second_graph};
 use super::sketch::{Link, MOST, Sketch};
+use super::{short, six};
 use crate::{ParseError, text};
 use std::sync::Arc;
 
@@ -16,9 +17,6 @@ pub(super) struct Reader<'a> {
     depth: usize,
 }
 
-/// A piece of the text, and where it starts.
-type Piece<'a> = (usize, &'a str);
-
 /// One item of a list of links.
 struct Item<'a> {
     from: &'a str,
@@ -26,6 +24,8 @@ struct Item<'a> {
     label: Option<(usize, Arc<str>)>,
     at: usize,
     len: usize,
+    /// Whether a vertex alone was written as one, `v:a`.
+    marked: bool,
 }
 
 /// Graphs inside graphs are read so deep.
@@ -51,15 +51,34 @@ impl<'a> Reader<'a> {
             return Err(self.wrong(&format!("the list has more than {MOST} links"), (at, "-")));
         }
         let (base, rest) = match pieces.first() {
-            Some(&first) if is_graph(first.1) => (Some(self.atom(first)?), &pieces[1..]),
+            Some(&first) if is_graph(first.1) => {
+                let count = 1 + more_numbers(&pieces);
+                let (last_at, last) = pieces[count - 1];
+                let whole = (first.0, &self.whole[first.0..last_at + last.len()]);
+                (Some(self.atom(whole)?), &pieces[count..])
+            }
             _ => (None, &pieces[..]),
         };
         if let Some(&later) = rest.iter().find(|later| is_graph(later.1)) {
             let error = self.wrong("only what comes first may be a graph of its own", later);
             return Err(error.expected("an edge like 0-1, or union(G,H) around two graphs"));
         }
+        if let (None, &[(at, word)]) = (&base, &pieces[..])
+            && six::word(word.trim()).is_some()
+        {
+            return self.word(text::trim(at, word));
+        }
         let items: Result<Vec<Item>, ParseError> = rest.iter().map(|&piece| self.item(piece)).collect();
         let items = items?;
+        if base.is_none()
+            && let [only] = &items[..]
+            && only.to.is_none()
+            && !only.marked
+        {
+            return self.word((only.at, only.from));
+        }
+        let short = base.is_some() && short::find(pieces[0].1.trim()).is_some();
+        self.vertices_alone(&items, base.is_none(), short)?;
         match base {
             Some(base) if items.is_empty() => Ok(base),
             Some(base) => Ok(extended(base, &items)),
@@ -126,19 +145,77 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `petersen`, or `K4`, `P7`, `C5`.
+    /// A word that is the whole graph: graph6 in which every bit has its place, or a mistake.
+    fn word(&mut self, (at, word): Piece<'a>) -> Result<Sketch, ParseError> {
+        let Some(mut sketch) = six::word(word) else {
+            let error = self.wrong(&format!("{} is no graph", text::shown(word)), (at, word));
+            return Err(error.expected(short::meant(word)));
+        };
+        sketch.links.iter_mut().for_each(|link| (link.at, link.len) = (at, word.len()));
+        let made = self.bound.add(sketch.names.len() as u64, sketch.links.len() as u64);
+        made.map_err(|message| self.too_large(message, word, (at, word)))?;
+        Ok(sketch)
+    }
+
+    /// Refuses vertices without a link that may be a slip: words in a list without links, names that are nearly those of
+    /// families, and names behind a short name.
+    fn vertices_alone(&self, items: &[Item], list: bool, behind_short: bool) -> Result<(), ParseError> {
+        let no_links = list && items.iter().all(|item| item.to.is_none());
+        let mut seen = std::collections::HashSet::new();
+        for item in items.iter().filter(|item| item.to.is_none()) {
+            let place = (item.at, &self.whole[item.at..item.at + item.len]);
+            if no_links && !seen.insert(item.from) {
+                return Err(self.wrong("this vertex is there twice", place));
+            }
+            if item.marked {
+                continue;
+            }
+            let word = !short::is_number(item.from);
+            if behind_short {
+                let error = self.wrong("a name behind a short name of a graph says nothing", place);
+                return Err(error.expected(format!("v:{} for a vertex with this name", item.from)));
+            }
+            if word && (no_links || item.from.len() > 2 && short::family_like(item.from).is_some()) {
+                let error = self.wrong(&format!("{} is no graph", text::shown(item.from)), place);
+                return Err(error.expected(short::meant(item.from)));
+            }
+        }
+        Ok(())
+    }
+
+    /// `petersen`, or `K4`, `K3,3`, `2x3` and the like.
     fn short(&mut self, (at, name): Piece<'a>) -> Result<Sketch, ParseError> {
         if let Some(family) = families::find(name) {
             return self.family(family, &[], (at, name), (at, name));
         }
-        let family = match name.as_bytes().first() {
-            Some(b'K') => "complete",
-            Some(b'P') => "path",
-            _ => "cycle",
+        let first = name.split(',').next().unwrap_or(name);
+        let Some((family, numbers)) = short::find(first) else {
+            return Err(self.wrong("this is no graph", (at, name)).expected(GRAPHS));
         };
-        let number = (at + 1, name.get(1..).unwrap_or(""));
+        let mut numbers: Vec<Piece<'a>> = numbers.into_iter().map(|(i, n)| (at + i, n)).collect();
+        if first.len() < name.len() {
+            numbers.extend(pieces(at + first.len() + 1, &name[first.len() + 1..]));
+            return self.parts(&numbers, (at, name));
+        }
         let family = families::find(family).ok_or_else(|| self.wrong("this is no graph", (at, name)))?;
-        self.family(family, &[number], number, (at, name))
+        let inner = numbers.first().copied().filter(|_| numbers.len() == 1).unwrap_or((at, name));
+        self.family(family, &numbers, inner, (at, name))
+    }
+
+    /// `K3,3` or `K2,2,2`: all edges between different parts.
+    fn parts(&mut self, numbers: &[Piece<'a>], whole: Piece<'a>) -> Result<Sketch, ParseError> {
+        let sizes: Result<Vec<u64>, ParseError> =
+            numbers.iter().map(|&(at, piece)| text::number(self.whole, at, piece)).collect();
+        let sizes = sizes?;
+        let vertices = sizes.iter().fold(0u64, |sum, &n| sum.saturating_add(n));
+        let made = self.bound.add(vertices, vertices.saturating_mul(vertices) / 2);
+        made.map_err(|message| self.too_large(message, whole.1, whole))?;
+        let part: Vec<usize> =
+            sizes.iter().enumerate().flat_map(|(i, &n)| std::iter::repeat_n(i, n as usize)).collect();
+        let part = &part;
+        let links = (0..part.len()).flat_map(|v| (v + 1..part.len()).map(move |w| (v, w)));
+        let between = links.filter(|&(v, w)| part[v] != part[w]);
+        Ok(Sketch::plain(part.len(), false, between, (whole.0, whole.1.len())))
     }
 
     /// What stands in parentheses behind a name: a family, a graph made from graphs, or just a graph.
@@ -287,6 +364,10 @@ impl<'a> Reader<'a> {
 
     fn item(&self, piece: Piece<'a>) -> Result<Item<'a>, ParseError> {
         let (at, piece) = text::trim(piece.0, piece.1);
+        if let Some(name) = piece.strip_prefix("v:") {
+            let from = self.name((at + 2, name))?;
+            return Ok(Item { from, to: None, label: None, at, len: piece.len(), marked: true });
+        }
         let (ends, label): (_, Option<(usize, Arc<str>)>) = match piece.split_once(':') {
             Some((ends, label)) => (ends, Some((at + ends.len() + 1, label.into()))),
             None => (piece, None),
@@ -302,7 +383,7 @@ impl<'a> Reader<'a> {
             let error = self.wrong("a vertex has no weight", (*at, label));
             return Err(error.expected("a comma"));
         }
-        Ok(Item { from, to, label, at, len: piece.len() })
+        Ok(Item { from, to, label, at, len: piece.len(), marked: false })
     }
 
     /// The name of a vertex; what is a graph everywhere else is none.
@@ -347,61 +428,4 @@ fn extended(base: Sketch, items: &[Item]) -> Sketch {
         Some(Link { from: find(item.from), to: find(to), arc, label, at: item.at, len: item.len })
     }));
     sketch
-}
-
-/// Which of the pieces the second of two graphs starts with, if that is clear.
-fn second_graph(pieces: &[Piece<'_>]) -> Option<usize> {
-    let heads: Vec<usize> = (0..pieces.len()).filter(|&i| is_graph(pieces[i].1)).collect();
-    match (pieces.len(), &heads[..]) {
-        (0..2, _) => None,
-        (2, _) => Some(1),
-        (_, [0, second]) => Some(*second),
-        (_, [second]) if *second > 0 => Some(*second),
-        _ => None,
-    }
-}
-
-/// The pieces between commas that are in no parenthesis.
-fn pieces(at: usize, piece: &str) -> Vec<(usize, &str)> {
-    let mut depth = 0usize;
-    let mut start = 0;
-    let mut out = Vec::new();
-    for (i, b) in piece.bytes().enumerate() {
-        match b {
-            b'(' => depth += 1,
-            b')' => depth = depth.saturating_sub(1),
-            b',' if depth == 0 => {
-                out.push((at + start, &piece[start..i]));
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    out.push((at + start, &piece[start..]));
-    out
-}
-
-/// Where the parenthesis that is opened here is closed.
-fn closing(piece: &str, open: usize) -> Option<usize> {
-    let mut depth = 0usize;
-    piece.bytes().enumerate().skip(open).find_map(|(i, b)| {
-        match b {
-            b'(' => depth += 1,
-            b')' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        (depth == 0).then_some(i)
-    })
-}
-
-/// Whether a piece of a list is a graph of its own, and no link or vertex.
-fn is_graph(piece: &str) -> bool {
-    let piece = piece.trim();
-    if six::is_named(piece) || piece.contains('(') {
-        return true;
-    }
-    let name = piece.split(':').next().unwrap_or(piece);
-    let short = name.strip_prefix(['K', 'P', 'C']);
-    short.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
-        || families::find(name).is_some_and(|family| family.arity == Some(0))
 }

@@ -2,7 +2,7 @@
 
 use super::families::find;
 use super::links::Links;
-use super::names::Names;
+use super::names::{Name, Names};
 use std::fmt::{self, Write};
 
 /// Writes a graph whose links are sorted pairs; an arc is `>`, an edge `-`.
@@ -31,9 +31,13 @@ pub(super) fn write_list(
         comma(f, &mut first)?;
         write_link(f, names, (v, w, label), mark)?;
     }
+    // A word alone would be read as a family; numbers alone are vertices where there are several.
+    let plain =
+        !first || names.len() > 1 && (0..names.len()).all(|v| matches!(names.get(v), Name::Number(_)));
     for v in (0..names.len()).filter(|&v| !named[v]) {
         comma(f, &mut first)?;
-        write!(f, "{}", names.get(v))?;
+        let mark = if plain { "" } else { "v:" };
+        write!(f, "{mark}{}", names.get(v))?;
     }
     if names.is_empty() { f.write_str("path(0)") } else { Ok(()) }
 }

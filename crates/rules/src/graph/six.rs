@@ -29,6 +29,15 @@ pub(super) fn parse(text: &str) -> Option<Result<Sketch, ParseError>> {
     })
 }
 
+/// The graph of a word in graph6 without any mark, where the word has just the length that its graph needs and fills its
+/// last sign with zeros: a word of another language is hardly ever one.
+pub(super) fn word(text: &str) -> Option<Sketch> {
+    let mut reader = Reader { text, at: 0, bits_left: 0, sextet: 0 };
+    let sketch = reader.graph6().ok()?;
+    let padding = reader.sextet & ((1 << reader.bits_left) - 1);
+    (padding == 0).then_some(sketch)
+}
+
 /// Whether a text starts with the name of one of these formats.
 pub(super) fn is_named(text: &str) -> bool {
     ["g6:", "s6:", "d6:"].iter().any(|name| text.starts_with(name))

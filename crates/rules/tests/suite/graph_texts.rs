@@ -216,3 +216,105 @@ fn wrong_texts_have_a_place() {
     assert!(Digraph::parse("diamond(100000,100000)").is_err());
     assert!(Weighted::parse("complete(4):x").is_err());
 }
+
+#[test]
+fn common_notation_is_what_people_mean_by_it() {
+    for (text, family) in [
+        ("K3,3", "bipartite(3,3)"),
+        ("K_3,3", "bipartite(3,3)"),
+        ("K2, 4", "bipartite(2,4)"),
+        ("K_5", "complete(5)"),
+        ("W5", "wheel(5)"),
+        ("Q3", "cube(3)"),
+        ("S4", "star(4)"),
+        ("2x3", "grid(2,3)"),
+        ("Petersen", "petersen"),
+        ("triangle", "cycle(3)"),
+        ("CU", "g6:CU"),
+        ("D~{", "complete(5)"),
+        ("complement(Bw)", "complement(K3)"),
+        ("K2,2,2", "complement(union(K2,union(K2,K2)))"),
+        ("join(K3,3,K2)", "join(bipartite(3,3),K2)"),
+        ("v:7", "7-8,v:7,8-9,9-7"),
+    ] {
+        let graph = Graph::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        if text != "v:7" {
+            assert_eq!(graph, Graph::parse(family).unwrap(), "{text}");
+        }
+        assert_eq!(Graph::parse(&graph.to_string()).unwrap(), graph, "{text}");
+    }
+    assert_eq!(Weighted::parse("K2,2:3").unwrap(), Weighted::parse("bipartite(2,2):3").unwrap());
+    for (text, hint) in [
+        ("path5", "path(5)"),
+        ("k4", "K4"),
+        ("petersn", "petersen"),
+        ("5", "path(5)"),
+        ("0", "v:0"),
+        ("a", "v:a"),
+        ("a,b", "v:a"),
+        ("0-1,path5", "path(5)"),
+        ("W5,3", "v:3"),
+        ("T5", "v:T5"),
+    ] {
+        let error = Graph::parse(text).expect_err(text);
+        assert!(error.expected.contains(hint), "{text}: {}", error.expected);
+    }
+    assert!(Graph::parse("3,3").is_err());
+}
+
+/// Small changes to texts: what is still read has no vertex without a link that the text does not name as one.
+#[test]
+fn a_slip_is_an_error_or_a_graph_that_is_meant() {
+    let texts = [
+        "K3,3",
+        "path(5)",
+        "W5",
+        "2x3",
+        "petersen",
+        "triangle",
+        "0-1,1-2",
+        "a-b,b-c",
+        "CU",
+        "D~{",
+        "cycle(4),7",
+        "S4",
+    ];
+    let signs = ["", "(", ")", ",", "-", "x", "a", "K", "3", "0", "_", "~", " ", "v", ":"];
+    let mut dice = Dice(28);
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..20_000 {
+        let mut text: Vec<char> = dice.pick(&texts).chars().collect();
+        for _ in 0..=dice.below(2) {
+            let at = dice.below(text.len() + 1);
+            let gone = dice.below(2).min(text.len() - at);
+            text.splice(at..at + gone, dice.pick(&signs).chars());
+        }
+        let text: String = text.into_iter().collect();
+        let Ok(graph) = Graph::parse(&text) else {
+            refused += 1;
+            continue;
+        };
+        read += 1;
+        assert_eq!(Graph::parse(&graph.to_string()).as_ref(), Ok(&graph), "{text}");
+        let links = text.contains(['-', '(']);
+        // Formats have marks of their own.
+        let six = text.starts_with(':') || text.trim().bytes().all(|b| (63..127).contains(&b));
+        let pieces: Vec<&str> = text.split(',').map(str::trim).collect();
+        for v in (0..graph.len()).filter(|&v| graph.degree(v) == 0) {
+            let name = graph.names().get(v).to_string();
+            let written = pieces.contains(&format!("v:{name}").as_str());
+            // A list of several numbers is one of vertices; beside links a name stands for itself.
+            let listed = pieces.len() > 1 && pieces.contains(&name.as_str());
+            let numbers = pieces.iter().all(|p| p.parse::<u32>().is_ok() || p.starts_with("v:"));
+            let short = text
+                .trim()
+                .starts_with(['K', 'P', 'S', 'Q', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+                && graph.edge_count() == 0;
+            assert!(
+                written || listed && (links || numbers) || six || links || short,
+                "{text}: {name} in {graph}"
+            );
+        }
+    }
+    assert!(read > 2_000 && refused > 2_000, "{read} read, {refused} refused");
+}

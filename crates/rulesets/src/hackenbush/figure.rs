@@ -1,6 +1,6 @@
 //! One figure: edges that hang on the ground.
 
-use upstar_rules::graph::{Links, Name, Names, Sketch};
+use upstar_rules::graph::{Branches, Links, Name, Names, Sketch};
 use upstar_rules::{ParseError, Player};
 
 /// One figure: vertex 0 is the ground, and every edge hangs on it. Edges are in increasing order.
@@ -28,8 +28,19 @@ impl Colour {
         Self::ALL[self as usize].1
     }
 
-    fn read(letter: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(_, c)| letter.chars().eq([*c])).map(|(colour, _)| colour)
+    /// L, R and G; also B for blue, and CGSuite's l, r and e for either player.
+    fn of(letter: char) -> Option<Self> {
+        match letter {
+            'L' | 'B' | 'l' | 'b' => Some(Colour::Left),
+            'R' | 'r' => Some(Colour::Right),
+            'G' | 'g' | 'e' | 'E' => Some(Colour::Both),
+            _ => None,
+        }
+    }
+
+    fn read(label: &str) -> Option<Self> {
+        let mut letters = label.chars();
+        letters.next().and_then(Self::of).filter(|_| letters.next().is_none())
     }
 
     pub fn belongs_to(self, player: Player) -> bool {
@@ -37,13 +48,13 @@ impl Colour {
     }
 }
 
+/// The letters of edges in a stalk.
+const LETTERS: &str = "LRGBlrgbeE";
+
 impl Figure {
     pub fn parse(text: &str) -> Result<Self, ParseError> {
-        if let Some(colours) = text.chars().map(|c| Colour::read(&c.to_string())).collect::<Option<Vec<_>>>()
-            && !colours.is_empty()
-        {
-            let edges = colours.iter().enumerate().map(|(i, &c)| (i as u32, i as u32 + 1, c)).collect();
-            return Ok(Figure { names: Names::Upto(colours.len() as u32 + 1), edges });
+        if text.starts_with(|c| Colour::of(c).is_some()) && !text.contains(['-', '>', ',']) {
+            return Self::of_branches(text);
         }
         let sketch = Sketch::parse(text)?;
         let mut edges = Vec::with_capacity(sketch.links.len());
@@ -65,6 +76,20 @@ impl Figure {
                 .expected("edges that lead to the ground 0"));
         }
         Ok(figure)
+    }
+
+    /// Reads `LRLG`, or with branches `eee(e;ee)`.
+    fn of_branches(text: &str) -> Result<Self, ParseError> {
+        let read = Branches::parse(text, ".", LETTERS).map_err(|e| match e.message.contains("sign") {
+            true => e.expected("L or B for Left's edges, R for Right's, G for green ones"),
+            false => e,
+        })?;
+        let edge = |&(v, w, c): &(usize, usize, char)| {
+            (v.min(w) as u32, v.max(w) as u32, Colour::of(c).unwrap_or(Colour::Both))
+        };
+        let mut edges: Vec<Edge> = read.edges.iter().map(edge).collect();
+        edges.sort_unstable();
+        Ok(Figure { names: Names::Upto(read.vertices.len() as u32), edges: edges.into() })
     }
 
     /// The vertices that hang on the ground, nearest first.

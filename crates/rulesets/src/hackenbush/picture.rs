@@ -4,7 +4,7 @@ use super::figure::{Edge, Figure};
 use std::fmt;
 use upstar_rules::graph::{Drawn, VertexLook, draw_at, drawable, known_places, link_key, upright};
 use upstar_rules::scene::part_key;
-use upstar_rules::{Board, Key, ParseError, Position, Scene, StopReason, text};
+use upstar_rules::{Board, Key, ParseError, Position, Scene, StopReason};
 
 /// Figures that stand side by side; none is without edges.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -64,7 +64,24 @@ impl Position for Picture {
         if text == "0" {
             return Ok(Picture::default());
         }
-        let figures: Result<Vec<Figure>, ParseError> = text::split(text, ';')
+        let mut depth = 0usize;
+        let ends: Vec<usize> = text
+            .char_indices()
+            .filter(|&(_, c)| {
+                match c {
+                    '(' => depth += 1,
+                    ')' => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                c == ';' && depth == 0
+            })
+            .map(|(i, _)| i)
+            .chain([text.len()])
+            .collect();
+        let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
+        let figures: Result<Vec<Figure>, ParseError> = starts
+            .zip(&ends)
+            .map(|(at, &end)| (at, &text[at..end]))
             .map(|(at, piece)| Figure::parse(piece).map_err(|e| e.inside(text, at)))
             .collect();
         Ok(Picture(figures?.into()))

@@ -2,7 +2,7 @@
 
 use super::Game;
 use super::moves::{each_move, may_take, moves_count};
-use crate::wins::Wins;
+use crate::wins::{Wins, binary_columns};
 use upstar_core::Budget;
 use upstar_heaps::GSequence;
 use upstar_rules::{Asked, Claim, Heaps, StopReason};
@@ -36,15 +36,26 @@ fn of_values(
     if !asked.wins {
         return Ok(wins.claim());
     }
-    for (i, (&n, value)) in at.sizes().iter().zip(&values).enumerate().filter(|(_, (_, v))| **v ^ sum < **v) {
-        for left in moves_to(game, sequence, n, value ^ sum, asked.budget())? {
+    for (i, (&n, own)) in at.sizes().iter().zip(&values).enumerate().filter(|(_, (_, v))| **v ^ sum < **v) {
+        for left in moves_to(game, sequence, n, own ^ sum, asked.budget())? {
             let what = game.words.deed(&Heaps::new([n]), &Heaps::new(left.iter().copied()));
-            if !wins.add(at.replaced(i, &left), format!("nim-sum {sum} becomes 0: {what}"))? {
+            let after = at.replaced(i, &left);
+            let nimbers: Vec<u64> =
+                after.sizes().iter().map(|&n| value(sequence, n)).collect::<Result<_, _>>()?;
+            let columns = match nimbers.len() {
+                0 | 1 => String::new(),
+                _ => format!("; the heaps have the nimbers {}{}", listed(&nimbers), binary_columns(&nimbers)),
+            };
+            if !wins.add(after, format!("nim-sum {sum} becomes 0: {what}{columns}"))? {
                 return Ok(wins.claim());
             }
         }
     }
     Ok(wins.claim())
+}
+
+fn listed(nimbers: &[u64]) -> String {
+    nimbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 fn value(sequence: &GSequence, n: u64) -> Result<u64, StopReason> {

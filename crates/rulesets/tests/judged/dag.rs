@@ -20,7 +20,7 @@ fn the_table_agrees_with_the_definition() {
             let seen: Vec<u64> = arcs.iter().filter(|a| a.0 == v).map(|a| grundy[a.1]).collect();
             grundy.push(upstar_values::mex(&seen));
         }
-        let list = (0..n).map(|v| format!("v{v}")).chain(arcs.iter().map(|(v, w)| format!("v{v}>v{w}")));
+        let list = (0..n).map(|v| format!("v:v{v}")).chain(arcs.iter().map(|(v, w)| format!("v{v}>v{w}")));
         let start = random.below(n);
         let text = format!("{}@v{start}", list.collect::<Vec<_>>().join(","));
         let at = Dag.parse(&text).unwrap();
@@ -48,7 +48,7 @@ fn a_long_game_is_no_deep_game() {
 
 #[test]
 fn texts_come_back_and_wrong_ones_have_a_place() {
-    for text in ["a>b,a>c,b>c@a", "path(0)", "dipath(3)@2", "a@a"] {
+    for text in ["a>b,a>c,b>c@a", "path(0)", "dipath(3)@2", "v:a@a"] {
         assert_eq!(Dag.parse(text).unwrap().to_string(), text);
     }
     for (bad, offset, message) in [

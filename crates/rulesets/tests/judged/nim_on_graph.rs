@@ -437,7 +437,7 @@ fn reasons_are_told() {
 
 #[test]
 fn texts_come_back_and_wrong_ones_have_a_place() {
-    for text in ["a-b:3,b-b:2,b-c@a", "path(0)", "a-b:0,a-b@b", "a@a"] {
+    for text in ["a-b:3,b-b:2,b-c@a", "path(0)", "a-b:0,a-b@b", "v:a@a"] {
         assert_eq!(NimOnGraph.parse(text).unwrap().to_string(), text);
     }
     for (bad, offset) in [

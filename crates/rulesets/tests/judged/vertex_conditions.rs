@@ -159,7 +159,7 @@ fn wrong_conditions_have_a_place() {
         ("L=deg=1;R=deg==1", 5),
         ("L=;R=deg==1", 2),
         ("R=deg==1;L=deg==1", 0),
-        ("odd-even", 0),
+        ("odd-evens", 0),
     ] {
         assert_eq!(VertexDeletion::new(text).err().unwrap().offset, offset, "{text}");
     }

@@ -36,6 +36,9 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
     /// Whether `HxW` may be a starting board that a function makes.
     const STARTS: bool = false;
 
+    /// Says that `HxW` is a starting board that a function makes, so that no board is printed like that.
+    fn starts_by_function(&mut self) {}
+
     /// Reads the settings.
     ///
     /// # Errors

@@ -10,6 +10,7 @@ use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{Board, Grid, Letter, Player, Position, Shape, Sign, Start, StopReason, Strip, Tile};
 
 /// What strips and grids have in common.
+#[derive(Clone)]
 pub(super) struct Tiles {
     pub board: Board,
     pub letters: String,
@@ -197,6 +198,12 @@ impl Kit for GridKit {
             return Err("say with blank which tile stands around what is joined".into());
         }
         Ok(GridKit(Arc::new(tiles)))
+    }
+
+    fn starts_by_function(&mut self) {
+        if let Board::Grid { start, .. } = &mut Arc::make_mut(&mut self.0).board {
+            *start = Some(Start::Spelled);
+        }
     }
 
     fn board(&self) -> Board {

@@ -82,7 +82,7 @@ fn moves_have_names_and_touch_what_changes() {
         &[("-", "take 1 to 3", "0,0 0,1 0,2"), ("RR", "take 1", "0,0")],
     );
     check("snort.star", "path(2);0=L", Player::Left, &[("path(2);0=L;1=L", "colour 1", "")]);
-    check("even-arcs.star", "0>1", Player::Left, &[("1", "delete 0", "")]);
+    check("even-arcs.star", "0>1", Player::Left, &[("v:1", "delete 0", "")]);
     check(
         "edge-nim.star",
         "a-b:2",

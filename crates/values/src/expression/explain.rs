@@ -102,7 +102,11 @@ impl Expression {
                 Ok(vec![Step::Position { position: self.between_brackets(node).0.to_string() }])
             }
             (Kind::Compare(sign, x, y), &Answer::Truth(truth)) => {
-                let mut steps = explainer.comparison(*sign, game(*x)?, game(*y)?)?;
+                let written = |id: NodeId| {
+                    self.text_of(&self.nodes[id as usize]).split_whitespace().collect::<String>()
+                };
+                let alike = written(*x) == written(*y);
+                let mut steps = explainer.comparison(*sign, game(*x)?, game(*y)?, alike)?;
                 if matches!((sign, truth), (Comparison::Equal, false) | (Comparison::NotEqual, true)) {
                     steps.extend(explainer.separator(game(*x)?, game(*y)?)?);
                 }

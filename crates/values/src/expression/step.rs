@@ -91,9 +91,14 @@ pub enum Step {
         /// The numbers in order, each once.
         numbers: Vec<u64>,
     },
-    /// Both sides of a comparison are one game, so the second player copies every move.
+    /// Both sides of a comparison are written alike, so the second player copies every move.
     Copy {
-        /// The game.
+        /// The value of both.
+        game: String,
+    },
+    /// Both sides of a comparison have one canonical form, though they may be different forms.
+    Equal {
+        /// The value of both.
         game: String,
     },
     /// The difference of the two sides of a comparison, and who wins it.
@@ -213,7 +218,11 @@ impl fmt::Display for Step {
             }
             Step::Copy { game } => write!(
                 f,
-                "both sides are {game}: in the difference the second player answers every move by the same move in the other game"
+                "both sides are the same game, {game}: in the difference the second player answers every move by the same move in the other one"
+            ),
+            Step::Equal { game } => write!(
+                f,
+                "both sides have the canonical form {game}, so that their difference is 0: the player who moves second wins it"
             ),
             Step::Difference { value, outcome } => {
                 let winner = match outcome {

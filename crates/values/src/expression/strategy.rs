@@ -20,10 +20,17 @@ struct Move {
 }
 
 impl Explainer<'_> {
-    /// Why two games compare as they do.
-    pub(super) fn comparison(&self, sign: Comparison, x: Value, y: Value) -> Result<Vec<Step>, StopReason> {
+    /// Why two games compare as they do; `alike` says that they are the same form, move for move.
+    pub(super) fn comparison(
+        &self,
+        sign: Comparison,
+        x: Value,
+        y: Value,
+        alike: bool,
+    ) -> Result<Vec<Step>, StopReason> {
         if x == y {
-            return Ok(vec![Step::Copy { game: self.text(x)? }]);
+            let game = self.text(x)?;
+            return Ok(vec![if alike { Step::Copy { game } } else { Step::Equal { game } }]);
         }
         let values = self.values;
         let negative = values.neg(y)?;

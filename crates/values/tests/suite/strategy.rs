@@ -40,8 +40,13 @@ fn check(x: Value, y: Value, explanation: &Explanation) -> Vec<(Player, Player)>
     let mut answered: Vec<(Player, [String; 2])> = Vec::new();
     for step in &explanation.steps {
         match step {
-            Step::Copy { game } => {
+            Step::Copy { game } | Step::Equal { game } => {
                 assert_eq!((parse(game), x), (x, y));
+                // Who copies needs the same moves in both games, so they are written alike.
+                let sides = explanation.part.split_once(" == ");
+                if let (Step::Copy { .. }, Some((x, y))) = (step, sides) {
+                    assert_eq!(x, y);
+                }
                 shown.extend(Player::BOTH.map(|first| (first, first.opponent())));
             }
             Step::Difference { value, outcome } => {
@@ -146,7 +151,14 @@ fn sentences() {
             "{1|1} == 1*",
             "true",
             vec![
-                "both sides are 1*: in the difference the second player answers every move by the same move in the other game",
+                "both sides have the canonical form 1*, so that their difference is 0: the player who moves second wins it",
+            ],
+        ),
+        (
+            "{1|1} == {1 | 1}",
+            "true",
+            vec![
+                "both sides are the same game, 1*: in the difference the second player answers every move by the same move in the other one",
             ],
         ),
         (
