@@ -65,6 +65,12 @@ impl Catalog {
         cards
     }
 
+    fn names(&self) -> Vec<String> {
+        let mut names = self.plain.names();
+        names.push(self.sum.card().name.clone());
+        names
+    }
+
     /// Adds a ruleset at run time: its card, and how it is opened by the text of its parameter (empty without one).
     /// One that had the name before is replaced.
     pub fn add<R: Rules>(
@@ -95,11 +101,10 @@ impl Catalog {
     /// That there is no such ruleset, with the nearest name.
     pub fn card(&self, ruleset: &str) -> Result<Arc<Card>, ParseError> {
         let (name, _) = name_and_parameter(ruleset);
-        let cards = self.cards();
-        match cards.iter().find(|card| card.name == name) {
-            Some(card) => Ok(card.clone()),
-            None => self.plain.found_card(name)?.ok_or_else(|| unknown(&cards, ruleset)),
+        if name == self.sum.card().name {
+            return Ok(self.sum.card().clone());
         }
+        self.plain.card(name)?.ok_or_else(|| unknown(&self.names(), ruleset))
     }
 
     /// A card with what a person needs to set up a position, as plain data.

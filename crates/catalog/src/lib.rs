@@ -10,6 +10,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aliases;
 mod answers;
 mod catalog;
 mod certify;
@@ -19,6 +20,7 @@ mod for_both;
 mod game;
 mod law_failure;
 mod laws;
+mod library;
 mod moves;
 mod position;
 mod registry;

@@ -2,6 +2,7 @@
 
 use crate::game::{Game, Looks, Opened};
 use crate::ruleset::Ruleset;
+use crate::{aliases, library};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use upstar_core::ParseError;
@@ -42,7 +43,8 @@ impl Entry {
         card: Card,
         open: impl Fn(&str) -> Result<R, ParseError> + Send + Sync + 'static,
     ) -> Self {
-        let card = Arc::new(card);
+        let aliases = aliases::of(&card.name);
+        let card = Arc::new(Card { aliases, ..card });
         Entry { open: opener(card.clone(), open), card, variants: Vec::new() }
     }
 
@@ -170,9 +172,48 @@ impl Registry {
         &self.values
     }
 
+    /// The cards of all rulesets, in no order. The scripts of the library that were not needed so far are read now.
     pub fn cards(&self) -> Vec<Arc<Card>> {
+        library::names().filter(|name| !self.has(name)).for_each(|name| drop(self.from_library(name)));
+        self.all().iter().map(|entry| entry.card.clone()).collect()
+    }
+
+    fn listed(&self, name: &str) -> Option<Arc<Entry>> {
         let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
-        entries.iter().map(|entry| entry.card.clone()).collect()
+        entries.iter().find(|entry| entry.card.name == name).cloned()
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.listed(name).is_some()
+    }
+
+    /// Reads the game of the library that has this name, which is then in the list.
+    fn from_library(&self, name: &str) -> Option<Arc<Entry>> {
+        let mut registration = Registration(Vec::new());
+        library::read(name, &mut registration);
+        let entry = Arc::new(registration.0.pop()?);
+        let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
+        // Somebody else may have read it meanwhile, and then that one counts.
+        if let Some(first) = entries.iter().find(|other| other.card.name == name) {
+            return Some(first.clone());
+        }
+        entries.push(entry.clone());
+        Some(entry)
+    }
+
+    /// The ruleset with a name: one of the list, of the library, or one that the finder knows.
+    fn entry(&self, name: &str) -> Result<Option<Arc<Entry>>, ParseError> {
+        match self.listed(name).or_else(|| self.from_library(name)) {
+            Some(entry) => Ok(Some(entry)),
+            None => self.found(name),
+        }
+    }
+
+    /// The names of all rulesets, for which no script is read.
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.all().iter().map(|entry| entry.card.name.clone()).collect();
+        names.extend(library::names().chain(aliases::all()).map(String::from));
+        names
     }
 
     pub fn open(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
@@ -221,21 +262,35 @@ impl Registry {
         Ok(registration.0.pop().map(Arc::new))
     }
 
-    /// The card of what the finder knows by this name.
-    pub fn found_card(&self, name: &str) -> Result<Option<Arc<Card>>, ParseError> {
-        Ok(self.found(name)?.map(|entry| entry.card.clone()))
+    /// The card of the ruleset with this name, or with this other name.
+    pub fn card(&self, name: &str) -> Result<Option<Arc<Card>>, ParseError> {
+        let meant = aliases::meant(name).filter(|_| !self.has(name));
+        let name = meant.map_or(name, |ruleset| name_and_parameter(ruleset).0);
+        Ok(self.entry(name)?.map(|entry| entry.card.clone()))
+    }
+
+    /// The ruleset that is meant by another name of it.
+    fn open_meant(
+        &self,
+        ruleset: &str,
+        meant: &str,
+        parameter: Option<&str>,
+    ) -> Result<Arc<Game>, ParseError> {
+        let (name, _) = name_and_parameter(ruleset);
+        match parameter {
+            None => self.open(meant),
+            Some(given) if meant.contains(':') => Err(no_parameter(ruleset, name, given)),
+            // What is wrong there is told of the name that stands in the list.
+            Some(given) => self.open(&format!("{meant}:{given}")),
+        }
     }
 
     fn open_plain(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
         let (name, parameter) = name_and_parameter(ruleset);
-        let known = {
-            let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
-            entries.iter().find(|entry| entry.card.name == name).cloned()
-        };
-        let entry = match known {
-            Some(entry) => entry,
-            None => self.found(name)?.ok_or_else(|| unknown(&self.cards(), ruleset))?,
-        };
+        if let Some(meant) = aliases::meant(name).filter(|_| !self.has(name)) {
+            return self.open_meant(ruleset, meant, parameter);
+        }
+        let entry = self.entry(name)?.ok_or_else(|| unknown(&self.names(), ruleset))?;
         match (&entry.card.parameter, parameter) {
             (Some(what), None) if !entry.card.parameter_optional => {
                 let message = format!("{ruleset} needs a parameter");
@@ -268,11 +323,11 @@ pub fn name_and_parameter(ruleset: &str) -> (&str, Option<&str>) {
 }
 
 /// That there is no such ruleset, with the nearest name.
-pub(crate) fn unknown(cards: &[Arc<Card>], ruleset: &str) -> ParseError {
+pub(crate) fn unknown(names: &[String], ruleset: &str) -> ParseError {
     let (name, _) = name_and_parameter(ruleset);
     let error = ParseError::new(format!("there is no ruleset {name}"), ruleset, 0, name.len());
-    let distance = |card: &Arc<Card>| (strsim::levenshtein(name, &card.name), card.name.clone());
-    match cards.iter().map(distance).min() {
+    let distance = |other: &String| (strsim::levenshtein(name, other), other.clone());
+    match names.iter().map(distance).min() {
         Some((far, near)) if far <= 1 + name.len() / 4 => error.expected(near),
         _ => error.expected("a name from the list of rulesets"),
     }

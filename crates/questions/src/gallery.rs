@@ -10,6 +10,7 @@ use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Board, CardAnswer, Catalog, Key, Opening, Position};
 use upstar_core::{Budget, StopReason};
+use upstar_papers::{Class as CellClass, Item};
 use upstar_values::Player;
 
 question! {
@@ -61,17 +62,25 @@ pub struct Step {
 pub struct FindingsAnswer {
     /// How many papers can be recomputed.
     pub papers: usize,
-    /// How many of their printed values can be.
+    /// In how many of them something is wrong.
+    pub papers_with_errata: usize,
+    /// How many values they print that can be recomputed.
     pub cells: usize,
-    /// Printed values that are known to be wrong, each with a reason.
+    /// How many cases of their theorems and rules are computed besides.
+    pub instances: usize,
+    /// How many cells have something put in for what is lost in the text.
+    pub inferred: usize,
+    /// What is known to be wrong, each with a reason: a printed value, or a case in which a printed theorem or rule fails.
     pub errata: Vec<Finding>,
+    /// How many of those are printed values.
+    pub wrong_cells: usize,
     /// How many conjectures can be pushed.
     pub conjectures: usize,
     /// How many of them have a counterexample.
     pub refuted: usize,
 }
 
-/// A printed value that is known to be wrong.
+/// A printed value, or a case of what is printed, that is known to be wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// The paper and the item in it.
@@ -82,6 +91,8 @@ pub struct Finding {
     pub position: &'static str,
     /// What the paper prints.
     pub published: &'static str,
+    /// How much of it the paper prints.
+    pub class: CellClass,
     /// Why that is wrong.
     pub reason: &'static str,
 }
@@ -95,21 +106,45 @@ impl Ask for Findings {
 
     fn ask(&self, _: &Workbench, _: &Limits) -> Result<FindingsAnswer, Error> {
         let papers = upstar_papers::papers();
-        let items = papers.iter().flat_map(|paper| &paper.items);
-        let (mut cells, mut errata) = (0, Vec::new());
-        for item in items {
-            for cell in &item.cells {
-                let Some(published) = &cell.published else { continue };
-                cells += 1;
-                if let Some(reason) = &cell.reason {
-                    let (ruleset, position) = (&*cell.ruleset, &*cell.position);
-                    errata.push(Finding { item: item.full_name(), ruleset, position, published, reason });
-                }
+        let conjectures = upstar_conjectures::ALL;
+        let mut found = FindingsAnswer {
+            papers: papers.len(),
+            papers_with_errata: 0,
+            cells: 0,
+            instances: 0,
+            inferred: 0,
+            errata: Vec::new(),
+            wrong_cells: 0,
+            conjectures: conjectures.len(),
+            refuted: conjectures.iter().filter(|conjecture| conjecture.refuted()).count(),
+        };
+        for paper in papers {
+            let before = found.errata.len();
+            paper.items.iter().for_each(|item| found.add(item));
+            let misprint = paper.items.iter().any(|item| item.misprint.is_some());
+            found.papers_with_errata += usize::from(misprint || found.errata.len() > before);
+        }
+        Ok(found)
+    }
+}
+
+impl FindingsAnswer {
+    /// Counts the cells of an item and notes what is wrong with them.
+    fn add(&mut self, item: &'static Item) {
+        for cell in &item.cells {
+            let Some(published) = &cell.published else { continue };
+            match cell.class {
+                CellClass::Printed => self.cells += 1,
+                CellClass::Instance => self.instances += 1,
+                CellClass::Inferred => self.inferred += 1,
+            }
+            if let Some(reason) = &cell.reason {
+                let (ruleset, position, class) = (&*cell.ruleset, &*cell.position, cell.class);
+                self.wrong_cells += usize::from(class == CellClass::Printed);
+                let item = item.full_name();
+                self.errata.push(Finding { item, ruleset, position, published, class, reason });
             }
         }
-        let conjectures = upstar_conjectures::ALL;
-        let refuted = conjectures.iter().filter(|conjecture| conjecture.refuted()).count();
-        Ok(FindingsAnswer { papers: papers.len(), cells, errata, conjectures: conjectures.len(), refuted })
     }
 }
 
@@ -157,9 +192,12 @@ fn shown(catalog: &Catalog, card: &CardAnswer, budget: &Budget) -> Result<Option
     for number in 0..moves_to_show(&card.board) {
         let player = if number % 2 == 0 { Player::Left } else { Player::Right };
         let Some(to) = telling(&card.board, &at, at.options(player, budget)?, number) else { break };
+        let next = to.draw_like(&drawing)?;
+        if next.shapes.is_empty() {
+            break;
+        }
         steps.push(Step { position: to.to_string(), touches: at.touched(&to, &drawing)? });
-        drawing = to.draw_like(&drawing)?;
-        at = to;
+        (drawing, at) = (next, to);
     }
     let around = first.draw()?;
     Ok(Some(Shown { name: card.name.clone(), start, steps, scene: Drawing::new(drawing, &around) }))

@@ -10,7 +10,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use upstar_catalog::Board;
 use upstar_core::{Budget, ParseError, StopReason};
-use upstar_heaps::{Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence};
+use upstar_heaps::{
+    Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence, theorem_statement,
+};
 
 question! {
     /// The least period of a heap game, with proof where a theorem gives one.
@@ -43,6 +45,9 @@ pub struct PeriodAnswer {
     /// What is known.
     #[serde(flatten)]
     pub report: PeriodReport,
+    /// The theorem that proves the period, in words, with the numbers of its bound.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statement: Option<String>,
     /// Sentences about the game.
     #[serde(skip)]
     pub remarks: Vec<String>,
@@ -80,7 +85,12 @@ impl Ask for Period {
 impl PeriodAnswer {
     fn of(sequence: &GSequence) -> Self {
         let remarks = sequence.remarks();
-        PeriodAnswer { report: sequence.report(), remarks, certificate: None }
+        let report = sequence.report();
+        let statement = match (report.proved, report.preperiod, report.period) {
+            (true, Some(preperiod), Some(period)) => theorem_statement(sequence.game(), preperiod, period),
+            _ => None,
+        };
+        PeriodAnswer { report, statement, remarks, certificate: None }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::limits::Limits;
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use upstar_catalog::{
@@ -152,6 +152,9 @@ pub struct MovesAnswer {
     /// Where it is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// How the nimber comes from those of the options, such as `mex{0,1,3} = 2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mex: Option<String>,
 }
 
 /// One move.
@@ -287,6 +290,9 @@ impl Opened {
             });
         }
         let values = self.position.values().under(&how.budget);
+        let mex = (found.complete && self.position.impartial())
+            .then(|| mex_of(found.moves.iter().map(|m| m.value.and_then(|value| values.as_nimber(value)))))
+            .flatten();
         let mut options = Vec::with_capacity(found.moves.len());
         for m in found.moves {
             let value = m.value.map(|value| values.display(value, query.notation)).transpose()?;
@@ -302,7 +308,7 @@ impl Opened {
             });
         }
         let (outcome, complete) = (found.outcome, found.complete);
-        Ok(MovesAnswer { outcome, options, complete, theorem: None, source: None })
+        Ok(MovesAnswer { outcome, options, complete, theorem: None, source: None, mex })
     }
 }
 
@@ -355,6 +361,24 @@ impl Ask for Moves {
         }
         Ok(answer)
     }
+}
+
+/// The mex rule with its numbers: `mex{0,1,3} = 2`, long runs as `0..9`; nothing where an option has no nimber.
+fn mex_of(nimbers: impl Iterator<Item = Option<u32>>) -> Option<String> {
+    let there = nimbers.collect::<Option<BTreeSet<u32>>>()?;
+    let missing = (0..).find(|n| !there.contains(n))?;
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for n in there {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == n => *last = n,
+            _ => runs.push((n, n)),
+        }
+    }
+    let run = |&(first, last): &(u32, u32)| match last - first {
+        0..10 => (first..=last).map(|n| n.to_string()).collect::<Vec<_>>().join(","),
+        _ => format!("{first}..{last}"),
+    };
+    Some(format!("mex{{{}}} = {missing}", runs.iter().map(run).collect::<Vec<_>>().join(",")))
 }
 
 /// Why there is no value to ask for.

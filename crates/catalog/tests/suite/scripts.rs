@@ -84,3 +84,41 @@ fn lies_are_found_where_they_are_told() {
     let graph = "def moves(g, me, you):\n    return [(v, me) for v in g.all(\".\") if g[0] != you]\nruleset = graph(name = \"a\", examples = {\"path(3)\": \"*\"},\n    symmetry = \"relabel\")";
     check(graph, Some((4, 5)), "representative", "by symmetry with");
 }
+
+#[test]
+fn the_library_is_whole_and_is_read_when_it_is_needed() {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../library")).unwrap();
+    let files = folder.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let names: Vec<String> = files.filter_map(|file| Some(file.strip_suffix(".star")?.to_string())).collect();
+    assert!(names.len() > 15);
+    for name in &names {
+        // A game is there before anybody asked for the list, and in it.
+        assert_eq!(&Catalog::new().card(name).unwrap_or_else(|e| panic!("{}", e.render())).name, name);
+    }
+    let cards = Catalog::new().cards();
+    for name in names.iter().map(String::as_str).chain(["amazons", "nogo", "toppling-dominoes"]) {
+        let card =
+            cards.iter().find(|card| card.name == *name).unwrap_or_else(|| panic!("{name} is missing"));
+        assert!(!card.source.is_empty() && card.examples.len() > 1, "{name}");
+    }
+    let mut sorted: Vec<&str> = cards.iter().map(|card| card.name.as_str()).collect();
+    sorted.dedup();
+    assert_eq!(sorted.len(), cards.len(), "a name is there twice");
+}
+
+#[test]
+fn other_names_open_what_they_mean() {
+    let catalog = Catalog::new();
+    assert_eq!(catalog.open("dawsons-kayles").unwrap().name(), "octal:0.07");
+    assert_eq!(catalog.card("dawsons-kayles").unwrap().name, "octal");
+    assert!(catalog.card("octal").unwrap().aliases.contains(&"dawsons-kayles = octal:0.07".to_string()));
+    assert!(catalog.open("dawsons-kayles:1").is_err());
+    for card in catalog.cards() {
+        for alias in &card.aliases {
+            let alias = alias.split(" = ").next().unwrap();
+            catalog.open(alias).unwrap_or_else(|error| panic!("{}", error.render()));
+        }
+    }
+    let error = catalog.open("konana").err().unwrap();
+    assert_eq!(error.expected, "konane");
+}

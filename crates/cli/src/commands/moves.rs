@@ -29,6 +29,9 @@ pub fn run(args: &Full<Moves>, context: &Context) -> Outcome {
         if let (Some(theorem), Some(source)) = (&answer.theorem, &answer.source) {
             context.line(&format!("by theorem: {theorem} ({source})"))?;
         }
+        if let Some(mex) = &answer.mex {
+            context.line(&format!("the options have the nimbers of {mex}"))?;
+        }
     }
     for m in &answer.options {
         context.line(&line(m, *full))?;

@@ -34,6 +34,9 @@ pub fn period(args: &PeriodArgs, context: &Context) -> Outcome {
 fn show(answer: &PeriodAnswer, context: &Context) -> Result<(), Failure> {
     let report = &answer.report;
     context.line(&format!("{}: {}", report.code, verdict(answer)))?;
+    if let Some(statement) = &answer.statement {
+        context.line(&format!("the theorem: {statement}"))?;
+    }
     answer.remarks.iter().try_for_each(|remark| context.line(remark))?;
     if report.exception_count > 0 {
         let shown: Vec<String> = report.exceptions.iter().take(20).map(ToString::to_string).collect();

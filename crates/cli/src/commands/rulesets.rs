@@ -31,6 +31,9 @@ fn card(RulesetAnswer { card, .. }: &RulesetAnswer, context: &Context) -> Result
     if let Some(parameter) = &card.parameter {
         context.line(&format!("Parameter: {}:.. with {parameter}", card.name))?;
     }
+    if !card.aliases.is_empty() {
+        context.line(&format!("Also:      {}", card.aliases.join(", ")))?;
+    }
     context.line(&format!("Positions: {}\nSource:    {}\n\nExamples:", card.syntax, card.source))?;
     for example in &card.examples {
         let command = format!("upstar value {} '{}'", example.ruleset, example.position);

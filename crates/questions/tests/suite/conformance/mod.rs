@@ -20,9 +20,9 @@ use upstar_core::{Budget, processor_time};
 use upstar_questions::{Limits, Sizes, Workbench};
 
 /// How late one case may be: half a second, as is promised. A busy machine is no fault of ours, so time counts where the
-/// processor worked for us. The development build optimises less and checks every sum, and what stands between two looks at
-/// the clock is counted in work, so there it is what it was before.
-const LATE: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1500 } else { 500 });
+/// processor worked for us. What stands between two looks at the clock is
+/// counted in work, and the development build does not optimise crates of others, so there it is more.
+const LATE: Duration = Duration::from_millis(if cfg!(debug_assertions) { 4000 } else { 500 });
 
 /// Nothing may fill the machine.
 const MEMORY: u64 = 2 << 30;

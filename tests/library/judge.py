@@ -1,0 +1,413 @@
+"""An independent judge of the library: every game once more, in plain Python, from its rules.
+
+    python3 tests/library/judge.py target/debug/upstar [GAME...]
+
+For each game it plays random small positions by brute force, makes canonical forms by the definition, and compares them
+with the values that the program gives. Nothing here knows a script, a hint or a theorem of the library.
+"""
+
+import functools, itertools, json, random, re, subprocess, sys
+
+sys.setrecursionlimit(100_000)
+
+# Canonical forms: a pair of frozensets of options, by the definition.
+
+
+@functools.lru_cache(None)
+def le(g, h):
+    return not any(le(h, l) for l in g[0]) and not any(le(r, g) for r in h[1])
+
+
+@functools.lru_cache(None)
+def canonical(left, right):
+    left, right = set(left), set(right)
+    g = (frozenset(left), frozenset(right))
+    changed = True
+    while changed:
+        changed = False
+        for mine, side in ((left, 0), (right, 1)):
+            for o in list(mine):
+                for back in o[1 - side]:
+                    if (le(back, g) if side == 0 else le(g, back)):
+                        mine.discard(o)
+                        mine.update(back[side])
+                        changed = True
+                        break
+                if changed:
+                    break
+            if changed:
+                break
+        g = (frozenset(left), frozenset(right))
+    keep_left = {l for l in left if not any(l != m and le(l, m) for m in left)}
+    keep_right = {r for r in right if not any(r != s and le(s, r) for s in right)}
+    return (frozenset(keep_left), frozenset(keep_right))
+
+
+@functools.lru_cache(None)
+def plus(g, h):
+    left = [plus(l, h) for l in g[0]] + [plus(g, l) for l in h[0]]
+    right = [plus(r, h) for r in g[1]] + [plus(g, r) for r in h[1]]
+    return canonical(frozenset(left), frozenset(right))
+
+
+@functools.lru_cache(None)
+def nimber(g):
+    sizes = {nimber(option) for option in g[0]}
+    return len(sizes) if g[0] == g[1] and sizes == set(range(len(sizes))) else None
+
+
+@functools.lru_cache(None)
+def text(g):
+    if nimber(g) is not None:
+        return f"*{nimber(g)}" if nimber(g) else "0"
+    return "{" + ",".join(map(text, g[0])) + "|" + ",".join(map(text, g[1])) + "}"
+
+
+ZERO = canonical(frozenset(), frozenset())
+
+
+def value(options):
+    """Values by brute force; an option is a position, or a list of positions that are a sum."""
+
+    @functools.lru_cache(None)
+    def of(at):
+        sides = []
+        for player in (0, 1):
+            total = set()
+            for option in options(at, player):
+                parts = option if isinstance(option, list) else [option]
+                total.add(functools.reduce(plus, map(of, parts), ZERO))
+            sides.append(frozenset(total))
+        return canonical(*sides)
+
+    return of
+
+
+# Boards: a tuple of texts, one a row.
+
+ORTHOGONAL = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+COMPASS = ORTHOGONAL + [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+KNIGHT = [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)]
+
+
+def at(b, r, c):
+    return b[r][c] if 0 <= r < len(b) and 0 <= c < len(b[0]) else None
+
+
+def changed(b, changes):
+    rows = [list(row) for row in b]
+    for (r, c), letter in changes:
+        rows[r][c] = letter
+    return tuple("".join(row) for row in rows)
+
+
+def squares(b, letters):
+    return [(r, c) for r in range(len(b)) for c in range(len(b[0])) if b[r][c] in letters]
+
+
+def players(player, letters="xo"):
+    return letters[player], letters[1 - player]
+
+
+def taking(directions, own=False, far=1, left_behind="."):
+    def options(b, player):
+        me, you = players(player)
+        for r, c in squares(b, me):
+            for dr, dc in directions:
+                for k in range(1, far + 1):
+                    there = at(b, r + k * dr, c + k * dc)
+                    if there == you or own and there == me:
+                        yield changed(b, [((r, c), left_behind), ((r + k * dr, c + k * dc), me)])
+                    if there != ".":
+                        break
+
+    return options
+
+
+def anti_clobber(b, player):
+    me, you = players(player)
+    for r, c in squares(b, me):
+        for dr, dc in ORTHOGONAL:
+            if at(b, r + dr, c + dc) == ".":
+                yield changed(b, [((r, c), you), ((r + dr, c + dc), me)])
+
+
+def queen(b, r, c):
+    for dr, dc in COMPASS:
+        k = 1
+        while at(b, r + k * dr, c + k * dc) == ".":
+            yield r + k * dr, c + k * dc
+            k += 1
+
+
+def amazons(b, player):
+    me, _ = players(player)
+    for s in squares(b, me):
+        for t in queen(b, *s):
+            moved = changed(b, [(s, "."), (t, me)])
+            for u in queen(moved, *t):
+                yield changed(moved, [(u, "#")])
+
+
+def konane(b, player):
+    me, you = players(player)
+    for r, c in squares(b, me):
+        for dr, dc in ORTHOGONAL:
+            moved, k = b, 0
+            while at(moved, r + (k + 1) * dr, c + (k + 1) * dc) == you and at(moved, r + (k + 2) * dr, c + (k + 2) * dc) == ".":
+                moved = changed(moved, [((r + k * dr, c + k * dc), "."), ((r + (k + 1) * dr, c + (k + 1) * dc), "."), ((r + (k + 2) * dr, c + (k + 2) * dc), me)])
+                yield moved
+                k += 2
+
+
+def fission(b, player):
+    dr, dc = [(1, 0), (0, 1)][player]
+    for r, c in squares(b, "x"):
+        if at(b, r + dr, c + dc) == "." and at(b, r - dr, c - dc) == ".":
+            yield changed(b, [((r, c), "."), ((r + dr, c + dc), "x"), ((r - dr, c - dc), "x")])
+
+
+def nogo(b, player):
+    me, _ = players(player)
+    for s in squares(b, "."):
+        after = changed(b, [(s, me)])
+        alive = True
+        for t in squares(after, "xo"):
+            seen, todo, breath = {t}, [t], False
+            while todo:
+                r, c = todo.pop()
+                for dr, dc in ORTHOGONAL:
+                    n = (r + dr, c + dc)
+                    if at(after, *n) == ".":
+                        breath = True
+                    if at(after, *n) == after[t[0]][t[1]] and n not in seen:
+                        seen.add(n)
+                        todo.append(n)
+            alive = alive and breath
+        if alive:
+            yield after
+
+
+def lines(b, n, letters):
+    for r, c in squares(b, letters):
+        for dr, dc in [(0, 1), (1, 0), (1, 1), (1, -1)]:
+            if all(at(b, r + k * dr, c + k * dc) == b[r][c] for k in range(n)):
+                return True
+    return False
+
+
+def notakto(b, player):
+    for s in squares(b, "."):
+        after = changed(b, [(s, "x")])
+        # What stands there already is not the player's doing.
+        r, c = s
+        bad = False
+        for dr, dc in [(0, 1), (1, 0), (1, 1), (1, -1)]:
+            for k in (-2, -1, 0):
+                if all(at(after, r + (k + i) * dr, c + (k + i) * dc) == "x" for i in range(3)):
+                    bad = True
+        if not bad:
+            yield after
+
+
+def three_in_a_row(b, player):
+    if not lines(b, 3, "xo"):
+        for s in squares(b, "."):
+            yield changed(b, [(s, "xo"[player])])
+
+
+# Strips: a text.
+
+
+def treblecross(s, player):
+    if "xxx" not in s:
+        for i in range(len(s)):
+            if s[i] == ".":
+                yield s[:i] + "x" + s[i + 1 :]
+
+
+def shove(s, player):
+    for i in range(len(s)):
+        if s[i] == "LR"[player]:
+            yield s[1 : i + 1] + "." + s[i + 1 :]
+
+
+def push(s, player):
+    for i in range(len(s)):
+        if s[i] == "LR"[player]:
+            cells, hand, j = list(s), s[i], i - 1
+            cells[i] = "."
+            while j >= 0 and hand != ".":
+                cells[j], hand = hand, cells[j]
+                j -= 1
+            yield "".join(cells)
+
+
+def hopping(slide, jump):
+    def options(s, player):
+        if player == 1:
+            for t in options(s[::-1].translate(str.maketrans("TF", "FT")), 0):
+                yield t[::-1].translate(str.maketrans("TF", "FT"))
+            return
+        for i in range(len(s)):
+            if s[i] == "T":
+                for j in range(i + 1, len(s)):
+                    between = s[i + 1 : j]
+                    slides = set(between) <= {"."} and j - i <= slide
+                    jumps = between and set(between) == {"F"} and len(between) <= jump
+                    if s[j] == "." and (slides or jumps):
+                        yield s[:i] + "." + between + "T" + s[j + 1 :]
+
+    return options
+
+
+def dominoes(s, player):
+    for i in range(len(s)):
+        if s[i] in "LR"[player] + "G":
+            yield s[:i]
+            yield s[i + 1 :]
+
+
+def cherries(s, player):
+    for i in range(len(s)):
+        end = s[i] != "." and (i == 0 or s[i - 1] == "." or i + 1 == len(s) or s[i + 1] == ".")
+        if end and s[i] in "LR"[player] + "G":
+            yield s[:i] + "." + s[i + 1 :]
+
+
+def silver_dollar(s, player):
+    for i in range(len(s)):
+        if s[i] == "c":
+            for j in range(i):
+                if set(s[j:i]) == {"."}:
+                    yield s[:j] + "c" + s[j + 1 : i] + "." + s[i + 1 :]
+
+
+def welter(s, player):
+    for i in range(len(s)):
+        if s[i] == "c":
+            for j in range(i):
+                if s[j] == ".":
+                    yield s[:j] + "c" + s[j + 1 : i] + "." + s[i + 1 :]
+
+
+def coins(fits):
+    def options(s, player):
+        for k in range(1, len(s) + 1):
+            for some in itertools.combinations(range(len(s)), k):
+                if s[some[-1]] == "h" and fits(some):
+                    yield "".join(("h" if x == "t" else "t") if i in some else x for i, x in enumerate(s))
+
+    return options
+
+
+def even_gaps(some):
+    return len({b - a for a, b in zip(some, some[1:])}) <= 1
+
+
+def symmetric(some):
+    return len({a + b for a, b in zip(some, reversed(some))}) == 1
+
+
+CODES = {
+    "1-2": lambda some: len(some) <= 2,
+    "1-3": lambda some: len(some) <= 3,
+    "1-5": lambda some: len(some) <= 5,
+    "1-7": lambda some: len(some) <= 7,
+    "1-9": lambda some: len(some) <= 9,
+    "1+": lambda some: True,
+    "2": lambda some: len(some) == 2,
+    "3": lambda some: len(some) == 3,
+    "1+C": lambda some: some[-1] - some[0] + 1 == len(some),
+    "1-3C(5)": lambda some: len(some) <= 3 and some[-1] - some[0] < 5,
+    "3C(5)": lambda some: len(some) == 3 and some[-1] - some[0] < 5,
+    "1-5C": lambda some: len(some) <= 5 and some[-1] - some[0] + 1 == len(some),
+    "3E": lambda some: len(some) == 3 and even_gaps(some),
+    "4FS": lambda some: len(some) == 4 and symmetric(some) and some[0] == 0,
+    "1+S": symmetric,
+    "1+FS": lambda some: symmetric(some) and some[0] == 0,
+    "2,4": lambda some: len(some) in (2, 4),
+}
+
+
+# Random positions.
+
+
+def board(letters, sizes):
+    def make():
+        rows, cols = random.choice(sizes)
+        return tuple("".join(random.choice(letters) for _ in range(cols)) for _ in range(rows))
+
+    return make, lambda b: "|".join(b)
+
+
+def strip(letters, longest):
+    return lambda: "".join(random.choice(letters) for _ in range(random.randint(1, longest))), str
+
+
+SMALL = [(1, 3), (1, 5), (2, 2), (2, 3), (3, 2), (3, 3)]
+GAMES = {
+    "amazons": (amazons, *board(".....xo#", [(1, 4), (2, 2), (2, 3), (3, 2)])),
+    "anti-clobber": (anti_clobber, *board("..xo#", SMALL)),
+    "hot-clobber": (taking(ORTHOGONAL, own=True), *board(".xxoo", SMALL)),
+    "kings": (taking(COMPASS), *board(".xxoo", SMALL)),
+    "knights": (taking(KNIGHT), *board(".xxoo", SMALL + [(3, 4)])),
+    "rooks": (taking(ORTHOGONAL, far=9), *board("..xo", SMALL)),
+    "queens": (taking(COMPASS, far=9), *board("..xo", SMALL)),
+    "konane": (konane, *board(".xxoo", SMALL + [(3, 4), (4, 4)])),
+    "fission": (fission, *board("...x#", SMALL + [(3, 4), (4, 3)])),
+    "nogo": (nogo, *board("...xo", SMALL)),
+    "notakto": (notakto, *board("..x", SMALL)),
+    "three-in-a-row": (three_in_a_row, *board("..xo", [(1, 4), (2, 3), (3, 3)])),
+    "treblecross": (treblecross, *strip("...x", 8)),
+    "shove": (shove, *strip("LR.", 6)),
+    "push": (push, *strip("LR.", 6)),
+    "elephants": (hopping(1, 0), *strip("TF..", 9)),
+    "hopping-toads:1,2": (hopping(1, 2), *strip("TF..", 8)),
+    "hopping-toads:2,1": (hopping(2, 1), *strip("TF..", 8)),
+    "hopping-toads:3,2": (hopping(3, 2), *strip("TF..", 8)),
+    "toppling-dominoes": (dominoes, *strip("LRG", 7)),
+    "cherries": (cherries, *strip("LRG.", 9)),
+    "silver-dollar": (silver_dollar, *strip("..c", 8)),
+    "welter": (welter, *strip("..c", 7)),
+    **{f"coins:{code}": (coins(fits), *strip("th", 6)) for code, fits in CODES.items()},
+}
+
+
+def ask(program, questions):
+    lines = "".join(json.dumps({"id": i, **question}) + "\n" for i, question in enumerate(questions))
+    answer = subprocess.run([program, "engine"], input=lines, capture_output=True, text=True, check=True)
+    found = {}
+    for line in answer.stdout.splitlines():
+        message = json.loads(line)
+        if message.get("id") is not None and ("answer" in message or "error" in message):
+            found[message["id"]] = message
+    return [found[i] for i in range(len(questions))]
+
+
+def main():
+    program, names = sys.argv[1], sys.argv[2:]
+    random.seed(30)
+    wrong = 0
+    for name, (options, make, shown) in GAMES.items():
+        if names and name not in names and name.split(":")[0] not in names:
+            continue
+        of, cases = value(options), {}
+        for _ in range(60):
+            position = make()
+            cases[shown(position)] = text(of(position))
+        questions = [{"ask": "value", "ruleset": name, "position": p} for p in cases]
+        questions += [{"ask": "eval", "input": v} for v in cases.values()]
+        answers = ask(program, questions)
+        for (position, _), got, judged in zip(cases.items(), answers, answers[len(cases) :]):
+            got = got.get("answer", got)
+            judged = judged.get("answer", judged)
+            if got.get("value") is None or got.get("value") != judged.get("value"):
+                wrong += 1
+                print(f"{name} {position}: {got.get('value', got)}, and the judge says {judged.get('value', judged)}")
+        print(f"{name}: {len(cases)} positions")
+    sys.exit(wrong > 0)
+
+
+if __name__ == "__main__":
+    main()
