@@ -161,6 +161,9 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("files", &[]),
     ("values", &["core"]),
+    ("misere", &["core"]),
+    ("quotients", &["core"]),
+    ("loopy", &["core", "values"]),
     ("heaps", &["core", "files"]),
     ("plots", &["core", "values"]),
     ("rules", &["core", "values"]),
@@ -179,6 +182,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
         &["core", "values", "heaps", "plots", "catalog", "families", "census", "papers", "conjectures"],
     ),
     ("engine", &["core", "questions"]),
+    ("wasm", &["core", "catalog", "questions", "engine"]),
     ("web", &["core", "questions", "engine"]),
     ("upstar", &["values", "heaps", "rules", "catalog", "script", "questions", "web"]),
     (

@@ -7,9 +7,13 @@
 //! The process is the limit: [`run`] is for a program that does nothing else, as it ends the process when a question does
 //! not end after its limit, and when nobody reads the answers any more.
 
+mod asked;
 mod engine;
 mod lines;
 mod request;
+mod routes;
 
+pub use asked::Asked;
 pub use engine::{Options, run};
 pub use request::Request;
+pub use routes::{LISTS, NAMED};

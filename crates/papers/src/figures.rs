@@ -3,10 +3,11 @@
 //! A data file says what to draw, a line each: `board RULESET POSITION`, with ` :: CAPTION` if there is one; `options
 //! RULESET POSITION`, the board as the set of its options; `play RULESET POSITION / POSITION ..`, a game with arrows;
 //! `move RULESET POSITION / POSITION`, what a move takes; `columns N,N,..`, numbers in binary with their nim-sum; `graph
-//! RULESET POSITION`, the game graph; `plot CODE COUNT`, the values of the first heaps; `thermograph EXPRESSION`.
+//! RULESET POSITION`, the game graph; `plot CODE COUNT`, the values of the first heaps; `thermograph EXPRESSION`;
+//! `dictionary`, every position of the item's cells with the values that are computed for it.
 //! Boards, moves and columns of an item stand side by side in one picture where there is place.
 
-use super::judge::{Trouble, unreadable};
+use super::judge::{Trouble, judge, unreadable};
 use super::paper::Item;
 use upstar_catalog::{Catalog, Notation, Position, Scene, SolveOptions, StopReason};
 use upstar_heaps::{GSequence, HeapGame};
@@ -49,6 +50,7 @@ pub fn figures(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Vec
             "graph" => graph(rest, catalog, how).map(Some),
             "plot" => plot(rest, how).map(Some),
             "thermograph" => thermograph(rest, catalog, how).map(Some),
+            "dictionary" => dictionary(item, catalog, how).map(Some),
             _ => Err(unreadable(line)),
         };
         match drawn {
@@ -145,6 +147,41 @@ fn arrange(boards: Vec<(Scene, String)>, title: &str) -> Vec<Scene> {
         }
     }
     pictures
+}
+
+/// Every position of an item, each once, with its computed values below it, in rows of about one width.
+fn dictionary(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
+    let mut entries: Vec<(Scene, Vec<String>, &str)> = Vec::new();
+    for cell in &item.cells {
+        let found = judge(cell, catalog, how)?.computed;
+        match entries.iter_mut().find(|(_, _, position)| *position == cell.position) {
+            Some((_, values, _)) => values.push(found),
+            None => {
+                let drawn = catalog.position(&cell.ruleset, &cell.position)?.draw()?;
+                entries.push((drawn, vec![found], &cell.position));
+            }
+        }
+    }
+    let boards: Vec<Scene> =
+        entries.into_iter().map(|(drawn, values, _)| drawn.captioned(&values.join(", "))).collect();
+    let mut page = Scene { title: item.title.clone(), ..Scene::default() };
+    let mut row: Option<Scene> = None;
+    for board in boards {
+        let width = |scene: &Scene| scene.bounds().2 - scene.bounds().0;
+        match &mut row {
+            Some(row) if width(row) + width(&board) <= WIDEST => {
+                row.put_beside(Scene::sign("  "));
+                row.put_beside(board);
+            }
+            _ => {
+                if let Some(full) = row.replace(board) {
+                    page.put_below(full);
+                }
+            }
+        }
+    }
+    row.into_iter().for_each(|last| page.put_below(last));
+    Ok(page.to_svg())
 }
 
 fn graph(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {

@@ -1,6 +1,5 @@
 //! From a request to its response: plain JSON, or a stream of events that ends with it.
 
-use crate::ask::Asked;
 use crate::pool::Pool;
 use crate::problem::Problem;
 use axum::body::{Body, Bytes};
@@ -17,6 +16,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Interval, MissedTickBehavior};
+use upstar_engine::Asked;
+use upstar_questions::Error;
 
 /// The time between two reports of progress.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
@@ -28,10 +29,10 @@ const SHORT: usize = 64 << 10;
 pub(crate) async fn answer(
     pool: Arc<Pool>,
     request: Request<Body>,
-    understand: impl FnOnce(&[u8]) -> Result<Asked, Problem>,
+    understand: impl FnOnce(&[u8]) -> Result<Asked, Error>,
 ) -> Response {
     let events = wants_events(request.headers());
-    let asked = match read(&pool, request).await.and_then(|body| understand(&body)) {
+    let asked = match read(&pool, request).await.and_then(|body| Ok(understand(&body)?)) {
         Ok(asked) => asked,
         Err(problem) => return problem.into_response(),
     };

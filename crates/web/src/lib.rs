@@ -7,7 +7,6 @@
 //! a file.
 
 mod answer;
-mod ask;
 mod assets;
 mod connections;
 mod guard;
@@ -16,7 +15,6 @@ mod pool;
 mod problem;
 mod process;
 mod queue;
-mod routes;
 mod server;
 
 pub use guard::{NoOrigin, Origin};

@@ -3,7 +3,6 @@
 //! The process is the limit. A question that is late, too large or ends its engine costs that engine. Others that were under
 //! way in it are asked again, each once and in an engine of its own, so that they cannot be hit twice by the same one.
 
-use crate::ask::Asked;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::process::{Job, LONGEST_ANSWER, Process};
@@ -19,6 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use upstar_core::StopReason;
+use upstar_engine::Asked;
 use upstar_questions::Error;
 
 /// How engines are started: `upstar engine`, or another program that understands its flags and speaks as it does.
@@ -125,9 +125,8 @@ impl Pool {
         if let Some(text) = known().get(name) {
             return Ok(text.clone());
         }
-        let fields = Map::from_iter([("ask".to_string(), name.into())]);
         // Nobody can ask for more time.
-        let asked = Asked { time: Some(self.limits.most_time), ..Asked::fields(fields)? };
+        let asked = Asked { time: Some(self.limits.most_time), ..Asked::list(name)? };
         let text: Arc<str> = self.answer(&asked, &Arc::default()).await?.into();
         known().insert(name, text.clone());
         Ok(text)

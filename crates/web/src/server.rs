@@ -1,14 +1,12 @@
 //! The server: an address, and the routes behind it.
 
 use crate::answer::answer;
-use crate::ask::Asked;
 use crate::assets;
 use crate::connections;
 use crate::guard::{Audience, Guard, Origin, guard};
 use crate::limits::Limits;
 use crate::pool::{EngineCommand, Pool};
 use crate::problem::Problem;
-use crate::routes::{LISTS, NAMED};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
@@ -23,6 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use upstar_core::Budget;
+use upstar_engine::{Asked, LISTS, NAMED};
 
 /// A server that has its address but does not answer yet.
 pub struct Server {
@@ -164,7 +163,7 @@ fn routes(pool: Arc<Pool>, guarding: Arc<Guard>, network: Option<SocketAddr>) ->
         .fallback(assets::file);
     for (path, name) in LISTS {
         let handler = |State(pool): State<Arc<Pool>>| list(pool, name);
-        router = router.route(path, get(handler).fallback(only_fetched));
+        router = router.route(&format!("/api/{path}"), get(handler).fallback(only_fetched));
     }
     for name in NAMED {
         let handler = move |State(pool): State<Arc<Pool>>, request: Request<Body>| {

@@ -33,8 +33,8 @@ fn graphs_of_other_programs_are_read() {
     assert!(value("escape", "C@\nG?@@@?\n").lines().count() == 2);
     let listed = run(&["graphs", "connected", "--n", "5"]).out;
     assert_eq!(value("vertex-deletion:odd-odd", &listed).lines().count(), 21);
-    // Typed as an argument it is the name of a vertex, and other games keep their own texts.
-    assert!(run(&["value", "col", "Bw"]).out.contains("value        *\n"));
+    // Typed as an argument it is the same graph, and other games keep their own texts.
+    assert!(run(&["value", "--json", "col", "Bw"]).out.contains("\"position\":\"cycle(3)\""));
     assert!(value("hackenbush", "LRLG\n").starts_with("LRLG"));
 }
 

@@ -194,8 +194,8 @@ fn pictures_obey_limits() {
             |at: usize| u64::from(u32::from_be_bytes(head[at..at + 4].try_into().expect("four bytes")));
         number(16) * number(20)
     };
-    let (plain, small) = (pixels(&[]), pixels(&["--memory", "40M"]));
-    assert!(small <= (40 << 20) / 16 + 10_000 && small < plain, "{small} of {plain}");
+    let (plain, small) = (pixels(&[]), pixels(&["--memory", "80M"]));
+    assert!(small <= (80 << 20) / 16 + 10_000 && small < plain, "{small} of {plain}");
 }
 
 /// A pipe that nobody writes to or reads from holds nothing up: limits end the wait, and what needs a file says so.

@@ -91,7 +91,7 @@ fn any_question_is_asked_at_one_door() {
             json!({ "input": "*2+*", "value": "*3" }),
         ),
         (json!({ "ask": "born", "day": 1 }), "/games/3/value", json!("1")),
-        (json!({ "ask": "rulesets" }), "/rulesets/0/name", json!("chomp")),
+        (json!({ "ask": "rulesets" }), "/rulesets/0/name", json!("amazons")),
         (json!({ "ask": "ruleset", "name": "kayles" }), "/period", json!(true)),
         (json!({ "ask": "value", "ruleset": "nim", "position": "3,5", "time": "9s" }), "/nimber", json!(6)),
         (json!({ "ask": "outcome", "ruleset": "chomp", "position": "4x5" }), "/outcome", json!("N")),

@@ -127,8 +127,16 @@ export interface ShownGame {
 /** What was found about the papers, before anything is computed. */
 export interface Findings {
   papers: number;
+  papers_with_errata: number;
+  /** Printed values. */
   cells: number;
-  errata: { item: string; ruleset: string; position: string; published: string; reason: string }[];
+  /** Cases of printed theorems. */
+  instances: number;
+  /** Cells with something put in for what is lost in the text. */
+  inferred: number;
+  errata: { item: string; ruleset: string; position: string; published: string; class: 'printed' | 'instance' | 'inferred'; reason: string }[];
+  /** How many of the errata are printed values; the others are cases in which a printed rule fails. */
+  wrong_cells: number;
   conjectures: number;
   /** How many of them have a counterexample. */
   refuted: number;
@@ -293,6 +301,8 @@ export interface PeriodAnswer {
   checked_to: number;
   needed_to: number | null;
   theorem?: string | null;
+  /** The theorem in words, with the numbers of its bound. */
+  statement?: string;
 }
 
 export interface Paper {
@@ -300,7 +310,7 @@ export interface Paper {
   title: string;
   authors: string;
   year: number | null;
-  items: { item: string; title: string; note: string | null; cells: number }[];
+  items: { item: string; title: string; note: string | null; cells: number; instances: number; inferred: number }[];
 }
 
 export interface Cell {
@@ -320,7 +330,16 @@ export interface Erratum {
 
 export interface ReproduceAnswer {
   paper: string;
-  items: { item: string; cells: number; match: number; errata: Erratum[]; not_computed: number; unprinted: number }[];
+  items: {
+    item: string;
+    cells: number;
+    match: number;
+    errata: Erratum[];
+    not_computed: number;
+    unprinted: number;
+    instances: number;
+    inferred: number;
+  }[];
   /** The single cells, in reading order. */
   cells?: Cell[];
 }
@@ -372,6 +391,7 @@ export interface Answers {
   table: TableAnswer;
   period: PeriodAnswer;
   reproduce: ReproduceAnswer;
+  figures: { figures: { file: string; svg: string }[] };
   conjectures: { conjectures: Conjecture[] };
   conjecture: ConjectureAnswer;
   graphs: { levels: { graphs: number; graph6?: string[] }[] };

@@ -9,6 +9,7 @@ import { useAddress } from '../route';
 import { Answer } from '../ui/working';
 import { useTitle } from '../ui/use-title';
 import { errataOf, FindingsList } from './findings';
+import { Pictures } from './pictures';
 import { Errata, Reproduced } from './reproduced';
 
 export function Papers({ query }: { query: URLSearchParams }) {
@@ -26,7 +27,7 @@ export function Papers({ query }: { query: URLSearchParams }) {
   return (
     <section class="narrow papers">
       <h1>Papers</h1>
-      <p class="lead">Published tables beside what is computed here, cell by cell. First what was found; open an item to compute it.</p>
+      <p class="lead">What papers print beside what is computed here, cell by cell. First what was found; open an item to compute it.</p>
       <Answer request={papers} text="Loading the papers…">
         {({ all, findings, cards }) => (
           <>
@@ -43,7 +44,7 @@ export function Papers({ query }: { query: URLSearchParams }) {
 
 interface PaperProps {
   paper: Paper;
-  /** How many printed values are known to be wrong. */
+  /** How many printed values, or cases of printed rules, are known to be wrong. */
   errors: number;
   open: string;
   setOpen: (name: string) => void;
@@ -59,7 +60,7 @@ function PaperCard({ paper, errors, open, setOpen }: PaperProps) {
         <span class="note">
           {paper.authors}
           {paper.year !== null && `, ${paper.year}`} · {paper.items.length} items
-          {errors > 0 && ` · ${errors} wrong ${errors === 1 ? 'value' : 'values'}`}
+          {errors > 0 && ` · ${errors} ${errors === 1 ? 'erratum' : 'errata'}`}
         </span>
       </summary>
       {shown && (
@@ -83,6 +84,13 @@ function PaperCard({ paper, errors, open, setOpen }: PaperProps) {
   );
 }
 
+/** How many cells the paper prints, and how many more are computed. */
+function Sizes({ item: { cells, instances, inferred } }: { item: Paper['items'][0] }) {
+  const more = instances + inferred;
+  const text = [cells > 0 && (cells === 1 ? '1 cell' : `${cells} cells`), more > 0 && (more === 1 ? '1 case' : `${more} cases`)].filter(Boolean).join(', ');
+  return text ? <span class="count">{text}</span> : null;
+}
+
 interface ItemProps {
   name: string;
   item: Paper['items'][0];
@@ -101,11 +109,12 @@ function ItemLine({ name, item, open, setOpen }: ItemProps) {
     <details ref={line} open={open === name} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>
         <span class="mono">{item.item}</span> {item.title}{' '}
-        {item.cells > 0 && <span class="count">{item.cells === 1 ? '1 cell' : `${item.cells} cells`}</span>}
+        <Sizes item={item} />
       </summary>
       {open === name && (
         <>
           {item.note && <p class="note">{item.note}</p>}
+          <Pictures name={name} />
           <Reproduced name={name} />
         </>
       )}

@@ -21,14 +21,7 @@ export function Reproduced({ name }: { name: string }) {
         return (
           <div class="reproduced">
             {answer.items.map((item) => (
-              <p key={item.item}>
-                <strong>
-                  {item.match} of {item.cells}
-                </strong>{' '}
-                published cells match{item.errata.length > 0 && `, ${item.errata.length} differ`}
-                {item.not_computed > 0 && `, ${item.not_computed} not computed`}
-                {item.unprinted > 0 && `; ${item.unprinted} more computed that are not printed`}.
-              </p>
+              <Tally key={item.item} {...item} errata={item.errata.length} />
             ))}
             <Reasons errata={errata} />
             {answer.cells && <Cells cells={answer.cells} errata={errata} />}
@@ -40,22 +33,48 @@ export function Reproduced({ name }: { name: string }) {
   );
 }
 
+interface TallyProps {
+  cells: number;
+  match: number;
+  instances: number;
+  inferred: number;
+  errata: number;
+  not_computed: number;
+  unprinted: number;
+}
+
+/** How many cells came out how; what there is none of is not mentioned. */
+function Tally({ cells, match, instances, inferred, errata, not_computed, unprinted }: TallyProps) {
+  const count = (number: number) => number.toLocaleString('en');
+  const parts = [
+    cells > 0 && `${count(match)} of ${count(cells)} cells match`,
+    instances > 0 && `${count(instances)} ${instances === 1 ? 'case' : 'cases'} of what is printed hold`,
+    inferred > 0 && `${count(inferred)} fit with something put in for what is lost in the text`,
+    errata > 0 && `${count(errata)} differ`,
+    not_computed > 0 && `${count(not_computed)} not computed`,
+    unprinted > 0 && `${count(unprinted)} more computed that are not printed`,
+  ].filter((part): part is string => Boolean(part));
+  return parts.length > 0 ? <p>{parts.join('; ')}.</p> : null;
+}
+
 /** Everything in a paper that comes out differently, with its reason: computed anew for whoever asks. */
 export function Errata({ paper }: { paper: string }) {
   const request = useRequest(`errata ${paper}`, (ask) => question('reproduce', { name: paper, time: '120s' }, ask));
   return (
     <Answer request={request} text="Computing every cell of the paper…">
       {({ items }) => {
-        const [cells, match] = [items.reduce((sum, item) => sum + item.cells, 0), items.reduce((sum, item) => sum + item.match, 0)];
-        const left = items.reduce((sum, item) => sum + item.not_computed, 0);
+        const sum = (of: (item: (typeof items)[0]) => number) => items.reduce((all, item) => all + of(item), 0);
         return (
           <div class="reproduced">
-            <p>
-              <strong>
-                {match.toLocaleString('en')} of {cells.toLocaleString('en')}
-              </strong>{' '}
-              published cells match{left > 0 && `; ${left} could not be computed in this time`}.
-            </p>
+            <Tally
+              cells={sum((item) => item.cells)}
+              match={sum((item) => item.match)}
+              instances={sum((item) => item.instances)}
+              inferred={sum((item) => item.inferred)}
+              errata={sum((item) => item.errata.length)}
+              not_computed={sum((item) => item.not_computed)}
+              unprinted={sum((item) => item.unprinted)}
+            />
             <Reasons errata={items.flatMap((item) => item.errata)} />
           </div>
         );

@@ -142,6 +142,13 @@ function PeriodText({ answer }: { answer: PeriodAnswer }) {
         {answer.proved ? '✓ Proved' : `Not proved; it holds up to heap ${answer.checked_to}`}
         {answer.proved && answer.theorem ? ` by the theorem “${answer.theorem}”.` : '.'}
       </p>
+      {answer.statement && <p class="note">The theorem: {answer.statement}.</p>}
+      {answer.exceptions.length > 0 && (
+        <p class="note">
+          Exceptions: heaps {answer.exceptions.join(', ')}
+          {answer.exception_count > answer.exceptions.length && ', …'}.
+        </p>
+      )}
       <dl class="figures">
         <Figure name="Period" value={answer.period} />
         <Figure name="Preperiod" value={answer.preperiod} />

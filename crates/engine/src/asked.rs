@@ -1,18 +1,17 @@
 //! What a request asks: one question as an object, or arguments and options as on the command line.
 
-use crate::problem::Problem;
-use crate::routes::PICTURED;
+use crate::request::Request;
+use crate::routes::{LISTS, NAMED, PICTURED};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
 use upstar_core::ParseError;
-use upstar_engine::Request;
-use upstar_questions::{Question, place_of};
+use upstar_questions::{Error, Question, place_of};
 
 /// The questions of a request, read once to see that they are right, and passed on as they are.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Asked {
+pub struct Asked {
     /// The fields of each question.
     pub questions: Vec<Map<String, Value>>,
     /// Whether the answer is a list: several questions were asked at once.
@@ -40,13 +39,41 @@ struct Words {
 const SHAPE: &str = r#"{"args":["text", ...],"options":{...}}"#;
 
 impl Asked {
+    /// Reads what is asked at a path below `/api/`; `None` where there is no such path.
+    ///
+    /// # Errors
+    /// What is wrong with the body, and where.
+    pub fn at(path: &str, body: &[u8]) -> Result<Option<Self>, Error> {
+        if path == "ask" {
+            return Self::question(body).map(Some);
+        }
+        if let Some(name) = NAMED.iter().find(|&&name| name == path) {
+            return Self::words(name, body).map(Some);
+        }
+        LISTS.iter().find(|(list, _)| *list == path).map(|(_, name)| Self::list(name)).transpose()
+    }
+
     /// Reads a body that is one question.
-    pub fn question(body: &[u8]) -> Result<Self, Problem> {
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn question(body: &[u8]) -> Result<Self, Error> {
         Self::fields(read(body, Request::SHAPE)?)
     }
 
+    /// A question that has no fields.
+    ///
+    /// # Errors
+    /// There is no such question.
+    pub fn list(name: &str) -> Result<Self, Error> {
+        Self::fields(Map::from_iter([("ask".to_string(), name.into())]))
+    }
+
     /// Reads the fields of one question.
-    pub fn fields(fields: Map<String, Value>) -> Result<Self, Problem> {
+    ///
+    /// # Errors
+    /// Which field is wrong, and why.
+    pub fn fields(fields: Map<String, Value>) -> Result<Self, Error> {
         let request = Request::read(fields.clone())?;
         let about = ["script", "ruleset", "code", "name", "ask"];
         let ruleset =
@@ -62,7 +89,10 @@ impl Asked {
     }
 
     /// Reads a body of arguments and options for the path of a question.
-    pub fn words(name: &str, body: &[u8]) -> Result<Self, Problem> {
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn words(name: &str, body: &[u8]) -> Result<Self, Error> {
         let Words { args, mut options } = read(body, SHAPE)?;
         if PICTURED.contains(&name) {
             options.entry("picture").or_insert("svg".into());
@@ -74,7 +104,7 @@ impl Asked {
     }
 }
 
-fn read<T: DeserializeOwned>(body: &[u8], shape: &str) -> Result<T, Problem> {
+fn read<T: DeserializeOwned>(body: &[u8], shape: &str) -> Result<T, Error> {
     let text = std::str::from_utf8(body).map_err(|error| {
         let shown = String::from_utf8_lossy(body);
         ParseError::new("this is not UTF-8", &shown, error.valid_up_to(), 1).expected("text in UTF-8")
@@ -90,7 +120,7 @@ fn read<T: DeserializeOwned>(body: &[u8], shape: &str) -> Result<T, Problem> {
 mod tests {
     use super::*;
 
-    fn words(path: &str, body: &str) -> Result<Asked, Problem> {
+    fn words(path: &str, body: &str) -> Result<Asked, Error> {
         Asked::words(path.trim_start_matches("/api/"), body.as_bytes())
     }
 
@@ -100,9 +130,9 @@ mod tests {
             [("", 0), ("{", 0), ("[]", 0), (r#"{"args":3}"#, 8), ("{\n\"x\":1}", 4), (r#"{"args":[1]}"#, 9)]
         {
             match words("/api/eval", body) {
-                Err(Problem::Asked(400, object)) => {
-                    let found = object["error"]["offset"].as_u64().unwrap();
-                    assert!(found.abs_diff(offset) <= 1, "{body}: {object}");
+                Err(error) if error.status() == 400 => {
+                    let found = error.object()["error"]["offset"].as_u64().unwrap();
+                    assert!(found.abs_diff(offset) <= 1, "{body}: {error}");
                 }
                 other => panic!("{body}: {other:?}"),
             }
