@@ -5,3 +5,4 @@ mod facts;
 mod heaps;
 mod judge;
 mod notation;
+mod theory;

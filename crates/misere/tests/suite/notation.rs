@@ -1,7 +1,7 @@
 //! Texts of forms, and what is wrong with other texts.
 
 use upstar_core::Budget;
-use upstar_misere::{Error, Form, Store, evaluate};
+use upstar_misere::{Error, Evaluated, Form, MAX_HEAP, Store, evaluate};
 
 #[test]
 fn texts() {
@@ -120,4 +120,35 @@ fn a_stop_leaves_the_store_usable() {
     let text = "*[2#3210] + *[2#3210] + *[2#321]";
     assert!(matches!(evaluate(&store, text, &stopped), Err(Error::Stop(_))));
     assert!(evaluate(&store, text, &Budget::unlimited()).is_ok());
+}
+
+/// Whatever is typed gives an answer or an error, and what is printed is read again.
+#[test]
+fn random_texts() {
+    let (store, mut random) = (Store::new(), crate::judge::Random(7));
+    let marks = [
+        "*", "*[", "[", "]", "]", "(", ")", "#", "&12;", ",", "-", "+", "0", "1", "2", "2#", "3", " x ",
+        "==", ".", "genus(", "link(", "parts(", " ", "é",
+    ];
+    let mut games = 0;
+    for _ in 0..30_000 {
+        let text: String =
+            (0..random.below(12)).map(|_| marks[random.below(marks.len() as u64) as usize]).collect();
+        let budget = Budget::unlimited().part(20_000);
+        if let Ok(Evaluated::Form(form)) = evaluate(&store, &text, &budget) {
+            games += 1;
+            let printed = store.text(form, &Budget::unlimited()).unwrap();
+            assert_eq!(store.parse(&printed, &Budget::unlimited()), Ok(form), "{text} {printed}");
+        }
+    }
+    assert!(games > 100, "{games}");
+}
+
+#[test]
+fn the_largest_heap() {
+    let (store, budget) = (Store::new(), Budget::unlimited());
+    let form = store.parse(&format!("*{MAX_HEAP}"), &budget).unwrap();
+    assert_eq!(store.as_nim_heap(form), Some(MAX_HEAP));
+    assert_eq!(store.genus(form, &budget).unwrap().to_string(), MAX_HEAP.to_string());
+    assert!(store.nim_heap(MAX_HEAP + 1).is_err());
 }
