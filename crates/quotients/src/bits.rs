@@ -19,10 +19,6 @@ impl Bits {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
-    pub(crate) fn insert(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }

@@ -37,6 +37,11 @@ impl Solver {
         self.monoid.order()
     }
 
+    /// The pretending function: for each heap its element.
+    pub fn pretending(&self) -> impl Iterator<Item = u32> + '_ {
+        self.games.heaps().iter().map(|game| game.map_or(0, |game| self.monoid.of_game[game as usize]))
+    }
+
     /// Adds the next heap.
     ///
     /// # Errors
@@ -101,9 +106,6 @@ impl Solver {
         let count = |word: &[u32], game: u32| word.iter().filter(|&&other| other == game).count();
         let more = |&&game: &&u32| count(&expanded, game) > count(least, game);
         let generator = guess.generators.iter().filter(more).min_by_key(|&&game| (count(least, game), game));
-        if std::env::var("QTRACE").is_ok() {
-            eprintln!("  wrong on {word:?} (least {least:?}), order {}", guess.order());
-        }
         if let Some(&game) = generator {
             let most = count(least, game) as u32 + 1;
             return self.split(guess, game, |&power| if power <= most { power + 1 } else { most }, budget);

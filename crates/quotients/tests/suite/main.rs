@@ -1,1 +1,8 @@
 //! The tests of this crate.
+
+mod brute;
+mod certificates;
+mod codes;
+mod known;
+mod limits;
+mod table;

@@ -1,0 +1,48 @@
+//! Quotients that are printed in papers.
+
+use crate::codes::{grundy, nim, run, run_heaps};
+
+/// Code, heaps, order, P-portion, period and preperiod.
+fn check(code: &str, max_heap: u32, order: usize, p_portion: usize, period: Option<(u32, u32)>) {
+    let found = run(code, max_heap, 1000);
+    assert!(found.stop.is_none(), "{code}: {:?}", found.stop);
+    assert_eq!((found.quotient.order(), found.quotient.p_portion().len()), (order, p_portion), "{code}");
+    let proved = found.period.filter(|period| period.proved).map(|period| (period.period, period.preperiod));
+    assert_eq!(proved, period, "{code}");
+}
+
+#[test]
+fn codes_that_are_printed() {
+    // Plambeck and Siegel 2008: misère Kayles.
+    check("0.77", 200, 40, 10, Some((12, 71)));
+    // Plambeck 2005, "Taming the wild".
+    check("0.123", 60, 20, 5, Some((5, 5)));
+    // Plambeck and Siegel 2008: Dawson's Kayles to heap 33.
+    check("0.07", 33, 638, 0, None);
+}
+
+#[test]
+fn nim_is_tame() {
+    for (heap, order) in [(0, 1), (1, 2), (2, 6), (3, 6), (4, 10), (7, 10), (8, 18), (16, 34)] {
+        let quotient = run_heaps(nim, heap).quotient;
+        assert_eq!(quotient.order(), order, "heap {heap}");
+        assert!(quotient.is_tame(), "heap {heap}");
+    }
+}
+
+#[test]
+fn grundys_game_beyond_heap_18() {
+    for (heap, order) in [(12, 6), (13, 12), (18, 24), (20, 48), (28, 48)] {
+        assert_eq!(run_heaps(grundy, heap).quotient.order(), order, "heap {heap}");
+    }
+}
+
+#[test]
+fn structure_of_kayles() {
+    let kayles = run("0.77", 200, 100).quotient;
+    assert!(!kayles.is_tame());
+    assert_eq!(kayles.generators().len(), 7);
+    assert_eq!(kayles.relations(), Vec::<String>::new());
+    assert_eq!(kayles.kernel().len(), 16);
+    assert_eq!(kayles.idempotents().len(), 0);
+}

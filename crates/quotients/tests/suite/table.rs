@@ -1,0 +1,1 @@
+//! The table of octal codes: a long run, by hand.
