@@ -4,6 +4,8 @@ use crate::graph::{components, is_cyclic};
 use crate::side::{Open, Ref};
 use crate::store::Loops;
 use crate::{Bias, Graph, Loopy, Side, StopReason};
+use rustc_hash::FxHashMap;
+use upstar_values::Player;
 
 /// A position of a draft.
 #[derive(Clone, Debug)]
@@ -118,6 +120,31 @@ impl Loops {
             (Some(left), Some(right)) => Ok(Some(self.short(self.values().from_options(&left, &right)?)?)),
             _ => Ok(None),
         }
+    }
+
+    /// The graph of a side, itself first.
+    pub(crate) fn side_as_draft(&self, side: Side) -> Result<Draft, StopReason> {
+        let (sides, _) = self.loopy_followers(side)?;
+        let mut numbers: FxHashMap<Side, u32> = sides.iter().enumerate().map(|(i, &s)| (s, i as u32)).collect();
+        let mut draft = Draft::default();
+        let mut shorts = Vec::new();
+        for &follower in &sides {
+            let mut list = |player| -> Result<Vec<u32>, StopReason> {
+                let options = self.side_options(follower, player)?.into_iter();
+                Ok(options
+                    .map(|option| {
+                        *numbers.entry(option).or_insert_with(|| {
+                            shorts.push(option);
+                            (sides.len() + shorts.len() - 1) as u32
+                        })
+                    })
+                    .collect())
+            };
+            let (left, right) = (list(Player::Left)?, list(Player::Right)?);
+            draft.push(DraftNode::Node { left, right });
+        }
+        draft.nodes.extend(shorts.into_iter().map(|short| DraftNode::Value(Loopy::from_side(short))));
+        Ok(draft)
     }
 
     /// The values of all positions of a graph that a start leads to; `None` for the others.

@@ -11,14 +11,14 @@ const OPEN: u32 = 1 << 31;
 
 /// An option of a position in a graph that is refined.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum To {
-    /// Something that is told from everything else.
+pub(crate) enum To {
+    /// Something that is told from everything else. It comes before what is not.
     Known(Side),
     At(u32),
 }
 
 /// Options of both players.
-type Lists = [Vec<To>; 2];
+pub(crate) type Lists = [Vec<To>; 2];
 
 /// The class of a position so far, and the classes of its options.
 type Signature = (u32, Lists);
@@ -137,8 +137,8 @@ impl Loops {
     }
 
     /// Classes of positions that play alike, in an order that does not depend on how the positions are numbered.
-    fn refine(&self, graph: &[Lists], mut classes: Vec<u32>) -> Result<Vec<u32>, StopReason> {
-        let mut count = 1;
+    pub(crate) fn refine(&self, graph: &[Lists], mut classes: Vec<u32>) -> Result<Vec<u32>, StopReason> {
+        let mut count = 0;
         loop {
             let class = |to: &To| if let To::At(v) = *to { To::At(classes[v as usize]) } else { *to };
             let mut signatures: Vec<Signature> = Vec::with_capacity(graph.len());

@@ -2,18 +2,25 @@
 
 mod certificate;
 mod check;
+mod constants;
+mod degree;
 mod draft;
+mod expression;
 mod graph;
 mod intern;
 mod loopy;
 mod outcome;
+mod print;
 mod retrograde;
+mod shape;
 mod side;
 mod simplify;
+mod steps;
 mod store;
 mod survival;
 
 pub use certificate::{Draw, Ranking, Strategy};
+pub use expression::{Answer, Description, FUNCTIONS, FunctionInfo, Names, Positions, mentions_loops};
 pub use graph::Graph;
 pub use loopy::Loopy;
 pub use outcome::{Ending, OutcomeClass};

@@ -86,30 +86,13 @@ impl Loops {
         Ok(self.settle(&draft)?[number as usize])
     }
 
-    /// `on`, which gives Left any number of moves: `{on|}`.
-    ///
-    /// # Errors
-    /// When the budget runs out.
-    pub fn on(&self) -> Result<Loopy, StopReason> {
-        self.from_options(&[], &[], &[Player::Left])
-    }
-
-    /// `off`, the negative of `on`.
-    ///
-    /// # Errors
-    /// When the budget runs out.
-    pub fn off(&self) -> Result<Loopy, StopReason> {
-        self.from_options(&[], &[], &[Player::Right])
-    }
-
     /// A value from its sides, where the onside is not below the offside; `None` where it is.
     ///
     /// # Errors
     /// When the budget runs out.
     pub fn sided(&self, onside: Loopy, offside: Loopy) -> Result<Option<Loopy>, StopReason> {
         let value = Loopy { onside: onside.onside, offside: offside.offside };
-        let stoppers = self.side_is_stopper(value.onside)? && self.side_is_stopper(value.offside)?;
-        let ordered = stoppers && self.side_ge(value.onside, value.offside, Bias::Onside)?;
+        let ordered = self.on_ge_off(value.onside, value.offside)?;
         Ok(ordered.then_some(value))
     }
 
@@ -223,7 +206,10 @@ impl Loops {
     }
 
     /// Whether no alternating play of a simplified game goes on forever.
-    pub(crate) fn side_is_stopper(&self, side: Side) -> Result<bool, StopReason> {
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn side_is_stopper(&self, side: Side) -> Result<bool, StopReason> {
         if self.as_short(side).is_some() {
             return Ok(true);
         }

@@ -11,42 +11,47 @@ use crate::survival::Order;
 use crate::{Bias, Side, StopReason};
 use upstar_values::Player;
 
-/// How much is tried.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Effort {
-    Nothing,
-    Dominated,
-    /// Reversible options of the player who loses plays that never end.
-    Careful,
-    Full,
-    /// In the end, positions that are worth the same become one.
-    Fused,
-}
-
 /// Chains of reversible options longer than this are left alone.
 const LONGEST_CHAIN: usize = 100;
 
 impl Loops {
-    /// Simplifies a strongly connected part of a graph; all that it leads to is done.
+    /// Simplifies a part of a graph; all that it leads to is done.
     pub(crate) fn simplify(&self, bias: Bias, part: &[Open]) -> Result<Vec<Side>, StopReason> {
-        let stopper = self.is_stopper_part(part)?;
-        let efforts = [Effort::Fused, Effort::Full, Effort::Careful, Effort::Dominated];
+        let mut order = Order::new(self, bias, part);
+        let mut simplification = Simplification::new(&mut order, part, bias);
+        simplification.rounds()?;
         // Of a stopper, positions that are worth the same have the same options in the end.
-        for &effort in &efforts[usize::from(stopper)..] {
-            let mut order = Order::new(self, bias, part);
-            let sides = self.intern(&Simplification::new(&mut order, part, bias).run(effort)?)?;
-            if stopper || self.stands_for(&mut order, &sides)? {
-                return Ok(sides);
+        if self.is_stopper_part(part)? {
+            return self.intern(&simplification.now);
+        }
+        simplification.fuse()?;
+        simplification.rounds()?;
+        let mut simple = simplification.now;
+        if !self.stands_for(bias, part, &simple)? {
+            simple = self.step_by_step(bias, part)?;
+            if self.is_stopper_part(&simple)? {
+                return self.simplify(bias, &simple);
             }
         }
-        let mut order = Order::new(self, bias, part);
-        self.intern(&Simplification::new(&mut order, part, bias).run(Effort::Nothing)?)
+        self.intern(&simple)
     }
 
-    /// Whether every position of the part is worth what it was simplified to.
-    fn stands_for(&self, order: &mut Order<'_>, sides: &[Side]) -> Result<bool, StopReason> {
-        for (v, &side) in sides.iter().enumerate() {
-            if !order.equal(Ref::Open(v as u32), Ref::Done(side))? {
+    /// Whether every position of a part is worth what it was simplified to.
+    pub(crate) fn stands_for(
+        &self,
+        bias: Bias,
+        part: &[Open],
+        simple: &[Open],
+    ) -> Result<bool, StopReason> {
+        let n = part.len() as u32;
+        let moved = |list: &[Ref]| -> Vec<Ref> {
+            list.iter().map(|&to| if let Ref::Open(v) = to { Ref::Open(v + n) } else { to }).collect()
+        };
+        let copies = simple.iter().map(|v| Open { left: moved(&v.left), right: moved(&v.right) });
+        let both: Vec<Open> = part.iter().cloned().chain(copies).collect();
+        let mut order = Order::new(self, bias, &both);
+        for v in 0..n {
+            if !order.equal(Ref::Open(v), Ref::Open(v + n))? {
                 return Ok(false);
             }
         }
@@ -76,40 +81,30 @@ impl Loops {
     }
 }
 
-struct Simplification<'o, 'a> {
+/// A part that is being simplified.
+pub(crate) struct Simplification<'o, 'a> {
     order: &'o mut Order<'a>,
     bias: Bias,
     /// The options so far.
-    now: Vec<Open>,
+    pub now: Vec<Open>,
     /// The position that stands for each one.
     same_as: Vec<u32>,
 }
 
 impl<'o, 'a> Simplification<'o, 'a> {
-    fn new(order: &'o mut Order<'a>, part: &[Open], bias: Bias) -> Self {
+    pub fn new(order: &'o mut Order<'a>, part: &[Open], bias: Bias) -> Self {
         Simplification { order, bias, now: part.to_vec(), same_as: (0..part.len() as u32).collect() }
     }
 
-    fn run(mut self, effort: Effort) -> Result<Vec<Open>, StopReason> {
-        if effort == Effort::Nothing {
-            return Ok(self.now);
-        }
-        self.rounds(effort)?;
-        if effort == Effort::Fused {
-            self.fuse()?;
-            self.rounds(effort)?;
-        }
-        Ok(self.now)
-    }
-
-    fn rounds(&mut self, effort: Effort) -> Result<(), StopReason> {
+    /// Simplifies all positions until nothing changes.
+    fn rounds(&mut self) -> Result<(), StopReason> {
         // Every round but the last makes some position simpler. The bound is never met, but no proof says so for games
         // that are no stoppers.
         for _ in 0..=4 * self.now.len() + 10 {
             let mut changed = false;
             for v in 0..self.now.len() {
                 for player in Player::BOTH {
-                    let options = self.simpler(v, player, effort)?;
+                    let options = self.simpler(v, player)?;
                     if options != *self.now[v].of(player) {
                         *self.now[v].of_mut(player) = options;
                         changed = true;
@@ -123,7 +118,7 @@ impl<'o, 'a> Simplification<'o, 'a> {
         Ok(())
     }
 
-    /// Finds positions that are worth the same.
+    /// Makes positions that are worth the same one.
     fn fuse(&mut self) -> Result<(), StopReason> {
         for v in 1..self.now.len() as u32 {
             for u in 0..v {
@@ -146,7 +141,7 @@ impl<'o, 'a> Simplification<'o, 'a> {
         }
     }
 
-    fn options(&self, of: Ref, player: Player) -> Result<Vec<Ref>, StopReason> {
+    pub fn options(&self, of: Ref, player: Player) -> Result<Vec<Ref>, StopReason> {
         match of {
             Ref::Open(v) => Ok(self.now[v as usize].of(player).clone()),
             done => self.order.options(done, player),
@@ -154,15 +149,10 @@ impl<'o, 'a> Simplification<'o, 'a> {
     }
 
     /// The options of a position after one round.
-    fn simpler(&mut self, v: usize, player: Player, effort: Effort) -> Result<Vec<Ref>, StopReason> {
-        let mut options = self.now[v].of(player).clone();
-        let careful = player != self.bias.winner();
-        if effort >= Effort::Full || (effort == Effort::Careful && careful) {
-            let mut bypassed = Vec::new();
-            for &option in &options {
-                self.bypass(v, player, option, &mut Vec::new(), &mut bypassed)?;
-            }
-            options = bypassed;
+    pub fn simpler(&mut self, v: usize, player: Player) -> Result<Vec<Ref>, StopReason> {
+        let mut options = Vec::new();
+        for option in self.now[v].of(player).clone() {
+            self.bypass(v, player, option, &mut Vec::new(), &mut options)?;
         }
         options.iter_mut().for_each(|option| *option = self.representative(*option));
         options.sort_unstable();
@@ -207,24 +197,29 @@ impl<'o, 'a> Simplification<'o, 'a> {
         Ok(true)
     }
 
-    /// The position through which an option is reversible, if there is one.
+    /// The position through which an option is reversible, if there is one; the position itself only if there is no
+    /// other one.
     fn reversing(&mut self, v: usize, player: Player, option: Ref) -> Result<Option<Ref>, StopReason> {
+        let (here, named) = (Ref::Open(v as u32), Ref::Open(self.same_as[v]));
+        let found = self.all_reversing(v, player, option)?;
+        let other = found.iter().copied().find(|&reply| reply != here && reply != named);
+        Ok(other.or((!found.is_empty()).then_some(here)))
+    }
+
+    /// All positions through which an option is reversible.
+    pub fn all_reversing(&mut self, v: usize, player: Player, option: Ref) -> Result<Vec<Ref>, StopReason> {
         let here = Ref::Open(v as u32);
-        let mut found = None;
+        let mut found = Vec::new();
         for reply in self.options(option, player.opponent())? {
             let reverses = match player {
                 Player::Left => self.order.ge(here, reply)?,
                 Player::Right => self.order.ge(reply, here)?,
             };
             if reverses {
-                found = Some(self.representative(reply));
-                if found != Some(Ref::Open(self.same_as[v])) {
-                    break;
-                }
+                found.push(self.representative(reply));
             }
         }
-        // Through itself, under the name that the caller knows.
-        Ok(found.map(|reply| if reply == Ref::Open(self.same_as[v]) { here } else { reply }))
+        Ok(found)
     }
 
     /// The options that no other one is as good as.
@@ -254,10 +249,14 @@ impl<'o, 'a> Simplification<'o, 'a> {
     }
 
     /// Whether an option is as good as another one for a player.
-    fn is_better(&mut self, option: Ref, other: Ref, player: Player) -> Result<bool, StopReason> {
+    pub fn is_better(&mut self, option: Ref, other: Ref, player: Player) -> Result<bool, StopReason> {
         match player {
             Player::Left => self.order.ge(option, other),
             Player::Right => self.order.ge(other, option),
         }
+    }
+
+    pub fn is_same(&mut self, g: Ref, h: Ref) -> Result<bool, StopReason> {
+        self.order.equal(g, h)
     }
 }

@@ -14,7 +14,7 @@ use upstar_core::StopReason;
 use upstar_values::Player;
 
 /// Known comparisons of games in the store.
-pub(crate) type Memo = FxHashMap<(Side, Side, Bias), bool>;
+pub(crate) type Memo = FxHashMap<(Side, Side, Option<Bias>), bool>;
 
 /// The memory is emptied when it has so many entries.
 const MEMO_LIMIT: usize = 1 << 21;
@@ -25,7 +25,8 @@ type Position = (Ref, Ref, bool);
 /// Compares games of a graph that is being simplified, and those that it leads to.
 pub(crate) struct Order<'a> {
     loops: &'a Loops,
-    bias: Bias,
+    /// `None` compares an onside with an offside: all plays that never end are Left's.
+    bias: Option<Bias>,
     part: &'a [Open],
     /// Whether Left survives.
     solved: FxHashMap<Position, bool>,
@@ -43,7 +44,7 @@ type Move = (Next, bool);
 
 impl<'a> Order<'a> {
     pub fn new(loops: &'a Loops, bias: Bias, part: &'a [Open]) -> Self {
-        Order { loops, bias, part, solved: FxHashMap::default() }
+        Order { loops, bias: Some(bias), part, solved: FxHashMap::default() }
     }
 
     /// Whether `g >= h`.
@@ -94,8 +95,8 @@ impl<'a> Order<'a> {
         let player = if left_moves { Player::Left } else { Player::Right };
         let in_g = self.options(g, player)?.into_iter().map(|g| ((g, h, !left_moves), true));
         let in_h = self.options(h, player.opponent())?.into_iter().map(|h| ((g, h, !left_moves), false));
-        let onside = self.bias == Bias::Onside;
-        Ok(in_g.chain(in_h).map(|(to, in_g)| (to, in_g == onside)).collect())
+        let good = |in_g: bool| self.bias.is_none_or(|bias| in_g == (bias == Bias::Onside));
+        Ok(in_g.chain(in_h).map(|(to, in_g)| (to, good(in_g))).collect())
     }
 
     fn solve(&mut self, start: Position) -> Result<(), StopReason> {
@@ -139,6 +140,12 @@ impl Loops {
     /// Whether `g >= h`, both with the same bias.
     pub(crate) fn side_ge(&self, g: Side, h: Side, bias: Bias) -> Result<bool, StopReason> {
         Order::new(self, bias, &[]).ge(Ref::Done(g), Ref::Done(h))
+    }
+
+    /// Whether the onside g is at least the offside h.
+    pub(crate) fn on_ge_off(&self, g: Side, h: Side) -> Result<bool, StopReason> {
+        let mut order = Order { bias: None, ..Order::new(self, Bias::Onside, &[]) };
+        order.ge(Ref::Done(g), Ref::Done(h))
     }
 }
 

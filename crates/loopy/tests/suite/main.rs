@@ -3,3 +3,5 @@
 mod common;
 mod judges;
 
+mod facts;
+mod fox;

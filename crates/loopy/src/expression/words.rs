@@ -1,0 +1,188 @@
+//! Words: names of games, letters, functions.
+
+use super::functions::{Function, FunctionInfo};
+use super::mentions::{CONSTANTS, is_short_function};
+use super::parser::{Parser, Part, Term};
+use super::{Answer, FUNCTIONS};
+use crate::{Loopy, ParseError};
+use upstar_values::{EvalError, Player};
+
+impl Parser<'_> {
+    /// A name, a letter, a function, a tiny, or braces with a letter.
+    pub(super) fn word(&mut self) -> Result<Part, EvalError> {
+        let start = self.at;
+        let word = self.word_ahead();
+        if let Some(tiny) = self.tiny()? {
+            return Ok(self.part(tiny, start));
+        }
+        self.at += word.len();
+        if let Some(value) = self.constant(word)? {
+            return Ok(self.part(value, start));
+        }
+        if word == "pass" {
+            if self.draft.nodes.is_empty() {
+                let error = self.error_from(start, "pass stands outside of braces");
+                return Err(error.expected("an option, such as {0|pass}").into());
+            }
+            return Ok(Part { term: Term::Pass, start, end: self.at });
+        }
+        if let Some(index) = self.labels.iter().rposition(|(label, _)| label == word) {
+            if self.peek() == Some('{') {
+                let error = self.error_from(start, format!("{word:?} already stands for a game around this one"));
+                return Err(error.expected("another letter").into());
+            }
+            self.lowest = self.lowest.min(index);
+            return Ok(Part { term: Term::Draft(self.labels[index].1), start, end: self.at });
+        }
+        if self.peek() == Some('{') && FunctionInfo::named(word).is_none() && !is_short_function(word) {
+            return self.deeper(|parser| parser.braces(Some(word)));
+        }
+        if let Some(&value) = self.names.get(word) {
+            return Ok(self.part(value, start));
+        }
+        self.call(word, start)
+    }
+
+    fn constant(&self, word: &str) -> Result<Option<Loopy>, EvalError> {
+        let loops = self.loops;
+        Ok(Some(match word {
+            "on" => loops.on()?,
+            "off" => loops.off()?,
+            "dud" => loops.dud()?,
+            "tis" => loops.tis()?,
+            "tisn" => loops.neg(loops.tis()?)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    fn call(&mut self, word: &str, start: usize) -> Result<Part, EvalError> {
+        let info = FunctionInfo::named(word);
+        if info.is_none() && !is_short_function(word) {
+            let names = CONSTANTS.into_iter().chain(FUNCTIONS.iter().map(|info| info.name));
+            let near = names.map(|name| (upstar_core::edit_distance(word, name), name)).min();
+            let near = near.filter(|near| near.0 <= 2 && 2 * near.0 < word.chars().count());
+            let hint = near.map_or("a game, a function or a known name".to_string(), |(_, name)| {
+                format!("perhaps {name}")
+            });
+            return Err(self.error_from(start, format!("there is no name {word:?}")).expected(hint).into());
+        }
+        self.skip_spaces();
+        let open = self.at;
+        let signature = info.map_or(format!("{word}(G)"), FunctionInfo::signature);
+        if !self.take("(") {
+            return Err(self.error_next(format!("{word} is a function")).expected(signature).into());
+        }
+        let arguments = self.deeper(Self::arguments)?;
+        self.close(')', open)?;
+        let answer = match info {
+            Some(info) if info.arguments.len() == arguments.len() => self.apply(info.function, &arguments)?,
+            Some(_) => {
+                let given = arguments.len();
+                let plural = if given == 1 { "" } else { "s" };
+                let error = self.error_from(start, format!("{word} got {given} argument{plural}"));
+                return Err(error.expected(signature).into());
+            }
+            None => self.apply_short(word, start, &arguments)?,
+        };
+        Ok(Part { term: Term::Answer(answer), start, end: self.at })
+    }
+
+    /// Expressions with commas between them; there may be none.
+    fn arguments(&mut self) -> Result<Vec<Part>, EvalError> {
+        let mut arguments = Vec::new();
+        self.skip_spaces();
+        if self.peek() == Some(')') {
+            return Ok(arguments);
+        }
+        loop {
+            arguments.push(self.sided()?);
+            self.skip_spaces();
+            if !self.take(",") {
+                return Ok(arguments);
+            }
+        }
+    }
+
+    /// A function that is known for short games only.
+    fn apply_short(&self, word: &str, start: usize, arguments: &[Part]) -> Result<Answer, EvalError> {
+        let mut names = upstar_values::Names::default();
+        for (i, argument) in arguments.iter().enumerate() {
+            let Some(value) = self.loops.to_short(self.game(argument)?) else {
+                let message = format!("{word} is not defined for games with cycles");
+                return Err(self.wrong(argument, &message, "a short game").into());
+            };
+            names.insert(format!("argument{i}"), value);
+        }
+        let list: Vec<String> = (0..arguments.len()).map(|i| format!("argument{i}")).collect();
+        let call = format!("{word}({})", list.join(", "));
+        // Places in the call that was made up are places of the whole call.
+        let moved = |error: EvalError| match error {
+            EvalError::Parse(wrong) => self.error_from(start, wrong.message).expected(wrong.expected).into(),
+            stop => stop,
+        };
+        let expression = upstar_values::Expression::parse(&call, &names).map_err(|error| moved(error.into()))?;
+        Ok(match expression.evaluate(self.loops.values()).map_err(moved)? {
+            upstar_values::Answer::Game(value) => Answer::Game(self.loops.from_short(value)?),
+            other => Answer::Short(other),
+        })
+    }
+
+    fn apply(&self, function: Function, arguments: &[Part]) -> Result<Answer, EvalError> {
+        let loops = self.loops;
+        let game = |i: usize| self.game(&arguments[i]);
+        let stopper = |i: usize| -> Result<Loopy, EvalError> {
+            let g = game(i)?;
+            if loops.is_stopper(g)? {
+                return Ok(g);
+            }
+            Err(self.wrong(&arguments[i], "this is no stopper", "a stopper").into())
+        };
+        let idempotent = |i: usize| -> Result<Loopy, EvalError> {
+            let g = stopper(i)?;
+            if loops.is_idempotent(g)? {
+                return Ok(g);
+            }
+            Err(self.wrong(&arguments[i], "this degree is not idempotent", "D with D + D = D").into())
+        };
+        Ok(match function {
+            Function::Degree => Answer::Game(loops.degree(stopper(0)?)?),
+            Function::Variety => Answer::Game(self.variety(stopper(0)?, &arguments[0])?),
+            Function::Upsum => Answer::Game(loops.upsum(stopper(0)?, stopper(1)?)?),
+            Function::Downsum => Answer::Game(loops.downsum(stopper(0)?, stopper(1)?)?),
+            Function::UpsumVariety => Answer::Game(loops.upsum_variety(stopper(0)?, idempotent(1)?)?),
+            Function::DownsumVariety => Answer::Game(loops.downsum_variety(stopper(0)?, idempotent(1)?)?),
+            Function::Onside => Answer::Game(loops.onside(game(0)?)?),
+            Function::Offside => Answer::Game(loops.offside(game(0)?)?),
+            Function::LeftStop => Answer::Game(loops.stop(stopper(0)?, Player::Left)?),
+            Function::RightStop => Answer::Game(loops.stop(stopper(0)?, Player::Right)?),
+            Function::Outcome => Answer::Outcome(loops.outcome(game(0)?)?),
+            Function::Options => Answer::Options(stopper(0)?),
+            Function::Followers => Answer::Games(loops.followers(stopper(0)?)?),
+            Function::FollowerCount => Answer::Count(loops.followers(stopper(0)?)?.len() as u64),
+            Function::IsStopper => Answer::Truth(loops.is_stopper(game(0)?)?),
+            Function::IsStopperSided => Answer::Truth(loops.is_stopper_sided(game(0)?)?),
+            Function::IsPlumtree => Answer::Truth(loops.is_plumtree(game(0)?)?),
+            Function::IsStable => Answer::Truth(loops.is_stable(stopper(0)?)?),
+            Function::IsIdempotent => Answer::Truth(loops.is_idempotent(game(0)?)?),
+            Function::IsInfinitesimal => Answer::Truth(loops.is_infinitesimal(game(0)?)?),
+            Function::IsPseudonumber => Answer::Truth(loops.is_pseudonumber(game(0)?)),
+            Function::IsNumberish => Answer::Truth(loops.is_numberish(game(0)?)?),
+            Function::IsLoopfree => Answer::Truth(loops.to_short(game(0)?).is_some()),
+        })
+    }
+
+    /// The variety, or why there is none.
+    fn variety(&self, g: Loopy, argument: &Part) -> Result<Loopy, EvalError> {
+        if let Some(variety) = self.loops.variety(g)? {
+            return Ok(variety);
+        }
+        let degree = self.loops.degree(g)?;
+        let message = if self.loops.is_idempotent(degree)? {
+            "this game is not stable: its varieties by upsums and by downsums differ"
+        } else {
+            "the degree of this game is not idempotent"
+        };
+        let error: ParseError = self.wrong(argument, message, "a stable game");
+        Err(error.into())
+    }
+}
