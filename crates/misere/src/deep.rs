@@ -4,9 +4,9 @@ use std::cell::Cell;
 use upstar_core::StopReason;
 
 /// A new segment of stack is taken when less than this is left.
-pub(crate) const RED_ZONE: usize = 64 << 10;
+const RED_ZONE: usize = 64 << 10;
 
-pub(crate) const SEGMENT: usize = 4 << 20;
+const SEGMENT: usize = 4 << 20;
 
 /// No thread takes more segments than these, 256 MiB.
 const MAX_SEGMENTS: usize = 64;
@@ -17,7 +17,8 @@ thread_local! {
 
 /// Runs `f` with enough stack for one more level.
 pub(crate) fn deep<R, E: From<StopReason>>(f: impl FnOnce() -> Result<R, E>) -> Result<R, E> {
-    if stacker::remaining_stack().is_some_and(|left| left >= RED_ZONE) {
+    // Where the system does not say how much is left, there is no way to take more either.
+    if stacker::remaining_stack().is_none_or(|left| left >= RED_ZONE) {
         return f();
     }
     let taken = SEGMENTS.get();

@@ -48,20 +48,20 @@ impl GenusSequence {
         self.stopped.as_ref()
     }
 
-    /// The period of the nim values, normal and misère, of a tame game, when it is proved for all heaps.
+    /// The period of the nim values, normal and misère together, of a tame game; none unless it is proved for all
+    /// heaps, which are tame then.
     ///
-    /// In the game, a move takes at most `most_taken` from a heap and leaves at most two heaps, by rules that do not
-    /// depend on the heap but for whether what is left may be none, one or two heaps (an octal code of finite length).
-    /// Sums of tame games are tame, so that the theorem of Guy and Smith holds for both nim values together: a period p
-    /// that is seen from heap n on, up to heap 2n + 2p + `most_taken`, goes on for ever.
+    /// The game must be an octal code of finite length, where a move takes at most `most_taken` from a heap. The
+    /// genus of a heap follows from those of its options, and that of a sum of tame games from its parts. So the
+    /// theorem of Guy and Smith holds: a period p that is seen from heap n on, up to heap 2n + 2p + `most_taken`, goes
+    /// on for ever.
     #[must_use]
     pub fn proved_period(&self, most_taken: usize) -> Option<Period> {
         let values: Vec<(u32, u32)> =
             self.genera.iter().map(|genus| (genus.nimber(), genus.misere_nimber(0))).collect();
         (1..values.len()).filter(|_| self.tame).find_map(|period| {
-            let pairs = values.iter().zip(&values[period..]);
-            let after_last_miss =
-                pairs.enumerate().filter(|(_, (a, b))| a != b).last().map_or(0, |(n, _)| n + 1);
+            let misses = |n: &usize| values[*n] != values[n + period];
+            let after_last_miss = (0..values.len() - period).rev().find(misses).map_or(0, |n| n + 1);
             let needed = 2 * after_last_miss.max(1) + 2 * period + most_taken;
             (needed < values.len()).then_some(Period { period, preperiod: after_last_miss })
         })

@@ -3,7 +3,7 @@
 //! | text | game |
 //! |---|---|
 //! | `*[0]`, `*[3]`, `*[12]` | a nim heap |
-//! | `*[2#0]` | the game with the options `2#` and 0, largest first, each a digit, a list in parentheses, or one of the next |
+//! | `*[2#0]` | the game with the options `2#` and 0, largest first: digits, lists in parentheses, or the next |
 //! | `*[2#]`, `*[2##]` | the game whose only option is \*2; whose only option is that |
 //! | `*[2[2]]`, `*[2[#2]]` | a sum with a nim heap: \*2 + \*2; `2#` + \*2 |
 //! | `*[2[#-2]]` | a difference: `2#` - \*2 |

@@ -69,8 +69,7 @@ impl Trees {
         result
     }
 
-    /// The misère nim value of a sum: the only n such that it and a heap of n are a P-position, for n of at least 2; by
-    /// definition the least that no option has.
+    /// The misère nim value of a sum: 1 without options, else the least number that no option has.
     fn misere_nimber(&mut self, sum: &[usize], memory: &mut HashMap<Vec<usize>, u32>) -> u32 {
         let mut key = sum.to_vec();
         key.sort_unstable();
@@ -130,7 +129,7 @@ fn a_tree_and_its_canonical_form_are_never_told_apart() {
     let (mut forms, mut back) = (HashMap::new(), HashMap::new());
     let tests: Vec<usize> =
         store.born(4).unwrap().into_iter().map(|form| trees.of_form(&store, form, &mut back)).collect();
-    for _ in 0..60 {
+    for _ in 0..400 {
         for tree in random_trees(&mut trees, &mut random, 50) {
             let form = form_of(&store, &trees, tree, &mut forms);
             let canonical = trees.of_form(&store, form, &mut back);
@@ -232,7 +231,7 @@ fn the_genus_is_what_its_definition_says() {
     let zero = trees.tree(Vec::new());
     let one = trees.tree(vec![zero]);
     let two = trees.tree(vec![zero, one]);
-    for _ in 0..20 {
+    for _ in 0..100 {
         for tree in random_trees(&mut trees, &mut random, 40) {
             let form = form_of(&store, &trees, tree, &mut forms);
             let genus = store.genus(form, &budget).unwrap();

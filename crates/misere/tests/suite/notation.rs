@@ -1,7 +1,7 @@
 //! Texts of forms, and what is wrong with other texts.
 
-use upstar_core::Budget;
-use upstar_misere::{Error, Evaluated, Form, MAX_HEAP, Store, evaluate};
+use upstar_core::{Budget, ParseError};
+use upstar_misere::{Error, Evaluated, Form, MAX_HEAP, Positions, Store, evaluate, evaluate_with};
 
 #[test]
 fn texts() {
@@ -95,6 +95,31 @@ fn errors_have_a_place() {
             }
             other => panic!("{text}: {other:?}"),
         }
+    }
+}
+
+/// Knows one ruleset: Nim with one heap.
+struct OneHeap;
+
+impl Positions for OneHeap {
+    fn form(&self, text: &str, store: &Store, _: &Budget) -> Result<Form, Error> {
+        let heap = text.strip_prefix("nim ").and_then(|heap| heap.trim().parse().ok());
+        let heap =
+            heap.ok_or_else(|| ParseError::new("this is no heap", text, 4, text.len()).expected("a number"))?;
+        Ok(store.nim_heap(heap)?)
+    }
+}
+
+#[test]
+fn positions() {
+    let (store, budget) = (Store::new(), Budget::unlimited());
+    let answer = evaluate_with(&store, "[nim 2] + [ nim 2 ] == *[3,2]", &budget, &OneHeap);
+    assert_eq!(answer, Ok(Evaluated::Truth(true)));
+    match evaluate_with(&store, "*2 + [nim x]", &budget, &OneHeap) {
+        Err(Error::Parse(error)) => {
+            assert_eq!((error.offset, error.message.as_str()), (10, "this is no heap"))
+        }
+        other => panic!("{other:?}"),
     }
 }
 

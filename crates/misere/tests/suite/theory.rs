@@ -58,6 +58,7 @@ fn sums_are_commutative_associative_and_cancel() {
         let [g, h, k] = [(); 3].map(|()| forms[random.below(forms.len() as u64) as usize]);
         let sum = add(g, h);
         assert_eq!(sum, add(h, g));
+        assert_eq!(store.outcome_of_sum(g, h, &budget), Ok(store.outcome(sum)));
         assert_eq!(add(add(g, k), Form::ONE), add(g, k.plus_one()));
         assert_eq!(store.difference(sum, h, &budget), Ok(Some(g)));
         assert_eq!(store.nimber(sum), store.nimber(g) ^ store.nimber(h));
