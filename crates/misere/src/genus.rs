@@ -18,8 +18,9 @@ pub(crate) fn mex(values: impl Iterator<Item = u32>) -> u32 {
 /// G, G + \*2, G + \*2 + \*2, ...
 ///
 /// From some place on the superscript repeats with period two, and is written up to there. The superscript of a nim
-/// heap is not written at all, and that of a tame or restive game up to its first value, for the rest follows.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// heap is not written at all, and that of a tame or restive game up to its first value, for the rest follows. Equal
+/// genera have the same values, however much of them is written.
+#[derive(Clone, Debug)]
 pub struct Genus {
     nimber: u32,
     /// At least two; the last two repeat for ever.
@@ -27,6 +28,14 @@ pub struct Genus {
     /// How many of them are written.
     written: usize,
 }
+
+impl PartialEq for Genus {
+    fn eq(&self, other: &Self) -> bool {
+        (self.nimber, &self.superscript) == (other.nimber, &other.superscript)
+    }
+}
+
+impl Eq for Genus {}
 
 impl Genus {
     pub(crate) fn new(nimber: u32, superscript: Arc<[u32]>, kind: Kind) -> Self {

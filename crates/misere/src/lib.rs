@@ -1,7 +1,17 @@
 //! Impartial games in misère play: canonical forms, genus, mates, parts.
 //!
-//! Whoever cannot move wins. Games are equal when they can be exchanged in every sum without changing who wins; every
-//! game has a canonical form, and a [`Store`] holds each once, as a [`Form`].
+//! Whoever cannot move wins. Games are equal when they can be exchanged in every sum without changing who wins. Every
+//! game has one canonical form, and a [`Store`] holds each once, as a [`Form`].
+//!
+//! - A game is made from its options ([`Store::from_options`]), as a nim heap, as a sum or from a text.
+//! - [`Genus`]: nim values in both kinds of play, also beside copies of \*2. [`Class`]: tame, restive, restless,
+//!   half-tame or wild.
+//! - Differences, parts and partitions into primes; mates, links and distinguishers.
+//! - [`evaluate`]: expressions as people write them, in the notation that CGSuite prints.
+//! - [`count_born`]: how many games are born by a day. [`GenusSequence`]: the genus along the heaps of a game.
+//!
+//! The theory is that of Conway, *On Numbers and Games*, chapter 12; of Berlekamp, Conway and Guy, *Winning Ways*,
+//! chapter 13; and of Siegel, *On the structure of misère impartial games*, arXiv 2012.08554.
 
 mod born;
 mod deep;

@@ -223,5 +223,8 @@ fn two_games() {
         ("class(*[(2#1)2##])", "tame"),
         ("class(*[(2#20)2[#1]1])", "restive"),
         ("birthday(*5) == 5", "true"),
+        ("partitions(*3)", "[[*[2],*[1]]]"),
+        ("genus(*[2[2]]) == genus(*[2#])", "true"),
+        ("genus(*2) == genus(*[2[#2]])", "true"),
     ]);
 }
