@@ -78,7 +78,7 @@ export async function views(suite) {
       .nth(papers.length - 1)
       .waitFor();
     await page.visit(`#/papers?item=${encodeURIComponent(small.name)}`);
-    await page.locator('.reproduced strong').waitFor();
+    await page.locator('.reproduced p').first().waitFor();
     await soon(async () => assert.match(await page.locator('.reproduced').first().innerText(), new RegExp(`of ${small.cells}`)));
     await soon(async () => assert.ok((await page.locator('.reproduced tbody tr').count()) >= small.cells, 'a row for every cell'));
   });

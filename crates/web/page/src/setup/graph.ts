@@ -37,7 +37,9 @@ export function graphText(graph: Graph, board: GraphBoard): string {
   const colours = graph.vertices.filter((vertex) => vertex.colour !== null).map((vertex) => `;${vertex.name}=${vertex.colour}`);
   const start = graph.start ?? (board.mark_needed ? 0 : null);
   const mark = start !== null ? `@${name(start)}` : '';
-  return [...links, ...alone.map(name)].join(',') + colours.join('') + mark;
+  // A word alone would be read as the name of a family; numbers alone are vertices where there are several.
+  const plain = links.length > 0 || (alone.length > 1 && alone.every((v) => /^\d+$/.test(name(v))));
+  return [...links, ...alone.map((v) => (plain ? name(v) : `v:${name(v)}`))].join(',') + colours.join('') + mark;
 }
 
 export function addVertex(graph: Graph, at: Point): Graph {
