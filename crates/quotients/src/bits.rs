@@ -15,6 +15,15 @@ impl Bits {
         Bits((0..len.div_ceil(64)).map(word).collect())
     }
 
+    /// No numbers, with room for those below `len`.
+    pub(crate) fn empty(len: usize) -> Self {
+        Bits(vec![0; len.div_ceil(64)].into())
+    }
+
+    pub(crate) fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
     pub(crate) fn has(&self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }
@@ -25,10 +34,6 @@ impl Bits {
 
     pub(crate) fn is_within(&self, other: &Bits) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
-    }
-
-    pub(crate) fn meets(&self, other: &Bits) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     /// The numbers in the set, upwards.

@@ -4,6 +4,9 @@
 //! though no move in X wins from a sum of X and a sum with element y. A monoid is wrong about X when X has a move and
 //! the identity is a gap. The gaps of X + G are the y with gy a gap of X and xy a gap of G. So there are finitely many
 //! pairs of an element and gaps, and of those with one element only the largest sets of gaps matter.
+//!
+//! The papers say the same of options instead of gaps: "transition algebra", and "mex interpolation" for a new game
+//! whose gaps are among those of a known sum.
 
 use crate::bits::Bits;
 use crate::heap::{Games, Word};
@@ -21,19 +24,29 @@ struct Sum {
     /// The sum with one game less, and that game. None for a game alone.
     without: Option<u32>,
     game: u32,
+    /// No other sum covers it.
     alive: bool,
+}
+
+/// A game that makes longer sums.
+#[derive(Clone, Debug)]
+struct Letter {
+    /// Its place among the sums.
+    sum: u32,
+    /// For each z the elements whose product with the game is z: all in one list, and where those of each z begin.
+    inverse: Vec<u32>,
+    begins: Vec<u32>,
 }
 
 /// The sums of a monoid with the largest sets of gaps.
 #[derive(Clone, Debug)]
 pub(crate) struct Closure {
     sums: Vec<Sum>,
-    /// For each element its sums that no other one covers.
+    /// For each element its sums that are alive.
     of_element: Vec<Vec<u32>>,
-    /// The games that make sums: places in `sums`.
-    letters: Vec<u32>,
-    /// For each element x the y with xy a win for the previous player.
-    previous: Vec<Bits>,
+    letters: Vec<Letter>,
+    /// The sums that died, in this order.
+    died: Vec<u32>,
 }
 
 /// What a search for a sum on which a monoid is wrong finds.
@@ -45,58 +58,51 @@ pub(crate) enum Search {
 }
 
 /// The elements y for which a move of a game to one of `options` beside y leaves a win for the previous player.
-fn wins(previous: &[Bits], order: usize, options: &[u32]) -> Bits {
-    Bits::which(order, |y| options.iter().any(|&option| previous[option as usize].has(y)))
+pub(crate) fn winning(monoid: &Monoid, options: &[u32]) -> Bits {
+    let rows: Vec<&[u32]> = options.iter().map(|&option| monoid.row(option)).collect();
+    Bits::which(monoid.order(), |y| rows.iter().any(|row| monoid.previous_wins[row[y] as usize]))
+}
+
+/// The elements y for which `element` beside y is a win for the previous player.
+fn lost(monoid: &Monoid, element: u32) -> Bits {
+    winning(monoid, &[element])
 }
 
 impl Closure {
     pub(crate) fn new(monoid: &Monoid) -> Self {
-        let order = monoid.order();
-        let previous = (0..).take(order).map(|x| {
-            let row = monoid.row(x);
-            Bits::which(order, |y| monoid.previous_wins[row[y] as usize])
-        });
-        Closure {
-            sums: Vec::new(),
-            of_element: vec![Vec::new(); order],
-            letters: Vec::new(),
-            previous: previous.collect(),
-        }
+        let of_element = vec![Vec::new(); monoid.order()];
+        Closure { sums: Vec::new(), of_element, letters: Vec::new(), died: Vec::new() }
     }
 
     /// Looks for the least sum of `games` on which `monoid` is wrong.
     pub(crate) fn search(monoid: &Monoid, games: &Games, budget: &Budget) -> Result<Search, StopReason> {
         let mut closure = Closure::new(monoid);
-        let order = monoid.order();
         let mut least: Option<(u64, Word)> = None;
-        let found = |weight: u64, least: &Option<(u64, Word)>| least.as_ref().is_none_or(|best| weight < best.0);
+        let is_less = |weight: u64, least: &Option<(u64, Word)>| least.as_ref().is_none_or(|best| weight < best.0);
         let mut queue = BinaryHeap::new();
-        let options = monoid.option_elements(games);
-        for (game, options) in (0..).zip(&options) {
+        for (game, options) in (0..).zip(&monoid.option_elements(games)) {
             budget.tick()?;
             let element = monoid.of_game[game as usize];
-            let wins = wins(&closure.previous, order, options);
-            let lost = &closure.previous[element as usize];
+            let (wins, lost) = (winning(monoid, options), lost(monoid, element));
             // A win for the previous player that has a winning move. Elements are in the order of their words.
             if let Some(y) = lost.iter().find(|&y| wins.has(y)) {
                 let mut word = monoid.words[y].clone();
                 word.push(game);
                 word.sort_unstable_by(|a, b| b.cmp(a));
                 let weight = games.weight(&word);
-                if found(weight, &least) {
+                if is_less(weight, &least) {
                     least = Some((weight, word));
                 }
             }
-            let gaps = Bits::which(order, |y| !wins.has(y) && !lost.has(y));
+            let gaps = Bits::which(monoid.order(), |y| !wins.has(y) && !lost.has(y));
             let weight = games.weight(&[game]);
-            let sum = Sum { element, gaps, weight, without: None, game, alive: true };
-            if let Some(at) = closure.insert(sum) {
+            if let Some(at) = closure.insert(Sum { element, gaps, weight, without: None, game, alive: true }) {
                 queue.push(Reverse((weight, at)));
+                closure.letters.push(Letter::new(monoid, at, element));
             }
         }
-        closure.letters = (0..).take(closure.sums.len()).collect();
         while let Some(Reverse((weight, at))) = queue.pop() {
-            if !found(weight, &least) {
+            if !is_less(weight, &least) {
                 break;
             }
             let sum = &closure.sums[at as usize];
@@ -108,61 +114,79 @@ impl Closure {
                 break;
             }
             for letter in 0..closure.letters.len() {
-                closure.multiply(monoid, at, closure.letters[letter], &mut queue, budget)?;
+                budget.tick()?;
+                let longer = closure.longer(monoid, at, letter);
+                let weight = longer.weight;
+                if let Some(at) = closure.insert(longer) {
+                    queue.push(Reverse((weight, at)));
+                }
             }
         }
-        Ok(match least {
-            Some((_, word)) => Search::Wrong(word),
-            None => {
-                // From now on it only matters whether a sum is covered.
-                closure.sums.iter_mut().for_each(|sum| sum.weight = 0);
-                let Closure { letters, sums, .. } = &mut closure;
-                letters.retain(|&at| sums[at as usize].alive);
-                Search::Right(closure)
-            }
-        })
+        if let Some((_, word)) = least {
+            return Ok(Search::Wrong(word));
+        }
+        // From now on it only matters whether a sum is covered.
+        closure.sums.iter_mut().for_each(|sum| sum.weight = 0);
+        closure.forget_dead();
+        Ok(Search::Right(closure))
     }
 
-    fn multiply(
-        &mut self,
-        monoid: &Monoid,
-        at: u32,
-        letter: u32,
-        queue: &mut BinaryHeap<Reverse<(u64, u32)>>,
-        budget: &Budget,
-    ) -> Result<(), StopReason> {
-        budget.tick()?;
-        let (sum, other) = (&self.sums[at as usize], &self.sums[letter as usize]);
-        if !other.alive {
-            return Ok(());
+    /// A sum with a game more.
+    fn longer(&self, monoid: &Monoid, at: u32, letter: usize) -> Sum {
+        let letter = &self.letters[letter];
+        let (sum, other) = (&self.sums[at as usize], &self.sums[letter.sum as usize]);
+        let row = monoid.row(sum.element);
+        let mut gaps = Bits::empty(monoid.order());
+        // A dead game adds nothing: what covers it stands for it.
+        for z in sum.gaps.iter().filter(|_| other.alive) {
+            let (begin, end) = (letter.begins[z] as usize, letter.begins[z + 1] as usize);
+            for &y in &letter.inverse[begin..end] {
+                if other.gaps.has(row[y as usize] as usize) {
+                    gaps.insert(y as usize);
+                }
+            }
         }
-        let gaps = common_gaps(monoid, sum, other);
-        let element = monoid.row(other.element)[sum.element as usize];
-        let weight = sum.weight + other.weight;
-        let sum = Sum { element, gaps, weight, without: Some(at), game: other.game, alive: true };
-        if let Some(at) = self.insert(sum) {
-            queue.push(Reverse((weight, at)));
-        }
-        Ok(())
+        let (element, weight) = (row[other.element as usize], sum.weight + other.weight);
+        Sum { element, gaps, weight, without: Some(at), game: other.game, alive: true }
     }
 
     /// Adds a sum unless one that is no heavier covers it. A sum that it covers is dead.
     fn insert(&mut self, sum: Sum) -> Option<u32> {
-        let sums = &mut self.sums;
-        let same = &mut self.of_element[sum.element as usize];
+        let Closure { sums, of_element, died, .. } = self;
+        let same = &mut of_element[sum.element as usize];
         let covers = |a: &Sum, b: &Sum| a.weight <= b.weight && b.gaps.is_within(&a.gaps);
         if sum.gaps.is_empty() || same.iter().any(|&other| covers(&sums[other as usize], &sum)) {
             return None;
         }
-        same.retain(|&other| {
-            let other = &mut sums[other as usize];
+        same.retain(|&at| {
+            let other = &mut sums[at as usize];
             other.alive = !covers(&sum, other);
+            if !other.alive {
+                died.push(at);
+            }
             other.alive
         });
         let at = sums.len() as u32;
         same.push(at);
         sums.push(sum);
         Some(at)
+    }
+
+    /// Drops the dead sums.
+    fn forget_dead(&mut self) {
+        let mut place = vec![0; self.sums.len()];
+        let mut next = 0;
+        for (place, sum) in place.iter_mut().zip(&self.sums) {
+            *place = next;
+            next += u32::from(sum.alive);
+        }
+        self.letters.retain(|letter| self.sums[letter.sum as usize].alive);
+        self.letters.iter_mut().for_each(|letter| letter.sum = place[letter.sum as usize]);
+        self.of_element.iter_mut().flatten().for_each(|at| *at = place[*at as usize]);
+        self.sums.retain(|sum| sum.alive);
+        // What was left out to make a sum is no longer asked for.
+        self.sums.iter_mut().for_each(|sum| sum.without = None);
+        self.died.clear();
     }
 
     fn word(&self, at: u32) -> Word {
@@ -184,14 +208,22 @@ impl Closure {
         options: &[u32],
         budget: &Budget,
     ) -> Result<Option<u32>, StopReason> {
+        /// So many elements are tried beside all others at once, before each one is tried beside all.
+        const FIRST: usize = 64;
         let order = monoid.order();
-        let wins = wins(&self.previous, order, options);
+        let wins = winning(monoid, options);
+        let first: Vec<&[u32]> = wins.iter().take(FIRST).map(|y| monoid.row(y as u32)).collect();
         let mut candidates = Vec::new();
         for element in 0..order {
-            let lost = &self.previous[element];
-            if lost.meets(&wins) {
+            budget.tick()?;
+            if first.iter().any(|row| monoid.previous_wins[row[element] as usize]) {
                 continue;
             }
+            let row = monoid.row(element as u32);
+            if wins.iter().any(|y| monoid.previous_wins[row[y] as usize]) {
+                continue;
+            }
+            let lost = lost(monoid, element as u32);
             let gaps = Bits::which(order, |y| !wins.has(y) && !lost.has(y));
             if gaps.has(0) {
                 continue;
@@ -204,41 +236,68 @@ impl Closure {
         }
         for (element, gaps) in candidates {
             let sum = Sum { element, gaps, weight: 0, without: None, game, alive: true };
-            if self.adjoin(monoid, sum, budget)? {
-                return Ok(Some(element));
+            let before = self.sums.len();
+            let adjoined = self.adjoin(monoid, sum, budget);
+            match adjoined {
+                Ok(true) => {
+                    self.forget_dead();
+                    return Ok(Some(element));
+                }
+                _ => self.undo(before),
             }
+            adjoined?;
         }
         Ok(None)
     }
 
-    /// Adds a game and all sums with it, or nothing if the monoid is wrong about one of them.
+    /// Adds a game and all sums with it; false if the monoid is wrong about one of them.
     fn adjoin(&mut self, monoid: &Monoid, game: Sum, budget: &Budget) -> Result<bool, StopReason> {
-        let before = self.clone();
-        let mut next = self.sums.len();
-        self.letters.push(next as u32);
+        let mut next = self.sums.len() as u32;
+        self.letters.push(Letter::new(monoid, next, game.element));
         self.insert(game);
-        while next < self.sums.len() {
-            if self.sums[next].alive {
-                for letter in 0..self.letters.len() {
-                    budget.tick()?;
-                    let (sum, other) = (&self.sums[next], &self.sums[self.letters[letter] as usize]);
-                    let gaps = common_gaps(monoid, sum, other);
-                    let element = monoid.row(other.element)[sum.element as usize];
-                    if gaps.has(0) {
-                        *self = before;
-                        return Ok(false);
-                    }
-                    self.insert(Sum { element, gaps, weight: 0, without: None, game: other.game, alive: true });
+        while (next as usize) < self.sums.len() {
+            for letter in 0..self.letters.len() {
+                if !self.sums[next as usize].alive {
+                    break;
                 }
+                budget.tick()?;
+                let longer = self.longer(monoid, next, letter);
+                if longer.gaps.has(0) {
+                    return Ok(false);
+                }
+                self.insert(longer);
             }
             next += 1;
         }
         Ok(true)
     }
+
+    /// Takes the last letter and all sums from `before` on away again.
+    fn undo(&mut self, before: usize) {
+        for sum in self.sums.drain(before..).filter(|sum| sum.alive) {
+            self.of_element[sum.element as usize].retain(|&at| (at as usize) < before);
+        }
+        for at in self.died.drain(..).filter(|&at| (at as usize) < before) {
+            let sum = &mut self.sums[at as usize];
+            sum.alive = true;
+            self.of_element[sum.element as usize].push(at);
+        }
+        self.letters.pop();
+    }
 }
 
-/// The gaps of two sums together.
-fn common_gaps(monoid: &Monoid, a: &Sum, b: &Sum) -> Bits {
-    let (row_a, row_b) = (monoid.row(a.element), monoid.row(b.element));
-    Bits::which(row_a.len(), |y| a.gaps.has(row_b[y] as usize) && b.gaps.has(row_a[y] as usize))
+impl Letter {
+    fn new(monoid: &Monoid, sum: u32, element: u32) -> Self {
+        let row = monoid.row(element);
+        let mut begins = vec![0u32; row.len() + 1];
+        row.iter().for_each(|&z| begins[z as usize + 1] += 1);
+        (0..row.len()).for_each(|z| begins[z + 1] += begins[z]);
+        let mut next = begins.clone();
+        let mut inverse = vec![0; row.len()];
+        for (y, &z) in (0..).zip(row) {
+            inverse[next[z as usize] as usize] = y;
+            next[z as usize] += 1;
+        }
+        Letter { sum, inverse, begins }
+    }
 }

@@ -19,6 +19,7 @@ mod monoid;
 mod period;
 mod quotient;
 mod run;
+mod scan;
 mod solver;
 
 pub use certificate::Certificate;

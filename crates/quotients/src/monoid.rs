@@ -181,7 +181,7 @@ pub(crate) fn explore<S: Clone + Eq + Hash + Ord>(
             continue;
         }
         if words.len() >= most {
-            return Err(StopReason::TooLarge(format!("a quotient with more than {most} elements")));
+            return Err(StopReason::TooLarge(format!("a guess at a quotient with more than {most} elements")));
         }
         number.insert(state.clone(), words.len() as u32);
         // A least word is one without its largest game, so words grow by games that are at least as large.

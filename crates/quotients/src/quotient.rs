@@ -48,27 +48,58 @@ impl Solver {
     /// The quotient of the heaps so far.
     pub fn quotient(&self) -> Quotient {
         let monoid = &self.monoid;
-        let heap_of = |game: &u32| {
-            let at = self.games.heaps().iter().position(|heap| heap == &Some(*game));
+        let heap_of = |game: u32| {
+            let at = self.games.heaps().iter().position(|heap| heap == &Some(game));
             at.expect("every game is a heap") as u32
         };
-        // Generators in the order of their heaps.
-        let mut order: Vec<usize> = (0..monoid.generators.len()).collect();
-        order.sort_by_key(|&at| monoid.generators[at]);
-        let games: Vec<u32> = order.iter().map(|&at| monoid.generators[at]).collect();
-        let count = |word: &Vec<u32>| {
-            let of = |game: &u32| word.iter().filter(|other| *other == game).count() as u32;
-            games.iter().map(of).collect()
-        };
+        // The generators of the solver have the lightest words. Here as few as possible are wanted: a heap that is a
+        // sum of the others goes, the largest first.
+        let mut kept: Vec<usize> = (0..monoid.generators.len()).collect();
+        kept.sort_by_key(|&at| monoid.generators[at]);
+        for at in (0..kept.len()).rev() {
+            let mut fewer = kept.clone();
+            let dropped = fewer.remove(at);
+            let steps: Vec<&[u32]> = fewer.iter().map(|&at| &monoid.step[at][..]).collect();
+            if shortest_words(&steps, monoid.order())[monoid.step[dropped][0] as usize].is_some() {
+                kept = fewer;
+            }
+        }
+        let steps: Vec<&[u32]> = kept.iter().map(|&at| &monoid.step[at][..]).collect();
+        let exponents = shortest_words(&steps, monoid.order()).into_iter().map(|word| word.expect("generators reach everything"));
         Quotient {
-            generators: games.iter().map(heap_of).collect(),
-            step: order.iter().map(|&at| monoid.step[at].clone()).collect(),
-            exponents: monoid.words.iter().map(count).collect(),
+            generators: kept.iter().map(|&at| heap_of(monoid.generators[at])).collect(),
+            exponents: exponents.collect(),
+            step: steps.iter().map(|step| step.to_vec()).collect(),
             previous_wins: monoid.previous_wins.clone(),
             of_heap: self.pretending().collect(),
             last_change: self.last_change,
         }
     }
+}
+
+/// For each element the least word that reaches it: fewest generators first, then the most of the first generator.
+fn shortest_words(steps: &[&[u32]], order: usize) -> Vec<Option<Vec<u32>>> {
+    let mut words = vec![None; order];
+    words[0] = Some(vec![0; steps.len()]);
+    let mut reached = vec![0];
+    let mut next = 0;
+    while next < reached.len() {
+        let x: usize = reached[next];
+        next += 1;
+        // Words come in their order, each from the one without its last generator.
+        let word: Vec<u32> = words[x].clone().unwrap_or_default();
+        let last = word.iter().rposition(|&times| times > 0).unwrap_or(0);
+        for at in last..steps.len() {
+            let y = steps[at][x] as usize;
+            if words[y].is_none() {
+                let mut longer = word.clone();
+                longer[at] += 1;
+                words[y] = Some(longer);
+                reached.push(y);
+            }
+        }
+    }
+    words
 }
 
 impl Quotient {

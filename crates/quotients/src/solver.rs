@@ -3,7 +3,11 @@
 use crate::closure::{Closure, Search};
 use crate::heap::{Games, Heap, Word};
 use crate::monoid::{Monoid, explore};
+use crate::scan::scan;
 use upstar_core::{Budget, Fault, StopReason};
+
+/// A guess may have so many times more elements than the quotient.
+const GUESS_GROWTH: usize = 8;
 
 /// Finds the misère quotient of heaps that come one by one.
 ///
@@ -75,6 +79,13 @@ impl Solver {
         monoid.of_game.push(0);
         let mut guess = self.reduced(&self.split(&monoid, game, grown, budget)?, budget)?;
         loop {
+            if let Some(word) = scan(&guess, &self.games, budget)? {
+                guess = self.corrected(&guess, &word, budget)?;
+                continue;
+            }
+            if guess.order() > self.most {
+                return Err(self.too_large());
+            }
             match Closure::search(&guess, &self.games, budget)? {
                 Search::Right(closure) => {
                     self.monoid = guess;
@@ -116,13 +127,14 @@ impl Solver {
         self.split(guess, game, |&power| if power <= 1 { power + 1 } else { 1 }, budget)
     }
 
+    fn too_large(&self) -> StopReason {
+        StopReason::TooLarge(format!("a quotient with more than {} elements", self.most))
+    }
+
     /// The reduced monoid, unless it is too large.
     fn reduced(&self, monoid: &Monoid, budget: &Budget) -> Result<Monoid, StopReason> {
         let reduced = monoid.reduced(&self.games, budget)?;
-        if reduced.order() > self.most {
-            return Err(StopReason::TooLarge(format!("a quotient with more than {} elements", self.most)));
-        }
-        Ok(reduced)
+        if reduced.order() > GUESS_GROWTH * self.most { Err(self.too_large()) } else { Ok(reduced) }
     }
 
     /// The monoid that also knows how often `game` is there, as far as `grown` tells it, and who wins.
@@ -141,7 +153,7 @@ impl Solver {
             let product = monoid.row(monoid.of_game[letters[letter] as usize])[element as usize];
             (product, if letters[letter] == game { grown(&power) } else { power })
         };
-        let (mut finer, _) = explore(&self.games, &letters, (0, 0), next, 8 * self.most, budget)?;
+        let (mut finer, _) = explore(&self.games, &letters, (0, 0), next, GUESS_GROWTH * GUESS_GROWTH * self.most, budget)?;
         let of_game = |at: u32| {
             let word = &monoid.words[monoid.of_game[at as usize] as usize];
             if at == game { finer.element(&[at]) } else { finer.element(word) }

@@ -107,7 +107,6 @@ fn all_codes_of_two_digits_agree_with_the_definition() {
         for first in [0, 4] {
             let code = format!("{first}.{}{}", code / 8, code % 8);
             let found = run(&code, 12, 500);
-            assert!(found.stop.is_none(), "{code}: {:?}", found.stop);
             cases += judge(&code, &found.quotient, |n| octal(&code, n), 14, cases as u64);
         }
     }
