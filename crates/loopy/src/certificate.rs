@@ -62,7 +62,9 @@ impl Outcomes {
             ranks.push((v, player, rank));
             let next = options(graph, now).iter().map(|&to| turn(to, player.opponent()));
             if player == winner {
-                go.extend(next.filter(|&to| self.result(to) == Some((winner, rank.saturating_sub(1)))).take(1));
+                go.extend(
+                    next.filter(|&to| self.result(to) == Some((winner, rank.saturating_sub(1)))).take(1),
+                );
             } else {
                 go.extend(next);
             }

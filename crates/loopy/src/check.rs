@@ -26,7 +26,8 @@ impl Ranking {
         first: Player,
         budget: &Budget,
     ) -> Result<bool, StopReason> {
-        let ranks: FxHashMap<_, _> = self.ranks.iter().map(|&(v, player, rank)| ((v, player), rank)).collect();
+        let ranks: FxHashMap<_, _> =
+            self.ranks.iter().map(|&(v, player, rank)| ((v, player), rank)).collect();
         for (&(v, player), &rank) in &ranks {
             budget.tick()?;
             let Some(options) = options(graph, v, player) else { return Ok(false) };

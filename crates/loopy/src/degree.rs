@@ -1,6 +1,7 @@
 //! Stops, degrees of loopiness, varieties, and other things that are asked of stoppers.
 
 use crate::graph::{alternating, components, is_cyclic};
+use crate::loopy::Followers;
 use crate::store::Loops;
 use crate::{Bias, Loopy, Side, StopReason};
 use upstar_values::{Dyadic, Player, Value};
@@ -31,14 +32,14 @@ impl Loops {
     }
 
     pub(crate) fn side_is_plumtree(&self, side: Side) -> Result<bool, StopReason> {
-        let (_, lists) = self.loopy_followers(side)?;
+        let Followers { lists, .. } = self.loopy_followers(side)?;
         let successors: Vec<Vec<u32>> = lists.into_iter().map(|lists| lists.concat()).collect();
         Ok(components(&successors, self.budget())?.iter().all(|part| part.len() == 1))
     }
 
     /// Whether a simplified game is on a cycle.
     pub(crate) fn side_is_on_cycle(&self, side: Side) -> Result<bool, StopReason> {
-        let (_, lists) = self.loopy_followers(side)?;
+        let Followers { lists, .. } = self.loopy_followers(side)?;
         let successors: Vec<Vec<u32>> = lists.into_iter().map(|lists| lists.concat()).collect();
         let parts = components(&successors, self.budget())?;
         Ok(parts.iter().any(|part| part.contains(&0) && is_cyclic(part, &successors)))
@@ -163,7 +164,9 @@ impl Loops {
         for side in [g.onside(), g.offside()] {
             for player in Player::BOTH {
                 let stop = self.side_stop(side, player)?;
-                let Some(near) = self.pseudonumber(stop).and_then(Pseudonumber::number) else { return Ok(None) };
+                let Some(near) = self.pseudonumber(stop).and_then(Pseudonumber::number) else {
+                    return Ok(None);
+                };
                 if number.as_ref().is_some_and(|number| *number != near) {
                     return Ok(None);
                 }
@@ -198,19 +201,25 @@ impl Loops {
     /// # Errors
     /// When the budget runs out.
     pub fn stop(&self, g: Loopy, player: Player) -> Result<Loopy, StopReason> {
-        Ok(Loopy::from_side(self.side_stop(g.side(if player == Player::Left { Bias::Onside } else { Bias::Offside }), player)?))
+        Ok(Loopy::from_side(
+            self.side_stop(
+                g.side(if player == Player::Left { Bias::Onside } else { Bias::Offside }),
+                player,
+            )?,
+        ))
     }
 
     fn side_stop(&self, side: Side, player: Player) -> Result<Side, StopReason> {
         let stop_of_short = |value: Value, player: Player| {
             let values = self.values();
-            let stop = if player == Player::Left { values.left_stop(value) } else { values.right_stop(value) };
+            let stop =
+                if player == Player::Left { values.left_stop(value) } else { values.right_stop(value) };
             self.short(values.number(&stop)?)
         };
         if let Some(value) = self.as_short(side) {
             return stop_of_short(value, player);
         }
-        let (sides, lists) = self.loopy_followers(side)?;
+        let Followers { sides, lists } = self.loopy_followers(side)?;
         let successors = alternating(sides.len(), |v| (&lists[v][0][..], &lists[v][1][..]));
         let mut stops: Vec<Option<Side>> = vec![None; successors.len()];
         for turn in components(&successors, self.budget())?.into_iter().flatten() {

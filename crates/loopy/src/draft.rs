@@ -1,6 +1,7 @@
 //! From a graph as it is given to simplified games, one strongly connected part after the other.
 
 use crate::graph::{components, is_cyclic};
+use crate::loopy::Followers;
 use crate::side::{Open, Ref};
 use crate::store::Loops;
 use crate::{Bias, Graph, Loopy, Side, StopReason};
@@ -112,9 +113,7 @@ impl Loops {
     /// The game of a position without a cycle whose options are all short.
     fn short_part(&self, open: &Open) -> Result<Option<Side>, StopReason> {
         let short = |list: &[Ref]| -> Option<Vec<_>> {
-            list.iter()
-                .map(|to| if let Ref::Done(side) = *to { self.as_short(side) } else { None })
-                .collect()
+            list.iter().map(|to| if let Ref::Done(side) = *to { self.as_short(side) } else { None }).collect()
         };
         match (short(&open.left), short(&open.right)) {
             (Some(left), Some(right)) => Ok(Some(self.short(self.values().from_options(&left, &right)?)?)),
@@ -124,8 +123,9 @@ impl Loops {
 
     /// The graph of a side, itself first.
     pub(crate) fn side_as_draft(&self, side: Side) -> Result<Draft, StopReason> {
-        let (sides, _) = self.loopy_followers(side)?;
-        let mut numbers: FxHashMap<Side, u32> = sides.iter().enumerate().map(|(i, &s)| (s, i as u32)).collect();
+        let Followers { sides, .. } = self.loopy_followers(side)?;
+        let mut numbers: FxHashMap<Side, u32> =
+            sides.iter().enumerate().map(|(i, &s)| (s, i as u32)).collect();
         let mut draft = Draft::default();
         let mut shorts = Vec::new();
         for &follower in &sides {
@@ -163,17 +163,44 @@ impl Loops {
     /// # Errors
     /// When the budget runs out.
     pub fn values_from(&self, graph: &Graph, start: u32) -> Result<Vec<Option<Loopy>>, StopReason> {
-        let reached = graph.reached(start, self.budget())?;
-        let mut numbers = vec![0; graph.len()];
-        let inside: Vec<usize> = (0..graph.len()).filter(|&v| reached[v]).collect();
-        inside.iter().enumerate().for_each(|(i, &v)| numbers[v] = i as u32);
-        let list = |options: &[u32]| options.iter().map(|&to| numbers[to as usize]).collect();
-        let node =
-            |&v: &usize| DraftNode::Node { left: list(&graph.left[v]), right: list(&graph.right[v]) };
-        let settled = self.settle(&Draft { nodes: inside.iter().map(node).collect() })?;
+        self.values_knowing(graph, start, |_| None)
+    }
+
+    /// The same where the values of some positions are known, whose options are then not looked at.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn values_knowing(
+        &self,
+        graph: &Graph,
+        start: u32,
+        known: impl Fn(u32) -> Option<Loopy>,
+    ) -> Result<Vec<Option<Loopy>>, StopReason> {
+        let mut numbers = FxHashMap::from_iter([(start, 0)]);
+        let mut positions = vec![start];
+        let mut draft = Draft::default();
+        while draft.nodes.len() < positions.len() {
+            self.budget().tick()?;
+            let position = positions[draft.nodes.len()];
+            if let Some(value) = known(position) {
+                draft.push(DraftNode::Value(value));
+                continue;
+            }
+            let mut list = |options: &[u32]| -> Vec<u32> {
+                let number = |&to: &u32| {
+                    *numbers.entry(to).or_insert_with(|| {
+                        positions.push(to);
+                        (positions.len() - 1) as u32
+                    })
+                };
+                options.iter().map(number).collect()
+            };
+            let (left, right) = (list(&graph.left[position as usize]), list(&graph.right[position as usize]));
+            draft.push(DraftNode::Node { left, right });
+        }
         let mut values = vec![None; graph.len()];
-        for (v, value) in inside.into_iter().zip(settled) {
-            values[v] = Some(value);
+        for (position, value) in positions.into_iter().zip(self.settle(&draft)?) {
+            values[position as usize] = Some(value);
         }
         Ok(values)
     }
@@ -185,6 +212,6 @@ impl Loops {
     pub fn value_of(&self, graph: &Graph, start: u32) -> Result<Loopy, StopReason> {
         let values = self.values_from(graph, start)?;
         // The start leads to itself.
-        Ok(values[start as usize].unwrap_or(Loopy::from_side(self.short(upstar_values::Value::ZERO)?)))
+        values[start as usize].map_or_else(|| self.zero(), Ok)
     }
 }

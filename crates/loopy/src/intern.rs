@@ -96,7 +96,8 @@ impl Loops {
             To::At(w) => To::Known(known_sides[w as usize - n]),
             short => short,
         };
-        let folded: Vec<Lists> = kept.iter().map(|&v| whole[v].each_ref().map(|list| sorted(list, fold))).collect();
+        let folded: Vec<Lists> =
+            kept.iter().map(|&v| whole[v].each_ref().map(|list| sorted(list, fold))).collect();
         let ranks = self.refine(&folded, vec![0; folded.len()])?;
         let first = self.intern_part(&folded, &ranks)?;
         let side = |class: &u32| Side(first.0 + ranks[number[class] as usize]);

@@ -1,4 +1,26 @@
 //! Loopy games: stoppers, sided values, order by survival, canonical forms.
+//!
+//! In a loopy game play may come back to where it was, and then nobody wins. The theory is that of Conway, Bach and
+//! Norton, as in chapter VI of Siegel's *Combinatorial Game Theory*. It knows no ruleset.
+//!
+//! - [`Graph`] and [`outcomes`]: who wins every position of a finite graph, how soon, or that it is a draw; with
+//!   certificates ([`Ranking`], [`Draw`]) and their checker.
+//! - [`Loops`]: a store in which every simplified game is kept once, beside a store of short games. A value
+//!   ([`Loopy`]) is an onside and an offside; of a stopper both are the same.
+//! - [`Loops::values_from`]: the values of the positions of a graph.
+//! - [`Loops::evaluate`]: expressions as people write them; [`mentions_loops`] tells whether one is about loopy games.
+//!
+//! ```
+//! use upstar_loopy::{Loops, OutcomeClass};
+//! use upstar_values::Values;
+//!
+//! let loops = Loops::new(&Values::new());
+//! let g = loops.parse("a{{|a}|}")?;
+//! assert_eq!(loops.text(g)?, "1 & 0");
+//! assert_eq!(loops.outcome(g)?, OutcomeClass::PHat);
+//! assert_eq!(loops.text(loops.sub(g, g)?)?, "1 & -1");
+//! # Ok::<(), upstar_values::EvalError>(())
+//! ```
 
 mod certificate;
 mod check;
@@ -18,6 +40,7 @@ mod simplify;
 mod steps;
 mod store;
 mod survival;
+mod translate;
 
 pub use certificate::{Draw, Ranking, Strategy};
 pub use expression::{Answer, Description, FUNCTIONS, FunctionInfo, Names, Positions, mentions_loops};

@@ -47,6 +47,13 @@ impl Loopy {
     }
 }
 
+/// The followers of a game that have cycles.
+pub(crate) struct Followers {
+    pub sides: Vec<Side>,
+    /// For each of them the options of both players that are among them, as numbers.
+    pub lists: Vec<[Vec<u32>; 2]>,
+}
+
 impl Loops {
     /// A short game as a loopy one.
     ///
@@ -216,7 +223,7 @@ impl Loops {
         if let Some(&known) = self.lock().stoppers.get(&side) {
             return Ok(known);
         }
-        let (sides, lists) = self.loopy_followers(side)?;
+        let Followers { sides, lists } = self.loopy_followers(side)?;
         let successors = alternating(sides.len(), |v| (&lists[v][0][..], &lists[v][1][..]));
         let parts = components(&successors, self.budget())?;
         let stopper = !parts.iter().any(|part| is_cyclic(part, &successors));
@@ -224,8 +231,8 @@ impl Loops {
         Ok(stopper)
     }
 
-    /// The followers of a game that have cycles, itself first, and their options among them as numbers.
-    pub(crate) fn loopy_followers(&self, side: Side) -> Result<(Vec<Side>, Vec<[Vec<u32>; 2]>), StopReason> {
+    /// The followers of a game that have cycles, itself first.
+    pub(crate) fn loopy_followers(&self, side: Side) -> Result<Followers, StopReason> {
         let mut numbers = FxHashMap::from_iter([(side, 0)]);
         let (mut sides, mut lists) = (vec![side], Vec::new());
         while lists.len() < sides.len() {
@@ -244,7 +251,7 @@ impl Loops {
                     .collect()
             }));
         }
-        Ok((sides, lists))
+        Ok(Followers { sides, lists })
     }
 
     fn side_neg(&self, side: Side) -> Result<Side, StopReason> {
@@ -252,7 +259,7 @@ impl Loops {
             return self.short(self.values().neg(value)?);
         }
         // The negative of a simplified game is simplified.
-        let (sides, _) = self.loopy_followers(side)?;
+        let Followers { sides, .. } = self.loopy_followers(side)?;
         let numbers: FxHashMap<Side, u32> = sides.iter().enumerate().map(|(i, &s)| (s, i as u32)).collect();
         let mut part = Vec::with_capacity(sides.len());
         for &follower in &sides {
@@ -299,20 +306,22 @@ impl Loops {
             draft.push(DraftNode::Node { left, right });
         }
         let sides = self.settle_side(&draft, bias)?;
-        let mut store = self.lock();
         for ((a, b), &side) in pairs.into_iter().zip(&sides) {
-            store.sums.insert((a, b, bias), side);
+            self.remember_sum((a, b, bias), side);
         }
         Ok(sides[0])
     }
 
     fn known_sum(&self, a: Side, b: Side, bias: Bias) -> Result<Option<Side>, StopReason> {
-        match (self.as_short(a), self.as_short(b)) {
-            (Some(x), Some(y)) => Ok(Some(self.short(self.values().add(x, y)?)?)),
-            (Some(Value::ZERO), _) => Ok(Some(b)),
-            (_, Some(Value::ZERO)) => Ok(Some(a)),
-            _ => Ok(self.lock().sums.get(&(a, b, bias)).copied()),
-        }
+        let known = match (self.as_short(a), self.as_short(b)) {
+            (Some(x), Some(y)) => Some(self.short(self.values().add(x, y)?)?),
+            (Some(Value::ZERO), _) => Some(b),
+            (_, Some(Value::ZERO)) => Some(a),
+            (Some(x), None) => self.translate(b, x)?,
+            (None, Some(x)) => self.translate(a, x)?,
+            (None, None) => None,
+        };
+        Ok(known.or_else(|| self.lock().sums.get(&(a, b, bias)).copied()))
     }
 }
 

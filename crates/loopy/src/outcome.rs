@@ -5,6 +5,7 @@ use upstar_values::Player;
 
 /// How a game ends under perfect play when one of the players starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ending {
     /// A player wins.
     Win(Player),

@@ -2,6 +2,7 @@
 
 use crate::degree::Pseudonumber;
 use crate::intern::{Lists, To};
+use crate::loopy::Followers;
 use crate::shape::Shape;
 use crate::store::Loops;
 use crate::{Loopy, Side, StopReason};
@@ -9,10 +10,10 @@ use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use upstar_values::{Dyadic, Notation, Player, Value};
 
-/// Longer texts are not written: nobody looks at them.
-const TEXT_LIMIT: usize = 4 << 20;
+/// Longer texts are neither written nor read: nobody looks at them.
+pub(crate) const TEXT_LIMIT: usize = 4 << 20;
 
-/// Games nested deeper than this are not written.
+/// Games nested deeper than this are neither written nor read.
 pub(crate) const MAX_DEPTH: usize = 200;
 
 /// A game with so many bars keeps its braces.
@@ -58,7 +59,7 @@ impl Loops {
     /// The place of every game with cycles among the others, which does not depend on the store: games with fewer
     /// followers come first, then it is decided by the options.
     fn print_order(&self, side: Side) -> Result<FxHashMap<Side, u32>, StopReason> {
-        let (sides, lists) = self.loopy_followers(side)?;
+        let Followers { sides, lists } = self.loopy_followers(side)?;
         let mut shorts: Vec<Value> = Vec::new();
         for &follower in &sides {
             for player in Player::BOTH {
@@ -80,7 +81,7 @@ impl Loops {
         }
         let mut counts = Vec::with_capacity(sides.len());
         for &follower in &sides {
-            counts.push(self.loopy_followers(follower)?.0.len() as u32);
+            counts.push(self.loopy_followers(follower)?.sides.len() as u32);
         }
         Ok(sides.into_iter().zip(self.refine(&graph, counts)?).collect())
     }
@@ -140,7 +141,9 @@ impl Printer<'_> {
     fn game(&mut self, side: Side, around: Around, depth: usize) -> Result<Written, StopReason> {
         self.loops.budget().tick()?;
         if depth > MAX_DEPTH {
-            return Err(StopReason::TooLarge(format!("the text of this value, nested over {MAX_DEPTH} deep")));
+            return Err(StopReason::TooLarge(format!(
+                "the text of this value, nested over {MAX_DEPTH} deep"
+            )));
         }
         if let Some(value) = self.loops.as_short(side) {
             return self.short(value, around);
@@ -161,7 +164,8 @@ impl Printer<'_> {
                 if self.loops.as_short(subscript).is_none() {
                     self.order.extend(self.loops.print_order(subscript)?);
                 }
-                let inner = self.game(subscript, Around { braces: true, parentheses: false }, depth + 1)?.text;
+                let inner =
+                    self.game(subscript, Around { braces: true, parentheses: false }, depth + 1)?.text;
                 let (before, after) = match (self.notation, mini) {
                     (Notation::Latex, false) => ("{+}_{", "}"),
                     (Notation::Latex, true) => ("{-}_{", "}"),
@@ -238,7 +242,9 @@ impl Printer<'_> {
             return Ok(text.into());
         }
         match inner.map(|inner| (inner, bars_outside(inner))) {
-            Some((inner, Some(bars))) if bars < MOST_BARS && !inner.starts_with('|') && !inner.ends_with('|') => {
+            Some((inner, Some(bars)))
+                if bars < MOST_BARS && !inner.starts_with('|') && !inner.ends_with('|') =>
+            {
                 Ok(Written { text: inner.to_string(), bars })
             }
             _ => Ok(text.into()),
@@ -255,7 +261,8 @@ impl Printer<'_> {
         // Nothing inside leads back here.
         let list = self.list(&left, Around { braces: true, parentheses: left.len() == 1 }, depth + 1)?.text;
         let (open, close) = self.brace_signs();
-        Ok(if left.len() == 1 { format!("{sign}{list}") } else { format!("{sign}{open}{list}{close}") }.into())
+        Ok(if left.len() == 1 { format!("{sign}{list}") } else { format!("{sign}{open}{list}{close}") }
+            .into())
     }
 
     fn brace_signs(&self) -> (&'static str, &'static str) {
@@ -313,20 +320,18 @@ impl Loops {
     /// The options of a player in the order in which they are written.
     pub(crate) fn sorted_options(&self, side: Side, player: Player) -> Result<Vec<Side>, StopReason> {
         let options = self.side_options(side, player)?;
-        let order = if self.as_short(side).is_some() { FxHashMap::default() } else { self.print_order(side)? };
+        let order =
+            if self.as_short(side).is_some() { FxHashMap::default() } else { self.print_order(side)? };
         self.sort_options(&options, &order)
     }
 
     /// Options in the order in which they are written: short games first.
-    fn sort_options(
-        &self,
-        options: &[Side],
-        order: &FxHashMap<Side, u32>,
-    ) -> Result<Vec<Side>, StopReason> {
+    fn sort_options(&self, options: &[Side], order: &FxHashMap<Side, u32>) -> Result<Vec<Side>, StopReason> {
         let shorts = options.iter().filter_map(|&option| self.as_short(option)).collect();
         let shorts = self.sorted_shorts(shorts)?.into_iter();
         let mut sorted = shorts.map(|value| self.short(value)).collect::<Result<Vec<_>, _>>()?;
-        let mut others: Vec<Side> = options.iter().copied().filter(|option| !sorted.contains(option)).collect();
+        let mut others: Vec<Side> =
+            options.iter().copied().filter(|option| !sorted.contains(option)).collect();
         others.sort_by_key(|option| order.get(option));
         sorted.extend(others);
         Ok(sorted)

@@ -46,10 +46,7 @@ impl Outcomes {
 
     /// The outcome class of a position.
     pub fn class(&self, position: u32) -> OutcomeClass {
-        OutcomeClass::from_endings(
-            self.ending(position, Player::Left),
-            self.ending(position, Player::Right),
-        )
+        OutcomeClass::from_endings(self.ending(position, Player::Left), self.ending(position, Player::Right))
     }
 
     pub(crate) fn result(&self, turn: usize) -> Option<(Player, u32)> {
@@ -85,7 +82,7 @@ pub fn outcomes(graph: &Graph, budget: &Budget) -> Result<Outcomes, StopReason> 
     let mut left_over: Vec<u32> = Vec::with_capacity(turns);
     let mut results = vec![None; turns];
     let mut known = VecDeque::new();
-    for now in 0..turns {
+    for (now, result) in results.iter_mut().enumerate() {
         budget.tick()?;
         let (player, _) = mover(now);
         for &to in options(now) {
@@ -93,7 +90,7 @@ pub fn outcomes(graph: &Graph, budget: &Budget) -> Result<Outcomes, StopReason> 
         }
         left_over.push(options(now).len() as u32);
         if options(now).is_empty() {
-            results[now] = Some((player.opponent(), 0));
+            *result = Some((player.opponent(), 0));
             known.push_back(now);
         }
     }

@@ -10,6 +10,7 @@ pub struct Side(pub(crate) u32);
 
 /// Who wins a play that never ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Bias {
     /// Left does: the onside.
     Onside,
@@ -57,6 +58,11 @@ impl Open {
 
     pub fn of_mut(&mut self, player: Player) -> &mut Vec<Ref> {
         if player == Player::Left { &mut self.left } else { &mut self.right }
+    }
+
+    /// The same with other options.
+    pub fn map(&self, name: impl Fn(&Ref) -> Ref) -> Open {
+        Open { left: self.left.iter().map(&name).collect(), right: self.right.iter().map(&name).collect() }
     }
 
     pub fn all(&self) -> impl Iterator<Item = Ref> {

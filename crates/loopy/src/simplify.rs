@@ -26,28 +26,70 @@ impl Loops {
         }
         simplification.fuse()?;
         simplification.rounds()?;
-        let mut simple = simplification.now;
-        if !self.stands_for(bias, part, &simple)? {
-            simple = self.step_by_step(bias, part)?;
-            if self.is_stopper_part(&simple)? {
-                return self.simplify(bias, &simple);
-            }
+        let sides = self.intern(&simplification.now)?;
+        // These may be anything yet.
+        order.canonical = false;
+        let mut right = Vec::with_capacity(part.len());
+        for (v, &side) in sides.iter().enumerate() {
+            right.push(order.equal(Ref::Open(v as u32), Ref::Done(side))?.then_some(side));
         }
-        self.intern(&simple)
+        self.simplify_rest(bias, part, right)
     }
 
-    /// Whether every position of a part is worth what it was simplified to.
-    pub(crate) fn stands_for(
+    /// Simplifies those positions of a part for which the first try was wrong.
+    fn simplify_rest(
         &self,
         bias: Bias,
         part: &[Open],
-        simple: &[Open],
-    ) -> Result<bool, StopReason> {
+        mut sides: Vec<Option<Side>>,
+    ) -> Result<Vec<Side>, StopReason> {
+        let rest: Vec<usize> = (0..part.len()).filter(|&v| sides[v].is_none()).collect();
+        if rest.len() == part.len() {
+            return self.simplify_stoppers(bias, &self.step_by_step(bias, part)?);
+        }
+        if !rest.is_empty() {
+            // What is done may stand for the positions that it is worth, as it does not lead back.
+            let mut numbers = vec![0; part.len()];
+            rest.iter().enumerate().for_each(|(i, &v)| numbers[v] = i as u32);
+            let to = |&option: &Ref| match option {
+                Ref::Open(w) => sides[w as usize].map_or(Ref::Open(numbers[w as usize]), Ref::Done),
+                done => done,
+            };
+            let smaller: Vec<Open> = rest.iter().map(|&v| part[v].map(to)).collect();
+            for (&v, side) in rest.iter().zip(self.simplify(bias, &smaller)?) {
+                sides[v] = Some(side);
+            }
+        }
+        Ok(sides.into_iter().flatten().collect())
+    }
+
+    /// Brings those positions of a simplified part to canonical form that are stoppers now.
+    fn simplify_stoppers(&self, bias: Bias, simple: &[Open]) -> Result<Vec<Side>, StopReason> {
+        let open = |to: Ref| if let Ref::Open(v) = to { Some(v) } else { None };
+        let successors: Vec<Vec<u32>> = simple.iter().map(|v| v.all().filter_map(open).collect()).collect();
+        let mut sides: Vec<Option<Side>> = vec![None; simple.len()];
+        let mut numbers = vec![0; simple.len()];
+        for component in components(&successors, self.budget())? {
+            component.iter().enumerate().for_each(|(i, &v)| numbers[v as usize] = i as u32);
+            let to = |&option: &Ref| match option {
+                Ref::Open(w) => sides[w as usize].map_or(Ref::Open(numbers[w as usize]), Ref::Done),
+                done => done,
+            };
+            let part: Vec<Open> = component.iter().map(|&v| simple[v as usize].map(to)).collect();
+            let found =
+                if self.is_stopper_part(&part)? { self.simplify(bias, &part)? } else { self.intern(&part)? };
+            for (v, side) in component.into_iter().zip(found) {
+                sides[v as usize] = Some(side);
+            }
+        }
+        Ok(sides.into_iter().flatten().collect())
+    }
+
+    /// Whether every position of a part is worth what it was simplified to.
+    pub(crate) fn stands_for(&self, bias: Bias, part: &[Open], simple: &[Open]) -> Result<bool, StopReason> {
         let n = part.len() as u32;
-        let moved = |list: &[Ref]| -> Vec<Ref> {
-            list.iter().map(|&to| if let Ref::Open(v) = to { Ref::Open(v + n) } else { to }).collect()
-        };
-        let copies = simple.iter().map(|v| Open { left: moved(&v.left), right: moved(&v.right) });
+        let moved = |&to: &Ref| if let Ref::Open(v) = to { Ref::Open(v + n) } else { to };
+        let copies = simple.iter().map(|v| v.map(moved));
         let both: Vec<Open> = part.iter().cloned().chain(copies).collect();
         let mut order = Order::new(self, bias, &both);
         for v in 0..n {

@@ -11,7 +11,7 @@ use crate::store::Loops;
 use crate::{Bias, Side};
 use rustc_hash::FxHashMap;
 use upstar_core::StopReason;
-use upstar_values::Player;
+use upstar_values::{Player, Value};
 
 /// Known comparisons of games in the store.
 pub(crate) type Memo = FxHashMap<(Side, Side, Option<Bias>), bool>;
@@ -28,6 +28,8 @@ pub(crate) struct Order<'a> {
     /// `None` compares an onside with an offside: all plays that never end are Left's.
     bias: Option<Bias>,
     part: &'a [Open],
+    /// Whether all games that are done are in canonical form where they are stoppers.
+    pub canonical: bool,
     /// Whether Left survives.
     solved: FxHashMap<Position, bool>,
 }
@@ -44,12 +46,12 @@ type Move = (Next, bool);
 
 impl<'a> Order<'a> {
     pub fn new(loops: &'a Loops, bias: Bias, part: &'a [Open]) -> Self {
-        Order { loops, bias: Some(bias), part, solved: FxHashMap::default() }
+        Order { loops, bias: Some(bias), part, canonical: true, solved: FxHashMap::default() }
     }
 
     /// Whether `g >= h`.
     pub fn ge(&mut self, g: Ref, h: Ref) -> Result<bool, StopReason> {
-        let position = (g, h, false);
+        let position = self.without_number((g, h, false))?;
         if let Some(known) = self.known(position)? {
             return Ok(known);
         }
@@ -68,6 +70,29 @@ impl<'a> Order<'a> {
                 Ok(self.loops.side_options(side, player)?.into_iter().map(Ref::Done).collect())
             }
         }
+    }
+
+    /// The same comparison without a number beside a stopper, in which no player needs to move.
+    fn without_number(&self, (g, h, left_moves): Position) -> Result<Position, StopReason> {
+        let (Ref::Done(a), Ref::Done(b), true) = (g, h, self.canonical) else {
+            return Ok((g, h, left_moves));
+        };
+        let (x, y) = (self.loops.as_short(a), self.loops.as_short(b));
+        let values = self.loops.values();
+        let zero = |number: Value| number == Value::ZERO || values.as_number(number).is_none();
+        if let (None, Some(number)) = (x, y)
+            && !zero(number)
+            && let Some(moved) = self.loops.translate(a, values.neg(number)?)?
+        {
+            return Ok((Ref::Done(moved), Ref::Done(self.loops.short(Value::ZERO)?), left_moves));
+        }
+        if let (Some(number), None) = (x, y)
+            && !zero(number)
+            && let Some(moved) = self.loops.translate(b, values.neg(number)?)?
+        {
+            return Ok((Ref::Done(self.loops.short(Value::ZERO)?), Ref::Done(moved), left_moves));
+        }
+        Ok((g, h, left_moves))
     }
 
     /// What is known about a position without playing it.
@@ -108,6 +133,7 @@ impl<'a> Order<'a> {
             budget.tick()?;
             let mut list = Vec::new();
             for (to, good) in self.moves(positions[moves.len()])? {
+                let to = self.without_number(to)?;
                 if let Some(known) = self.known(to)? {
                     list.push((Next::Known(known), good));
                     continue;
@@ -183,11 +209,13 @@ impl Arena {
             let hopes = self.hopes[v] as usize;
             if self.left_moves[v] { hopes == 0 } else { hopes < self.moves[v].len() }
         };
-        let mut lost: Vec<u32> = (0..self.moves.len()).filter(|&v| lost_at_once(v)).map(|v| v as u32).collect();
+        let mut lost: Vec<u32> =
+            (0..self.moves.len()).filter(|&v| lost_at_once(v)).map(|v| v as u32).collect();
         loop {
             self.lose(lost, loops)?;
             let returns = self.returns(loops)?;
-            lost = (0..self.moves.len()).filter(|&v| self.alive[v] && !returns[v]).map(|v| v as u32).collect();
+            lost =
+                (0..self.moves.len()).filter(|&v| self.alive[v] && !returns[v]).map(|v| v as u32).collect();
             if lost.is_empty() {
                 return Ok(self.alive);
             }

@@ -96,9 +96,13 @@ impl Parser<'_> {
         })?;
         let text = &self.rest()[..=end];
         let in_word = |c: char| c.is_alphanumeric() || c == '_';
-        let mut words = text.split(|c| !in_word(c)).map(|word| word.trim_start_matches(|c: char| c.is_ascii_digit()));
+        let mut words =
+            text.split(|c| !in_word(c)).map(|word| word.trim_start_matches(|c: char| c.is_ascii_digit()));
         let known = |word: &str| {
-            word.is_empty() || is_downs(word) || ["x", "Tiny", "Miny"].contains(&word) || is_short_function(word)
+            word.is_empty()
+                || is_downs(word)
+                || ["x", "Tiny", "Miny"].contains(&word)
+                || is_short_function(word)
         };
         let positions = text.contains("[") && !text.contains("^[") && !text.contains("v[");
         (!positions && !mentions_loops(text) && words.all(known)).then_some(self.at + end + 1)
@@ -179,12 +183,7 @@ impl Parser<'_> {
     }
 
     /// The options on one side of a bar, where these bars are left: those of one list, or one game.
-    fn fold_side(
-        &mut self,
-        inside: &Inside,
-        bars: Range<usize>,
-        here: u32,
-    ) -> Result<Vec<u32>, EvalError> {
+    fn fold_side(&mut self, inside: &Inside, bars: Range<usize>, here: u32) -> Result<Vec<u32>, EvalError> {
         if !bars.is_empty() {
             return Ok(vec![self.deeper(|parser| parser.fold(inside, bars, None))?]);
         }

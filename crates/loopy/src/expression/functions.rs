@@ -67,10 +67,25 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
     info("is_stopper", &["G"], Function::IsStopper, "whether no alternating play goes on forever"),
     info("is_stopper_sided", &["G"], Function::IsStopperSided, "whether both sides are stoppers"),
     info("is_plumtree", &["G"], Function::IsPlumtree, "whether a stopper has no cycles but passes"),
-    info("is_stable", &["G"], Function::IsStable, "whether the degree is idempotent and both varieties are one"),
+    info(
+        "is_stable",
+        &["G"],
+        Function::IsStable,
+        "whether the degree is idempotent and both varieties are one",
+    ),
     info("is_idempotent", &["G"], Function::IsIdempotent, "whether G + G = G"),
-    info("is_infinitesimal", &["G"], Function::IsInfinitesimal, "whether all stops are infinitely close to 0"),
-    info("is_pseudonumber", &["G"], Function::IsPseudonumber, "whether it is a number, on, off, or x over or under"),
+    info(
+        "is_infinitesimal",
+        &["G"],
+        Function::IsInfinitesimal,
+        "whether all stops are infinitely close to 0",
+    ),
+    info(
+        "is_pseudonumber",
+        &["G"],
+        Function::IsPseudonumber,
+        "whether it is a number, on, off, or x over or under",
+    ),
     info("is_numberish", &["G"], Function::IsNumberish, "whether it is infinitely close to a number"),
     info("is_loopfree", &["G"], Function::IsLoopfree, "whether it is equal to a game without cycles"),
 ];

@@ -24,7 +24,7 @@ pub fn mentions_loops(text: &str) -> bool {
             let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
             let (word, after) = rest.split_at(end);
             let ours = FunctionInfo::named(word).is_some() && !is_short_function(word);
-            if CONSTANTS.contains(&word) || ours || (after.starts_with('{') && word != "x") {
+            if CONSTANTS.contains(&word) || ours || after.starts_with('{') {
                 return true;
             }
             before = 'a';

@@ -2,7 +2,7 @@
 
 use super::{Answer, Names};
 use crate::draft::Draft;
-use crate::print::MAX_DEPTH;
+use crate::print::{MAX_DEPTH, TEXT_LIMIT};
 use crate::{Loops, Loopy, ParseError};
 use std::cmp::Ordering;
 use upstar_values::EvalError;
@@ -22,6 +22,11 @@ pub(super) fn evaluate(
     names: &Names,
     positions: Option<&dyn Positions>,
 ) -> Result<Answer, EvalError> {
+    if text.len() > TEXT_LIMIT {
+        let message = format!("a text of {} bytes is too long", text.len());
+        let error = ParseError::new(message, text, TEXT_LIMIT, text.len() - TEXT_LIMIT);
+        return Err(error.expected(format!("at most {TEXT_LIMIT} bytes")).into());
+    }
     let (draft, labels) = (Draft::default(), Vec::new());
     let mut parser =
         Parser { loops, text, at: 0, depth: 0, names, positions, draft, labels, lowest: usize::MAX };
@@ -164,10 +169,15 @@ impl<'a> Parser<'a> {
         let end = self.at;
         self.skip_spaces();
         let times = if self.word_ahead() == "x" { "x" } else { "×" };
-        if end == self.at || !self.take(times) {
+        if !self.rest().starts_with(times) {
             self.at = end;
             return Ok(first);
         }
+        if end == self.at || !self.rest()[times.len()..].starts_with(char::is_whitespace) {
+            let error = self.error_next("a multiple needs spaces around its x");
+            return Err(error.expected("for example 3 x {1|0}").into());
+        }
+        self.take(times);
         let second = self.deeper(Self::multiple)?;
         let count = self.loops.to_short(self.game(&first)?);
         let count = count.and_then(|value| self.loops.values().as_integer(value));
@@ -280,10 +290,7 @@ impl<'a> Parser<'a> {
     }
 
     /// One level of nesting deeper.
-    pub fn deeper<T>(
-        &mut self,
-        f: impl FnOnce(&mut Self) -> Result<T, EvalError>,
-    ) -> Result<T, EvalError> {
+    pub fn deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T, EvalError>) -> Result<T, EvalError> {
         if self.depth == MAX_DEPTH {
             let error = self.error_next(format!("nested more than {MAX_DEPTH} deep"));
             return Err(error.expected("fewer levels").into());

@@ -28,7 +28,8 @@ impl Parser<'_> {
         }
         if let Some(index) = self.labels.iter().rposition(|(label, _)| label == word) {
             if self.peek() == Some('{') {
-                let error = self.error_from(start, format!("{word:?} already stands for a game around this one"));
+                let error =
+                    self.error_from(start, format!("{word:?} already stands for a game around this one"));
                 return Err(error.expected("another letter").into());
             }
             self.lowest = self.lowest.min(index);
@@ -120,7 +121,8 @@ impl Parser<'_> {
             EvalError::Parse(wrong) => self.error_from(start, wrong.message).expected(wrong.expected).into(),
             stop => stop,
         };
-        let expression = upstar_values::Expression::parse(&call, &names).map_err(|error| moved(error.into()))?;
+        let expression =
+            upstar_values::Expression::parse(&call, &names).map_err(|error| moved(error.into()))?;
         Ok(match expression.evaluate(self.loops.values()).map_err(moved)? {
             upstar_values::Answer::Game(value) => Answer::Game(self.loops.from_short(value)?),
             other => Answer::Short(other),

@@ -39,6 +39,19 @@ fn names_are_printed_as_they_are_read() {
         ("{0||0|0,pass}", "^<on>"),
         ("^<on>*", "^<on>*"),
         ("upon + *2", "^[on]*2"),
+        ("{*|pass}", "v[on]"),
+        ("{0|0,pass}", "v[on]*"),
+        ("{0,*||*|pass}", "^<on>*"),
+        ("{0,pass|0||0}", "v<on>"),
+        ("5 + {pass|*||0,*}", "5v<on>*"),
+        ("x{0|x}", "over"),
+        ("x{0||||0|||x|*||*}", "a{0||||0|||a|*||*}"),
+        ("+-{0|^<on>}", "+-{0|^<on>}"),
+        ("+-{{0|^<on>},{0|^<on>*}}", "+-{{0|^<on>},{0|^<on>*}}"),
+        ("+-(^<on>*)", "0"),
+        ("over & v", "over & v"),
+        ("pass", "!pass stands outside of braces"),
+        ("{1|0+pass}", "!a game that is not closed yet can only be an option"),
         ("3/2under", "3/2under"),
         ("{pass|3/2}", "3/2under"),
         ("{-1/4*|pass}", "-1/4v[on]"),
@@ -151,41 +164,112 @@ const STOPPERS: &[Stopper<'static>] = &[
     ["off", "on", "1", "true", "false", "false", "true", "", "off", "R", "off", "off", "off"],
     ["over", "over", "2", "true", "true", "true", "true", "0", "over", "L", "over", "over", "over"],
     [
-        "3/2under", "over", "5", "false", "false", "true", "true", "3/2under", "3/2under", "L", "3/2", "3/2under",
-        "under",
+        "3/2under", "over", "5", "false", "false", "true", "true", "3/2under", "3/2under", "L", "3/2",
+        "3/2under", "under",
     ],
     [
-        "-1/4v[on]", "^<on>", "6", "false", "false", "true", "true", "-1/4*", "-1/4", "R", "-1/4v[on]", "-1/4",
+        "-1/4v[on]",
+        "^<on>",
+        "6",
+        "false",
+        "false",
+        "true",
+        "true",
+        "-1/4*",
+        "-1/4",
+        "R",
+        "-1/4v[on]",
+        "-1/4",
         "^<on>",
     ],
     [
-        "{0|^<on>||v<on>}", "^<on>", "7", "false", "true", "true", "true", "{0|^<on>}", "0", "N", "v<on>", "0",
+        "{0|^<on>||v<on>}",
+        "^<on>",
+        "7",
+        "false",
+        "true",
+        "true",
+        "true",
+        "{0|^<on>}",
+        "0",
+        "N",
+        "v<on>",
+        "0",
         "{^[on]*,^<on>||v<on>|0}",
     ],
     [
-        "{0|Tiny(on)}", "{0||||0|||Miny(on)|0||off}", "5", "false", "true", "true", "true", "0", "0", "L",
-        "Tiny(on)", "0", "!the degree of this game is not idempotent",
+        "{0|Tiny(on)}",
+        "{0||||0|||Miny(on)|0||off}",
+        "5",
+        "false",
+        "true",
+        "true",
+        "true",
+        "0",
+        "0",
+        "L",
+        "Tiny(on)",
+        "0",
+        "!the degree of this game is not idempotent",
     ],
+    ["Miny(on)", "Tiny(on)", "4", "true", "true", "true", "true", "{on|0}", "0", "R", "0", "0", "Miny(on)"],
     [
-        "Miny(on)", "Tiny(on)", "4", "true", "true", "true", "true", "{on|0}", "0", "R", "0", "0", "Miny(on)",
-    ],
-    [
-        "Tiny(over)", "Tiny(over)", "4", "true", "true", "true", "true", "0", "0", "L", "{0|under}", "0",
+        "Tiny(over)",
+        "Tiny(over)",
+        "4",
+        "true",
+        "true",
+        "true",
+        "true",
+        "0",
+        "0",
+        "L",
+        "{0|under}",
+        "0",
         "Tiny(over)",
     ],
     ["+-over", "over", "4", "false", "true", "true", "true", "over", "over", "N", "under", "under", "+-over"],
     [
-        "+-(5over)", "over", "14", "false", "false", "false", "true", "5over", "5over", "N", "-5under", "-5under",
+        "+-(5over)",
+        "over",
+        "14",
+        "false",
+        "false",
+        "false",
+        "true",
+        "5over",
+        "5over",
+        "N",
+        "-5under",
+        "-5under",
         "+-{10over|over}",
     ],
     [
-        "a{0||||0|||a|*||*}", "{0|a{0|0,{0|||a|0||0}}}", "6", "false", "true", "true", "false", "0", "0", "L",
-        "a{0||||0|a||*|||*}", "0", "{a{0,{0||0|a|||0}|0}|0}",
+        "a{0||||0|||a|*||*}",
+        "{0|a{0|0,{0|||a|0||0}}}",
+        "6",
+        "false",
+        "true",
+        "true",
+        "false",
+        "0",
+        "0",
+        "L",
+        "a{0||||0|a||*|||*}",
+        "0",
+        "{a{0,{0||0|a|||0}|0}|0}",
     ],
     [
         "{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}",
         "{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}",
-        "17", "true", "true", "true", "false", "0", "0", "L",
+        "17",
+        "true",
+        "true",
+        "true",
+        "false",
+        "0",
+        "0",
+        "L",
         "{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}",
         "0",
         "{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}",
@@ -194,8 +278,21 @@ const STOPPERS: &[Stopper<'static>] = &[
 
 #[test]
 fn stoppers_have_the_known_properties() {
-    for &[g, degree, count, idempotent, infinitesimal, numberish, plumtree, left, left_stop, outcome, right, right_stop, variety] in
-        STOPPERS
+    for &[
+        g,
+        degree,
+        count,
+        idempotent,
+        infinitesimal,
+        numberish,
+        plumtree,
+        left,
+        left_stop,
+        outcome,
+        right,
+        right_stop,
+        variety,
+    ] in STOPPERS
     {
         let options = format!("{{{left} | {right}}}");
         let asked = [
@@ -215,8 +312,10 @@ fn stoppers_have_the_known_properties() {
             ("offside", g),
             ("options", &options),
         ];
-        let table: Vec<_> = asked.iter().map(|&(name, expected)| (format!("{name}({g})"), expected)).collect();
-        let table: Vec<_> = table.iter().map(|(expression, expected)| (expression.as_str(), *expected)).collect();
+        let table: Vec<_> =
+            asked.iter().map(|&(name, expected)| (format!("{name}({g})"), expected)).collect();
+        let table: Vec<_> =
+            table.iter().map(|(expression, expected)| (expression.as_str(), *expected)).collect();
         check(&table);
     }
 }
@@ -238,4 +337,22 @@ fn sided_values_have_the_known_properties() {
         check(&[(&format!("is_stopper({g})"), "false")]);
     }
     check(&[("onside(dud)", "on"), ("offside(dud)", "off"), ("offside(tis)", "0")]);
+}
+
+/// Grenville's game, for which the varieties by upsums and by downsums differ.
+#[test]
+fn an_unstable_game_is_told() {
+    let g = "a{0|{0||||0,*2|||a|0||0}||0}";
+    check(&[
+        (g, g),
+        (&format!("is_stable({g})"), "false"),
+        (&format!("is_idempotent(degree({g}))"), "true"),
+        (
+            &format!("variety({g})"),
+            "!this game is not stable: its varieties by upsums and by downsums differ",
+        ),
+        ("is_stable(upon)", "true"),
+        ("is_stable(over)", "true"),
+        ("is_stable({3|1})", "true"),
+    ]);
 }

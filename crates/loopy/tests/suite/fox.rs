@@ -1,4 +1,4 @@
-//! Fox and Geese: a ruleset that loops, with values that were published.
+//! Rulesets that loop, with values that were published: Fox and Geese, and Toads and Frogs that may slide back.
 
 use std::collections::HashMap;
 use upstar_loopy::{Budget, Graph, Loops, outcomes};
@@ -93,9 +93,11 @@ fn check(width: i32, range: i32, geese: &[Square], table: &[(Square, &str)]) {
     for &(fox, expected) in table {
         let graph = board.graph(Position { geese: geese.to_vec(), fox });
         let value = loops.value_of(&graph, 1).unwrap();
-        println!("{} positions", graph.len());
         assert_eq!(loops.text(value).unwrap(), expected, "{geese:?} {fox:?}");
         let budget = Budget::unlimited();
+        // What is known need not be found again.
+        let known = |v: u32| if v == 0 { loops.off().ok() } else { None };
+        assert_eq!(loops.values_knowing(&graph, 1, known).unwrap()[1], Some(value));
         assert_eq!(loops.outcome(value).unwrap(), outcomes(&graph, &budget).unwrap().class(1));
     }
 }
@@ -118,4 +120,44 @@ fn published_values_come_out() {
     check(8, 1, &fourth_row, &[((1, 1), "{4*|7/2}")]);
     check(8, 2, &fourth_row, &[((1, 1), "{9||4v[on]*|5/2*|||3|5/2v,5/2*||5/2}")]);
     check(10, 1, &[(3, 1), (3, 3), (3, 5), (3, 7), (3, 9)], &[((1, 9), "{6over|5*}")]);
+}
+
+/// The graph of Toads and Frogs in which toads and frogs may also slide one step back; position 0 is the start.
+fn backsliding(start: &str) -> Graph {
+    let mut graph = Graph::default();
+    let mut strips = vec![start.as_bytes().to_vec()];
+    while graph.len() < strips.len() {
+        let strip = strips[graph.len()].clone();
+        let mut list = |piece: u8, other: u8, forward: i32| -> Vec<u32> {
+            let at = |i: i32| usize::try_from(i).ok().and_then(|i| strip.get(i)).copied();
+            let mut options = Vec::new();
+            for i in (0..strip.len() as i32).filter(|&i| at(i) == Some(piece)) {
+                let jump = at(i + forward) == Some(other);
+                for to in [i + forward, i - forward, i + 2 * forward] {
+                    let is_jump = to == i + 2 * forward;
+                    if at(to) != Some(b'.') || (is_jump && !jump) {
+                        continue;
+                    }
+                    let mut next = strip.clone();
+                    next.swap(i as usize, to as usize);
+                    let number = strips.iter().position(|known| *known == next).unwrap_or(strips.len());
+                    if number == strips.len() {
+                        strips.push(next);
+                    }
+                    options.push(number as u32);
+                }
+            }
+            options
+        };
+        let (left, right) = (list(b't', b'f', 1), list(b'f', b't', -1));
+        graph.push(left, right);
+    }
+    graph
+}
+
+#[test]
+fn toads_and_frogs_may_slide_back() {
+    let loops = Loops::new(&Values::new());
+    let value = loops.value_of(&backsliding("ttt..fff"), 0).unwrap();
+    assert_eq!(loops.text(value).unwrap(), "{on||0|-1/2} & {1/2|0||off}");
 }

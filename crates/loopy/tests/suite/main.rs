@@ -3,5 +3,6 @@
 mod common;
 mod judges;
 
+mod errors;
 mod facts;
 mod fox;
