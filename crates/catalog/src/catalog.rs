@@ -2,6 +2,7 @@
 
 use crate::answers::CardAnswer;
 use crate::game::Game;
+use crate::misere_forms::MisereForms;
 use crate::position::Position;
 use crate::registry::{Registration, Registry, name_and_parameter, no_parameter, unknown};
 use crate::sum;
@@ -16,6 +17,7 @@ pub struct Catalog {
     plain: Arc<Registry>,
     /// Sums of positions of those.
     sum: Arc<Game>,
+    misere: MisereForms,
 }
 
 impl Default for Catalog {
@@ -49,12 +51,17 @@ impl Catalog {
 
     fn of(registry: Registry) -> Self {
         let plain = Arc::new(registry);
-        Catalog { sum: Arc::new(sum::game(&plain)), plain }
+        Catalog { sum: Arc::new(sum::game(&plain)), plain, misere: MisereForms::default() }
     }
 
     /// The store of values.
     pub fn values(&self) -> &Values {
         self.plain.values()
+    }
+
+    /// The misère forms of impartial positions.
+    pub fn misere_forms(&self) -> &MisereForms {
+        &self.misere
     }
 
     /// The cards of all rulesets, by name.

@@ -2,10 +2,11 @@
 
 use crate::error::{Error, Known, KnownGame};
 use crate::limits::Limits;
+use crate::misere::{self, MisereGame};
 use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_catalog::{Catalog, SolveOptions};
+use upstar_catalog::{Catalog, Position, SolveOptions};
 use upstar_core::{ParseError, StopReason};
 use upstar_values::{
     Answer, EvalError, Explanation, Expression, Names, Notation, Outcome, Positions, Value, Values,
@@ -20,6 +21,7 @@ Examples:
   upstar eval '{0,*|1}' '^ > 0' -1      several at once
   upstar eval --explain '{3|1||0}+*'    how it comes about, step by step
   upstar eval --json 'mean({4|1||0})'
+  upstar eval --misere '*[2#0] + *2' 'genus([kayles 9])'    impartial games, whoever cannot move wins
   upstar eval - < games.txt             one expression a line; @games.txt does the same
 Forms: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>
 Operators: - + 3 x G  and one comparison of == != < > <= >= <> (confused)
@@ -31,6 +33,8 @@ Functions: upstar repl, then help")]
         #[serde(default)] #[arg(skip)] pub notation: Notation,
         /// Show how each canonical form comes about.
         #[serde(default)] #[arg(long)] pub explain: bool,
+        /// Misère play of impartial games: whoever cannot move wins.
+        #[serde(default)] #[arg(long)] pub misere: bool,
         /// Whether the value alone is wanted: the rest, such as a birthday, can be out of reach.
         #[serde(default)] #[arg(skip)] pub brief: bool,
     }
@@ -41,10 +45,14 @@ question! {
     #[command(after_help = "\
 Examples:
   upstar born 2                       the 22 games born by day 2
-  upstar born 3 --notation braces     all 1474, for another program")]
+  upstar born 3 --notation braces     all 1474, for another program
+  upstar born 4 --misere              the 22 impartial forms of misère play
+  upstar born 5 --misere              how many there are by day 5, and day 6")]
     pub struct Born {
-        /// The day, 0 to 3.
+        /// The day, 0 to 3; in misère play to 6.
         #[arg(value_name = "N")] pub day: u32,
+        /// Impartial games in misère play; after day 4 they are counted.
+        #[serde(default)] #[arg(long)] pub misere: bool,
         /// How values are written.
         #[serde(default)] #[arg(skip)] pub notation: Notation,
     }
@@ -60,13 +68,17 @@ pub struct InRulesets<'a> {
 
 impl Positions for InRulesets<'_> {
     fn value(&self, text: &str, _: &Values) -> Result<Value, EvalError> {
-        let front = text.len() - text.trim_start().len();
-        let (ruleset, position) = text[front..].split_once(' ').unwrap_or((&text[front..], ""));
-        let game = self.catalog.open(ruleset).map_err(|error| error.inside(text, front))?;
-        let place = text.len() - position.trim_start().len();
-        let at = game.parse(position.trim()).map_err(|error| error.inside(text, place))?;
-        Ok(at.value(&self.how)?.answer)
+        Ok(position_in(self.catalog, text)?.value(&self.how)?.answer)
     }
+}
+
+/// Reads `RULESET POSITION`.
+pub(crate) fn position_in(catalog: &Catalog, text: &str) -> Result<Position, ParseError> {
+    let front = text.len() - text.trim_start().len();
+    let (ruleset, position) = text[front..].split_once(' ').unwrap_or((&text[front..], ""));
+    let game = catalog.open(ruleset).map_err(|error| error.inside(text, front))?;
+    let place = text.len() - position.trim_start().len();
+    game.parse(position.trim()).map_err(|error| error.inside(text, place))
 }
 
 /// The answer to [`Eval`].
@@ -93,6 +105,8 @@ pub struct EvalAnswer {
 pub enum Evaluated {
     /// A game.
     Game(Box<Description>),
+    /// An impartial game in misère play.
+    Misere(Box<MisereGame>),
     /// A comparison.
     Truth {
         /// The text that was evaluated.
@@ -113,6 +127,9 @@ impl Ask for Eval {
     type Answer = EvalAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<EvalAnswer, Error> {
+        if self.misere {
+            return misere::evaluate(&self.input, workbench, limits);
+        }
         let catalog = workbench.catalog();
         let values = catalog.values().under(&limits.budget);
         let rulesets = InRulesets { catalog: &catalog, how: limits.how(true) };
@@ -158,23 +175,56 @@ impl Ask for Eval {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BornAnswer {
     /// The games, in the order in which they print.
-    pub games: Vec<Description>,
+    pub games: Vec<BornGame>,
+    /// How many there are, where they are only counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<String>,
+}
+
+/// A game that is born by a day.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum BornGame {
+    /// In normal play.
+    Normal(Box<Description>),
+    /// In misère play.
+    Misere(MisereGame),
+}
+
+impl BornGame {
+    /// The value as it prints.
+    pub fn value(&self) -> &str {
+        match self {
+            BornGame::Normal(game) => &game.value,
+            BornGame::Misere(game) => game.value.as_deref().unwrap_or_default(),
+        }
+    }
 }
 
 impl Ask for Born {
     type Answer = BornAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<BornAnswer, Error> {
-        if self.day > 3 {
+        let (most, last) = if self.misere { (6, 4) } else { (3, 3) };
+        if self.day > most {
             let text = self.day.to_string();
-            let error = ParseError::new("after day 3 there are too many games to list", &text, 0, text.len());
-            return Err(error.expected("a day from 0 to 3").into());
+            let error = ParseError::new("these are too many games to list", &text, 0, text.len());
+            return Err(error.expected(format!("a day from 0 to {most}")).into());
+        }
+        let stopped = |stop| Error::stopped(stop, format!("born {}", self.day));
+        if self.day > last {
+            let count = misere::counted(self.day, &limits.budget).map_err(stopped)?;
+            return Ok(BornAnswer { games: Vec::new(), count: Some(count) });
+        }
+        if self.misere {
+            let games = misere::born(self.day, workbench, &limits.budget).map_err(stopped)?;
+            return Ok(BornAnswer { games: games.into_iter().map(BornGame::Misere).collect(), count: None });
         }
         let values = workbench.catalog().values().under(&limits.budget);
-        let games = values.born_by(self.day).and_then(|games| {
-            games.into_iter().map(|game| Description::of(game, &values, self.notation)).collect()
-        });
-        Ok(BornAnswer { games: games.map_err(|stop| Error::stopped(stop, format!("born {}", self.day)))? })
+        let described = |game| Ok(BornGame::Normal(Box::new(Description::of(game, &values, self.notation)?)));
+        let games = values.born_by(self.day).and_then(|games| games.into_iter().map(described).collect());
+        Ok(BornAnswer { games: games.map_err(stopped)?, count: None })
     }
 }
 

@@ -55,6 +55,7 @@ mod json;
 mod laws;
 mod limits;
 mod longest;
+mod misere;
 mod opponent;
 mod papers;
 mod pictures;
@@ -80,7 +81,7 @@ pub use conjectures::{Conjecture, ConjectureAnswer, Conjectures, ConjecturesAnsw
 pub use counts::{Count, Span};
 pub use error::{Error, Known, KnownGame, error_object, exit_code_of, shorten};
 pub use evaluate::{
-    Born, BornAnswer, Description, Eval, EvalAnswer, Evaluated, InRulesets, Part, known, show,
+    Born, BornAnswer, BornGame, Description, Eval, EvalAnswer, Evaluated, InRulesets, Part, known, show,
 };
 pub use explore::{Explore, ExploreAnswer, ExploredFamily, Pattern, SameAs};
 pub use families::{HeapMatch, Match, MatchAnswer, Sequence, Table};
@@ -90,6 +91,7 @@ pub use heaps::{Period, PeriodAnswer};
 pub use json::place_of;
 pub use laws::{Laws, LawsAnswer, TheoremAnswer, Theorems, TheoremsAnswer};
 pub use limits::{Limits, Progress, Sizes};
+pub use misere::{Misere, MisereGame};
 pub use opponent::{Level, Play, PlayAnswer, Reply, reply};
 pub use papers::{Figures, FiguresAnswer, Papers, PapersAnswer, Reproduce, ReproduceAnswer};
 pub use pictures::{Draw, NumberedNode, PictureAnswer, PictureFormat, Tree, TreeAnswer};

@@ -4,6 +4,7 @@
 use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::{Error, Known};
 use crate::limits::Limits;
+use crate::misere::{Misere, MisereGame};
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
@@ -26,6 +27,7 @@ Examples:
   upstar value sum 'nim 3 + domineering 2x3'
   upstar value clobber @positions.txt          one position a line; - is standard input
   upstar value domineering 4x4 --certificate f.json && upstar verify f.json
+  upstar value kayles 9,4 --misere             the misère form, its genus and class
   geng 6 | upstar value col -                  lines may be graph6, sparse6 or digraph6")]
     pub struct Value {
         /// The ruleset, such as domineering or octal:0.77.
@@ -37,8 +39,8 @@ Examples:
         /// Whether theorems may answer.
         #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
         pub theorems: bool,
-        /// There are no values in misère play: this says why.
-        #[serde(default)] #[arg(long, hide = true)] pub misere: bool,
+        /// Misère play of an impartial ruleset: form, genus and class.
+        #[serde(default)] #[arg(long)] pub misere: bool,
     }
 }
 
@@ -125,6 +127,9 @@ pub struct ValueAnswer {
     pub mean: Option<String>,
     /// The temperature.
     pub temperature: Option<String>,
+    /// What there is to say in misère play.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub misere: Option<Misere>,
     /// Where it comes from.
     pub method: Method,
     /// The theorems that answered, or helped.
@@ -248,6 +253,7 @@ impl Opened {
             nimber: None,
             mean: None,
             temperature: None,
+            misere: None,
             // An empty sum needs neither, and nothing is left to search.
             method: if found.searched || !by_theorem { Method::Search } else { Method::Theorem },
             source: by_theorem.then(|| found.theorem_sources().join("; ")),
@@ -271,6 +277,16 @@ impl Opened {
             temperature: Some(values.temperature(value)?.to_string()),
             ..self.answer(found.map(|_| outcome), seconds)
         })
+    }
+
+    fn misere_value(&self, budget: &Budget) -> Result<ValueAnswer, StopReason> {
+        let start = Instant::now();
+        let forms = self.catalog.misere_forms();
+        let (form, positions) = forms.form(&self.position, budget)?;
+        let MisereGame { value, outcome, misere, .. } = MisereGame::of(form, forms.store(), budget)?;
+        let found = Solved { answer: outcome, theorems: Vec::new(), searched: true, positions };
+        let seconds = start.elapsed().as_secs_f64();
+        Ok(ValueAnswer { value, misere: Some(misere), ..self.answer(found, seconds) })
     }
 
     fn moves(&self, query: MoveQuery, once: bool, how: &SolveOptions) -> Result<MovesAnswer, StopReason> {
@@ -316,9 +332,12 @@ impl Ask for Value {
     type Answer = ValueAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
-        let opened = Opened::new(workbench, &self.ruleset, &self.position)?;
+        let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         if self.misere {
-            return Err(no_misere_values(&self.position).into());
+            if !opened.position.impartial() {
+                return Err(no_misere_values(&self.position).into());
+            }
+            return opened.misere_value(&limits.budget).map_err(|stop| opened.stopped(stop));
         }
         opened.value(&limits.how(self.theorems), self.notation).map_err(|stop| opened.stopped(stop))
     }
@@ -383,8 +402,8 @@ fn mex_of(nimbers: impl Iterator<Item = Option<u32>>) -> Option<String> {
 
 /// Why there is no value to ask for.
 pub(crate) fn no_misere_values(position: &str) -> ParseError {
-    let message = "misère play has no values: values are defined by play in which whoever cannot move loses, and two \
-                   positions of one value may have different outcomes in misère play";
+    let message = "a partizan game has no value in misère play: almost no two games can be exchanged in all sums there, so \
+                   that only who wins can be said";
     ParseError::new(message, position, 0, position.len())
         .expected("outcome --misere, which says who wins, or value without --misere")
 }

@@ -8,8 +8,8 @@ use upstar_questions::Eval;
 
 pub fn run(args: &EvalArgs, context: &Context) -> Outcome {
     inputs::answer_each(&args.expressions, context, |input, _| {
-        let (notation, explain) = (context.notation, args.question.explain);
-        let answer = context.ask(&Eval { input, notation, explain, brief: !context.json })?;
+        let (notation, brief) = (context.notation, !context.json);
+        let answer = context.ask(&Eval { input, notation, brief, ..args.question.clone() })?;
         if context.json {
             return context.json_line(&answer);
         }

@@ -97,6 +97,11 @@ pub fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> 
     if let Some(nimber) = answer.nimber {
         context.line(&format!("nimber       {nimber}"))?;
     }
+    if let Some(misere) = &answer.misere {
+        context.line(&format!("genus        {}\nmisère nim   {}", misere.genus, misere.misere_nimber))?;
+        let class = misere.class.as_deref().unwrap_or("not known: the game is large");
+        context.line(&format!("class        {class}"))?;
+    }
     if let (Some(mean), Some(temperature)) = (&answer.mean, &answer.temperature) {
         context.line(&format!("mean         {mean}\ntemperature  {temperature}"))?;
     }
