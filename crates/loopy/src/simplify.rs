@@ -14,9 +14,19 @@ use upstar_values::Player;
 /// Chains of reversible options longer than this are left alone.
 const LONGEST_CHAIN: usize = 100;
 
+/// So many ways to bypass an option are tried.
+const MOST_WAYS: usize = 1000;
+
+/// A game that single steps made simpler is tried so often as a whole again.
+const MOST_TRIES: u32 = 3;
+
 impl Loops {
     /// Simplifies a part of a graph; all that it leads to is done.
     pub(crate) fn simplify(&self, bias: Bias, part: &[Open]) -> Result<Vec<Side>, StopReason> {
+        self.simplify_part(bias, part, MOST_TRIES)
+    }
+
+    fn simplify_part(&self, bias: Bias, part: &[Open], tries: u32) -> Result<Vec<Side>, StopReason> {
         let mut order = Order::new(self, bias, part);
         let mut simplification = Simplification::new(&mut order, part, bias);
         simplification.rounds()?;
@@ -33,7 +43,7 @@ impl Loops {
         for (v, &side) in sides.iter().enumerate() {
             right.push(order.equal(Ref::Open(v as u32), Ref::Done(side))?.then_some(side));
         }
-        self.simplify_rest(bias, part, right)
+        self.simplify_rest(bias, part, right, tries)
     }
 
     /// Simplifies those positions of a part for which the first try was wrong.
@@ -42,10 +52,11 @@ impl Loops {
         bias: Bias,
         part: &[Open],
         mut sides: Vec<Option<Side>>,
+        tries: u32,
     ) -> Result<Vec<Side>, StopReason> {
         let rest: Vec<usize> = (0..part.len()).filter(|&v| sides[v].is_none()).collect();
         if rest.len() == part.len() {
-            return self.simplify_stoppers(bias, &self.step_by_step(bias, part)?);
+            return self.simplify_again(bias, &self.step_by_step(bias, part)?, tries);
         }
         if !rest.is_empty() {
             // What is done may stand for the positions that it is worth, as it does not lead back.
@@ -56,15 +67,15 @@ impl Loops {
                 done => done,
             };
             let smaller: Vec<Open> = rest.iter().map(|&v| part[v].map(to)).collect();
-            for (&v, side) in rest.iter().zip(self.simplify(bias, &smaller)?) {
+            for (&v, side) in rest.iter().zip(self.simplify_part(bias, &smaller, tries)?) {
                 sides[v] = Some(side);
             }
         }
         Ok(sides.into_iter().flatten().collect())
     }
 
-    /// Brings those positions of a simplified part to canonical form that are stoppers now.
-    fn simplify_stoppers(&self, bias: Bias, simple: &[Open]) -> Result<Vec<Side>, StopReason> {
+    /// Simplifies what is simpler already, where more may be right than before.
+    fn simplify_again(&self, bias: Bias, simple: &[Open], tries: u32) -> Result<Vec<Side>, StopReason> {
         let open = |to: Ref| if let Ref::Open(v) = to { Some(v) } else { None };
         let successors: Vec<Vec<u32>> = simple.iter().map(|v| v.all().filter_map(open).collect()).collect();
         let mut sides: Vec<Option<Side>> = vec![None; simple.len()];
@@ -76,8 +87,11 @@ impl Loops {
                 done => done,
             };
             let part: Vec<Open> = component.iter().map(|&v| simple[v as usize].map(to)).collect();
-            let found =
-                if self.is_stopper_part(&part)? { self.simplify(bias, &part)? } else { self.intern(&part)? };
+            let found = if tries > 0 || self.is_stopper_part(&part)? {
+                self.simplify_part(bias, &part, tries.saturating_sub(1))?
+            } else {
+                self.intern(&part)?
+            };
             for (v, side) in component.into_iter().zip(found) {
                 sides[v as usize] = Some(side);
             }
@@ -121,6 +135,14 @@ impl Loops {
         }
         Ok(true)
     }
+}
+
+/// The options that are being bypassed, each for the one before it.
+#[derive(Default)]
+struct Chain {
+    path: Vec<Ref>,
+    /// How many ways were tried.
+    ways: usize,
 }
 
 /// A part that is being simplified.
@@ -194,7 +216,9 @@ impl<'o, 'a> Simplification<'o, 'a> {
     pub fn simpler(&mut self, v: usize, player: Player) -> Result<Vec<Ref>, StopReason> {
         let mut options = Vec::new();
         for option in self.now[v].of(player).clone() {
-            self.bypass(v, player, option, &mut Vec::new(), &mut options)?;
+            if !self.bypass((v, player), option, &mut Chain::default(), &mut options)? {
+                options.push(option);
+            }
         }
         options.iter_mut().for_each(|option| *option = self.representative(*option));
         options.sort_unstable();
@@ -202,50 +226,51 @@ impl<'o, 'a> Simplification<'o, 'a> {
         self.undominated(options, player)
     }
 
-    /// Replaces an option that is reversible by what it leads to. Gives false when this comes back to an option that
-    /// is being replaced.
+    /// Replaces an option that is reversible by what it leads to; false when every way comes back to an option that is
+    /// being replaced.
     ///
     /// A player who loses the plays that never end may drop such an option: it gains nothing. The other one keeps it,
     /// as going round forever may be what it is good for.
     fn bypass(
         &mut self,
-        v: usize,
-        player: Player,
+        (v, player): (usize, Player),
         option: Ref,
-        path: &mut Vec<Ref>,
+        chain: &mut Chain,
         found: &mut Vec<Ref>,
     ) -> Result<bool, StopReason> {
-        if path.contains(&option) {
-            return Ok(false);
-        }
         let keeps = player == self.bias.winner();
-        let Some(through) = self.reversing(v, player, option)?.filter(|_| path.len() < LONGEST_CHAIN) else {
+        if chain.path.contains(&option) {
+            return Ok(!keeps);
+        }
+        let ways = self.all_reversing(v, player, option)?;
+        if ways.is_empty() {
             found.push(option);
             return Ok(true);
-        };
+        }
+        if chain.path.len() == LONGEST_CHAIN {
+            return Ok(false);
+        }
         let before = found.len();
-        path.push(option);
-        let mut whole = !keeps || through != Ref::Open(v as u32);
-        if whole {
-            for next in self.options(through, player)? {
-                whole &= self.bypass(v, player, next, path, found)? || !keeps;
+        chain.path.push(option);
+        let here = [Ref::Open(v as u32), Ref::Open(self.same_as[v])];
+        let (itself, others): (Vec<Ref>, Vec<Ref>) = ways.into_iter().partition(|way| here.contains(way));
+        let mut whole = false;
+        for way in others.into_iter().chain(itself.into_iter().filter(|_| !keeps)) {
+            if chain.ways == MOST_WAYS {
+                break;
             }
-        }
-        path.pop();
-        if !whole {
+            chain.ways += 1;
+            whole = true;
+            for next in self.options(way, player)? {
+                whole = whole && self.bypass((v, player), next, chain, found)?;
+            }
+            if whole {
+                break;
+            }
             found.truncate(before);
-            found.push(option);
         }
-        Ok(true)
-    }
-
-    /// The position through which an option is reversible, if there is one; the position itself only if there is no
-    /// other one.
-    fn reversing(&mut self, v: usize, player: Player, option: Ref) -> Result<Option<Ref>, StopReason> {
-        let (here, named) = (Ref::Open(v as u32), Ref::Open(self.same_as[v]));
-        let found = self.all_reversing(v, player, option)?;
-        let other = found.iter().copied().find(|&reply| reply != here && reply != named);
-        Ok(other.or((!found.is_empty()).then_some(here)))
+        chain.path.pop();
+        Ok(whole)
     }
 
     /// All positions through which an option is reversible.
