@@ -13,9 +13,14 @@ fn main() {
         } else {
             octal(code, n)
         };
-        s.push(&h, &b).unwrap();
+        if s.push(&h, &b).is_err() {
+            break;
+        }
         println!("{n}: {} {:?}", s.order(), t.elapsed());
     }
+    let c = s.quotient().certificate();
+    let t = std::time::Instant::now();
+    println!("check {:?} {:?}", check(&c, |n| Ok(octal(code, n)), None, &b), t.elapsed());
 }
 fn octal(code: &str, n: u32) -> Heap {
     let (d0, rest) = code.split_once('.').unwrap();
@@ -23,9 +28,17 @@ fn octal(code: &str, n: u32) -> Heap {
     digits.extend(rest.bytes().map(|c| u32::from(c - b'0')));
     let mut options = vec![];
     for (j, d) in (0..).zip(digits) {
-        if d & 1 != 0 && n == j && j > 0 { options.push(vec![]); }
-        if d & 2 != 0 && n > j && j > 0 { options.push(vec![n - j]); }
-        if d & 4 != 0 && n >= j + 2 { for i in 1..=(n - j) / 2 { options.push(vec![i, n - j - i]); } }
+        if d & 1 != 0 && n == j && j > 0 {
+            options.push(vec![]);
+        }
+        if d & 2 != 0 && n > j && j > 0 {
+            options.push(vec![n - j]);
+        }
+        if d & 4 != 0 && n >= j + 2 {
+            for i in 1..=(n - j) / 2 {
+                options.push(vec![i, n - j - i]);
+            }
+        }
     }
     Heap { options }
 }

@@ -196,7 +196,9 @@ fn check_outcomes(products: &Products<'_>, heaps: &Moves, budget: &Budget) -> Re
     let letters = todo.clone();
     while let Some((element, gaps)) = todo.pop() {
         budget.tick()?;
-        ensure(!gaps[0], || format!("a sum with element {element} is not in the P-portion, and has no move to it"))?;
+        ensure(!gaps[0], || {
+            format!("a sum with element {element} is not in the P-portion, and has no move to it")
+        })?;
         let covered = |other: &Set| gaps.iter().zip(other).all(|(a, b)| !a | b);
         if gaps.iter().all(|gap| !gap) || kept[element as usize].iter().any(covered) {
             continue;
@@ -204,7 +206,8 @@ fn check_outcomes(products: &Products<'_>, heaps: &Moves, budget: &Budget) -> Re
         for (letter, letter_gaps) in &letters {
             budget.tick()?;
             let (beside, beside_letter) = (&rows[element as usize], &rows[*letter as usize]);
-            let common = (0..order).map(|y| gaps[beside_letter[y] as usize] && letter_gaps[beside[y] as usize]);
+            let common =
+                (0..order).map(|y| gaps[beside_letter[y] as usize] && letter_gaps[beside[y] as usize]);
             todo.push((beside[*letter as usize], common.collect()));
         }
         kept[element as usize].push(gaps);
@@ -232,7 +235,9 @@ fn check_reduced(certificate: &Certificate, budget: &Budget) -> Result<(), Check
         if numbers.len() == order {
             return Ok(());
         }
-        ensure(numbers.len() > count, || format!("only {} of {order} elements are told apart", numbers.len()))?;
+        ensure(numbers.len() > count, || {
+            format!("only {} of {order} elements are told apart", numbers.len())
+        })?;
         count = numbers.len();
     }
 }
@@ -247,7 +252,9 @@ fn check_period(certificate: &Certificate, shape: Option<Shape>) -> Result<(), C
     let (period, start) = (claim.period as usize, claim.preperiod as usize);
     ensure(period > 0, || "a period is at least 1".into())?;
     let needed = shape.parts as usize * (start.max(1) + period) + shape.last as usize;
-    ensure(needed <= heaps.len(), || format!("the period needs {needed} heaps, and there are {}", heaps.len()))?;
+    ensure(needed <= heaps.len(), || {
+        format!("the period needs {needed} heaps, and there are {}", heaps.len())
+    })?;
     let broken = (start..heaps.len() - period).find(|&n| heaps[n] != heaps[n + period]);
     ensure(broken.is_none(), || format!("the period is broken at heap {}", broken.unwrap_or(0)))
 }

@@ -31,8 +31,8 @@ struct Sum {
 /// A game that makes longer sums.
 #[derive(Clone, Debug)]
 struct Letter {
-    /// Its place among the sums.
-    sum: u32,
+    /// The game as a sum. It stays a letter when a sum with it covers it.
+    sum: Sum,
     /// For each z the elements whose product with the game is z: all in one list, and where those of each z begin.
     inverse: Vec<u32>,
     begins: Vec<u32>,
@@ -78,8 +78,11 @@ impl Closure {
     pub(crate) fn search(monoid: &Monoid, games: &Games, budget: &Budget) -> Result<Search, StopReason> {
         let mut closure = Closure::new(monoid);
         let mut least: Option<(u64, Word)> = None;
-        let is_less = |weight: u64, least: &Option<(u64, Word)>| least.as_ref().is_none_or(|best| weight < best.0);
+        let is_less =
+            |weight: u64, least: &Option<(u64, Word)>| least.as_ref().is_none_or(|best| weight < best.0);
         let mut queue = BinaryHeap::new();
+        // For each letter its place among the sums. One that is dead is covered by lighter games, which stand for it.
+        let mut games_alone: Vec<u32> = Vec::new();
         for (game, options) in (0..).zip(&monoid.option_elements(games)) {
             budget.tick()?;
             let element = monoid.of_game[game as usize];
@@ -96,9 +99,11 @@ impl Closure {
             }
             let gaps = Bits::which(monoid.order(), |y| !wins.has(y) && !lost.has(y));
             let weight = games.weight(&[game]);
-            if let Some(at) = closure.insert(Sum { element, gaps, weight, without: None, game, alive: true }) {
+            let sum = Sum { element, gaps, weight, without: None, game, alive: true };
+            if let Some(at) = closure.insert(sum.clone()) {
                 queue.push(Reverse((weight, at)));
-                closure.letters.push(Letter::new(monoid, at, element));
+                games_alone.push(at);
+                closure.letters.push(Letter::new(monoid, sum));
             }
         }
         while let Some(Reverse((weight, at))) = queue.pop() {
@@ -113,7 +118,10 @@ impl Closure {
                 least = Some((weight, closure.word(at)));
                 break;
             }
-            for letter in 0..closure.letters.len() {
+            for (letter, &alone) in games_alone.iter().enumerate() {
+                if !closure.sums[alone as usize].alive {
+                    continue;
+                }
                 budget.tick()?;
                 let longer = closure.longer(monoid, at, letter);
                 let weight = longer.weight;
@@ -127,6 +135,9 @@ impl Closure {
         }
         // From now on it only matters whether a sum is covered.
         closure.sums.iter_mut().for_each(|sum| sum.weight = 0);
+        let mut alive = games_alone.iter().map(|&at| closure.sums[at as usize].alive);
+        closure.letters.retain(|_| alive.next() == Some(true));
+        closure.letters.iter_mut().for_each(|letter| letter.sum.weight = 0);
         closure.forget_dead();
         Ok(Search::Right(closure))
     }
@@ -134,11 +145,10 @@ impl Closure {
     /// A sum with a game more.
     fn longer(&self, monoid: &Monoid, at: u32, letter: usize) -> Sum {
         let letter = &self.letters[letter];
-        let (sum, other) = (&self.sums[at as usize], &self.sums[letter.sum as usize]);
+        let (sum, other) = (&self.sums[at as usize], &letter.sum);
         let row = monoid.row(sum.element);
         let mut gaps = Bits::empty(monoid.order());
-        // A dead game adds nothing: what covers it stands for it.
-        for z in sum.gaps.iter().filter(|_| other.alive) {
+        for z in sum.gaps.iter() {
             let (begin, end) = (letter.begins[z] as usize, letter.begins[z + 1] as usize);
             for &y in &letter.inverse[begin..end] {
                 if other.gaps.has(row[y as usize] as usize) {
@@ -180,8 +190,6 @@ impl Closure {
             *place = next;
             next += u32::from(sum.alive);
         }
-        self.letters.retain(|letter| self.sums[letter.sum as usize].alive);
-        self.letters.iter_mut().for_each(|letter| letter.sum = place[letter.sum as usize]);
         self.of_element.iter_mut().flatten().for_each(|at| *at = place[*at as usize]);
         self.sums.retain(|sum| sum.alive);
         // What was left out to make a sum is no longer asked for.
@@ -253,7 +261,7 @@ impl Closure {
     /// Adds a game and all sums with it; false if the monoid is wrong about one of them.
     fn adjoin(&mut self, monoid: &Monoid, game: Sum, budget: &Budget) -> Result<bool, StopReason> {
         let mut next = self.sums.len() as u32;
-        self.letters.push(Letter::new(monoid, next, game.element));
+        self.letters.push(Letter::new(monoid, game.clone()));
         self.insert(game);
         while (next as usize) < self.sums.len() {
             for letter in 0..self.letters.len() {
@@ -287,8 +295,8 @@ impl Closure {
 }
 
 impl Letter {
-    fn new(monoid: &Monoid, sum: u32, element: u32) -> Self {
-        let row = monoid.row(element);
+    fn new(monoid: &Monoid, sum: Sum) -> Self {
+        let row = monoid.row(sum.element);
         let mut begins = vec![0u32; row.len() + 1];
         row.iter().for_each(|&z| begins[z as usize + 1] += 1);
         (0..row.len()).for_each(|z| begins[z + 1] += begins[z]);

@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
+use upstar_core::{Fault, StopReason};
 
 /// A heap: its options, each a list of earlier heaps that stand beside each other, with repetition.
 ///
@@ -17,6 +18,9 @@ pub struct Heap {
 /// Words of one weight are ordered as their exponents are, from the largest game down.
 pub(crate) type Word = Vec<u32>;
 
+/// Longer plays are refused, so that weights of sums are small numbers.
+const LONGEST: u64 = 1 << 40;
+
 /// The different games among the heaps. A heap without options is no game at all.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Games {
@@ -29,15 +33,13 @@ pub(crate) struct Games {
 
 impl Games {
     /// Adds a heap. Whether it is a game that was not there before.
-    pub(crate) fn push(&mut self, heap: &Heap) -> Result<bool, String> {
+    pub(crate) fn push(&mut self, heap: &Heap) -> Result<bool, StopReason> {
         let mut options = Vec::with_capacity(heap.options.len());
         for option in &heap.options {
             let mut word = Word::new();
             for &part in option {
                 let game = self.of_heap.get(part as usize);
-                let at = self.of_heap.len();
-                let game = game.ok_or_else(|| format!("heap {at} has an option with heap {part}, which comes later"))?;
-                word.extend(game);
+                word.extend(game.ok_or_else(|| self.later(part))?);
             }
             word.sort_unstable_by(|a, b| b.cmp(a));
             options.push(word);
@@ -54,11 +56,22 @@ impl Games {
         }
         let game = u32::try_from(self.options.len()).expect("fewer than 2^32 heaps");
         let weight = 1 + options.iter().map(|word| self.weight(word)).max().unwrap_or(0);
+        if weight > LONGEST {
+            return Err(StopReason::TooLarge(format!("a heap with plays of more than {LONGEST} moves")));
+        }
         self.known.insert(options.clone(), game);
         self.of_heap.push(Some(game));
         self.options.push(options);
         self.weights.push(weight);
         Ok(true)
+    }
+
+    fn later(&self, part: u32) -> StopReason {
+        let message = format!(
+            "heap {} has an option with heap {part}, which does not come before it",
+            self.of_heap.len()
+        );
+        StopReason::Fault(Box::new(Fault { message, place: None, position: String::new() }))
     }
 
     /// Takes the newest heap away again, which was a new game.

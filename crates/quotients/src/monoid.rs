@@ -70,7 +70,8 @@ impl Monoid {
     /// For each of `games` its elements with all options.
     pub(crate) fn option_elements(&self, games: &Games) -> Vec<Vec<u32>> {
         let of = |game| {
-            let mut elements: Vec<u32> = games.options(game).iter().map(|word| self.element_of_games(word)).collect();
+            let mut elements: Vec<u32> =
+                games.options(game).iter().map(|word| self.element_of_games(word)).collect();
             elements.sort_unstable();
             elements.dedup();
             elements
@@ -93,7 +94,8 @@ impl Monoid {
                 let mut rest = word.clone();
                 rest.remove(at);
                 let rest = self.element(&rest) as usize;
-                some = some || options[game as usize].iter().any(|&option| wins[self.row(option)[rest] as usize]);
+                some = some
+                    || options[game as usize].iter().any(|&option| wins[self.row(option)[rest] as usize]);
             }
             wins[element] = !some;
         }
@@ -181,7 +183,9 @@ pub(crate) fn explore<S: Clone + Eq + Hash + Ord>(
             continue;
         }
         if words.len() >= most {
-            return Err(StopReason::TooLarge(format!("a guess at a quotient with more than {most} elements")));
+            return Err(StopReason::TooLarge(format!(
+                "a guess at a quotient with more than {most} elements"
+            )));
         }
         number.insert(state.clone(), words.len() as u32);
         // A least word is one without its largest game, so words grow by games that are at least as large.

@@ -31,6 +31,14 @@ pub struct Period {
     pub proved: bool,
 }
 
+impl Period {
+    /// The least heap with the element of heap `n`, as the period tells it: for heaps beyond those of the quotient.
+    pub fn least_heap(&self, n: u64) -> u64 {
+        let (start, period) = (u64::from(self.preperiod), u64::from(self.period));
+        if n < start { n } else { start + (n - start) % period }
+    }
+}
+
 /// How many heaps, from heap 0 on, prove a period.
 pub fn heaps_needed(shape: Shape, period: u32, preperiod: u32) -> u64 {
     u64::from(shape.parts) * (u64::from(preperiod.max(1)) + u64::from(period)) + u64::from(shape.last)

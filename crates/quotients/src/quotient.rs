@@ -65,7 +65,9 @@ impl Solver {
             }
         }
         let steps: Vec<&[u32]> = kept.iter().map(|&at| &monoid.step[at][..]).collect();
-        let exponents = shortest_words(&steps, monoid.order()).into_iter().map(|word| word.expect("generators reach everything"));
+        let exponents = shortest_words(&steps, monoid.order())
+            .into_iter()
+            .map(|word| word.expect("generators reach everything"));
         Quotient {
             generators: kept.iter().map(|&at| heap_of(monoid.generators[at])).collect(),
             exponents: exponents.collect(),
@@ -179,10 +181,11 @@ impl Quotient {
     }
 
     fn word_text(&self, exponents: &[u32]) -> String {
-        let powers = exponents.iter().enumerate().filter(|(_, times)| **times > 0).map(|(at, times)| match times {
-            1 => self.name(at),
-            _ => format!("{}^{times}", self.name(at)),
-        });
+        let powers =
+            exponents.iter().enumerate().filter(|(_, times)| **times > 0).map(|(at, times)| match times {
+                1 => self.name(at),
+                _ => format!("{}^{times}", self.name(at)),
+            });
         let text = powers.collect::<Vec<_>>().join(if self.generators.len() <= 26 { "" } else { " " });
         if text.is_empty() { "1".into() } else { text }
     }
@@ -234,7 +237,11 @@ impl Quotient {
     pub fn subgroups(&self) -> Vec<Subgroup> {
         let mut groups: Vec<Subgroup> = Vec::new();
         let idempotents = self.idempotents();
-        groups.extend(idempotents.iter().map(|&identity| Subgroup { identity, elements: Vec::new(), exponent: 1 }));
+        groups.extend(idempotents.iter().map(|&identity| Subgroup {
+            identity,
+            elements: Vec::new(),
+            exponent: 1,
+        }));
         for x in (0..).take(self.order()) {
             // x is in a group when one of its powers is an idempotent that leaves x as it is.
             let (mut power, mut times) = (x, 1);

@@ -62,9 +62,11 @@ pub fn solve(
                 return Run { quotient: solver.quotient(), period: found, stop: None };
             }
             // A period that is seen says when it is proved if it holds.
-            let needed = shape.zip(found).map(|(shape, found)| heaps_needed(shape, found.period, found.preperiod));
+            let needed =
+                shape.zip(found).map(|(shape, found)| heaps_needed(shape, found.period, found.preperiod));
             let latest = n + n / 8 + 1;
-            next_look = needed.and_then(|n| u32::try_from(n).ok()).map_or(latest, |n| n.clamp(next_look + 1, latest));
+            next_look =
+                needed.and_then(|n| u32::try_from(n).ok()).map_or(latest, |n| n.clamp(next_look + 1, latest));
         }
     }
     let quotient = solver.quotient();

@@ -63,7 +63,9 @@ impl Scan<'_> {
                 }
                 let row = self.rows[game];
                 let has_move = self.wins[game].has(element)
-                    || rests.iter().any(|&(other, rest)| self.wins[other as usize].has(row[rest as usize] as usize));
+                    || rests
+                        .iter()
+                        .any(|&(other, rest)| self.wins[other as usize].has(row[rest as usize] as usize));
                 if self.monoid.previous_wins[row[element] as usize] == has_move {
                     found = Some((weight, element, game as u32));
                 }

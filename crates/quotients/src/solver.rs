@@ -4,7 +4,7 @@ use crate::closure::{Closure, Search};
 use crate::heap::{Games, Heap, Word};
 use crate::monoid::{Monoid, explore};
 use crate::scan::scan;
-use upstar_core::{Budget, Fault, StopReason};
+use upstar_core::{Budget, StopReason};
 
 /// A guess may have so many times more elements than the quotient.
 const GUESS_GROWTH: usize = 8;
@@ -51,13 +51,14 @@ impl Solver {
     /// # Errors
     /// The reason to stop; the solver is as it was before.
     pub fn push(&mut self, heap: &Heap, budget: &Budget) -> Result<(), StopReason> {
-        let fault = |message| StopReason::Fault(Box::new(Fault { message, place: None, position: String::new() }));
-        if self.games.push(heap).map_err(fault)? {
-            let added = self.add(budget);
-            if added.is_err() {
+        if self.games.push(heap)? {
+            // Until it is known, the new game is the identity.
+            self.monoid.of_game.push(0);
+            if let Err(stop) = self.add(budget) {
                 self.games.pop();
+                self.monoid.of_game.pop();
+                return Err(stop);
             }
-            return added;
         }
         Ok(())
     }
@@ -70,19 +71,20 @@ impl Solver {
         elements.sort_unstable();
         elements.dedup();
         if let Some(element) = self.closure.place(&self.monoid, game, &elements, budget)? {
-            self.monoid.of_game.push(element);
+            self.monoid.of_game[game as usize] = element;
             return Ok(());
         }
+        // Games that came since the last change may be lighter than the words of their elements.
+        let least = self.monoid.reduced(&self.games, budget)?;
         // First as if the new game were free but for g^4 = g^2.
-        let grown = |&power: &u32| if power < 3 { power + 1 } else { 2 };
-        let mut monoid = self.monoid.clone();
-        monoid.of_game.push(0);
-        let mut guess = self.reduced(&self.split(&monoid, game, grown, budget)?, budget)?;
+        let free = self.split(&least, game, 2, budget)?;
+        let mut guess = self.reduced(&free, budget)?;
         loop {
             if let Some(word) = scan(&guess, &self.games, budget)? {
                 guess = self.corrected(&guess, &word, budget)?;
                 continue;
             }
+            // A guess that is hardly wrong is about as large as the quotient.
             if guess.order() > self.most {
                 return Err(self.too_large());
             }
@@ -98,33 +100,44 @@ impl Solver {
         }
     }
 
-    /// A finer monoid that is right about `word`, the least sum on which `guess` is wrong.
+    /// A finer monoid whose outcome of `word` is what the options of `word` make it; `guess` has another.
     fn corrected(&self, guess: &Monoid, word: &[u32], budget: &Budget) -> Result<Monoid, StopReason> {
-        let wrong = guess.previous_wins[guess.element_of_games(word) as usize];
         let mut finer = self.apart(guess, word, budget)?;
-        while finer.previous_wins[finer.element_of_games(word) as usize] == wrong {
+        while self.is_wrong_about(&finer, word) {
             finer = self.apart(&finer, word, budget)?;
         }
         self.reduced(&finer, budget)
+    }
+
+    /// Whether the outcome of a sum is not what those of its options make it.
+    fn is_wrong_about(&self, monoid: &Monoid, word: &[u32]) -> bool {
+        let wins = |sum: &[u32]| monoid.previous_wins[monoid.element_of_games(sum) as usize];
+        let has_move = (0..word.len()).any(|at| {
+            let rest = [&word[..at], &word[at + 1..]].concat();
+            self.games.options(word[at]).iter().any(|option| wins(&[&rest[..], option].concat()))
+        });
+        wins(word) == has_move
     }
 
     /// A finer monoid, in which `word` is another element than the least word that it equals in `guess`.
     fn apart(&self, guess: &Monoid, word: &[u32], budget: &Budget) -> Result<Monoid, StopReason> {
         let element = guess.element_of_games(word);
         let least = &guess.words[element as usize];
-        let expanded: Word =
-            word.iter().flat_map(|&game| &guess.words[guess.of_game[game as usize] as usize]).copied().collect();
+        let expanded: Word = word
+            .iter()
+            .flat_map(|&game| &guess.words[guess.of_game[game as usize] as usize])
+            .copied()
+            .collect();
         let count = |word: &[u32], game: u32| word.iter().filter(|&&other| other == game).count();
         let more = |&&game: &&u32| count(&expanded, game) > count(least, game);
         let generator = guess.generators.iter().filter(more).min_by_key(|&&game| (count(least, game), game));
         if let Some(&game) = generator {
-            let most = count(least, game) as u32 + 1;
-            return self.split(guess, game, |&power| if power <= most { power + 1 } else { most }, budget);
+            return self.split(guess, game, count(least, game) as u32 + 1, budget);
         }
         // The word is the least one but for games that are sums of others: one of these is not.
         let other = word.iter().find(|game| !guess.generators.contains(game));
         let &game = other.expect("the least word of an element is right");
-        self.split(guess, game, |&power| if power <= 1 { power + 1 } else { 1 }, budget)
+        self.split(guess, game, 1, budget)
     }
 
     fn too_large(&self) -> StopReason {
@@ -137,23 +150,21 @@ impl Solver {
         if reduced.order() > GUESS_GROWTH * self.most { Err(self.too_large()) } else { Ok(reduced) }
     }
 
-    /// The monoid that also knows how often `game` is there, as far as `grown` tells it, and who wins.
-    fn split(
-        &self,
-        monoid: &Monoid,
-        game: u32,
-        grown: impl Fn(&u32) -> u32,
-        budget: &Budget,
-    ) -> Result<Monoid, StopReason> {
+    /// The monoid that also knows how often `game` is there, and who wins: exactly below `index`, from then on up to 2.
+    ///
+    /// No quotient is known in which another period than 1 or 2 is needed.
+    fn split(&self, monoid: &Monoid, game: u32, index: u32, budget: &Budget) -> Result<Monoid, StopReason> {
         let mut letters = monoid.generators.clone();
         if !letters.contains(&game) {
             letters.push(game);
         }
         let next = |&(element, power): &(u32, u32), letter: usize| {
             let product = monoid.row(monoid.of_game[letters[letter] as usize])[element as usize];
-            (product, if letters[letter] == game { grown(&power) } else { power })
+            let grown = if power <= index { power + 1 } else { index };
+            (product, if letters[letter] == game { grown } else { power })
         };
-        let (mut finer, _) = explore(&self.games, &letters, (0, 0), next, GUESS_GROWTH * GUESS_GROWTH * self.most, budget)?;
+        let most = GUESS_GROWTH * GUESS_GROWTH * self.most;
+        let (mut finer, _) = explore(&self.games, &letters, (0, 0), next, most, budget)?;
         let of_game = |at: u32| {
             let word = &monoid.words[monoid.of_game[at as usize] as usize];
             if at == game { finer.element(&[at]) } else { finer.element(word) }

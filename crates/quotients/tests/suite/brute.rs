@@ -2,7 +2,8 @@
 
 use crate::codes::{digits, grundy, octal, run, run_heaps};
 use std::collections::HashMap;
-use upstar_quotients::{Heap, Quotient};
+use upstar_core::Budget;
+use upstar_quotients::{Heap, Limits, Quotient, check, solve};
 
 /// Outcomes by looking at every move.
 struct Judge<F: Fn(u32) -> Heap> {
@@ -57,6 +58,8 @@ fn word(quotient: &Quotient, element: u32) -> Vec<u32> {
 /// Compares a quotient with the definition: outcomes of all small sums and of some others, and what tells elements apart.
 fn judge(name: &str, quotient: &Quotient, heap: impl Fn(u32) -> Heap, total: u32, seed: u64) -> usize {
     let largest = quotient.pretending().len() as u32 - 1;
+    let checked = check(&quotient.certificate(), |n| Ok(heap(n)), None, &Budget::unlimited());
+    assert_eq!(checked, Ok(()), "{name}");
     let mut judge = Judge::new(heap);
     let mut cases = 0;
     let mut random = Random(seed);
@@ -85,7 +88,11 @@ fn judge(name: &str, quotient: &Quotient, heap: impl Fn(u32) -> Heap, total: u32
         if [x, y].iter().any(|&x| beside(x).iter().sum::<u32>() > total + 12) {
             continue;
         }
-        assert_ne!(judge.previous_wins(&beside(x)), judge.previous_wins(&beside(y)), "{name}: {x}, {y} beside {z}");
+        assert_ne!(
+            judge.previous_wins(&beside(x)),
+            judge.previous_wins(&beside(y)),
+            "{name}: {x}, {y} beside {z}"
+        );
         cases += 1;
     }
     cases
@@ -140,13 +147,14 @@ fn random_heaps_agree_with_the_definition() {
         let mut random = Random(seed);
         let mut heaps: Vec<Heap> = vec![Heap::default()];
         for n in 1..7u32 {
-            let option = |random: &mut Random| (0..random.below(3)).map(|_| random.below(n)).collect::<Vec<u32>>();
+            let option =
+                |random: &mut Random| (0..random.below(3)).map(|_| random.below(n)).collect::<Vec<u32>>();
             let options = (0..1 + random.below(3)).map(|_| option(&mut random)).collect();
             heaps.push(Heap { options });
         }
-        let limits = upstar_quotients::Limits { max_heap: 6, max_order: 200 };
+        let limits = Limits { max_heap: 6, max_order: 200 };
         let heap = |n: u32| heaps[n as usize].clone();
-        let found = upstar_quotients::solve(|n| Ok(heap(n)), None, limits, &upstar_core::Budget::unlimited());
+        let found = solve(|n| Ok(heap(n)), None, limits, &Budget::unlimited());
         judge(&format!("{heaps:?}"), &found.quotient, heap, 9, seed);
     }
 }

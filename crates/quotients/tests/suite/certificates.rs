@@ -17,6 +17,8 @@ fn right_certificates_are_accepted() {
     }
     let certificate = run_heaps(grundy, 28).certificate();
     assert_eq!(check(&certificate, |n| Ok(grundy(n)), None, &Budget::unlimited()), Ok(()));
+    // Here a sum with a new game covers the game.
+    assert_eq!(checked("0.146", &run("0.146", 40, 500).certificate()), Ok(()));
     let kayles = run("0.77", 200, 100).certificate();
     assert!(kayles.period.is_some_and(|period| period.proved));
     assert_eq!(checked("0.77", &kayles), Ok(()));

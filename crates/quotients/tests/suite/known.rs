@@ -1,6 +1,7 @@
 //! Quotients that are printed in papers.
 
 use crate::codes::{grundy, nim, run, run_heaps};
+use upstar_quotients::{Shape, find_period};
 
 /// Code, heaps, order, P-portion, period and preperiod.
 fn check(code: &str, max_heap: u32, order: usize, p_portion: usize, period: Option<(u32, u32)>) {
@@ -19,6 +20,34 @@ fn codes_that_are_printed() {
     check("0.123", 60, 20, 5, Some((5, 5)));
     // Plambeck and Siegel 2008: Dawson's Kayles to heap 33.
     check("0.07", 33, 638, 109, None);
+}
+
+/// The least wild quotient, R8 of Siegel's classification, is that of 0.75.
+#[test]
+fn the_least_wild_quotient() {
+    let found = run("0.75", 40, 100);
+    let quotient = &found.quotient;
+    assert_eq!((quotient.order(), quotient.is_tame(), found.is_proved()), (8, false, true));
+    assert_eq!(quotient.relations(), ["a^2 = 1", "bc = ab", "b^3 = b", "c^2 = b^2"]);
+    let p_portion: Vec<String> =
+        quotient.p_portion().into_iter().map(|element| quotient.text(element)).collect();
+    assert_eq!(p_portion, ["a", "b^2"]);
+}
+
+#[test]
+fn periods_are_found() {
+    let period = |list: &[u32], shape| find_period(list, shape).map(|p| (p.period, p.preperiod, p.proved));
+    let shape = Some(Shape { parts: 2, last: 1 });
+    assert_eq!(period(&[0, 1, 2, 1, 2, 1, 2], None), Some((2, 1, false)));
+    assert_eq!(period(&[0, 1, 2, 1, 2, 1], shape), None);
+    assert_eq!(period(&[0, 1, 2, 1, 2, 1, 2], shape), Some((2, 1, true)));
+    assert_eq!(period(&[0, 1, 2, 3, 4], shape), None);
+    let kayles = run("0.77", 200, 100);
+    let folds = kayles.period.unwrap();
+    let pretending = kayles.quotient.pretending();
+    for n in 0..pretending.len() {
+        assert_eq!(pretending[n], pretending[folds.least_heap(n as u64) as usize], "heap {n}");
+    }
 }
 
 #[test]
