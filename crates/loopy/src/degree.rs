@@ -209,6 +209,18 @@ impl Loops {
         ))
     }
 
+    /// The stop of a stopper, where a number with `over` or `under` counts as the number.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn strong_stop(&self, g: Loopy, player: Player) -> Result<Loopy, StopReason> {
+        let stop = self.stop(g, player)?;
+        match self.pseudonumber(stop.onside()).and_then(Pseudonumber::number) {
+            Some(number) => self.from_short(self.values().number(&number)?),
+            None => Ok(stop),
+        }
+    }
+
     fn side_stop(&self, side: Side, player: Player) -> Result<Side, StopReason> {
         let stop_of_short = |value: Value, player: Player| {
             let values = self.values();

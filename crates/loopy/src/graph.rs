@@ -4,7 +4,8 @@ use upstar_core::{Budget, StopReason};
 
 /// A finite game graph: the positions that each player may move to from each position.
 ///
-/// Positions are numbered from 0. Cycles are allowed.
+/// Positions are numbered from 0. Cycles are allowed. What takes a graph panics when it is not
+/// [whole](Graph::is_whole).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Graph {
     /// Left's options of each position.

@@ -2,7 +2,7 @@
 
 use crate::degree::Pseudonumber;
 use crate::store::Loops;
-use crate::{Bias, Side, StopReason};
+use crate::{Bias, Loopy, Side, StopReason};
 use upstar_values::{Dyadic, Player};
 
 /// How a simplified game with cycles is written.
@@ -35,12 +35,14 @@ impl Loops {
         if !self.side_is_stopper(side)? {
             return Ok(Shape::Braces);
         }
-        let negative = self.neg(crate::Loopy::from_side(side))?.onside();
+        let negative = self.neg(Loopy::from_side(side))?.onside();
         if negative == side && !self.side_is_on_cycle(side)? {
             return Ok(Shape::PlusMinus(self.side_options(side, Player::Left)?));
         }
         for (game, mini) in [(side, false), (negative, true)] {
-            if let Some((number, subscript)) = self.as_tiny(game)? {
+            if let Some((number, subscript)) = self.as_tiny(game)?
+                && self.side_is_plumtree(side)?
+            {
                 return Ok(Shape::Tiny { number: if mini { -&number } else { number }, subscript, mini });
             }
         }
@@ -56,17 +58,30 @@ impl Loops {
         self.as_short(side).and_then(|value| self.values().as_number(value))
     }
 
-    /// The number x and the game G where the game is `{x||x|x-G}` with `G >= over`, and has no cycles but passes.
+    /// Whether a stopper is a number plus a tiny or a miny: `{x||x|x-G}` with `G >= over`, or its negative.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn is_number_tiny(&self, g: Loopy) -> Result<bool, StopReason> {
+        if !self.is_stopper(g)? {
+            return Ok(false);
+        }
+        Ok(self.as_tiny(g.onside())?.is_some() || self.as_tiny(self.neg(g)?.onside())?.is_some())
+    }
+
+    /// The number x and the game G where the game is `{x||x|x-G}` with `G >= over`.
     fn as_tiny(&self, side: Side) -> Result<Option<(Dyadic, Side)>, StopReason> {
-        let options = self.entry(side).unwrap_or_default();
-        let (&[stay], &[reply]) = (&options.left[..], &options.right[..]) else { return Ok(None) };
+        let both =
+            |side| Ok((self.side_options(side, Player::Left)?, self.side_options(side, Player::Right)?));
+        let (left, right) = both(side)?;
+        let (&[stay], &[reply]) = (&left[..], &right[..]) else { return Ok(None) };
         let Some(number) = self.number_of(stay) else { return Ok(None) };
-        let of_reply = self.entry(reply).unwrap_or_default();
-        let (&[back], &[threat]) = (&of_reply.left[..], &of_reply.right[..]) else { return Ok(None) };
-        if back != stay || !self.side_is_plumtree(side)? {
+        let (left, right) = both(reply)?;
+        let (&[back], &[threat]) = (&left[..], &right[..]) else { return Ok(None) };
+        if back != stay {
             return Ok(None);
         }
-        let negative = self.neg(crate::Loopy::from_side(threat))?.onside();
+        let negative = self.neg(Loopy::from_side(threat))?.onside();
         let subscript = self.side_add(negative, stay, Bias::Onside)?;
         let enough = self.side_ge(subscript, self.over()?.onside(), Bias::Onside)?;
         Ok(enough.then_some((number, subscript)))
@@ -82,7 +97,7 @@ impl Loops {
         if self.as_short(reply).is_some() {
             return Ok(None);
         }
-        let negative = self.neg(crate::Loopy::from_side(reply))?.onside();
+        let negative = self.neg(Loopy::from_side(reply))?.onside();
         let Some((number, star)) = self.as_upon_sum(negative) else { return Ok(None) };
         let (number, star) = (-&number, star ^ 1);
         let values = self.values();

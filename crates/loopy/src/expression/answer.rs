@@ -29,32 +29,49 @@ impl Answer {
     /// # Errors
     /// When the budget runs out.
     pub fn text(&self, loops: &Loops, notation: Notation) -> Result<String, StopReason> {
-        let list = |games: &[Loopy]| -> Result<String, StopReason> {
+        let list = |games: &[Loopy], comma: &str| -> Result<String, StopReason> {
             let texts = games.iter().map(|&g| loops.display(g, notation));
-            Ok(texts.collect::<Result<Vec<_>, _>>()?.join(", "))
+            Ok(texts.collect::<Result<Vec<_>, _>>()?.join(comma))
         };
         Ok(match self {
             Answer::Game(g) => loops.display(*g, notation)?,
-            Answer::Games(games) => list(games)?,
+            Answer::Games(games) => list(games, ",")?,
             Answer::Options(g) => {
                 let [left, right] = loops.options(*g)?;
-                format!("{{{} | {}}}", list(&left)?, list(&right)?)
+                let bar = if notation == Notation::Latex { "\\mid " } else { "|" };
+                let (open, close) = if notation == Notation::Latex { ("\\{", "\\}") } else { ("{", "}") };
+                format!("{open}{}{bar}{}{close}", list(&left, ",")?, list(&right, ",")?)
             }
             Answer::Truth(truth) => truth.to_string(),
             Answer::Outcome(class) => class.to_string(),
             Answer::Count(count) => count.to_string(),
-            Answer::Short(answer) => match answer {
-                upstar_values::Answer::Number(number) => number.to_string(),
-                upstar_values::Answer::Count(count) => count.to_string(),
-                upstar_values::Answer::Truth(truth) => truth.to_string(),
-                upstar_values::Answer::Games(games) => {
-                    let texts = games.iter().map(|&g| loops.values().display(g, notation));
-                    texts.collect::<Result<Vec<_>, _>>()?.join(", ")
-                }
-                other => format!("{other:?}").to_lowercase(),
-            },
+            Answer::Short(answer) => short_text(answer, loops, notation)?,
         })
     }
+}
+
+/// An answer about short games as people read it.
+fn short_text(
+    answer: &upstar_values::Answer,
+    loops: &Loops,
+    notation: Notation,
+) -> Result<String, StopReason> {
+    use upstar_values::Answer;
+    let values = loops.values();
+    Ok(match answer {
+        Answer::Game(value) => values.display(*value, notation)?,
+        Answer::Number(number) => number.to_string(),
+        Answer::Count(count) => count.to_string(),
+        Answer::Truth(truth) => truth.to_string(),
+        Answer::Outcome(outcome) => outcome.to_string(),
+        Answer::Parity(parity) => parity.to_string(),
+        Answer::Options(value) => values.display_options(*value, notation)?,
+        Answer::Games(games) => {
+            let texts = games.iter().map(|&g| values.display(g, notation));
+            texts.collect::<Result<Vec<_>, _>>()?.join(",")
+        }
+        _ => "none".to_string(),
+    })
 }
 
 /// All that is said about a game at once.

@@ -24,6 +24,8 @@ pub(super) enum Function {
     Offside,
     LeftStop,
     RightStop,
+    StrongLeftStop,
+    StrongRightStop,
     Outcome,
     Options,
     Followers,
@@ -36,6 +38,7 @@ pub(super) enum Function {
     IsInfinitesimal,
     IsPseudonumber,
     IsNumberish,
+    IsNumberTiny,
     IsLoopfree,
 }
 
@@ -60,6 +63,8 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
     info("offside", &["G"], Function::Offside, "the game with plays that never end won by Right"),
     info("left_stop", &["G"], Function::LeftStop, "where play first stops when Left starts"),
     info("right_stop", &["G"], Function::RightStop, "where play first stops when Right starts"),
+    info("strong_left_stop", &["G"], Function::StrongLeftStop, "the Left stop without over and under"),
+    info("strong_right_stop", &["G"], Function::StrongRightStop, "the Right stop without over and under"),
     info("outcome", &["G"], Function::Outcome, "who wins: P, N, L, R, or one of the classes with draws"),
     info("options", &["G"], Function::Options, "options of both players in canonical form"),
     info("followers", &["G"], Function::Followers, "all positions that a stopper leads to, with itself"),
@@ -87,6 +92,7 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
         "whether it is a number, on, off, or x over or under",
     ),
     info("is_numberish", &["G"], Function::IsNumberish, "whether it is infinitely close to a number"),
+    info("is_number_tiny", &["G"], Function::IsNumberTiny, "whether it is a number plus a tiny or a miny"),
     info("is_loopfree", &["G"], Function::IsLoopfree, "whether it is equal to a game without cycles"),
 ];
 

@@ -32,7 +32,8 @@ pub fn mentions_loops(text: &str) -> bool {
             continue;
         }
         let is_arrow = matches!(before, '^' | 'v' | '↑' | '↓' | 'a');
-        if c == '&' {
+        // `G.Degree` is how CGSuite asks.
+        if c == '&' || (c == '.' && rest[1..].starts_with(char::is_alphabetic)) {
             return true;
         }
         if c == '[' && !is_arrow {

@@ -210,7 +210,8 @@ impl<'a> Parser<'a> {
     fn prefixed(&mut self) -> Result<Part, EvalError> {
         let start = self.at;
         if !(self.take("+-") || self.take("±")) {
-            return self.primary();
+            let part = self.primary()?;
+            return self.methods(part);
         }
         self.skip_spaces();
         let left = if self.peek() == Some('{') {

@@ -75,15 +75,50 @@ impl Parser<'_> {
         }
         let arguments = self.deeper(Self::arguments)?;
         self.close(')', open)?;
+        self.answer(word, start, &arguments)
+    }
+
+    /// `G.Degree`, `G.Upsum(H)`, as CGSuite writes `degree(G)` and `upsum(G, H)`.
+    pub(super) fn methods(&mut self, mut part: Part) -> Result<Part, EvalError> {
+        while self.rest().starts_with('.') && self.rest()[1..].starts_with(char::is_alphabetic) {
+            self.at += 1;
+            let start = self.at;
+            let word = self.word_ahead();
+            self.at += word.len();
+            let name = snake_case(word);
+            if name == "tiny" || name == "miny" {
+                let tiny = self.loops.tiny(self.game(&part)?)?;
+                let value = if name == "tiny" { tiny } else { self.loops.neg(tiny)? };
+                part = self.part(value, part.start);
+                continue;
+            }
+            if FunctionInfo::named(&name).is_none() && !is_short_function(&name) {
+                let error = self.error_from(start, format!("there is no name {word:?}"));
+                return Err(error.expected("a function, such as Degree").into());
+            }
+            let open = self.at;
+            let (first, mut arguments) = (part.start, vec![part]);
+            if self.take("(") {
+                arguments.extend(self.deeper(Self::arguments)?);
+                self.close(')', open)?;
+            }
+            part = self.answer(&name, first, &arguments)?;
+        }
+        Ok(part)
+    }
+
+    /// What a function gives.
+    fn answer(&self, word: &str, start: usize, arguments: &[Part]) -> Result<Part, EvalError> {
+        let info = FunctionInfo::named(word);
         let answer = match info {
-            Some(info) if info.arguments.len() == arguments.len() => self.apply(info.function, &arguments)?,
-            Some(_) => {
+            Some(info) if info.arguments.len() == arguments.len() => self.apply(info.function, arguments)?,
+            Some(info) => {
                 let given = arguments.len();
                 let plural = if given == 1 { "" } else { "s" };
                 let error = self.error_from(start, format!("{word} got {given} argument{plural}"));
-                return Err(error.expected(signature).into());
+                return Err(error.expected(info.signature()).into());
             }
-            None => self.apply_short(word, start, &arguments)?,
+            None => self.apply_short(word, start, arguments)?,
         };
         Ok(Part { term: Term::Answer(answer), start, end: self.at })
     }
@@ -157,6 +192,8 @@ impl Parser<'_> {
             Function::Offside => Answer::Game(loops.offside(game(0)?)?),
             Function::LeftStop => Answer::Game(loops.stop(stopper(0)?, Player::Left)?),
             Function::RightStop => Answer::Game(loops.stop(stopper(0)?, Player::Right)?),
+            Function::StrongLeftStop => Answer::Game(loops.strong_stop(stopper(0)?, Player::Left)?),
+            Function::StrongRightStop => Answer::Game(loops.strong_stop(stopper(0)?, Player::Right)?),
             Function::Outcome => Answer::Outcome(loops.outcome(game(0)?)?),
             Function::Options => Answer::Options(stopper(0)?),
             Function::Followers => Answer::Games(loops.followers(stopper(0)?)?),
@@ -169,6 +206,7 @@ impl Parser<'_> {
             Function::IsInfinitesimal => Answer::Truth(loops.is_infinitesimal(game(0)?)?),
             Function::IsPseudonumber => Answer::Truth(loops.is_pseudonumber(game(0)?)),
             Function::IsNumberish => Answer::Truth(loops.is_numberish(game(0)?)?),
+            Function::IsNumberTiny => Answer::Truth(loops.is_number_tiny(game(0)?)?),
             Function::IsLoopfree => Answer::Truth(loops.to_short(game(0)?).is_some()),
         })
     }
@@ -187,4 +225,16 @@ impl Parser<'_> {
         let error: ParseError = self.wrong(argument, message, "a stable game");
         Err(error.into())
     }
+}
+
+/// `LeftStop` as `left_stop`.
+fn snake_case(word: &str) -> String {
+    let mut name = String::new();
+    for c in word.chars() {
+        if c.is_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.extend(c.to_lowercase());
+    }
+    name
 }

@@ -113,9 +113,18 @@ fn positions_are_asked_for() {
 
 #[test]
 fn texts_about_loops_are_told_from_others() {
-    for text in
-        ["on", "3/2under", "-1/4v[on]", "a{0|a}", "1 & 0", "degree({1|0})", "{0|pass}", "^<on>*", "tis"]
-    {
+    for text in [
+        "on",
+        "3/2under",
+        "-1/4v[on]",
+        "a{0|a}",
+        "1 & 0",
+        "degree({1|0})",
+        "{0|pass}",
+        "^<on>*",
+        "tis",
+        "{1|0}.Degree",
+    ] {
         assert!(mentions_loops(text), "{text}");
     }
     for text in ["{1|0}", "^[3]", "v<2>", "[loopy a>b:L,b>a:R@a]", "mean({3|1})", "3 x {1|0}", "outcome(*)"] {

@@ -134,6 +134,25 @@ fn sums_and_orders_are_those_of_the_books() {
         ("downsum(upon, ^<on>)", "^[on]"),
         ("upsum_variety(upon, ^<on>)", "v<on>"),
         ("downsum_variety(upon, ^<on>)", "v<on>"),
+        ("mean({3|1}) + over", "2over"),
+        ("parity(2)", "even"),
+        ("followers(over)", "over,0"),
+        ("options(^<on>)", "{0|v[on]*}"),
+        ("on.Tiny", "Tiny(on)"),
+        ("upon.Downsum(^<on>)", "^[on]"),
+        ("{0|pass}.Degree", "over"),
+        ("(3/2under).LeftStop", "3/2under"),
+        ("(+-(5over)).StrongLeftStop", "5"),
+        ("on.Nothing", "!there is no name \"Nothing\""),
+        ("strong_right_stop(+-(5over))", "-5"),
+        ("strong_left_stop(on)", "on"),
+        ("is_number_tiny(3Tiny(on))", "true"),
+        ("is_number_tiny(Miny(2))", "true"),
+        ("is_number_tiny(upon)", "false"),
+        (
+            "is_number_tiny({0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}})",
+            "true",
+        ),
         ("1 & 2", "!the offside is not below the onside"),
     ]);
 }
@@ -294,7 +313,7 @@ fn stoppers_have_the_known_properties() {
         variety,
     ] in STOPPERS
     {
-        let options = format!("{{{left} | {right}}}");
+        let options = format!("{{{left}|{right}}}");
         let asked = [
             ("degree", degree),
             ("follower_count", count),
