@@ -32,6 +32,7 @@ mod graph;
 mod intern;
 mod loopy;
 mod outcome;
+mod powers;
 mod print;
 mod retrograde;
 mod shape;

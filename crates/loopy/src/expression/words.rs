@@ -188,6 +188,22 @@ impl Parser<'_> {
             Function::Downsum => Answer::Game(loops.downsum(stopper(0)?, stopper(1)?)?),
             Function::UpsumVariety => Answer::Game(loops.upsum_variety(stopper(0)?, idempotent(1)?)?),
             Function::DownsumVariety => Answer::Game(loops.downsum_variety(stopper(0)?, idempotent(1)?)?),
+            Function::Pow => match loops.pow(stopper(0)?, game(1)?)? {
+                Some(power) => Answer::Game(power),
+                None => {
+                    let message = "this power is not defined";
+                    return Err(self
+                        .wrong(&arguments[0], message, "{0|H}, and an exponent of at least 1")
+                        .into());
+                }
+            },
+            Function::PowTo => match loops.pow_to(stopper(0)?, game(1)?)? {
+                Some(sum) => Answer::Game(sum),
+                None => {
+                    let message = "this exponent does not fit";
+                    return Err(self.wrong(&arguments[1], message, "a pseudonumber of at least 0").into());
+                }
+            },
             Function::Onside => Answer::Game(loops.onside(game(0)?)?),
             Function::Offside => Answer::Game(loops.offside(game(0)?)?),
             Function::LeftStop => Answer::Game(loops.stop(stopper(0)?, Player::Left)?),

@@ -375,3 +375,32 @@ fn an_unstable_game_is_told() {
         ("is_stable({3|1})", "true"),
     ]);
 }
+
+#[test]
+fn powers_are_those_of_the_books() {
+    check(&[
+        ("^.Pow(on)", "^<on>"),
+        ("^.Pow(3)", "^<3>"),
+        ("pow(^, {pass|1})", "!this power is not defined"),
+        ("pow(^, off)", "!this power is not defined"),
+        ("pow(+-1, 3)", "!this power is not defined"),
+        ("pow(^, 1over)", "{0||0,pass|0,*}"),
+        ("pow(^, 7/4) == {0||0,v*|0,{0,v*|0,*}}", "true"),
+        ("pow(^, 5over) == {0||0,pass|0,-^[4]+*}", "true"),
+        ("pow(^, 5under) == {0||0,-^[4]+*|0,pass}", "true"),
+        ("pow({0||0|-2}, 3)", "{0||0|-2,{0|-2,{0|-2}}}"),
+        ("pow({0||0|-2}, on)", "{0||0|-2,pass}"),
+        ("pow({0||0|-2}, 5over)", "{0||0,pass|-2,{0|-2,{0|-2,{0|-2,{0|-2,{0|-2}}}}}}"),
+        ("^.PowTo(3)", "^[3]"),
+        ("^.PowTo(on)", "^[on]"),
+        ("pow_to(^, 1over)", "{^|*,pass}"),
+        ("pow_to(^, 1under)", "{pass|*,^}"),
+        ("pow_to(^, 5over)", "{^[5]|*,pass}"),
+        ("pow_to(^, 5under)", "{pass|*,^[5]}"),
+        ("pow_to(^, 7/4) == {^|*,^[2]||*,^[2]}", "true"),
+        ("pow_to({0||0|-2}, on)", "{pass||0|-2}"),
+        ("pow_to({0||0|-2}, 3)", "{Tiny(2)||0|-2|||0|-2}"),
+        ("pow_to({0||0|-2}, 5over) == {{Tiny(2)||0|-2|||0|-2||||0|-2}||0|-2|||{0|-2},pass}", "true"),
+        ("pow_to(+-1, 3) == {1,{1,+-1|-1}|-1}", "true"),
+    ]);
+}
