@@ -168,9 +168,9 @@ type Set = Vec<bool>;
 
 /// Checks the outcome of every sum.
 ///
-/// For a sum X with element x, its gaps are the y for which xy is not in the P-portion, though no move in X beside y is
-/// to the P-portion. The gaps of a sum are those common to its parts, each seen beside the rest. A sum with the identity
-/// as a gap has a wrong outcome. A sum with an element that has all gaps of another one may stand for it everywhere.
+/// For a sum X with element x, its gaps are the y for which xy is not in the P-portion, though no move in X beside y
+/// is to the P-portion. The gaps of a sum are those common to its parts, each seen beside the rest. A sum with the
+/// identity as a gap has a wrong outcome. A sum that has all gaps of another one with the same element stands for it.
 fn check_outcomes(products: &Products<'_>, heaps: &Moves, budget: &Budget) -> Result<(), CheckError> {
     let order = products.order();
     let mut p_portion = vec![false; order];
@@ -178,9 +178,8 @@ fn check_outcomes(products: &Products<'_>, heaps: &Moves, budget: &Budget) -> Re
     ensure(!p_portion[0], || "the end of the game is a win for the next player".into())?;
     let rows: Vec<Vec<u32>> = (0..products.certificate.order).map(|x| products.row(x)).collect();
     let in_p = |x: u32, y: usize| p_portion[rows[x as usize][y] as usize];
-    // The sums to extend, and for each element the largest sets of gaps.
-    let mut kept: Vec<Vec<Set>> = vec![Vec::new(); order];
-    let mut todo: Vec<(u32, Set)> = Vec::new();
+    let covers = |big: &Set, small: &Set| small.iter().zip(big).all(|(a, b)| !a | b);
+    let mut letters: Vec<(u32, Set)> = Vec::new();
     for (element, options) in heaps {
         let mut gaps = vec![false; order];
         for (y, gap) in gaps.iter_mut().enumerate() {
@@ -191,16 +190,21 @@ fn check_outcomes(products: &Products<'_>, heaps: &Moves, budget: &Budget) -> Re
             })?;
             *gap = !wins && !in_p(*element, y);
         }
-        todo.push((*element, gaps));
+        if !letters.iter().any(|(other, big)| other == element && covers(big, &gaps)) {
+            letters.retain(|(other, small)| other != element || !covers(&gaps, small));
+            letters.push((*element, gaps));
+        }
     }
-    let letters = todo.clone();
+    // The sums to extend, and for each element the largest sets of gaps.
+    let mut todo = letters.clone();
+    let mut kept: Vec<Vec<Set>> = vec![Vec::new(); order];
     while let Some((element, gaps)) = todo.pop() {
         budget.tick()?;
         ensure(!gaps[0], || {
             format!("a sum with element {element} is not in the P-portion, and has no move to it")
         })?;
-        let covered = |other: &Set| gaps.iter().zip(other).all(|(a, b)| !a | b);
-        if gaps.iter().all(|gap| !gap) || kept[element as usize].iter().any(covered) {
+        let same = &mut kept[element as usize];
+        if gaps.iter().all(|gap| !gap) || same.iter().any(|big| covers(big, &gaps)) {
             continue;
         }
         for (letter, letter_gaps) in &letters {
@@ -210,7 +214,8 @@ fn check_outcomes(products: &Products<'_>, heaps: &Moves, budget: &Budget) -> Re
                 (0..order).map(|y| gaps[beside_letter[y] as usize] && letter_gaps[beside[y] as usize]);
             todo.push((beside[*letter as usize], common.collect()));
         }
-        kept[element as usize].push(gaps);
+        same.retain(|small| !covers(&gaps, small));
+        same.push(gaps);
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Periods of pretending functions, seen and proved.
 //!
-//! Plambeck and Siegel: let a move take at most k from a heap and leave at most t heaps, by rules that do not depend on
-//! the heap (an octal code has t = 2). Let Φ(n + p) = Φ(n) for all n from n0 ≥ 1 on with n + p < t(n0 + p) + k, in the
-//! quotient of the heaps below t(n0 + p) + k. Then that is the quotient of all heaps, and Φ has the period p from n0 on.
+//! Plambeck and Siegel: let a move take at most k from a heap and leave at most t heaps, by rules that do not depend
+//! on the heap (an octal code has t = 2). Let Φ(n + p) = Φ(n) for all n from n0 ≥ 1 on with n + p < t(n0 + p) + k, in
+//! the quotient of the heaps below t(n0 + p) + k. Then that is the quotient of all heaps, and Φ has the period p from
+//! n0 on.
 //!
 //! For let N be t(n0 + p) + k or more, and all smaller heaps have the period. A move from N leaves a heap of n0 + p or
 //! more: with p less of it, it is a move from N - p to the same element. A move from N - p leaves a heap of n0 or more:

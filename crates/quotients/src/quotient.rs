@@ -199,33 +199,35 @@ impl Quotient {
 
     /// The same relations: exponents of the left side, and the element that it is.
     pub fn relation_words(&self) -> Vec<(Vec<u32>, u32)> {
-        let walk = |word: &[u32]| {
-            let mut element = 0;
-            for (step, &times) in self.step.iter().zip(word) {
-                (0..times).for_each(|_| element = step[element as usize]);
-            }
-            element
-        };
-        let is_least = |word: &[u32]| self.exponents[walk(word) as usize] == word;
         let mut relations = Vec::new();
-        for exponents in &self.exponents {
+        for (x, exponents) in self.exponents.iter().enumerate() {
             // Each word is met once: from its divisor without the last of its generators.
             let last = exponents.iter().rposition(|&times| times > 0).unwrap_or(0);
+            let lower: Vec<(usize, u32)> = (0..exponents.len())
+                .filter(|&at| exponents[at] > 0)
+                .map(|at| (at, self.walk(&with(exponents, at, -1))))
+                .collect();
             for generator in last..self.generators.len() {
-                let mut word = exponents.clone();
-                word[generator] += 1;
-                let lower_is_least = |at: usize| {
-                    let mut lower = word.clone();
-                    lower[at] = lower[at].saturating_sub(1);
-                    word[at] == 0 || is_least(&lower)
-                };
-                if !is_least(&word) && (0..word.len()).all(lower_is_least) {
-                    let right = walk(&word);
-                    relations.push((word, right));
+                let word = with(exponents, generator, 1);
+                let step = &self.step[generator];
+                let is_least = |element: u32, word: &[u32]| self.exponents[element as usize] == word;
+                let divisor_is_least =
+                    |&(at, lower): &(usize, u32)| is_least(step[lower as usize], &with(&word, at, -1));
+                if !is_least(step[x], &word) && lower.iter().all(divisor_is_least) {
+                    relations.push((word, step[x]));
                 }
             }
         }
         relations
+    }
+
+    /// The element of a word.
+    fn walk(&self, word: &[u32]) -> u32 {
+        let mut element = 0;
+        for (step, &times) in self.step.iter().zip(word) {
+            (0..times).for_each(|_| element = step[element as usize]);
+        }
+        element
     }
 
     /// The elements that are their own squares, upwards.
@@ -281,6 +283,13 @@ impl Quotient {
             && p_portion == [one.min(kernel.identity), one.max(kernel.identity)]
             && self.product(one, kernel.identity) != kernel.identity
     }
+}
+
+/// A word with one of its generators more or less often.
+fn with(word: &[u32], generator: usize, times: i32) -> Vec<u32> {
+    let mut word = word.to_vec();
+    word[generator] = word[generator].saturating_add_signed(times);
+    word
 }
 
 fn lcm(a: u32, b: u32) -> u32 {

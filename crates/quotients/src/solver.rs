@@ -150,9 +150,10 @@ impl Solver {
         if reduced.order() > GUESS_GROWTH * self.most { Err(self.too_large()) } else { Ok(reduced) }
     }
 
-    /// The monoid that also knows how often `game` is there, and who wins: exactly below `index`, from then on up to 2.
+    /// The monoid that also knows how often `game` is there: exactly below `index`, from there on whether odd or even.
+    /// Who wins is decided anew.
     ///
-    /// No quotient is known in which another period than 1 or 2 is needed.
+    /// Were another period than 1 or 2 needed, guesses would grow until they are too large; no code tried needs one.
     fn split(&self, monoid: &Monoid, game: u32, index: u32, budget: &Budget) -> Result<Monoid, StopReason> {
         let mut letters = monoid.generators.clone();
         if !letters.contains(&game) {

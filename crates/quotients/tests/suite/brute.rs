@@ -55,7 +55,7 @@ fn word(quotient: &Quotient, element: u32) -> Vec<u32> {
     powers.flat_map(|(&heap, &times)| std::iter::repeat_n(heap, times as usize)).collect()
 }
 
-/// Compares a quotient with the definition: outcomes of all small sums and of some others, and what tells elements apart.
+/// Compares a quotient with the definition: outcomes of small sums and of some others, and what tells elements apart.
 fn judge(name: &str, quotient: &Quotient, heap: impl Fn(u32) -> Heap, total: u32, seed: u64) -> usize {
     let largest = quotient.pretending().len() as u32 - 1;
     let checked = check(&quotient.certificate(), |n| Ok(heap(n)), None, &Budget::unlimited());
