@@ -179,7 +179,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("conjectures", &["core", "values", "heaps", "rules", "catalog", "families", "census"]),
     (
         "questions",
-        &["core", "values", "heaps", "misere", "plots", "catalog", "families", "census", "papers", "conjectures"],
+        &["core", "values", "heaps", "misere", "quotients", "plots", "catalog", "families", "census", "papers", "conjectures"],
     ),
     ("engine", &["core", "questions"]),
     ("wasm", &["core", "catalog", "questions", "engine"]),

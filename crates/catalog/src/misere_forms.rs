@@ -5,7 +5,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use upstar_core::{Budget, StopReason};
 use upstar_misere::{Form, Store};
-use upstar_rules::Player;
 use upstar_solve::Numbered;
 
 /// A store of misère forms, and the forms of the positions that were asked for.
@@ -52,7 +51,7 @@ impl MisereForms {
             .or_insert_with(|| Known { _positions: positions.clone(), forms: FxHashMap::default() })
             .forms;
         let before = known.len() as u64;
-        let parts = self.parts(position, position.at)?;
+        let parts = position.played_parts(position.at)?;
         for &part in &parts {
             self.find(position, part, known, budget)?;
         }
@@ -96,27 +95,6 @@ impl MisereForms {
     }
 
     fn frame(&self, position: &Position, at: u32, budget: &Budget) -> Result<Frame, StopReason> {
-        let positions = &position.game.rules.positions;
-        positions.searchable(at)?;
-        let (options, _) = positions.options(at, Player::Left, usize::MAX, budget)?;
-        let mut options: Vec<Vec<u32>> =
-            options.into_iter().map(|to| self.parts(position, to)).collect::<Result<_, _>>()?;
-        options.sort_unstable();
-        options.dedup();
-        Ok(Frame { at, options, found: Vec::new() })
-    }
-
-    /// The components in normal form, as far as both keep the play itself; in increasing order.
-    fn parts(&self, position: &Position, at: u32) -> Result<Vec<u32>, StopReason> {
-        let rules = &position.game.rules;
-        let keeps = rules.capabilities.preserves_play;
-        let mut parts = if keeps.components { rules.positions.parts(at)? } else { vec![at] };
-        if keeps.representative {
-            for part in &mut parts {
-                *part = rules.positions.normal_form(*part)?.0;
-            }
-        }
-        parts.sort_unstable();
-        Ok(parts)
+        Ok(Frame { at, options: position.played_options(at, budget)?, found: Vec::new() })
     }
 }

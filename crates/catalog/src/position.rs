@@ -303,6 +303,21 @@ impl Position {
         Ok(self.game.rules.positions.parts(self.at)?.into_iter().map(|part| self.wrap(part)).collect())
     }
 
+    /// The components of a position of the same ruleset, in normal form, as far as both keep the play itself and not only
+    /// the value; in increasing order.
+    pub(crate) fn played_parts(&self, at: u32) -> Result<Vec<u32>, StopReason> {
+        let positions = &self.game.rules.positions;
+        let keeps = self.capabilities().preserves_play;
+        let mut parts = if keeps.components { positions.parts(at)? } else { vec![at] };
+        if keeps.representative {
+            for part in &mut parts {
+                *part = positions.normal_form(*part)?.0;
+            }
+        }
+        parts.sort_unstable();
+        Ok(parts)
+    }
+
     /// One step by a rule of its game that makes it smaller, if there is one.
     ///
     /// # Errors

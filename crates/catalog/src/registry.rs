@@ -5,7 +5,7 @@ use crate::ruleset::Ruleset;
 use crate::{aliases, library};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use upstar_core::ParseError;
+use upstar_core::{ParseError, edit_distance};
 use upstar_rules::Registrar;
 use upstar_rules::{Card, Rules};
 use upstar_solve::Interned;
@@ -326,9 +326,9 @@ pub fn name_and_parameter(ruleset: &str) -> (&str, Option<&str>) {
 pub(crate) fn unknown(names: &[String], ruleset: &str) -> ParseError {
     let (name, _) = name_and_parameter(ruleset);
     let error = ParseError::new(format!("there is no ruleset {name}"), ruleset, 0, name.len());
-    let distance = |other: &String| (strsim::levenshtein(name, other), other.clone());
+    let distance = |other: &String| (edit_distance(name, other), other.clone());
     match names.iter().map(distance).min() {
-        Some((far, near)) if far <= 1 + name.len() / 4 => error.expected(near),
+        Some((far, near)) if far <= 1 + name.len().min(40) / 4 => error.expected(near),
         _ => error.expected("a name from the list of rulesets"),
     }
 }

@@ -4,6 +4,7 @@ use crate::error::{Error, shorten};
 use crate::limits::Limits;
 use crate::positions::Opened;
 use crate::question::Ask;
+use crate::quotient::{self, QuotientCertificate};
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use upstar_catalog::Certificate as Search;
@@ -29,6 +30,8 @@ pub enum AnyCertificate {
     Attached(AttachedPaths),
     /// Of the nimber of a large pyramid.
     Pyramid(PyramidTable),
+    /// Of a misère quotient.
+    Quotient(Box<QuotientCertificate>),
 }
 
 impl AnyCertificate {
@@ -50,6 +53,10 @@ impl AnyCertificate {
             }
             AnyCertificate::Pyramid(table) => {
                 (vec![&table.format, &table.ruleset, &table.position, &table.values], &[])
+            }
+            AnyCertificate::Quotient(quotient) => {
+                let texts = [&quotient.format, &quotient.ruleset].into_iter().chain(&quotient.template);
+                (texts.chain(&quotient.fingerprint).collect(), &[])
             }
         };
         few.into_iter().chain(many)
@@ -144,6 +151,23 @@ pub enum VerifyAnswer {
         /// How many graphs had their value checked.
         positions: u64,
     },
+    /// About a misère quotient.
+    Quotient {
+        /// The ruleset with its parameter.
+        ruleset: String,
+        /// The family of positions, if it is no quotient of heaps.
+        template: Option<String>,
+        /// How many elements it has.
+        order: u32,
+        /// How many of them are won by the previous player.
+        p_portion: usize,
+        /// The period that proves it for all heaps.
+        period: Option<upstar_quotients::Period>,
+        /// That it holds.
+        valid: bool,
+        /// How many heaps, or components of positions, were checked.
+        heaps: usize,
+    },
     /// About a position.
     Search {
         /// The ruleset with its parameter.
@@ -175,6 +199,15 @@ impl VerifyAnswer {
             VerifyAnswer::Attached { ruleset, family, period, preperiod, saltus, positions, .. } => format!(
                 "valid: {ruleset} {family} has period {period} from n = {preperiod} on, saltus {saltus} ({positions} graphs checked)"
             ),
+            VerifyAnswer::Quotient { ruleset, template, order, p_portion, period, heaps, .. } => {
+                let family = template.as_ref().map_or(String::new(), |template| format!(" {template}"));
+                let all = period.map_or(String::new(), |period| {
+                    format!(", for all heaps: period {} from heap {} on", period.period, period.preperiod)
+                });
+                format!(
+                    "valid: {ruleset}{family} has a misère quotient of order {order}, {p_portion} in its P-portion{all} ({heaps} heaps checked)"
+                )
+            }
             VerifyAnswer::Search { ruleset, position, value, outcome, nimber, positions, claims, .. } => {
                 let nimber = nimber.map(|nimber| format!("nimber {nimber}"));
                 let value = value.as_ref().map(|value| format!("value {value}"));
@@ -237,6 +270,7 @@ impl Verify {
         let read = match format_of(text).as_deref() {
             Some(FORMAT) => Search::from_json(text).map(|search| AnyCertificate::Search(Box::new(search))),
             Some(ATTACHED) => AttachedPaths::from_json(text).map(AnyCertificate::Attached),
+            Some(quotient::FORMAT) => serde_json::from_str(text).map(AnyCertificate::Quotient),
             Some(PYRAMID) => serde_json::from_str(text).map(AnyCertificate::Pyramid),
             _ => Period::from_json(text).map(AnyCertificate::Period),
         };
@@ -261,6 +295,19 @@ impl Ask for Verify {
             AnyCertificate::Search(certificate) => search(certificate, workbench, limits),
             AnyCertificate::Attached(certificate) => attached(certificate, limits),
             AnyCertificate::Pyramid(certificate) => pyramid(certificate, limits),
+            AnyCertificate::Quotient(certificate) => {
+                quotient::check(certificate, workbench, limits)?;
+                let QuotientCertificate { ruleset, template, quotient, .. } = &**certificate;
+                Ok(VerifyAnswer::Quotient {
+                    ruleset: ruleset.clone(),
+                    template: template.clone(),
+                    order: quotient.order,
+                    p_portion: quotient.p_portion.len(),
+                    period: quotient.period,
+                    valid: true,
+                    heaps: quotient.pretending.len(),
+                })
+            }
         }
     }
 }

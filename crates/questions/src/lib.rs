@@ -62,6 +62,7 @@ mod pictures;
 mod positions;
 mod quantities;
 mod question;
+mod quotient;
 mod reading;
 mod reduce;
 mod review;
@@ -98,6 +99,7 @@ pub use pictures::{Draw, NumberedNode, PictureAnswer, PictureFormat, Tree, TreeA
 pub use positions::{Method, MoveAnswer, Moves, MovesAnswer, Outcome, Value, ValueAnswer};
 pub use quantities::{Time, size, time};
 pub use question::{Ask, Definition, Field};
+pub use quotient::{Quotient, QuotientAnswer, QuotientCertificate, SubgroupAnswer};
 pub use reduce::{Reduce, ReduceAnswer, ReduceStep};
 pub use review::{Review, ReviewAnswer, ReviewedMove, Side};
 pub use thermograph::{Thermograph, ThermographAnswer};
@@ -133,6 +135,7 @@ question::questions! {
     "match" Match { "values": "0,1,2,3,1,4,3,2,1,4,2,6" },
     "table" Table { "ruleset": "nim", "template": "{x},{y}" },
     "period" Period { "code": "kayles" },
+    "quotient" Quotient { "ruleset": "kayles" },
     "papers" Papers {},
     "reproduce" Reproduce { "name": "three-games/table-1.2" },
     "figures" Figures { "name": "three-games/table-1.2" },

@@ -109,6 +109,7 @@ pub enum Command {
     Sequence(SequenceArgs),
     Table(TableArgs),
     Period(PeriodArgs),
+    Quotient(QuotientArgs),
     Verify(VerifyArgs),
     Conjecture(ConjectureArgs),
     Papers(Papers),

@@ -4,7 +4,7 @@ use super::one_of;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use upstar_questions::{Conjecture, Eval, Format, Period, Sequence, Table};
+use upstar_questions::{Conjecture, Eval, Format, Period, Quotient, Sequence, Table};
 
 // Plain comments: a doc comment here would take the place of the question's own help.
 
@@ -88,6 +88,16 @@ pub struct PeriodArgs {
     #[command(flatten)]
     pub question: Period,
     /// Write what was proved, for upstar verify
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+}
+
+// A misère quotient, with its certificate.
+#[derive(Debug, Args)]
+pub struct QuotientArgs {
+    #[command(flatten)]
+    pub question: Quotient,
+    /// Write the quotient, for upstar verify
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
 }

@@ -16,6 +16,7 @@ mod papers;
 mod period;
 mod pictures;
 mod play;
+mod quotient;
 mod repl;
 mod reproduce;
 mod rulesets;
@@ -86,6 +87,7 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
         }
         C::Table(args) => of(args, Uses::family("table", args.format, args.question.misere), families::table),
         C::Period(args) => of(args, Uses::alone("period"), period::period),
+        C::Quotient(args) => of(args, Uses::alone("quotient"), quotient::run),
         C::Verify(args) => of(args, Uses::text("verify"), verify::run),
         C::Conjecture(args) => {
             let own = if args.question.is_some() { PICTURE } else { &[] };
