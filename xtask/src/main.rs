@@ -163,6 +163,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("values", &["core"]),
     ("misere", &["core"]),
     ("quotients", &["core"]),
+    ("universes", &["core"]),
     ("loopy", &["core", "values"]),
     ("heaps", &["core", "files"]),
     ("plots", &["core", "values"]),

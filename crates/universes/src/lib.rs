@@ -1,0 +1,1 @@
+//! Partizan games in misère play, modulo a universe: order, simplest forms, invertibility.
