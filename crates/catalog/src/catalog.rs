@@ -8,6 +8,7 @@ use crate::registry::{Registration, Registry, name_and_parameter, no_parameter, 
 use crate::sum;
 use std::sync::Arc;
 use upstar_core::ParseError;
+use upstar_loopy::Loops;
 use upstar_rules::{Board, Card, Convention, Rules};
 use upstar_values::Values;
 
@@ -18,6 +19,7 @@ pub struct Catalog {
     /// Sums of positions of those.
     sum: Arc<Game>,
     misere: MisereForms,
+    loops: Loops,
 }
 
 impl Default for Catalog {
@@ -51,12 +53,18 @@ impl Catalog {
 
     fn of(registry: Registry) -> Self {
         let plain = Arc::new(registry);
-        Catalog { sum: Arc::new(sum::game(&plain)), plain, misere: MisereForms::default() }
+        let (misere, loops) = (MisereForms::default(), Loops::new(plain.values()));
+        Catalog { sum: Arc::new(sum::game(&plain)), plain, misere, loops }
     }
 
     /// The store of values.
     pub fn values(&self) -> &Values {
         self.plain.values()
+    }
+
+    /// The store of loopy values, over the same short ones.
+    pub fn loops(&self) -> &Loops {
+        &self.loops
     }
 
     /// The misère forms of impartial positions.

@@ -90,9 +90,7 @@ impl Generators {
             };
             match parts.iter().find(|part| !self.numbers.contains_key(part)) {
                 None => top.done += 1,
-                Some(&missing) if ancestors.insert(missing) => {
-                    frames.push(frame(position, missing, budget)?)
-                }
+                Some(&missing) if ancestors.insert(missing) => frames.push(frame(position, missing, budget)?),
                 Some(&missing) => {
                     return Err(StopReason::Endless(position.game.rules.positions.text(missing)));
                 }

@@ -9,6 +9,7 @@ use crate::catalog::Catalog;
 use crate::cut_law::cuts_only_hurt;
 use crate::game::Game;
 use crate::law_failure::LawFailure;
+use crate::loopy_play::LoopyPlay;
 use crate::moves::MoveQuery;
 use crate::position::Position;
 use serde::Serialize;
@@ -127,7 +128,39 @@ impl Catalog {
                 }
             }
         }
+        if game.card().loops {
+            return Ok(self.check_loopy(&game, &starts, &examples, budget));
+        }
         Ok(check(&game, &starts, &examples, thoroughness, budget))
+    }
+
+    /// The laws of a ruleset whose play may come back to where it was: those that need no short value.
+    fn check_loopy(
+        &self,
+        game: &Game,
+        starts: &[Position],
+        examples: &[(&str, &str)],
+        budget: &Budget,
+    ) -> Result<Vec<LawReport>, StopReason> {
+        let loops = self.loops().under(budget);
+        let mut failure = None;
+        for &(text, value) in examples {
+            let Ok(at) = game.parse(text) else { continue };
+            let found = LoopyPlay::from(&at, budget)?.values(&loops)?.of(&at);
+            let found = found.map(|found| loops.text(found)).transpose()?.unwrap_or_default();
+            if found != value {
+                let message = format!("the card says {value}, and it is {found}");
+                failure = Some(LawFailure::new(text, message, game.place(Hint::Examples)));
+                break;
+            }
+        }
+        let law = "examples have the values on the card".to_string();
+        let (ruleset, cases) = (game.name().to_string(), examples.len() as u64);
+        let mut reports = vec![LawReport { ruleset, law, cases, failure }];
+        let context = LawContext { game, most: 0, budget };
+        let needs_no_value = [LAWS[0], LAWS[5], LAWS[7]];
+        reports.extend(judge_all(&context, &needs_no_value, starts)?);
+        Ok(reports)
     }
 }
 
@@ -156,12 +189,31 @@ fn check(
     let (cases, failure) = board_is_as_declared(game);
     reports.push(report("the parser reads what the board declares", cases, failure));
     let context = LawContext { game, most: thoroughness.judged, budget };
-    for (law, hint, holds) in LAWS {
+    reports.extend(judge_all(&context, &LAWS, &positions)?);
+    for (name, (cases, failure)) in theorems::are_true(&context, &positions)? {
+        reports.push(report(
+            &format!("the theorem \"{name}\" says what the options alone give"),
+            cases,
+            failure,
+        ));
+    }
+    Ok(reports)
+}
+
+/// What each law says about the first position in which it fails.
+fn judge_all(
+    context: &LawContext,
+    laws: &[Law],
+    positions: &[Position],
+) -> Result<Vec<LawReport>, StopReason> {
+    let game = context.game;
+    let mut reports = Vec::with_capacity(laws.len());
+    for (law, hint, holds) in laws {
         let (mut cases, mut failure) = (0, None);
-        for position in &positions {
-            let verdict = match holds(&context, position) {
+        for position in positions {
+            let verdict = match holds(context, position) {
                 Ok(verdict) => {
-                    let failed = |message| LawFailure::new(position, message, game.place(hint));
+                    let failed = |message| LawFailure::new(position, message, game.place(*hint));
                     verdict.map(|verdict| verdict.map_err(failed))
                 }
                 Err(stop) => Some(Err(LawFailure::of(stop, game, position)?)),
@@ -172,14 +224,7 @@ fn check(
                 break;
             }
         }
-        reports.push(report(law, cases, failure));
-    }
-    for (name, (cases, failure)) in theorems::are_true(&context, &positions)? {
-        reports.push(report(
-            &format!("the theorem \"{name}\" says what the options alone give"),
-            cases,
-            failure,
-        ));
+        reports.push(LawReport { ruleset: game.name().into(), law: (*law).into(), cases, failure });
     }
     Ok(reports)
 }

@@ -174,7 +174,7 @@ impl Registry {
 
     /// The cards of all rulesets, in no order. The scripts of the library that were not needed so far are read now.
     pub fn cards(&self) -> Vec<Arc<Card>> {
-        library::names().filter(|name| !self.has(name)).for_each(|name| drop(self.from_library(name)));
+        library::names().filter(|name| !self.has(name)).for_each(|name| drop(self.in_library(name)));
         self.all().iter().map(|entry| entry.card.clone()).collect()
     }
 
@@ -188,7 +188,7 @@ impl Registry {
     }
 
     /// Reads the game of the library that has this name, which is then in the list.
-    fn from_library(&self, name: &str) -> Option<Arc<Entry>> {
+    fn in_library(&self, name: &str) -> Option<Arc<Entry>> {
         let mut registration = Registration(Vec::new());
         library::read(name, &mut registration);
         let entry = Arc::new(registration.0.pop()?);
@@ -203,7 +203,7 @@ impl Registry {
 
     /// The ruleset with a name: one of the list, of the library, or one that the finder knows.
     fn entry(&self, name: &str) -> Result<Option<Arc<Entry>>, ParseError> {
-        match self.listed(name).or_else(|| self.from_library(name)) {
+        match self.listed(name).or_else(|| self.in_library(name)) {
             Some(entry) => Ok(Some(entry)),
             None => self.found(name),
         }

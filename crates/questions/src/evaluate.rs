@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Known, KnownGame};
 use crate::limits::Limits;
+use crate::loopy::{self, LoopyGame};
 use crate::misere::{self, MisereGame};
 use crate::question::{Ask, question};
 use crate::workbench::Workbench;
@@ -105,6 +106,8 @@ pub struct EvalAnswer {
 pub enum Evaluated {
     /// A game.
     Game(Box<Description>),
+    /// A game in which play may go on for ever.
+    Loopy(Box<LoopyGame>),
     /// An impartial game in misère play.
     Misere(Box<MisereGame>),
     /// A comparison.
@@ -130,6 +133,10 @@ impl Ask for Eval {
         if self.misere {
             return misere::evaluate(&self.input, workbench, limits);
         }
+        let loopy = || loopy::evaluate(&self.input, self.notation, self.brief, workbench, limits);
+        if upstar_loopy::mentions_loops(&self.input) {
+            return loopy();
+        }
         let catalog = workbench.catalog();
         let values = catalog.values().under(&limits.budget);
         let rulesets = InRulesets { catalog: &catalog, how: limits.how(true) };
@@ -137,7 +144,10 @@ impl Ask for Eval {
         let expression = Expression::parse(text, &Names::default())?;
         let wrong = |error: EvalError| Error::evaluating(error, text);
         let stopped = |stop: StopReason| wrong(stop.into());
-        let answer = expression.evaluate_with(&values, &rulesets).map_err(wrong)?;
+        let answer = match expression.evaluate_with(&values, &rulesets) {
+            Err(EvalError::Stop(StopReason::Endless(_))) => return loopy(),
+            answer => answer.map_err(wrong)?,
+        };
         let explanation = if self.explain {
             Some(Part::all(&expression, &values, notation, &rulesets).map_err(wrong)?)
         } else {

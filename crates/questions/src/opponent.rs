@@ -6,13 +6,14 @@ use crate::error::Error;
 use crate::limits::Limits;
 use crate::limits::THINKING;
 use crate::longest;
+use crate::loopy;
 use crate::positions::Opened;
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
-use upstar_catalog::{Key, Position, SolveOptions};
+use upstar_catalog::{Convention, Key, Position, SolveOptions};
 use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
@@ -168,6 +169,10 @@ pub fn reply(
             let why = "a guess: this position is too large to search to the end".into();
             let guess = promising(at, player, chance)?;
             guess.map(|to| named_reply(at, to, player, why, Some(stop))).transpose()
+        }
+        Err(StopReason::Endless(_)) if at.convention() == Convention::Normal => {
+            let found = loopy::best(at, player, &how.budget)?;
+            found.map(|(to, why)| named_reply(at, to, player, why, None)).transpose()
         }
         other => other,
     }

@@ -4,6 +4,7 @@
 use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::{Error, Known};
 use crate::limits::Limits;
+use crate::loopy::{self, AnyOutcome};
 use crate::misere::{Misere, MisereGame};
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
@@ -12,7 +13,8 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use upstar_catalog::{
-    Answer, Catalog, Convention, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign, SolveOptions, Solved,
+    Answer, Catalog, Convention, Game, HalfClaim, LoopyPlay, MoveQuery, NamedClaim, Position, Sign,
+    SolveOptions, Solved,
 };
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Notation, Player};
@@ -120,7 +122,7 @@ pub struct ValueAnswer {
     /// The canonical value.
     pub value: Option<String>,
     /// Who wins.
-    pub outcome: upstar_values::Outcome,
+    pub outcome: AnyOutcome,
     /// The nimber, when the value is one.
     pub nimber: Option<u64>,
     /// The mean value.
@@ -146,7 +148,7 @@ pub struct ValueAnswer {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MovesAnswer {
     /// Who wins the position.
-    pub outcome: upstar_values::Outcome,
+    pub outcome: AnyOutcome,
     /// The moves, Left's first.
     pub options: Vec<MoveAnswer>,
     /// Whether all moves were looked at; if not, only winning ones that a theorem names are listed.
@@ -176,6 +178,9 @@ pub struct MoveAnswer {
     pub value: Option<String>,
     /// Whether the mover wins with it.
     pub wins: bool,
+    /// Where play may go on for ever: after how many moves somebody has won, counting this one; null for a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<Option<u32>>,
     /// Why.
     pub why: String,
 }
@@ -249,7 +254,7 @@ impl Opened {
             ruleset: self.position.ruleset().into(),
             position: self.position.to_string(),
             value: None,
-            outcome: found.answer,
+            outcome: found.answer.into(),
             nimber: None,
             mean: None,
             temperature: None,
@@ -277,6 +282,26 @@ impl Opened {
             temperature: Some(values.temperature(value)?.to_string()),
             ..self.answer(found.map(|_| outcome), seconds)
         })
+    }
+
+    /// The value, or only who wins, where play may come back to where it was.
+    fn loopy(&self, notation: Option<Notation>, budget: &Budget) -> Result<ValueAnswer, StopReason> {
+        let start = Instant::now();
+        let (value, class, positions) = match notation {
+            Some(notation) => {
+                let (text, class, positions) = loopy::value(&self.catalog, &self.position, notation, budget)?;
+                (Some(text), class, positions)
+            }
+            None => {
+                let play = LoopyPlay::from(&self.position, budget)?;
+                (None, play.class(), play.len() as u64)
+            }
+        };
+        // Who wins stands below; this is a place for it.
+        let found =
+            Solved { answer: upstar_values::Outcome::P, theorems: Vec::new(), searched: true, positions };
+        let answer = self.answer(found, start.elapsed().as_secs_f64());
+        Ok(ValueAnswer { value, outcome: AnyOutcome::Loopy(class), ..answer })
     }
 
     fn misere_value(&self, budget: &Budget) -> Result<ValueAnswer, StopReason> {
@@ -320,10 +345,11 @@ impl Opened {
                 position,
                 value,
                 wins: m.wins,
+                remoteness: None,
                 why: m.why,
             });
         }
-        let (outcome, complete) = (found.outcome, found.complete);
+        let (outcome, complete) = (found.outcome.into(), found.complete);
         Ok(MovesAnswer { outcome, options, complete, theorem: None, source: None, mex })
     }
 }
@@ -339,7 +365,11 @@ impl Ask for Value {
             }
             return opened.misere_value(&limits.budget).map_err(|stop| opened.stopped(stop));
         }
-        opened.value(&limits.how(self.theorems), self.notation).map_err(|stop| opened.stopped(stop))
+        let found = match opened.value(&limits.how(self.theorems), self.notation) {
+            Err(StopReason::Endless(_)) => opened.loopy(Some(self.notation), &limits.budget),
+            found => found,
+        };
+        found.map_err(|stop| opened.stopped(stop))
     }
 }
 
@@ -349,9 +379,12 @@ impl Ask for Outcome {
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let start = Instant::now();
-        let found =
-            opened.position.outcome(&limits.how(self.theorems)).map_err(|stop| opened.stopped(stop))?;
-        Ok(opened.answer(found, start.elapsed().as_secs_f64()))
+        let found = match opened.position.outcome(&limits.how(self.theorems)) {
+            Ok(found) => Ok(opened.answer(found, start.elapsed().as_secs_f64())),
+            Err(StopReason::Endless(_)) if !self.misere => opened.loopy(None, &limits.budget),
+            Err(stop) => Err(stop),
+        };
+        found.map_err(|stop| opened.stopped(stop))
     }
 }
 
@@ -362,7 +395,19 @@ impl Ask for Moves {
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let values = !self.outcome && !self.misere;
         let query = MoveQuery { player: self.player, values, notation: self.notation };
-        let answer = opened.moves(query, self.once, &limits.how(self.theorems));
+        let answer = match opened.moves(query, self.once, &limits.how(self.theorems)) {
+            Err(StopReason::Endless(_)) if !self.misere => {
+                let (catalog, at, how) = (&opened.catalog, &opened.position, limits.how(self.theorems));
+                let found = loopy::moves(catalog, at, self.player, values, self.notation, &how);
+                let mut found = found.map_err(|stop| opened.stopped(stop))?;
+                if self.best {
+                    let mut seen = HashSet::new();
+                    found.options.retain(|m| seen.insert(m.player));
+                }
+                return Ok(found);
+            }
+            answer => answer,
+        };
         let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
         if self.best {
             // The move that a review or the computer would name; after a limit any winning one will do.

@@ -34,8 +34,6 @@ Two sums of heaps are equal when they have the same outcome beside every sum of 
         #[serde(default)] #[arg(long, value_name = "N")] pub max: Option<Count>,
         /// The most elements that the quotient may have [default: 5000]
         #[serde(default)] #[arg(long, value_name = "N")] pub order: Option<Count>,
-        /// Whether a certificate is wanted.
-        #[serde(skip)] #[arg(skip)] pub certified: bool,
     }
 }
 
@@ -88,9 +86,9 @@ pub struct QuotientAnswer {
     /// Why it is not complete.
     #[serde(skip)]
     pub stop: Option<StopReason>,
-    /// The certificate, if it was asked for.
+    /// The certificate.
     #[serde(skip)]
-    pub certificate: Option<QuotientCertificate>,
+    pub certificate: Option<Box<QuotientCertificate>>,
 }
 
 /// A maximal subgroup of a quotient.
@@ -206,7 +204,8 @@ impl Ask for Quotient {
                 quotients::solve(heap, shape, limit, &limits.budget)
             }
             (None, false) => {
-                let expected = format!("a position with {{n}} in it; positions are {}", source.game.card().syntax);
+                let expected =
+                    format!("a position with {{n}} in it; positions are {}", source.game.card().syntax);
                 return Err(wrong("the template is missing", &expected).into());
             }
             (Some(template), _) => {
@@ -226,7 +225,13 @@ impl Ask for Quotient {
                 }
             }
         };
-        Ok(self.answer(&source, run, n))
+        let answer = self.answer(&source, run, n);
+        // What goes out is checked by separate code; a limit on the way leaves what the solver has proved by itself.
+        let certificate = answer.certificate.as_deref().map(|written| check(written, workbench, limits));
+        if let Some(Err(Error::False { reason, .. })) = certificate {
+            return Err(Error::Failed(format!("the checker refuses this quotient: {reason}")));
+        }
+        Ok(answer)
     }
 
     fn stop(answer: &QuotientAnswer) -> Option<&StopReason> {
@@ -255,14 +260,14 @@ impl Quotient {
         };
         let first = n.map_or(0, |(first, _)| first);
         let max = (pretending.len() as u64).checked_sub(1).map(|last| first + last);
-        let certificate = self.certified.then(|| QuotientCertificate {
+        let certificate = Some(Box::new(QuotientCertificate {
             format: FORMAT.into(),
             ruleset: source.game.name().into(),
             fingerprint: source.game.card().fingerprint.clone(),
             template: self.template.clone(),
             n,
             quotient: run.certificate(),
-        });
+        }));
         QuotientAnswer {
             ruleset: source.game.name().into(),
             template: self.template.clone(),

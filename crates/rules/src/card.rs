@@ -37,6 +37,8 @@ pub struct Card {
     /// A text that changes with the rules, for rulesets that do not come with the program; others change with its version.
     #[serde(skip)]
     pub fingerprint: Option<String>,
+    /// Whether play may come back to where it was, so that it need not end.
+    pub loops: bool,
     /// A position to start a game with, which Left wins when she begins; a large example is as good where there is none.
     pub opening: Option<Opening>,
 }
@@ -75,6 +77,7 @@ impl Card {
             syntax: String::new(),
             examples: Vec::new(),
             fingerprint: None,
+            loops: false,
             opening: None,
         }
     }
@@ -101,6 +104,12 @@ impl Card {
     #[must_use]
     pub fn optional_parameter(self, what: &str) -> Self {
         Card { parameter: Some(what.into()), parameter_optional: true, ..self }
+    }
+
+    /// Says that play may come back to where it was.
+    #[must_use]
+    pub fn loops(self) -> Self {
+        Card { loops: true, ..self }
     }
 
     /// Says how a position is written.

@@ -4,6 +4,7 @@
 pub mod chomp;
 pub mod clobber;
 pub mod col;
+mod colouring;
 mod condition;
 pub mod cookie_cutter;
 pub mod cram;
@@ -19,6 +20,7 @@ pub mod hackenbush;
 mod heap_moves;
 pub mod hex;
 pub mod kayles;
+pub mod loopy;
 pub mod nim;
 mod nim_misere;
 pub mod nim_on_graph;
@@ -34,16 +36,18 @@ pub mod vertex_deletion;
 mod wins;
 pub mod wythoff;
 
+pub use colouring::Colouring;
 pub use upstar_rules::Registrar;
 
 /// Hands every ruleset to the registrar, in the order of their names.
 pub fn register(to: &mut impl Registrar) {
     to.add(chomp::card(), |_| Ok(chomp::Chomp));
     to.add(clobber::card(), |_| Ok(clobber::Clobber));
-    to.add(col::card(), |_| Ok(col::Col));
+    to.add(col::card(), |_| Ok(col::COL));
     to.add(cookie_cutter::card(), cookie_cutter::CookieCutter::new);
     to.add(cram::card(), |_| Ok(cram::Cram));
     to.add(dag::card(), |_| Ok(dag::Dag));
+    to.add(loopy::card(), |_| Ok(loopy::Loopy));
     to.add(domineering::card(), |_| Ok(domineering::Domineering));
     to.add(edge_deletion::card(), edge_deletion::EdgeDeletion::new);
     to.add(escape::card(), |_| Ok(escape::Escape));
@@ -62,7 +66,7 @@ pub fn register(to: &mut impl Registrar) {
     to.add(octal::card(), octal::rules);
     to.add(pigs::card(), |_| Ok(pigs::Pigs));
     to.add(pyramid_nim::card(), |_| Ok(pyramid_nim::PyramidNim));
-    to.add(snort::card(), |_| Ok(snort::Snort));
+    to.add(snort::card(), |_| Ok(snort::SNORT));
     to.add(subtraction::card(), subtraction::rules);
     to.add(toads_and_frogs::card(), |_| Ok(toads_and_frogs::ToadsAndFrogs));
     to.add(vertex_deletion::card(), vertex_deletion::VertexDeletion::new);

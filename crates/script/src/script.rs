@@ -172,6 +172,9 @@ fn card(settings: &Settings, kind: &str) -> Result<Card, (String, &'static str)>
         .rules(&text("rules", "")?)
         .source(&text("source", "")?)
         .syntax(&text("syntax", crate::kit::syntax(kind))?);
+    if settings.flag("loops").map_err(|message| (message, "loops"))? {
+        card = card.loops();
+    }
     if let Some(parameter) = settings.text("parameter").map_err(|message| (message, "parameter"))? {
         card = card.parameter(parameter);
     }

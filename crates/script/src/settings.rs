@@ -9,7 +9,7 @@ pub(crate) struct Settings<'v> {
 }
 
 /// Settings that every kit takes.
-pub(crate) const COMMON: [&str; 12] = [
+pub(crate) const COMMON: [&str; 13] = [
     "name",
     "title",
     "rules",
@@ -21,6 +21,7 @@ pub(crate) const COMMON: [&str; 12] = [
     "theorem",
     "draw",
     "ends_when",
+    "loops",
     "read",
 ];
 /// Functions that list moves.

@@ -88,7 +88,7 @@ fn cards_say_how_positions_are_set_up() {
 #[test]
 fn a_winning_move_is_found_just_when_one_of_all_moves_wins() {
     let catalog = Catalog::new();
-    for card in catalog.cards() {
+    for card in catalog.cards().into_iter().filter(|card| !card.loops) {
         for example in &card.examples {
             let at = catalog.position(&example.ruleset, &example.position).unwrap();
             let cases = [true, false].into_iter().flat_map(|t| [(Player::Left, t), (Player::Right, t)]);

@@ -39,7 +39,7 @@ pub fn run(args: &Full<Moves>, context: &Context) -> Outcome {
     match (answer.complete, answer.options.is_empty()) {
         (true, true) => context.line("no moves")?,
         // Whoever starts loses, so there is no winning move to name.
-        (false, true) if answer.outcome == Winner::P => {
+        (false, true) if answer.outcome == Winner::P.into() => {
             context.line("(every move loses, and there are too many moves to list)")?;
         }
         (false, true) => context.line("(too many moves to list, and no theorem names a winning one)")?,
@@ -55,6 +55,10 @@ pub fn run(args: &Full<Moves>, context: &Context) -> Outcome {
 pub fn line(m: &MoveAnswer, full: bool) -> String {
     let player = m.player.map_or(String::new(), |player| format!("{player}: "));
     let value = m.value.as_ref().map_or(String::new(), |v| format!(" = {v}"));
-    let verdict = if m.wins { "wins" } else { "loses" };
+    let verdict = match m.remoteness {
+        Some(None) => "draws",
+        _ if m.wins => "wins",
+        _ => "loses",
+    };
     format!("{player}{} -> {}{value}  {verdict}: {}", m.name, super::shown(&m.position, full), m.why)
 }

@@ -4,14 +4,13 @@ use crate::args::QuotientArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::files;
-use upstar_questions::{Quotient, QuotientAnswer, exit_code_of};
+use upstar_questions::{QuotientAnswer, exit_code_of};
 
 /// So many elements are written out in a line of text; JSON has them all.
 const SHOWN: usize = 60;
 
 pub fn run(args: &QuotientArgs, context: &Context) -> Outcome {
-    let question = Quotient { certified: args.certificate.is_some(), ..args.question.clone() };
-    let answer = context.ask(&question)?;
+    let answer = context.ask(&args.question)?;
     if context.json { context.json_line(&answer) } else { show(&answer, context) }?;
     if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
         // Texts and integers always have a JSON form.

@@ -83,17 +83,10 @@ fn summary(answer: &ValueAnswer, full: bool) -> String {
 
 /// What is known of one position, on a line each.
 pub fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> {
-    use upstar_values::Outcome;
     if let Some(value) = &answer.value {
         context.line(&format!("value        {value}"))?;
     }
-    let winner = match answer.outcome {
-        Outcome::L => "Left wins, whoever starts",
-        Outcome::R => "Right wins, whoever starts",
-        Outcome::N => "the player who starts wins",
-        Outcome::P => "the player who moves second wins",
-    };
-    context.line(&format!("outcome      {}: {winner}", answer.outcome))?;
+    context.line(&format!("outcome      {}: {}", answer.outcome, answer.outcome.words()))?;
     if let Some(nimber) = answer.nimber {
         context.line(&format!("nimber       {nimber}"))?;
     }

@@ -184,7 +184,7 @@ export class Suite {
   }
 
   async cards() {
-    return (await (await fetch(`${this.base}api/rulesets`)).json()).rulesets;
+    return (await (await fetch(`${this.base}api/rulesets`)).json()).rulesets.filter((card) => !card.loops);
   }
 }
 

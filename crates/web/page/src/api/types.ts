@@ -107,6 +107,8 @@ export interface Card {
   syntax: string;
   examples: Example[];
   impartial: boolean | null;
+  /** Whether play may come back to where it was. */
+  loops: boolean;
   board: Board;
   /** Whether its heaps have a sequence of values with a period to look for. */
   period: boolean;
