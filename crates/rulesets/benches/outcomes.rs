@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use upstar_core::Budget;
 use upstar_rules::{Convention, Outcome, Player, Rules};
-use upstar_rulesets::{clobber::Clobber, col::Col, domineering::Domineering, snort::Snort};
+use upstar_rulesets::{clobber::Clobber, col::COL, domineering::Domineering, snort::SNORT};
 use upstar_solve::{PlainSearch, SolveOptions, Solver};
 use upstar_values::Values;
 
@@ -100,8 +100,8 @@ fn main() {
         let ((answer, time, positions), plain) = match task.ruleset {
             "domineering" => run(Domineering, task),
             "clobber" => run(Clobber, task),
-            "snort" => run(Snort, task),
-            "col" => run(Col, task),
+            "snort" => run(SNORT, task),
+            "col" => run(COL, task),
             other => panic!("nobody plays {other} here"),
         };
         assert_eq!(answer, task.answer, "{} {}", task.ruleset, task.position);

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use upstar_rules::{Graph, Rules, Sign};
 use upstar_rulesets::vertex_deletion::{Net, VertexDeletion};
 use upstar_rulesets::{
-    col::Col, cookie_cutter::CookieCutter, cram::Cram, domineering::Domineering, pyramid_nim::PyramidNim,
+    col::COL, cookie_cutter::CookieCutter, cram::Cram, domineering::Domineering, pyramid_nim::PyramidNim,
 };
 use upstar_solve::{SolveOptions, Solver};
 use upstar_values::Values;
@@ -150,7 +150,7 @@ fn work(task: &Task) {
     let (time, answer, positions, bytes) = match task.ruleset {
         "domineering" => one(Domineering, task),
         "cram" => one(Cram, task),
-        "col" => one(Col, task),
+        "col" => one(COL, task),
         "cookie-cutter:inf" => one(cutter("inf"), task),
         "cookie-cutter:4" => one(cutter("4"), task),
         "pyramid-nim" => one(PyramidNim, task),

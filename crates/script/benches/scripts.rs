@@ -11,7 +11,7 @@ use upstar_core::Budget;
 use upstar_rules::{
     Board, Card, Coloured, Grid, Options, Player, Registrar, Rules, Shape, Sign, Start, StopReason, Tile,
 };
-use upstar_rulesets::snort::Snort;
+use upstar_rulesets::snort::SNORT;
 use upstar_script::Script;
 use upstar_solve::SolveOptions;
 
@@ -64,11 +64,11 @@ impl Rules for AliveSnort {
     type Position = Coloured;
 
     fn board(&self) -> Board {
-        Snort.board()
+        SNORT.board()
     }
 
     fn options(&self, at: &Coloured, player: Player, out: &mut Options<Coloured>) -> Result<(), StopReason> {
-        Snort.options(at, player, out)
+        SNORT.options(at, player, out)
     }
 
     fn components(&self, at: &Coloured, out: &mut Vec<Coloured>) -> Result<(), StopReason> {
@@ -78,11 +78,11 @@ impl Rules for AliveSnort {
     }
 
     fn representative(&self, at: Coloured) -> Result<(Coloured, Sign), StopReason> {
-        Snort.representative(at)
+        SNORT.representative(at)
     }
 
     fn weight(&self, at: &Coloured) -> u32 {
-        Snort.weight(at)
+        SNORT.weight(at)
     }
 }
 

@@ -4,8 +4,8 @@ use crate::common::{Random, options};
 use std::sync::Arc;
 use upstar_rules::{Budget, Capabilities, Convention, Grid, Player, Position, Rules, Start, Tile};
 use upstar_rulesets::{
-    clobber::Clobber, col::Col, cookie_cutter::CookieCutter, domineering::Domineering, form::Form,
-    grand_left_right::GrandLeftRight, hackenbush::Hackenbush, snort::Snort, toads_and_frogs::ToadsAndFrogs,
+    clobber::Clobber, col::COL, cookie_cutter::CookieCutter, domineering::Domineering, form::Form,
+    grand_left_right::GrandLeftRight, hackenbush::Hackenbush, snort::SNORT, toads_and_frogs::ToadsAndFrogs,
     vertex_deletion::VertexDeletion,
 };
 use upstar_solve::{Heuristics, PlainSearch, SolveOptions, Solver};
@@ -139,8 +139,8 @@ fn clobber() {
 fn col_and_snort() {
     let mut random = Random::new(3);
     let texts: Vec<String> = (0..250).map(|_| graph(&mut random, 9, &["L", "R"])).collect();
-    let judged = judge(Col, texts.iter().map(|text| Col.parse(text).unwrap()), &mut random)
-        + judge(Snort, texts.iter().map(|text| Snort.parse(text).unwrap()), &mut random);
+    let judged = judge(COL, texts.iter().map(|text| COL.parse(text).unwrap()), &mut random)
+        + judge(SNORT, texts.iter().map(|text| SNORT.parse(text).unwrap()), &mut random);
     assert!(judged > 1_500, "{judged}");
 }
 

@@ -60,7 +60,7 @@ impl Games {
         games.add(r::toads_and_frogs::card(), |_| Ok(r::toads_and_frogs::ToadsAndFrogs));
         games.add(r::clobber::card(), |_| Ok(r::clobber::Clobber));
         games.add(r::domineering::card(), |_| Ok(r::domineering::Domineering));
-        games.add(r::snort::card(), |_| Ok(r::snort::Snort));
+        games.add(r::snort::card(), |_| Ok(r::snort::SNORT));
         games.add(r::node_kayles::card(), |_| Ok(r::node_kayles::NodeKayles));
         games
     }
