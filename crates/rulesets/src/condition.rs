@@ -4,27 +4,15 @@ use upstar_rules::{ParseError, text};
 
 /// A condition on what is counted at a vertex or an edge of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Condition {
-    /// Two numbers compare like this.
-    Compare(Term, Comparison, Term),
-    /// It does not hold.
-    Not(Box<Condition>),
-    /// Both of them hold.
-    All(Box<Condition>, Box<Condition>),
-    /// At least one of them holds.
-    Any(Box<Condition>, Box<Condition>),
-}
+pub(crate) struct Condition(Term);
 
-/// A whole number.
+/// A whole number, or a condition, which is 1 where it holds and 0 elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Term {
+enum Term {
     Number(i64),
     Counted(Counted),
-    Sum(Box<Term>, Box<Term>),
-    Difference(Box<Term>, Box<Term>),
-    Product(Box<Term>, Box<Term>),
-    /// What is left after division by a number, from 0 on.
-    Rest(Box<Term>, i64),
+    Not(Box<Term>),
+    Two(Operator, Box<Term>, Box<Term>),
 }
 
 /// What can be counted.
@@ -46,29 +34,44 @@ pub(crate) enum Counted {
     Links,
 }
 
-/// How two numbers compare.
+/// What joins two terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Comparison {
+enum Operator {
+    Or,
+    And,
     Equal,
     Unequal,
     Less,
     More,
     AtMost,
     AtLeast,
+    Plus,
+    Minus,
+    Times,
+    /// What is left after division, from 0 on.
+    Rest,
 }
 
 /// Names of what is counted.
 pub(crate) type Counts = [(&'static str, Counted)];
 
-/// The longest first, as one may begin with another.
-const COMPARISONS: [(&str, Comparison); 6] = [
-    ("==", Comparison::Equal),
-    ("!=", Comparison::Unequal),
-    ("<=", Comparison::AtMost),
-    (">=", Comparison::AtLeast),
-    ("<", Comparison::Less),
-    (">", Comparison::More),
+/// The operators by how closely they bind; of those that begin alike the longest first.
+const LEVELS: [&[(&str, Operator)]; 5] = [
+    &[("or", Operator::Or)],
+    &[("and", Operator::And)],
+    &[
+        ("==", Operator::Equal),
+        ("!=", Operator::Unequal),
+        ("<=", Operator::AtMost),
+        (">=", Operator::AtLeast),
+        ("<", Operator::Less),
+        (">", Operator::More),
+    ],
+    &[("+", Operator::Plus), ("-", Operator::Minus)],
+    &[("*", Operator::Times), ("%", Operator::Rest)],
 ];
+/// The level of comparisons: conditions are below, numbers from there on.
+const COMPARISONS: usize = 2;
 
 /// The deepest nesting of conditions that is read.
 const DEEPEST: usize = 100;
@@ -90,9 +93,13 @@ impl Condition {
             return Err(error.expected(format!("at most {LONGEST} characters")));
         }
         let mut reader = Reader { whole, at, end: at + piece.len(), depth: 0, counts };
-        let node = reader.either()?;
-        let condition = reader.condition(node)?;
-        if reader.rest().is_empty() { Ok(condition) } else { Err(reader.wrong("and, or, or the end")) }
+        let term = reader.level(0)?;
+        let condition = reader.of_kind(term, true)?;
+        if reader.rest().is_empty() {
+            Ok(Condition(condition))
+        } else {
+            Err(reader.wrong("and, or, or the end"))
+        }
     }
 
     /// What each player may delete: `L=CONDITION;R=CONDITION`, or one condition for both.
@@ -125,43 +132,47 @@ impl Condition {
 
     /// Whether it holds, when things are counted like this.
     pub fn holds(&self, count: &impl Fn(Counted) -> u64) -> bool {
-        match self {
-            Condition::Compare(a, comparison, b) => {
-                let (a, b) = (a.number(count), b.number(count));
-                match comparison {
-                    Comparison::Equal => a == b,
-                    Comparison::Unequal => a != b,
-                    Comparison::Less => a < b,
-                    Comparison::More => a > b,
-                    Comparison::AtMost => a <= b,
-                    Comparison::AtLeast => a >= b,
-                }
-            }
-            Condition::Not(inner) => !inner.holds(count),
-            Condition::All(a, b) => a.holds(count) && b.holds(count),
-            Condition::Any(a, b) => a.holds(count) || b.holds(count),
-        }
+        self.0.number(count) != 0
     }
 
     /// Whether the vertex or edge and its links alone decide, so that parts of a graph do not meddle with each other.
     pub fn is_local(&self) -> bool {
-        match self {
-            Condition::Compare(a, _, b) => a.is_local() && b.is_local(),
-            Condition::Not(inner) => inner.is_local(),
-            Condition::All(a, b) | Condition::Any(a, b) => a.is_local() && b.is_local(),
-        }
+        self.0.is_local()
     }
 }
 
 impl Term {
-    fn number(&self, count: &impl Fn(Counted) -> u64) -> i64 {
+    fn is_condition(&self) -> bool {
+        use Operator::{Minus, Plus, Rest, Times};
         match self {
-            Term::Number(number) => *number,
-            Term::Counted(what) => i64::try_from(count(*what)).unwrap_or(MOST_COUNTED).min(MOST_COUNTED),
-            Term::Sum(a, b) => a.number(count) + b.number(count),
-            Term::Difference(a, b) => a.number(count) - b.number(count),
-            Term::Product(a, b) => a.number(count) * b.number(count),
-            Term::Rest(a, modulus) => a.number(count).rem_euclid(*modulus),
+            Term::Number(_) | Term::Counted(_) => false,
+            Term::Not(_) => true,
+            Term::Two(operator, ..) => !matches!(operator, Plus | Minus | Times | Rest),
+        }
+    }
+
+    fn number(&self, count: &impl Fn(Counted) -> u64) -> i64 {
+        let (operator, a, b) = match self {
+            Term::Number(number) => return *number,
+            Term::Counted(what) => {
+                return i64::try_from(count(*what)).unwrap_or(MOST_COUNTED).min(MOST_COUNTED);
+            }
+            Term::Not(inner) => return 1 - inner.number(count),
+            Term::Two(operator, a, b) => (operator, a.number(count), b.number(count)),
+        };
+        match operator {
+            Operator::Or => a | b,
+            Operator::And => a & b,
+            Operator::Equal => (a == b).into(),
+            Operator::Unequal => (a != b).into(),
+            Operator::Less => (a < b).into(),
+            Operator::More => (a > b).into(),
+            Operator::AtMost => (a <= b).into(),
+            Operator::AtLeast => (a >= b).into(),
+            Operator::Plus => a + b,
+            Operator::Minus => a - b,
+            Operator::Times => a * b,
+            Operator::Rest => a.rem_euclid(b),
         }
     }
 
@@ -169,8 +180,8 @@ impl Term {
         match self {
             Term::Number(_) => true,
             Term::Counted(what) => !matches!(what, Counted::Vertices | Counted::Links),
-            Term::Sum(a, b) | Term::Difference(a, b) | Term::Product(a, b) => a.is_local() && b.is_local(),
-            Term::Rest(a, _) => a.is_local(),
+            Term::Not(inner) => inner.is_local(),
+            Term::Two(_, a, b) => a.is_local() && b.is_local(),
         }
     }
 
@@ -179,18 +190,13 @@ impl Term {
         let most = match self {
             Term::Number(number) => Some(number.abs()),
             Term::Counted(_) => Some(MOST_COUNTED),
-            Term::Sum(a, b) | Term::Difference(a, b) => a.most()?.checked_add(b.most()?),
-            Term::Product(a, b) => a.most()?.checked_mul(b.most()?),
-            Term::Rest(a, modulus) => a.most().map(|_| *modulus),
+            Term::Two(Operator::Plus | Operator::Minus, a, b) => a.most()?.checked_add(b.most()?),
+            Term::Two(Operator::Times, a, b) => a.most()?.checked_mul(b.most()?),
+            Term::Two(Operator::Rest, a, modulus) => a.most().and(modulus.most()),
+            Term::Two(..) | Term::Not(_) => Some(1),
         };
         most.filter(|&most| most <= MOST)
     }
-}
-
-/// What was read so far: a parenthesis may hold either.
-enum Node {
-    Term(Term),
-    Condition(Condition),
 }
 
 /// The text from where reading stands to the end of the condition.
@@ -221,22 +227,14 @@ impl<'a> Reader<'a> {
         ParseError::new(message, self.whole, self.at, word).expected(expected)
     }
 
-    /// Takes a mark if it comes next.
-    fn mark(&mut self, mark: &str) -> bool {
-        let found = self.rest().starts_with(mark);
-        if found {
-            self.at += mark.len();
-        }
-        found
-    }
-
-    /// Whether a word comes next.
+    /// Whether a word or a mark comes next.
     fn sees(&mut self, wanted: &str) -> bool {
-        word(self.rest()) == Some(wanted)
+        let rest = self.rest();
+        word(rest).map_or_else(|| rest.starts_with(wanted), |word| word == wanted)
     }
 
-    /// Takes a word if it comes next.
-    fn word(&mut self, wanted: &str) -> bool {
+    /// Takes a word or a mark if it comes next.
+    fn takes(&mut self, wanted: &str) -> bool {
         let found = self.sees(wanted);
         if found {
             self.at += wanted.len();
@@ -244,133 +242,70 @@ impl<'a> Reader<'a> {
         found
     }
 
-    fn condition(&mut self, node: Node) -> Result<Condition, ParseError> {
-        match node {
-            Node::Condition(condition) => Ok(condition),
-            Node::Term(_) => Err(self.wrong("one of == != < > <= >=")),
+    /// The term, if it is a condition where one is wanted, and a number elsewhere.
+    fn of_kind(&mut self, term: Term, condition: bool) -> Result<Term, ParseError> {
+        match (term.is_condition(), condition) {
+            (false, true) => Err(self.wrong("one of == != < > <= >=")),
+            (true, false) => Err(self.wrong("and, or, or the end")),
+            _ => Ok(term),
         }
     }
 
-    fn term(&mut self, node: Node) -> Result<Term, ParseError> {
-        match node {
-            Node::Term(term) => Ok(term),
-            Node::Condition(_) => Err(self.wrong("and, or, or the end")),
+    /// Terms joined by the operators of a level.
+    fn level(&mut self, level: usize) -> Result<Term, ParseError> {
+        let Some(operators) = LEVELS.get(level) else { return self.factor() };
+        if level == COMPARISONS && self.takes("not") {
+            let inner = self.deeper(|reader| reader.level(COMPARISONS))?;
+            return Ok(Term::Not(self.of_kind(inner, true)?.into()));
         }
+        let mut term = self.level(level + 1)?;
+        while let Some(&(name, operator)) = operators.iter().find(|(name, _)| self.sees(name)) {
+            let left = self.of_kind(term, level < COMPARISONS)?;
+            self.takes(name);
+            let right = if operator == Operator::Rest { self.modulus()? } else { self.level(level + 1)? };
+            let right = self.of_kind(right, level < COMPARISONS)?;
+            term = Term::Two(operator, left.into(), right.into());
+            if term.most().is_none() {
+                let error = ParseError::new("this number gets too large", self.whole, self.at, 0);
+                return Err(error.expected("smaller numbers"));
+            }
+            // Comparisons do not follow each other.
+            if level == COMPARISONS {
+                break;
+            }
+        }
+        Ok(term)
     }
 
-    fn either(&mut self) -> Result<Node, ParseError> {
-        let mut node = self.both()?;
-        while self.sees("or") {
-            let left = self.condition(node)?;
-            self.word("or");
-            let right = self.both()?;
-            node = Node::Condition(Condition::Any(left.into(), self.condition(right)?.into()));
-        }
-        Ok(node)
-    }
-
-    fn both(&mut self) -> Result<Node, ParseError> {
-        let mut node = self.one()?;
-        while self.sees("and") {
-            let left = self.condition(node)?;
-            self.word("and");
-            let right = self.one()?;
-            node = Node::Condition(Condition::All(left.into(), self.condition(right)?.into()));
-        }
-        Ok(node)
-    }
-
-    fn one(&mut self) -> Result<Node, ParseError> {
-        if self.word("not") {
-            let inner = self.deeper(Self::one)?;
-            return Ok(Node::Condition(Condition::Not(self.condition(inner)?.into())));
-        }
-        let left = self.sum()?;
-        let rest = self.rest();
-        let Some(&(mark, comparison)) = COMPARISONS.iter().find(|(mark, _)| rest.starts_with(mark)) else {
-            return Ok(left);
-        };
-        let left = self.term(left)?;
-        self.mark(mark);
-        let right = self.sum()?;
-        Ok(Node::Condition(Condition::Compare(left, comparison, self.term(right)?)))
-    }
-
-    fn sum(&mut self) -> Result<Node, ParseError> {
-        let mut node = self.product()?;
-        loop {
-            #[allow(clippy::type_complexity, reason = "said once")]
-            let (sign, make): (_, fn(Box<Term>, Box<Term>) -> Term) = match self.rest().chars().next() {
-                Some('+') => ("+", Term::Sum),
-                Some('-') => ("-", Term::Difference),
-                _ => return Ok(node),
-            };
-            let left = self.term(node)?;
-            self.mark(sign);
-            let right = self.product()?;
-            let right = self.term(right)?;
-            node = self.bounded(make(left.into(), right.into()))?;
-        }
-    }
-
-    fn product(&mut self) -> Result<Node, ParseError> {
-        let mut node = self.factor()?;
-        loop {
-            node = match self.rest().chars().next() {
-                Some('*') => {
-                    let left = self.term(node)?;
-                    self.mark("*");
-                    let right = self.factor()?;
-                    let right = self.term(right)?;
-                    self.bounded(Term::Product(left.into(), right.into()))?
-                }
-                Some('%') => {
-                    let left = self.term(node)?;
-                    self.mark("%");
-                    Node::Term(Term::Rest(left.into(), self.modulus()?))
-                }
-                _ => return Ok(node),
-            };
-        }
-    }
-
-    fn modulus(&mut self) -> Result<i64, ParseError> {
+    fn modulus(&mut self) -> Result<Term, ParseError> {
         match self.number("a number from 1 on")? {
             0 => Err(ParseError::new("nothing is left after division by 0", self.whole, self.at - 1, 1)
                 .expected("a number from 1 on")),
-            modulus => Ok(modulus),
+            modulus => Ok(Term::Number(modulus)),
         }
     }
 
-    fn factor(&mut self) -> Result<Node, ParseError> {
-        if self.mark("-") {
+    fn factor(&mut self) -> Result<Term, ParseError> {
+        if self.takes("-") {
             let inner = self.deeper(Self::factor)?;
-            let inner = self.term(inner)?;
-            return Ok(Node::Term(Term::Difference(Term::Number(0).into(), inner.into())));
+            let inner = self.of_kind(inner, false)?;
+            return Ok(Term::Two(Operator::Minus, Term::Number(0).into(), inner.into()));
         }
-        if self.mark("(") {
-            let inner = self.deeper(Self::either)?;
-            return if self.mark(")") { Ok(inner) } else { Err(self.wrong("and, or, or )")) };
+        if self.takes("(") {
+            let inner = self.deeper(|reader| reader.level(0))?;
+            return if self.takes(")") { Ok(inner) } else { Err(self.wrong("and, or, or )")) };
         }
         let counts = self.counts;
-        match counts.iter().find(|(name, _)| self.word(name)) {
-            Some(&(_, what)) => Ok(Node::Term(Term::Counted(what))),
+        match counts.iter().find(|(name, _)| self.takes(name)) {
+            Some(&(_, what)) => Ok(Term::Counted(what)),
             None => {
                 let names: Vec<&str> = counts.iter().map(|(name, _)| *name).collect();
-                self.number(&format!("{} or a number", names.join(", "))).map(|n| Node::Term(Term::Number(n)))
+                self.number(&format!("{} or a number", names.join(", "))).map(Term::Number)
             }
         }
     }
 
-    fn bounded(&mut self, term: Term) -> Result<Node, ParseError> {
-        if term.most().is_none() {
-            let error = ParseError::new("this number gets too large", self.whole, self.at, 0);
-            return Err(error.expected("smaller numbers"));
-        }
-        Ok(Node::Term(term))
-    }
-
-    fn deeper(&mut self, read: fn(&mut Self) -> Result<Node, ParseError>) -> Result<Node, ParseError> {
+    fn deeper(&mut self, read: fn(&mut Self) -> Result<Term, ParseError>) -> Result<Term, ParseError> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.wrong("a simpler condition"));
