@@ -163,9 +163,6 @@ impl Budget {
     }
 
     /// Whether the budget still allows work, looked up now.
-    ///
-    /// # Errors
-    /// The reason to stop.
     pub fn check(&self) -> Result<(), StopReason> {
         let shared = &*self.shared;
         if let Some(reason) = shared.reason() {
@@ -182,9 +179,6 @@ impl Budget {
     }
 
     /// Counts one step of work, and looks whether to go on. Cheap enough for inner loops.
-    ///
-    /// # Errors
-    /// The reason to stop.
     #[inline]
     pub fn tick(&self) -> Result<(), StopReason> {
         let steps = SINCE.get() + 1;
@@ -210,18 +204,6 @@ impl Budget {
         let limit = self.shared.memory;
         let held = if limit == u64::MAX || bytes < LARGE { 0 } else { resident_bytes().unwrap_or(0) };
         if held.saturating_add(bytes) > limit { Err(StopReason::Memory(self.shared.given)) } else { Ok(()) }
-    }
-
-    /// An empty list with room for so many entries, for the few places that make one large table at once.
-    ///
-    /// # Errors
-    /// [`StopReason::Memory`] when that would be over the limit, and [`StopReason::TooLarge`] when no machine has it.
-    pub fn large_list<T>(&self, len: usize) -> Result<Vec<T>, StopReason> {
-        self.room_for(u64::try_from(len.saturating_mul(size_of::<T>())).unwrap_or(u64::MAX))?;
-        let mut list = Vec::new();
-        let too_large = |_| StopReason::TooLarge(format!("a table with {len} entries"));
-        list.try_reserve_exact(len).map_err(too_large)?;
-        Ok(list)
     }
 
     /// What the process may hold, in bytes, if there is a limit.
@@ -305,8 +287,5 @@ mod tests {
         let roomy = Budget::new(None, Some(1 << 60));
         assert_eq!(roomy.room_for(1 << 59), Ok(()));
         assert!(matches!(roomy.room_for(1 << 60), Err(StopReason::Memory(_))));
-        assert_eq!(small.large_list::<u64>(1 << 20), Err(StopReason::Memory(1)));
-        assert!(roomy.large_list::<u64>(1 << 20).is_ok_and(|list| list.capacity() >= 1 << 20));
-        assert!(matches!(Budget::unlimited().large_list::<u64>(1 << 60), Err(StopReason::TooLarge(_))));
     }
 }

@@ -1,11 +1,21 @@
 //! Large tables on large pages.
 
+use crate::StopReason;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::mem::MaybeUninit;
 use std::ptr::NonNull;
 
 /// The size of a large page on most machines; it starts at a multiple of it.
 const LARGE_PAGE: usize = 2 << 20;
+
+/// An empty list with room for so many entries. A list that no machine has room for is refused at once; how much of it is
+/// written to is the watchdog's matter.
+pub fn reserved<T>(len: usize) -> Result<Vec<T>, StopReason> {
+    let mut list = Vec::new();
+    let too_large = |_| StopReason::TooLarge(format!("a table with {len} entries"));
+    list.try_reserve_exact(len).map_err(too_large)?;
+    Ok(list)
+}
 
 /// Asks the system to put memory that nobody has written to yet on large pages, as far as it consists of whole ones.
 ///
@@ -122,6 +132,12 @@ mod tests {
                 assert_eq!((allocation.len(), allocation.is_empty()), (len, false));
             }
         }
+    }
+
+    #[test]
+    fn only_lists_beyond_all_machines_are_refused() {
+        assert!(reserved::<u64>(1 << 20).is_ok_and(|list| list.capacity() >= 1 << 20));
+        assert!(matches!(reserved::<u64>(1 << 60), Err(StopReason::TooLarge(_))));
     }
 
     #[test]

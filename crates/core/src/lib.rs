@@ -8,7 +8,7 @@
 //!   part of it that is wrong.
 //! - [`escape_xml`], [`escape_latex`] and [`printable`]: texts inside other languages and on a terminal; [`mex`]: the least number that is missing;
 //!   [`edit_distance`]: how near two words are.
-//! - [`Allocation`] and [`prefer_large_pages`]: memory for large tables.
+//! - [`Allocation`], [`reserved`] and [`prefer_large_pages`]: memory for large tables.
 //! - [`in_order`]: work on many shares with several threads, its results taken in order.
 
 mod budget;
@@ -28,7 +28,7 @@ pub use budget::Budget;
 pub use edit_distance::edit_distance;
 pub use escape::{escape_latex, escape_xml, printable};
 pub use in_order::in_order;
-pub use large_pages::{Allocation, prefer_large_pages};
+pub use large_pages::{Allocation, prefer_large_pages, reserved};
 pub use mex::mex;
 pub use parse_error::ParseError;
 pub use place::Place;

@@ -2,7 +2,7 @@
 
 use crate::sequence::GSequence;
 use std::ops::RangeInclusive;
-use upstar_core::{Budget, StopReason};
+use upstar_core::{Budget, StopReason, reserved};
 
 /// The values of heaps from a first one on, without gaps.
 ///
@@ -48,14 +48,15 @@ impl GSequence {
         let count = last.filter(|&last| last >= first).map_or(0, |last| u128::from(last - first) + 1);
         let too_large = |_| StopReason::TooLarge(format!("the values of {count} heaps"));
         let count = usize::try_from(count).map_err(too_large)?;
-        let mut column = Column { first, cells: Cells::Bytes(budget.large_list(count)?) };
+        budget.room_for(count as u64)?;
+        let mut column = Column { first, cells: Cells::Bytes(reserved(count)?) };
         for i in 0..count {
             if i.is_multiple_of(PER_CHECK) {
                 budget.check()?;
             }
             // It is at most `last`.
             let Some(value) = self.value(first + i as u64) else { break };
-            column.push(value, count, budget)?;
+            column.push(value);
         }
         Ok(column)
     }
@@ -128,27 +129,20 @@ impl Column {
         }
     }
 
-    /// Adds a value to a column that will have `count` of them.
-    fn push(&mut self, value: u64, count: usize, budget: &Budget) -> Result<(), StopReason> {
+    fn push(&mut self, value: u64) {
         match (&mut self.cells, u8::try_from(value), u16::try_from(value)) {
             (Cells::Bytes(cells), Ok(value), _) => cells.push(value),
             (Cells::Words(cells), _, Ok(value)) => cells.push(value),
             (Cells::Large(cells), ..) => cells.push(value),
             (_, _, narrow) => {
-                let wider = if narrow.is_ok() {
-                    let mut cells = budget.large_list(count)?;
-                    cells.extend(self.iter().map(|value| value as u16));
-                    Cells::Words(cells)
+                self.cells = if narrow.is_ok() {
+                    Cells::Words(self.iter().map(|value| value as u16).collect())
                 } else {
-                    let mut cells = budget.large_list(count)?;
-                    cells.extend(self.iter());
-                    Cells::Large(cells)
+                    Cells::Large(self.iter().collect())
                 };
-                self.cells = wider;
-                return self.push(value, count, budget);
+                self.push(value);
             }
         }
-        Ok(())
     }
 }
 

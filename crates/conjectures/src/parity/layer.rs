@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use super::colourings::{SomeToken, With, every, words};
-use upstar_core::{Budget, StopReason, in_order};
+use upstar_core::{Budget, StopReason, in_order, reserved};
 
 /// So many words of a layer are computed at a time, for each player.
 const BLOCK: usize = 1 << 13;
@@ -44,16 +44,13 @@ impl Layer {
     }
 
     /// The positions with a token less; their options are in this layer.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn with_one_token_less(self, threads: usize, budget: &Budget) -> Result<Self, StopReason> {
         let tokens = self.tokens - 1;
         let mut places: Vec<u32> = Vec::new();
         let end = all(self.board.squares());
         places.extend((0..=end).filter(|set| set.count_ones() as usize == tokens));
         let size = words(tokens) * places.len();
-        let (mut left, mut right) = (budget.large_list(size)?, budget.large_list(size)?);
+        let (mut left, mut right) = (reserved(size)?, reserved(size)?);
         let above = Above { layer: &self, ranks: Ranks::new() };
         let blocks: Vec<&[u32]> = places.chunks((BLOCK / words(tokens)).max(1)).collect();
         let work = |block: usize| {

@@ -8,6 +8,7 @@ use super::{Answer, Bench, Check, Conjecture, Suspect};
 pub use checker::{PYRAMID, Pyramid, PyramidTable, check_pyramid};
 use table::Table;
 use upstar_catalog::{Budget, StopReason};
+use upstar_core::reserved;
 
 const RULESET: &str = "pyramid-nim";
 const METHOD: &str = "Grundy values of all connected mounds of at most n columns, a byte each.";
@@ -17,9 +18,6 @@ const LISTED: u64 = 100_000;
 
 /// The certificate of the Grundy value of a large pyramid, as the values of all that can be left of it; nothing for any
 /// other position.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn pyramid_certificate(
     ruleset: &str,
     position: &str,
@@ -31,7 +29,7 @@ pub fn pyramid_certificate(
     }
     let mut table = Table::default();
     table.widen(pyramid.columns(), budget)?;
-    let mut values = budget.large_list(usize::try_from(pyramid.count()?).unwrap_or(usize::MAX))?;
+    let mut values = reserved(usize::try_from(pyramid.count()?).unwrap_or(usize::MAX))?;
     pyramid.each(budget, |heights| {
         values.push(table.value(heights) as u8);
         Ok::<(), StopReason>(())

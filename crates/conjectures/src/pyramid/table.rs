@@ -7,6 +7,7 @@
 
 use super::numbering::{Numbering, least};
 use upstar_catalog::{Budget, StopReason};
+use upstar_core::reserved;
 
 /// Blocks up to this size have the values of their options noted side by side, in memory that is near.
 const BLOCK: u64 = 1 << 13;
@@ -46,7 +47,7 @@ impl Table {
         while self.rows.len() <= width {
             let next = self.rows.len();
             let count = self.numbering.count(next);
-            self.rows.push(budget.large_list(usize::try_from(count).unwrap_or(usize::MAX))?);
+            self.rows.push(reserved(usize::try_from(count).unwrap_or(usize::MAX))?);
             if let Err(stop) = Filling::new(self, budget).fill(next) {
                 self.rows.pop();
                 return Err(stop);

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use crate::certificate::Certificate;
-use upstar_core::{Budget, StopReason};
+use upstar_core::{Budget, StopReason, reserved};
 
 /// Heaps between two looks at the budget.
 const PER_CHECK: usize = 1 << 16;
@@ -16,7 +16,7 @@ pub(super) fn claimed<T: TryFrom<u64>>(
     let Certificate { period, preperiod, saltus, values, .. } = certificate;
     let too_many = |_| StopReason::TooLarge(format!("the values of {count} heaps"));
     let count = usize::try_from(count).map_err(too_many)?;
-    let mut claimed = budget.large_list(count)?;
+    let mut claimed = reserved(count)?;
     let (mut within, mut more) = (0usize, 0u64);
     for n in 0..count {
         if n.is_multiple_of(PER_CHECK) {

@@ -2,7 +2,7 @@
 
 use super::rules::Move;
 use super::{Fault, has_option, lacks_option};
-use upstar_core::{Budget, StopReason};
+use upstar_core::{Budget, StopReason, reserved};
 
 /// For every m the values of two heaps with m beans together, as bits.
 struct Pairs<'a> {
@@ -46,7 +46,7 @@ pub(super) fn check(moves: &[Move], values: &[u16], budget: &Budget) -> Result<(
     let words = (most + 1).next_power_of_two().div_ceil(64);
     let too_many = || StopReason::TooLarge(format!("the sums of {} heaps", values.len()));
     let size = values.len().checked_mul(words).ok_or_else(too_many)?;
-    let mut pairs = Pairs { values, words, rows: budget.large_list(size)? };
+    let mut pairs = Pairs { values, words, rows: reserved(size)? };
     for (n, &value) in values.iter().enumerate() {
         pairs.add_row();
         budget.check()?;
@@ -70,7 +70,7 @@ mod tests {
 
     /// Rows are as long as the largest value asks for, also where that is the first one of a new word.
     #[test]
-    fn rows_have_room_for_the_largest_value() {
+    fn rows_hold_the_largest_value() {
         let right: Vec<u16> = crate::naive_values(&"hex:0.8".parse().unwrap(), 300)
             .into_iter()
             .map(|value| value as u16)
