@@ -59,11 +59,19 @@ impl Module {
 
     /// Gets ready for some calls, whose values are let go afterwards.
     pub fn session<T>(&self, budget: Option<&Budget>, run: impl FnOnce(&mut Session) -> T) -> T {
+        let mut session = self.begin(budget);
+        let answer = run(&mut session);
+        self.put_back(session.machine.state);
+        answer
+    }
+
+    fn begin<'a>(&'a self, budget: Option<&'a Budget>) -> Session<'a> {
         let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let state = spare.unwrap_or_else(|| self.frozen.clone());
-        let mut session = Session { machine: Machine::new(&self.compiled, self.host, state, budget) };
-        let answer = run(&mut session);
-        let mut state = session.machine.state;
+        Session { machine: Machine::new(&self.compiled, self.host, state, budget) }
+    }
+
+    fn put_back(&self, mut state: State) {
         state.heap.cut_back();
         if state.heap.is_small() {
             let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
@@ -71,7 +79,6 @@ impl Module {
                 spare.push(state);
             }
         }
-        answer
     }
 
     /// The module with the answer of a function, which never changes either.

@@ -38,6 +38,15 @@ pub struct Method {
     pub run: fn(&mut Heap, Value, &[Value]) -> Outcome<Value>,
 }
 
+/// A method with its name.
+pub(crate) const fn method(
+    name: &'static str,
+    parameters: Parameters,
+    run: fn(&mut Heap, Value, &[Value]) -> Outcome<Value>,
+) -> Method {
+    Method { name, parameters, run }
+}
+
 /// A function: it gets an argument for each of its parameters.
 #[derive(Debug)]
 pub struct Builtin {

@@ -3,11 +3,11 @@
 use crate::certificate::NimberClaim;
 use crate::table::{CheckError, Table};
 use rustc_hash::{FxHashMap, FxHashSet};
-use upstar_rules::{Outcome, Player, Position};
+use upstar_rules::{Outcome, Player};
 
 /// Checks the claims in their order; the root must have the nimber.
-pub(crate) fn check<P: Position>(
-    table: &Table<P>,
+pub(crate) fn check(
+    table: &dyn Table,
     root: u32,
     nimber: u64,
     claims: &[NimberClaim],

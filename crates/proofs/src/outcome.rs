@@ -3,14 +3,10 @@
 use crate::certificate::OutcomeClaim;
 use crate::table::{CheckError, Table, outcome_of};
 use rustc_hash::FxHashMap;
-use upstar_rules::{Outcome, Player, Position};
+use upstar_rules::{Outcome, Player};
 
 /// Checks the claims in their order, and says who wins at the root.
-pub(crate) fn check<P: Position>(
-    table: &Table<P>,
-    root: u32,
-    claims: &[OutcomeClaim],
-) -> Result<Outcome, CheckError> {
+pub(crate) fn check(table: &dyn Table, root: u32, claims: &[OutcomeClaim]) -> Result<Outcome, CheckError> {
     // In an impartial game the players are alike, and all is said of Left.
     let side = |player: Player| if table.impartial() { Player::Left } else { player };
     let mut wins: FxHashMap<(u32, Player), bool> = FxHashMap::default();

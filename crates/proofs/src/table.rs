@@ -54,17 +54,26 @@ pub fn check<P: Position>(
         let reason = format!("the format is `{}`, not `{FORMAT}`", certificate.format);
         return Err(CheckError::Malformed(reason));
     }
-    let table = Table::read(rules, certificate, budget)?;
+    let table = Positions::read(rules, certificate, budget)?;
     let root = rules.parse(&certificate.position).map_err(CheckError::Position)?;
-    let Some(&root) = table.places.get(&root) else {
+    check_claims(&table, table.places.get(&root).copied(), certificate)
+}
+
+/// The part that is compiled once for all kinds of positions.
+fn check_claims(
+    table: &dyn Table,
+    root: Option<u32>,
+    certificate: &Certificate,
+) -> Result<Checked, CheckError> {
+    let Some(root) = root else {
         return Err(CheckError::False(format!("nothing is claimed about {}", certificate.position)));
     };
     let (outcome, claims) = match &certificate.claims {
-        Claims::Outcome(claims) => (outcome::check(&table, root, claims)?, claims.len()),
-        Claims::Nimber { nimber, claims } => (nimber::check(&table, root, *nimber, claims)?, claims.len()),
+        Claims::Outcome(claims) => (outcome::check(table, root, claims)?, claims.len()),
+        Claims::Nimber { nimber, claims } => (nimber::check(table, root, *nimber, claims)?, claims.len()),
         Claims::Value { forms, values, le, lf, .. } => {
             let claims = forms.len() + values.len() + le.len() + lf.len();
-            (value::check(&table, root, &value::Parts { forms, values, le, lf })?, claims)
+            (value::check(table, root, &value::Parts { forms, values, le, lf })?, claims)
         }
     };
     if outcome != certificate.outcome {
@@ -78,22 +87,39 @@ pub fn check<P: Position>(
     Ok(Checked { positions: certificate.positions.len() as u64, claims: claims as u64, form })
 }
 
-/// The positions of a certificate.
-pub(crate) struct Table<'a, P: Position> {
+/// The positions of a certificate by their places.
+pub(crate) trait Table {
+    /// The limits of the check.
+    fn budget(&self) -> &Budget;
+
+    /// Whether both players always have the same moves.
+    fn impartial(&self) -> bool;
+
+    /// How many positions there are.
+    fn len(&self) -> usize;
+
+    /// A position, for a reason.
+    fn text(&self, place: u32) -> String;
+
+    /// The options of a position, each by its place or, where it has none, as the text that a reason needs.
+    fn options(&self, place: u32, player: Player) -> Result<Vec<Result<u32, String>>, CheckError>;
+}
+
+struct Positions<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
-    pub budget: &'a Budget,
+    budget: &'a Budget,
     positions: Vec<P>,
     places: FxHashMap<P, u32>,
 }
 
-impl<'a, P: Position> Table<'a, P> {
+impl<'a, P: Position> Positions<'a, P> {
     fn read(
         rules: &'a dyn Rules<Position = P>,
         certificate: &Certificate,
         budget: &'a Budget,
     ) -> Result<Self, CheckError> {
         let (positions, places) = (Vec::new(), FxHashMap::default());
-        let mut table = Table { rules, budget, positions, places };
+        let mut table = Positions { rules, budget, positions, places };
         for (place, text) in certificate.positions.iter().enumerate() {
             budget.check()?;
             let position = rules.parse(text).map_err(CheckError::Position)?;
@@ -106,24 +132,26 @@ impl<'a, P: Position> Table<'a, P> {
         }
         Ok(table)
     }
+}
 
-    /// Whether both players always have the same moves.
-    pub fn impartial(&self) -> bool {
+impl<P: Position> Table for Positions<'_, P> {
+    fn budget(&self) -> &Budget {
+        self.budget
+    }
+
+    fn impartial(&self) -> bool {
         self.rules.impartial()
     }
 
-    /// How many positions there are.
-    pub fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// A position, for a reason.
-    pub fn text(&self, place: u32) -> String {
+    fn text(&self, place: u32) -> String {
         self.positions.get(place as usize).map_or("a position that is not there".into(), P::to_string)
     }
 
-    /// The options of a position, each by its place or, where it has none, as the text that a reason needs.
-    pub fn options(&self, place: u32, player: Player) -> Result<Vec<Result<u32, String>>, CheckError> {
+    fn options(&self, place: u32, player: Player) -> Result<Vec<Result<u32, String>>, CheckError> {
         let Some(position) = self.positions.get(place as usize) else {
             return Err(CheckError::Malformed(format!("there is no position number {place}")));
         };

@@ -3,7 +3,7 @@
 use crate::certificate::Form;
 use crate::comparisons::Comparisons;
 use crate::table::{CheckError, Table, outcome_of};
-use upstar_rules::{Outcome, Player, Position};
+use upstar_rules::{Outcome, Player};
 
 /// What a claim about a value rests on.
 pub(crate) struct Parts<'a> {
@@ -14,12 +14,12 @@ pub(crate) struct Parts<'a> {
 }
 
 /// Checks every position against its options, and says who wins at the root.
-pub(crate) fn check<P: Position>(table: &Table<P>, root: u32, parts: &Parts) -> Result<Outcome, CheckError> {
+pub(crate) fn check(table: &dyn Table, root: u32, parts: &Parts) -> Result<Outcome, CheckError> {
     let Parts { forms, values, le, lf } = *parts;
     if values.len() != table.len() || values.iter().any(|&value| value as usize >= forms.len()) {
         return Err(CheckError::Malformed("there must be a form for each position".into()));
     }
-    let known = Comparisons::checked(forms, le, lf, table.budget)?;
+    let known = Comparisons::checked(forms, le, lf, table.budget())?;
     for (place, &value) in values.iter().enumerate() {
         let place = place as u32;
         let left = values_of(table, place, Player::Left, values)?;
@@ -48,12 +48,7 @@ pub(crate) fn check<P: Position>(table: &Table<P>, root: u32, parts: &Parts) -> 
 }
 
 /// The values of a player's options, each once; the options stand before the position.
-fn values_of<P: Position>(
-    table: &Table<P>,
-    place: u32,
-    player: Player,
-    values: &[u32],
-) -> Result<Vec<u32>, CheckError> {
+fn values_of(table: &dyn Table, place: u32, player: Player, values: &[u32]) -> Result<Vec<u32>, CheckError> {
     let mut found = Vec::new();
     for option in table.options(place, player)? {
         match option {

@@ -1,21 +1,13 @@
 //! Methods of lists, dictionaries and sets.
 
 use crate::failure::Outcome;
-use crate::native::{Method, Parameters};
+use crate::native::{Method, Parameters, method};
 use crate::syntax::tree::Operator;
 use crate::values::{Heap, Table, Value};
 
 const NONE: Parameters = Parameters::all(&[]);
 const ONE: Parameters = Parameters::all(&["value"]);
 const OTHER: Parameters = Parameters::all(&["other"]);
-
-const fn method(
-    name: &'static str,
-    parameters: Parameters,
-    run: fn(&mut Heap, Value, &[Value]) -> Outcome<Value>,
-) -> Method {
-    Method { name, parameters, run }
-}
 
 /// The number of a list.
 fn list(value: Value) -> u32 {

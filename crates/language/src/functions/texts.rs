@@ -1,7 +1,7 @@
 //! Methods of texts.
 
 use crate::failure::Outcome;
-use crate::native::{Method, Parameters};
+use crate::native::{Method, Parameters, method};
 use crate::values::{Heap, MOST_LETTERS, Value};
 
 const NONE: Parameters = Parameters::all(&[]);
@@ -9,14 +9,6 @@ const FIND: Parameters = Parameters::some(&["part", "start", "end"], 1);
 const STRIP: Parameters = Parameters::some(&["letters"], 0);
 const SPLIT: Parameters = Parameters::some(&["sep", "maxsplit"], 0);
 const PART: Parameters = Parameters::all(&["part"]);
-
-const fn method(
-    name: &'static str,
-    parameters: Parameters,
-    run: fn(&mut Heap, Value, &[Value]) -> Outcome<Value>,
-) -> Method {
-    Method { name, parameters, run }
-}
 
 /// The letters of the text that a method is called on.
 fn text(heap: &Heap, this: Value) -> &str {

@@ -1,6 +1,7 @@
 //! Graphs as a script sees them: vertices are numbers from 0, in the order of their names.
 
 use super::heaps::shown;
+use super::numbers;
 use std::any::Any;
 use upstar_language::{Heap, Kind, Method, Native, Outcome, Parameters, Value};
 use upstar_rules::graph::{Links, Names};
@@ -242,29 +243,12 @@ impl Native for GraphValue {
     }
 }
 
-fn numbers(vertices: impl IntoIterator<Item = usize>, heap: &mut Heap) -> Value {
-    heap.list(vertices.into_iter().map(Value::from))
-}
-
 const VERTEX: Parameters = Parameters::all(&["vertex"]);
-
-macro_rules! methods {
-    ($($(#[$doc:meta])* $name:ident($parameters:expr) |$this:ident, $heap:ident, $a:ident| $body:expr;)*) => {
-        &[$($(#[$doc])* Method {
-            name: stringify!($name),
-            parameters: $parameters,
-            run: |$heap, value, $a| {
-                let $this = $heap.this::<GraphValue>(value)?;
-                $body
-            },
-        },)*]
-    };
-}
 
 /// Graphs and their methods.
 pub(super) static GRAPH: Kind = Kind { name: "graph", number: 1, methods: METHODS };
 
-const METHODS: &[Method] = methods! {
+const METHODS: &[Method] = methods! { GraphValue:
     // The vertices with one of these colours: `.` for none, `L`, `R`; with `away` only those that touch none of its colours.
     all(Parameters::named(&["colours", "away"], 0, 1)) |this, heap, a| {
         let colours = heap.optional_text("colours", a[0])?.unwrap_or(ANY);

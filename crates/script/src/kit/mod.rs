@@ -1,5 +1,19 @@
 //! The kits: kinds of positions, the methods that a script can call on them, and the forms of a move.
 
+/// The methods of a kind of values.
+macro_rules! methods {
+    ($of:ty: $($name:ident($parameters:expr) |$this:ident, $heap:ident, $a:ident| $body:expr;)*) => {
+        &[$(Method {
+            name: stringify!($name),
+            parameters: $parameters,
+            run: |$heap, value, $a| {
+                let $this = $heap.this::<$of>(value)?;
+                $body
+            },
+        },)*]
+    };
+}
+
 mod free_squares;
 mod graph;
 mod graph_value;
@@ -26,6 +40,11 @@ pub(crate) const NAMES: [&str; 7] = ["heaps", "strip", "grid", "graph", "digraph
 
 /// What the name of a kit ends with where the setting `token` makes it another one.
 pub(crate) const TOKEN: &str = " with a token";
+
+/// Squares or vertices as a list of numbers.
+fn numbers(places: impl IntoIterator<Item = usize>, heap: &mut Heap) -> Value {
+    heap.list(places.into_iter().map(Value::from))
+}
 
 /// What a kind of board brings to a script.
 pub(crate) trait Kit: Sized + Send + Sync + 'static {

@@ -1,6 +1,7 @@
 //! Strips and grids as a script sees them: squares are numbers, row by row from 0.
 
 use super::heaps::shown;
+use super::numbers;
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -223,31 +224,14 @@ fn step(down: Value, right: Value, heap: &Heap) -> Outcome<Step> {
     Ok((down? as isize, right? as isize))
 }
 
-fn numbers(squares: impl IntoIterator<Item = usize>, heap: &mut Heap) -> Value {
-    heap.list(squares.into_iter().map(Value::from))
-}
-
 const SQUARE: Parameters = Parameters::all(&["square"]);
 const DIRECTION: Parameters = Parameters::all(&["square", "down", "right"]);
 const ROW_AND_COL: Parameters = Parameters::all(&["row", "col"]);
 
-macro_rules! methods {
-    ($($(#[$doc:meta])* $name:ident($parameters:expr) |$this:ident, $heap:ident, $a:ident| $body:expr;)*) => {
-        &[$($(#[$doc])* Method {
-            name: stringify!($name),
-            parameters: $parameters,
-            run: |$heap, value, $a| {
-                let $this = $heap.this::<Squares>(value)?;
-                $body
-            },
-        },)*]
-    };
-}
-
 /// Boards and their methods.
 pub(super) static BOARD: Kind = Kind { name: "board", number: 0, methods: METHODS };
 
-const METHODS: &[Method] = methods! {
+const METHODS: &[Method] = methods! { Squares:
     // The squares with one of these letters; without any, all of them; with `away` only those that touch none of its letters.
     all(Parameters::named(&["letters", "away"], 0, 1)) |this, heap, a| {
         let mut found = Vec::with_capacity(this.grid.len());
