@@ -149,16 +149,10 @@ impl fmt::Display for Bar {
 pub trait Check: Send {
     /// Looks at all cases of one size, counts them in `bench.checked`, and ends at the first that is false.
     /// Sizes come in order: 1, 2, 3 and so on.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     fn size(&mut self, size: u64, bench: &mut Bench<'_>) -> Result<Option<Suspect>, StopReason>;
 
     /// Computes the answer for a suspect once more, slowly, by a way that shares nothing with
     /// [`size`](Check::size).
-    ///
-    /// # Errors
-    /// The limit that was reached.
     fn judge(&self, suspect: &Suspect, bench: &Bench<'_>) -> Result<Answer, StopReason>;
 
     /// What the cases that were looked at are like, where that says something.
@@ -203,9 +197,6 @@ pub struct Suspect {
 
 impl Suspect {
     /// The Grundy value by listing options alone: a judge for impartial positions that are small enough.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn nimber_by_options(&self, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         let value = self.value_by_options(bench)?;
         let nimber = bench.catalog.values().as_nimber(value).map(u64::from);
@@ -213,9 +204,6 @@ impl Suspect {
     }
 
     /// The canonical value by listing options alone: a judge for partizan positions that are small enough.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn text_by_options(&self, bench: &Bench<'_>) -> Result<Answer, StopReason> {
         self.text(self.value_by_options(bench)?, bench)
     }

@@ -4,7 +4,8 @@ use crate::place::Place;
 use std::fmt;
 use std::time::Duration;
 
-/// Why a computation ended before its answer.
+/// Why a computation ended before its answer. Whatever returns it ends early when its budget runs out, or when the rules
+/// fail; other reasons are named where they arise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StopReason {

@@ -16,9 +16,6 @@ pub enum Entries {
 
 impl Entries {
     /// Nimbers; `None` when one is too large for its column.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub(crate) fn nimbers(
         count: u64,
         nimbers: impl Iterator<Item = u64>,

@@ -88,9 +88,6 @@ const LARGEST_FIRST: u64 = 4;
 const TELLING: usize = 8;
 
 /// The registered families that have these values, those that agree on all of them first.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn match_families(
     catalog: &Catalog,
     wanted: &[Wanted],

@@ -87,9 +87,6 @@ pub(crate) fn of_nimbers(nimbers: &[u64]) -> Option<Repetition<u64>> {
 
 /// The repetition with the least period that a sequence of values shows. A saltus that cancels itself, such as `*`,
 /// is none: it is a period of twice the length.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn of_values(sequence: &[Value], values: &Values) -> Result<Option<Repetition<Value>>, StopReason> {
     let saltus = |earlier: Value, later: Value| {
         let saltus = values.sub(later, earlier)?;
@@ -127,9 +124,6 @@ fn search<T: Copy, S: Copy>(
 }
 
 /// The period of a sequence as far as its first blank, whose values are all of one kind.
-///
-/// # Errors
-/// The limit that was reached.
 pub(crate) fn seen(
     first: u64,
     entries: &[Option<Answer>],

@@ -190,9 +190,6 @@ impl Sequence {
     }
 
     /// The values of heaps `first..=last` of a heap game; `None` when they are not all known.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn of_heaps(
         sequence: &GSequence,
         first: u64,

@@ -34,9 +34,6 @@ pub enum Answer {
 
 impl Answer {
     /// The value in normal play, where the answer says so much.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn value(self, values: &Values) -> Result<Option<Value>, StopReason> {
         match self {
             Answer::Value(value) => Ok(Some(value)),
@@ -58,9 +55,6 @@ impl Answer {
     }
 
     /// Who wins.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn outcome(self, values: &Values) -> Result<Outcome, StopReason> {
         match self {
             Answer::Value(value) => values.outcome(value),
@@ -71,9 +65,6 @@ impl Answer {
     }
 
     /// Whether the answer is right about a position of this value in normal play.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn agrees(self, value: Value, values: &Values) -> Result<bool, StopReason> {
         match self {
             Answer::Value(own) => Ok(own == value),
@@ -83,9 +74,6 @@ impl Answer {
     }
 
     /// The answer as text; a Grundy value is a number.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn text(self, values: &Values, notation: Notation) -> Result<String, StopReason> {
         match self {
             Answer::Value(value) => values.display(value, notation),

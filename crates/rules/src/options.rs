@@ -50,9 +50,6 @@ impl<'a, P> Options<'a, P> {
     }
 
     /// Adds one option.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     #[inline]
     pub fn push(&mut self, option: P) -> Result<(), StopReason> {
         self.list.push(option);
@@ -61,9 +58,6 @@ impl<'a, P> Options<'a, P> {
     }
 
     /// Adds some options.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     #[inline]
     pub fn extend(&mut self, options: impl IntoIterator<Item = P>) -> Result<(), StopReason> {
         options.into_iter().try_for_each(|option| self.push(option))

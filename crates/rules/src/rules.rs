@@ -64,18 +64,12 @@ pub trait Rules: Send + Sync + 'static {
     }
 
     /// Appends positions whose sum has the value of this one. Those of value 0 may be left out.
-    ///
-    /// # Errors
-    /// A failure of the rules themselves.
     fn components(&self, at: &Self::Position, out: &mut Vec<Self::Position>) -> Result<(), StopReason> {
         out.push(at.clone());
         Ok(())
     }
 
     /// One position for the whole class of those that have the same value by symmetry, up to sign.
-    ///
-    /// # Errors
-    /// A failure of the rules themselves.
     fn representative(&self, at: Self::Position) -> Result<(Self::Position, Sign), StopReason> {
         Ok((at, Sign::Same))
     }
@@ -105,9 +99,6 @@ pub trait Rules: Send + Sync + 'static {
     }
 
     /// What the move from `from` to `to` does, in a few words.
-    ///
-    /// # Errors
-    /// A failure of the rules themselves.
     fn describe(
         &self,
         from: &Self::Position,

@@ -109,17 +109,11 @@ impl<P> Theorem<P> {
     }
 
     /// How the values of the families repeat that a position is in, as far as the theorem says.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn repeats(&self, at: &P, asked: &Asked) -> Result<Vec<Repeat>, StopReason> {
         self.repeats.as_ref().map_or(Ok(Vec::new()), |repeats| repeats(at, asked))
     }
 
     /// What it says about a position; `None` when its conditions do not hold.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn apply(&self, at: &P, asked: &Asked) -> Said<P> {
         (self.apply)(at, asked)
     }

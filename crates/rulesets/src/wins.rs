@@ -35,9 +35,6 @@ impl<'a, P: Position> Wins<'a, P> {
 
     /// Adds a move that wins for both players, unless there are too many letters for a second one; says whether more
     /// may be added.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn add(&mut self, to: P, why: impl Into<String>) -> Result<bool, StopReason> {
         self.asked.budget().tick()?;
         self.letters += to.to_string().len();

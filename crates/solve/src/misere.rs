@@ -49,9 +49,6 @@ impl Misere {
     }
 
     /// Who wins.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn outcome(&self, at: u32, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         if let Some((_, outcome, name)) = self.claim(at, how, false)? {
             return Ok(Solved::by_theorem(outcome, name));
@@ -67,9 +64,6 @@ impl Misere {
     }
 
     /// Whether `player` wins when moving first.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn wins_first(&self, at: u32, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
         match self.claim(at, how, false)? {
             Some((_, outcome, _)) => Ok(outcome.winner(player) == player),
@@ -83,9 +77,6 @@ impl Misere {
     }
 
     /// What a theorem says, with the winning moves that it names.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn claimed(&self, at: u32, how: &SolveOptions) -> Result<Option<Claim<u32>>, StopReason> {
         Ok(self.claim(at, how, true)?.map(|(claim, ..)| claim))
     }

@@ -47,9 +47,6 @@ pub trait Numbered: Any + Send + Sync {
 
     /// A player's options as they are; equal ones may repeat. Listing ends after `most`, and whether these are all comes
     /// second.
-    ///
-    /// # Errors
-    /// The limit that was reached, or a failure of the rules.
     fn options(
         &self,
         at: u32,
@@ -59,24 +56,15 @@ pub trait Numbered: Any + Send + Sync {
     ) -> Result<(Vec<u32>, bool), StopReason>;
 
     /// The components as they are.
-    ///
-    /// # Errors
-    /// A failure of the rules.
     fn parts(&self, at: u32) -> Result<Vec<u32>, StopReason>;
 
     /// The normal form, and whether its value is negated.
-    ///
-    /// # Errors
-    /// A failure of the rules.
     fn normal_form(&self, at: u32) -> Result<(u32, Sign), StopReason>;
 
     /// How much work is left in a position, roughly.
     fn weight(&self, at: u32) -> u32;
 
     /// What a player's move does, in a few words.
-    ///
-    /// # Errors
-    /// A failure of the rules.
     fn describe(&self, from: u32, to: u32, player: Player) -> Result<String, StopReason>;
 
     /// A drawing, with pieces at their places in an earlier one.
@@ -102,9 +90,6 @@ pub trait Numbered: Any + Send + Sync {
     fn for_search(&self) -> Box<dyn Numbered>;
 
     /// The components of a position, or of all its options, in normal form and with numbers.
-    ///
-    /// # Errors
-    /// The limit that was reached, or a failure of the rules.
     fn expand(
         &mut self,
         at: u32,
@@ -114,15 +99,9 @@ pub trait Numbered: Any + Send + Sync {
     ) -> Result<Listed, StopReason>;
 
     /// Puts Left's options on the stack, and appends their places.
-    ///
-    /// # Errors
-    /// The limit that was reached, or a failure of the rules.
     fn list(&mut self, at: u32, budget: &Budget, out: &mut Vec<u32>) -> Result<(), StopReason>;
 
     /// The components of an option on the stack; equal ones have equal keys.
-    ///
-    /// # Errors
-    /// A failure of the rules.
     fn split(&mut self, option: u32, out: &mut Vec<Split>) -> Result<(), StopReason>;
 
     /// The number of a component, if it has one.

@@ -51,9 +51,6 @@ impl PlainSearch {
     }
 
     /// Whether `player` wins when moving first.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn wins(&self, at: u32, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         self.positions.searchable(at)?;
         let work = |worker: Worker<'_>| Search::new(self, worker).wins(at, player);

@@ -110,9 +110,6 @@ pub struct Cancelling(Vec<Value>);
 
 impl Cancelling {
     /// Adds a value.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn add(&mut self, values: &Values, term: Value) -> Result<(), StopReason> {
         let negative = values.neg(term)?;
         match self.0.iter().position(|other| *other == negative) {
@@ -123,9 +120,6 @@ impl Cancelling {
     }
 
     /// The sum of what was added.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn sum(self, values: &Values) -> Result<Value, StopReason> {
         self.0.into_iter().try_fold(Value::ZERO, |sum, term| values.add(sum, term))
     }

@@ -64,9 +64,6 @@ impl Solver {
     }
 
     /// The canonical value.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn value(&self, at: u32, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         if self.own.positions.impartial() {
             return self.nimber_value(at, how);
@@ -89,9 +86,6 @@ impl Solver {
     }
 
     /// The Grundy value; the ruleset must be impartial.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn grundy(&self, at: u32, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         debug_assert!(self.own.positions.impartial());
         let values = self.values.under(&how.budget);
@@ -110,9 +104,6 @@ impl Solver {
     }
 
     /// Who wins, by the fastest way known.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn outcome(&self, at: u32, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         if let Some(found) = self.outcome_by_theorems(at, how)? {
             return Ok(found);
@@ -138,9 +129,6 @@ impl Solver {
     }
 
     /// Whether `player` wins when moving first, by the fastest way known.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn wins_first(&self, at: u32, player: Player, how: &SolveOptions) -> Result<bool, StopReason> {
         if self.own.positions.impartial() {
             return Ok(self.outcome(at, how)?.answer == Outcome::N);
@@ -156,9 +144,6 @@ impl Solver {
     }
 
     /// Whether `player` wins when moving first, by search and without values.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn wins(&self, at: u32, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         if self.own.positions.impartial() {
             let lost = self.search(how, &|worker| self.search_loses(at, worker))?;
@@ -171,9 +156,6 @@ impl Solver {
     }
 
     /// The value, if theorems or a search of at most `most` positions give it; how many positions it took comes second.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn small_value(
         &self,
         at: u32,
@@ -189,9 +171,6 @@ impl Solver {
     }
 
     /// What a theorem says, with the winning moves that it names.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn claimed(&self, at: u32, how: &SolveOptions) -> Result<Option<Claim<u32>>, StopReason> {
         Ok(self.own.claim(at, &self.values.under(&how.budget), true)?.map(|(claim, _)| claim))
     }

@@ -31,9 +31,6 @@ impl<P: Position> Solver<P> {
     }
 
     /// Whether `player` wins when moving first, by search and without values.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn wins(&self, at: &P, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         self.by_number.wins(self.positions.number(at)?, player, how)
     }
@@ -49,25 +46,16 @@ impl<P: Position> Solver<P> {
     }
 
     /// The canonical value.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn value(&self, at: &P, how: &SolveOptions) -> Result<Solved<Value>, StopReason> {
         self.by_number.value(self.positions.number(at)?, how)
     }
 
     /// The Grundy value; the ruleset must be impartial.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn grundy(&self, at: &P, how: &SolveOptions) -> Result<Solved<u64>, StopReason> {
         self.by_number.grundy(self.positions.number(at)?, how)
     }
 
     /// Who wins, by the fastest way known.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         self.by_number.outcome(self.positions.number(at)?, how)
     }
@@ -117,9 +105,6 @@ impl<P: Position> PlainSearch<P> {
     }
 
     /// Whether `player` wins when moving first.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn wins(&self, at: &P, player: Player, how: &SolveOptions) -> Result<Solved<bool>, StopReason> {
         self.by_number.wins(number_in(self.by_number.positions(), at)?, player, how)
     }
@@ -139,9 +124,6 @@ impl<P: Position> Misere<P> {
     }
 
     /// Who wins.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn outcome(&self, at: &P, how: &SolveOptions) -> Result<Solved<Outcome>, StopReason> {
         self.by_number.outcome(self.positions.number(at)?, how)
     }
@@ -165,9 +147,6 @@ impl<P: Position> Outcomes<P> {
     }
 
     /// Whether each player in `known` wins moving first, where it is not known already.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn winners(
         &self,
         values: &Values,

@@ -20,9 +20,6 @@ impl Values {
     /// assert_eq!(values.atomic_weight(values.integer(1))?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn atomic_weight(&self, g: Value) -> Result<Option<Value>, StopReason> {
         if !self.is_all_small(g, &mut Flags::default())? {
             return Ok(None);

@@ -42,9 +42,6 @@ impl Values {
     /// assert_eq!(values.text(values.from_options(&[zero], &[one])?)?, "1/2");
     /// # Ok::<(), upstar_core::StopReason>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn from_options(&self, left: &[Value], right: &[Value]) -> Result<Value, StopReason> {
         self.budget().tick()?;
         if let Some(nimber) = self.nimber_from_options(left, right)? {

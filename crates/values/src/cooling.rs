@@ -9,9 +9,6 @@ pub(crate) type Done = HashMap<Value, Value, FxBuildHasher>;
 
 impl Values {
     /// `G` cooled by `t >= 0`: each move costs `t`; above the temperature, the mean.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn cool(&self, g: Value, t: &Dyadic) -> Result<Value, StopReason> {
         let tax = self.number(t)?;
         self.cool_known(g, t, tax, &mut Done::default())
@@ -36,9 +33,6 @@ impl Values {
     }
 
     /// `G` heated by `t`: a number stays, else each move gains `t`.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn heat(&self, g: Value, t: Value) -> Result<Value, StopReason> {
         self.heat_known(g, t, &mut Done::default())
     }
@@ -56,9 +50,6 @@ impl Values {
     }
 
     /// `G` overheated from `s` to `t`: an integer n becomes n copies of `s`, else each move gains `t`.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn overheat(&self, g: Value, s: Value, t: Value) -> Result<Value, StopReason> {
         self.overheat_known(g, s, t, &mut Done::default())
     }

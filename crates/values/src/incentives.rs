@@ -4,9 +4,6 @@ use crate::{StopReason, Value, Values};
 
 impl Values {
     /// `GL - G` for each Left option of the canonical form, each once, in a fixed order.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn left_incentives(&self, g: Value) -> Result<Vec<Value>, StopReason> {
         let mut gains = Vec::new();
         for option in self.left(g)? {
@@ -18,9 +15,6 @@ impl Values {
     }
 
     /// `G - GR` for each Right option of the canonical form, each once, in a fixed order.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn right_incentives(&self, g: Value) -> Result<Vec<Value>, StopReason> {
         self.left_incentives(self.neg(g)?)
     }

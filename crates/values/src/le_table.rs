@@ -52,9 +52,6 @@ impl LeTable {
 
 impl Values {
     /// Compares every game of a list with every other one.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn le_table(&self, games: &[Value]) -> Result<LeTable, StopReason> {
         let bits = match Levels::of(self, games)? {
             Some(levels) => levels.compare(self)?,

@@ -35,9 +35,6 @@ struct Open {
 
 impl Values {
     /// Whether `a <= b`.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     #[inline]
     pub fn le(&self, a: Value, b: Value) -> Result<bool, StopReason> {
         let (a_base, b_base) = self.both_bases(a.base(), b.base());
@@ -53,9 +50,6 @@ impl Values {
     }
 
     /// How `a` compares with `b`; `None` when they are confused.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn compare(&self, a: Value, b: Value) -> Result<Option<Ordering>, StopReason> {
         if a == b {
             return Ok(Some(Ordering::Equal));
@@ -70,9 +64,6 @@ impl Values {
     }
 
     /// Who wins.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn outcome(&self, v: Value) -> Result<Outcome, StopReason> {
         Ok(match self.compare(v, Value::ZERO)? {
             Some(Ordering::Less) => Outcome::R,

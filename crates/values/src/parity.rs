@@ -40,9 +40,6 @@ impl Values {
     /// assert_eq!(values.parity(values.parse("^")?)?, Parity::Neither);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn parity(&self, g: Value) -> Result<Parity, StopReason> {
         self.parity_known(g, &mut HashMap::default())
     }

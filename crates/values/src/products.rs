@@ -10,9 +10,6 @@ type Products = HashMap<(Value, Value), Value, FxBuildHasher>;
 impl Values {
     /// The Norton product `G.U` with a unit `U > 0`: an integer n becomes n copies of U; else each move of
     /// Left gains `U + D` for an incentive D of U, and each move of Right loses as much.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn norton(&self, g: Value, unit: Value) -> Result<Value, StopReason> {
         let mut gains = Vec::new();
         for incentive in self.left_incentives(unit)?.into_iter().chain(self.right_incentives(unit)?) {
@@ -56,9 +53,6 @@ impl Values {
     }
 
     /// Conway's product of two canonical forms. For numbers it is their product; an integer makes copies.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn conway(&self, g: Value, h: Value) -> Result<Value, StopReason> {
         self.conway_known(g, h, &mut Products::default())
     }
@@ -102,9 +96,6 @@ impl Values {
     }
 
     /// The ordinal sum `G:H` of canonical forms: a move in the base `G` throws `H` away.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn ordinal(&self, g: Value, h: Value) -> Result<Value, StopReason> {
         if g == Value::ZERO {
             return Ok(h);

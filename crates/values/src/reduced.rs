@@ -14,9 +14,6 @@ impl Values {
     /// assert_eq!(values.text(values.reduced(g)?)?, "{2|0}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn reduced(&self, g: Value) -> Result<Value, StopReason> {
         self.reduced_known(g, &mut Done::default())
     }

@@ -29,9 +29,6 @@ impl Values {
     /// assert_eq!(found, Some(values.integer(0)));
     /// # Ok::<(), upstar_values::EvalError>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn separator(&self, g: Value, h: Value) -> Result<Option<Separator>, StopReason> {
         if g == h {
             return Ok(None);

@@ -115,34 +115,22 @@ impl Values {
     }
 
     /// The sum.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn add(&self, a: Value, b: Value) -> Result<Value, StopReason> {
         let sum = self.add_bases(a.base(), b.base())?;
         Ok(self.translate(sum, self.num_add(a.number(), b.number())))
     }
 
     /// The negative: the players change places.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn neg(&self, v: Value) -> Result<Value, StopReason> {
         Ok(Value::new(self.num_neg(v.number()), self.neg_base(v.base())?))
     }
 
     /// The difference.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn sub(&self, a: Value, b: Value) -> Result<Value, StopReason> {
         self.add(a, self.neg(b)?)
     }
 
     /// The sum of `n` copies.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn multiple(&self, n: i64, v: Value) -> Result<Value, StopReason> {
         self.multiple_dyadic(&Dyadic::from(n), v)
     }

@@ -162,9 +162,6 @@ impl Values {
     /// assert_eq!((graph.mean.to_string(), graph.temperature.to_string()), ("1".into(), "1".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn thermograph(&self, v: Value) -> Result<Thermograph, StopReason> {
         let number = self.dyadic_of(v.number());
         if v.base() == ZERO_BASE {
@@ -174,9 +171,6 @@ impl Values {
     }
 
     /// The mean: what each of many copies is worth.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn mean(&self, v: Value) -> Result<Dyadic, StopReason> {
         if v.base() == ZERO_BASE {
             return Ok(self.dyadic_of(v.number()));
@@ -185,9 +179,6 @@ impl Values {
     }
 
     /// The temperature: how urgent it is to move.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn temperature(&self, v: Value) -> Result<Dyadic, StopReason> {
         if v.base() == ZERO_BASE {
             return Ok(Thermograph::of_number(&self.dyadic_of(v.number())).temperature);

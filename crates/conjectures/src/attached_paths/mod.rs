@@ -33,9 +33,6 @@ pub const PATHS: Conjecture = Conjecture {
 
 /// What is proved about the values of a family `attach(G,v,{n})`: the least period, what it adds, and the first n from which that
 /// holds.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn attached_period(
     ruleset: &str,
     family: &str,
@@ -50,9 +47,6 @@ pub fn attached_period(
 }
 
 /// A certificate of that period, where one is proved.
-///
-/// # Errors
-/// The limit that was reached.
 pub fn attached_certificate(
     ruleset: &str,
     family: &str,

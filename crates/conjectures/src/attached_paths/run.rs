@@ -91,9 +91,6 @@ struct Sub {
 
 impl Runs {
     /// The run of a graph with a root.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn of(&mut self, root: &Rooted, values: &Values) -> Result<&Run, StopReason> {
         let place = self.place(root, values)?;
         Ok(&self.runs[place])

@@ -15,9 +15,6 @@ pub(super) struct Matching {
 
 impl Matching {
     /// A maximum matching of the graph with these links.
-    ///
-    /// # Errors
-    /// The limit of the budget that was reached.
     pub fn new(links: &Links, budget: &Budget) -> Result<Self, StopReason> {
         let mut partner = leaves_first(links);
         loop {

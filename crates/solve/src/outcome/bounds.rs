@@ -44,9 +44,6 @@ pub(super) struct Bounds {
 
 impl Heat {
     /// That of a value, rounded towards less for Left when it is a lower bound and towards more when it is not.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn of(value: Value, values: &Values, lower: bool) -> Result<Option<Heat>, StopReason> {
         let (mean, temperature) = (values.mean(value)?, values.temperature(value)?);
         let mean = if lower { floor(&mean) } else { ceiling(&mean) };

@@ -113,9 +113,6 @@ impl Outcomes {
 
     /// Whether each player in `known` wins moving first, where it is not known already. What is known when a limit ends the
     /// search stays there.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub fn winners(
         &self,
         positions: &dyn Numbered,
