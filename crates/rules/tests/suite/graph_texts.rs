@@ -311,7 +311,7 @@ fn a_slip_is_an_error_or_a_graph_that_is_meant() {
                 .starts_with(['K', 'P', 'S', 'Q', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
                 && graph.edge_count() == 0;
             assert!(
-                written || listed && (links || numbers) || six || links || short,
+                written || links || six || short || listed && numbers,
                 "{text}: {name} in {graph}"
             );
         }
