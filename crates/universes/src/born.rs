@@ -17,7 +17,9 @@ impl Store {
     pub fn born(&self, universe: Universe, day: u32, budget: &Budget) -> Result<Vec<Form>, StopReason> {
         let last = last_day(universe);
         if day > last {
-            return Err(StopReason::TooLarge(format!("the games of day {day}; the last that is listed is {last}")));
+            return Err(StopReason::TooLarge(format!(
+                "the games of day {day}; the last that is listed is {last}"
+            )));
         }
         let mut games = vec![Form::ZERO];
         for _ in 0..day {

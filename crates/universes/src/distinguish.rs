@@ -15,10 +15,11 @@ use upstar_core::{Budget, StopReason};
 type Separation = (Form, Player);
 
 impl Store {
-    /// A game X in the universe such that G + X is not at least as good as H + X; nothing when G ≥ H.
+    /// A game X in the universe such that G + X is not at least as good as H + X; nothing when G ≥ H. For
+    /// [`Universe::Impartial`] it is a dicot, which need not be impartial.
     ///
     /// # Errors
-    /// When the budget runs out. For [`Universe::Impartial`] the game found is a dicot.
+    /// When the budget runs out.
     pub fn distinguisher(
         &self,
         universe: Universe,

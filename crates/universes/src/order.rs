@@ -103,7 +103,13 @@ impl Store {
             && (strong(h, Player::Right) || !strong(g, Player::Right))
     }
 
-    fn is_maintained(&self, universe: Universe, g: Form, h: Form, budget: &Budget) -> Result<bool, StopReason> {
+    fn is_maintained(
+        &self,
+        universe: Universe,
+        g: Form,
+        h: Form,
+        budget: &Budget,
+    ) -> Result<bool, StopReason> {
         for &option in &*self.options(g, Player::Right) {
             if !self.is_right_maintained(universe, option, h, budget)? {
                 return Ok(false);

@@ -30,7 +30,10 @@ impl Shape {
     /// The shape of the game with options of these shapes.
     #[must_use]
     pub fn from_options(left: &[Shape], right: &[Shape]) -> Shape {
-        Self::with_tombstones(|player| if player == Player::Left { left } else { right }.iter().copied(), [false; 2])
+        Self::with_tombstones(
+            |player| if player == Player::Left { left } else { right }.iter().copied(),
+            [false; 2],
+        )
     }
 
     pub(crate) fn with_tombstones<I: Iterator<Item = Shape>>(
@@ -51,7 +54,8 @@ impl Shape {
             let i = player.index();
             tombstones[i] || options(player).any(|option| option.blocked_end[i])
         });
-        let all = |holds: &dyn Fn(Shape) -> bool| PLAYERS.into_iter().all(|player| options(player).all(holds));
+        let all =
+            |holds: &dyn Fn(Shape) -> bool| PLAYERS.into_iter().all(|player| options(player).all(holds));
         let ends = |good: [bool; 2]| (0..2).all(|i| good[i] || !end[i]);
         Shape {
             dicot: end[0] == end[1] && all(&|option| option.dicot),

@@ -184,12 +184,12 @@ impl Store {
         let form = deep(|| {
             let record = self.record(g);
             let mut options = [Vec::new(), Vec::new()];
-            for i in 0..2 {
+            for (i, side) in options.iter_mut().enumerate() {
                 for &option in &*record.options[i] {
-                    options[i].push(self.without_tombstones(option, budget)?);
+                    side.push(self.without_tombstones(option, budget)?);
                 }
                 if record.tombstones[i] {
-                    options[i].push(Form::STAR);
+                    side.push(Form::STAR);
                 }
             }
             self.with_tombstones(options, [false; 2])

@@ -118,7 +118,7 @@ impl Store {
         universe == Universe::Impartial && self.is_impartial(g) || self.shape(g).lies_in(universe)
     }
 
-    /// Where both players can move or neither can, in everything that is reached from G.
+    /// Whether both players can move or neither can, in everything that is reached from G.
     #[must_use]
     pub fn is_dicot(&self, g: Form) -> bool {
         self.shape(g).lies_in(Universe::Dicot)

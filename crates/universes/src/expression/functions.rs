@@ -42,19 +42,26 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
         &[],
         1,
         "Who wins moving first beside the worst end of the universe: both N, neither P, one L or R.",
-        "strong_outcome({*|*})",
-        "N",
+        "strong_outcome(* + *)",
+        "P",
     ),
     function(
         "simplest",
         &["simplest_form", "canonical_form"],
         1,
         "The one form of all games that are equal modulo the universe; # is a tombstone.",
-        "simplest({*,1|0})",
-        "{*|0}",
+        "simplest({-1|*})",
+        "{#|*}",
     ),
     function("birthday", &[], 1, "The depth of the form as it is written.", "birthday({*|1})", "2"),
-    function("conjugate", &["negative"], 1, "The game with the players exchanged.", "conjugate({*|1})", "{-1|*}"),
+    function(
+        "conjugate",
+        &["negative"],
+        1,
+        "The game with the players exchanged.",
+        "conjugate({*|1})",
+        "{-1|*}",
+    ),
     function(
         "adjoint",
         &[],
@@ -71,7 +78,14 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
         "options({*,1|0})",
         "[1,*] | [0]",
     ),
-    function("left_options", &[], 1, "The options of Left, as they are written.", "left_options(*2)", "[0,*]"),
+    function(
+        "left_options",
+        &[],
+        1,
+        "The options of Left, as they are written.",
+        "left_options(*2)",
+        "[0,*]",
+    ),
     function("right_options", &[], 1, "The options of Right, as they are written.", "right_options(1)", "[]"),
     function(
         "is_invertible",
@@ -81,7 +95,14 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
         "is_invertible(1)",
         "true",
     ),
-    function("inverse", &[], 1, "The game that makes 0 modulo the universe, if there is one.", "inverse(1)", "-1"),
+    function(
+        "inverse",
+        &[],
+        1,
+        "The game that makes 0 modulo the universe, if there is one.",
+        "inverse(1)",
+        "-1",
+    ),
     function(
         "distinguisher",
         &[],
@@ -214,12 +235,14 @@ pub(super) fn call(
                 return Err(none(message, "no universe: eval --misere 'distinguisher(..)'"));
             }
             let told = store.distinguisher(universe, g, parser.form(&arguments[1])?, budget)?;
-            let message = || none("the first game is at least the second".into(), "games of which this is false");
+            let message =
+                || none("the first game is at least the second".into(), "games of which this is false");
             Evaluated::Form(told.ok_or_else(message)?)
         }
         "tipping_point" | "left_tipping_point" | "right_tipping_point" => {
             if !store.contains(universe, store.integer(1)?) {
-                let message = format!("tipping points add integers, which the universe {universe} does not hold");
+                let message =
+                    format!("tipping points add integers, which the universe {universe} does not hold");
                 return Err(none(message, "the universe dead-ending, blocking or all"));
             }
             let TippingPoints { left, right, next } = store.tipping_points(g, budget)?;
@@ -228,7 +251,8 @@ pub(super) fn call(
                 "left_tipping_point" => Some(left),
                 _ => Some(right),
             };
-            let point = point.ok_or_else(|| none("no integer makes this a win for the next player".into(), ""))?;
+            let point =
+                point.ok_or_else(|| none("no integer makes this a win for the next player".into(), ""))?;
             Evaluated::Integer(point.into())
         }
         "born" => Evaluated::Forms(born(parser, g, &none)?),
@@ -243,11 +267,7 @@ pub(super) fn call(
     })
 }
 
-fn born(
-    parser: &Parser<'_>,
-    day: Form,
-    none: &dyn Fn(String, &str) -> Error,
-) -> Result<Vec<Form>, Error> {
+fn born(parser: &Parser<'_>, day: Form, none: &dyn Fn(String, &str) -> Error) -> Result<Vec<Form>, Error> {
     let last = last_day(parser.universe);
     match parser.store.as_integer(day).and_then(|day| u32::try_from(day).ok()) {
         Some(day) if day <= last => Ok(parser.store.born(parser.universe, day, parser.budget)?),

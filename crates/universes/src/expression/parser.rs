@@ -309,12 +309,8 @@ impl<'a> Parser<'a> {
     ) -> Result<Evaluated, Error> {
         if arguments.len() != function.arity {
             let count = if function.arity == 1 { "one argument" } else { "two arguments" };
-            let error = ParseError::new(
-                format!("{} has {count}", function.name),
-                self.text,
-                start,
-                self.at - start,
-            );
+            let error =
+                ParseError::new(format!("{} has {count}", function.name), self.text, start, self.at - start);
             return Err(error.expected(function.example).into());
         }
         self.budget.tick()?;
