@@ -17,9 +17,6 @@ type Separation = (Form, Player);
 impl Store {
     /// A game X in the universe such that G + X is not at least as good as H + X; nothing when G ≥ H. For
     /// [`Universe::Impartial`] it is a dicot, which need not be impartial.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn distinguisher(
         &self,
         universe: Universe,
@@ -35,9 +32,6 @@ impl Store {
     }
 
     /// The game with which G makes a P-position: each move is answered by the adjoint move in the other part.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn adjoint(&self, g: Form, budget: &Budget) -> Result<Form, StopReason> {
         if let Some(&known) = self.memory().adjoints.get(&g) {
             return Ok(known);

@@ -20,9 +20,6 @@ impl Store {
     /// The game that makes 0 when it is added to G, modulo a universe; nothing where there is none.
     ///
     /// Only the conjugate can be it (Davies and Yadav, Invertibility in the misère multiverse, arXiv 2410.06924).
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn inverse(&self, universe: Universe, g: Form, budget: &Budget) -> Result<Option<Form>, StopReason> {
         // Sums of simplest forms are smaller, and equal.
         let simplest = self.simplest(universe, g, budget)?;
@@ -34,17 +31,11 @@ impl Store {
     }
 
     /// Whether some game makes 0 when it is added to G, modulo a universe.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn is_invertible(&self, universe: Universe, g: Form, budget: &Budget) -> Result<bool, StopReason> {
         Ok(self.inverse(universe, g, budget)?.is_some())
     }
 
     /// The tipping points of a game.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn tipping_points(&self, g: Form, budget: &Budget) -> Result<TippingPoints, StopReason> {
         let outcome = |n: i64| -> Result<Outcome, StopReason> {
             Ok(self.outcome(self.add(g, self.integer(n)?, budget)?))

@@ -30,25 +30,16 @@ impl Record {
 
 impl Store {
     /// Whether G ≥ H modulo a universe. The games need not lie in it.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn ge(&self, universe: Universe, g: Form, h: Form, budget: &Budget) -> Result<bool, StopReason> {
         self.is_ge(universe.theory(), g, h, budget)
     }
 
     /// Whether G and H are equal modulo a universe.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn eq(&self, universe: Universe, g: Form, h: Form, budget: &Budget) -> Result<bool, StopReason> {
         Ok(self.ge(universe, g, h, budget)? && self.ge(universe, h, g, budget)?)
     }
 
     /// How G and H compare modulo a universe; nothing when they are incomparable.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn compare(
         &self,
         universe: Universe,

@@ -28,9 +28,6 @@ impl Store {
     /// assert_eq!(store.simplest(Universe::DeadEnding, g, &budget)?, Form::ZERO);
     /// # Ok::<(), upstar_universes::Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn simplest(&self, universe: Universe, g: Form, budget: &Budget) -> Result<Form, StopReason> {
         let universe = universe.theory();
         let form = self.simplest_with_tombstones(universe, g, budget)?;

@@ -134,9 +134,6 @@ impl Store {
     }
 
     /// G + H.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn add(&self, g: Form, h: Form, budget: &Budget) -> Result<Form, StopReason> {
         let (x, y) = (g.min(h), g.max(h));
         if x == Form::ZERO {
@@ -173,9 +170,6 @@ impl Store {
     }
 
     /// The game with the players exchanged.
-    ///
-    /// # Errors
-    /// When the budget runs out.
     pub fn conjugate(&self, g: Form, budget: &Budget) -> Result<Form, StopReason> {
         if let Some(&conjugate) = self.memory().conjugates.get(&g) {
             return Ok(conjugate);
