@@ -2,13 +2,17 @@
 //!
 //! A data file says what to draw, a line each: `board RULESET POSITION`, with ` :: CAPTION` if there is one; `options
 //! RULESET POSITION`, the board as the set of its options; `play RULESET POSITION / POSITION ..`, a game with arrows;
-//! `move RULESET POSITION / POSITION`, what a move takes; `columns N,N,..`, numbers in binary with their nim-sum; `graph
+//! `progress RULESET POSITION / POSITION ..`, the last board of a game with a stone for every move;
+//! `move RULESET POSITION / POSITION`, what a move takes, with ` [ROW,COLUMN,HEIGHT,WIDTH]` after it the cutter that
+//! takes it; `arrow NAME`; `columns N,N,..`, numbers in binary with their nim-sum; `table A & B / C & D`, texts; `graph
 //! RULESET POSITION`, the game graph; `plot CODE COUNT`, the values of the first heaps; `thermograph EXPRESSION`;
 //! `dictionary`, every position of the item's cells with the values that are computed for it.
-//! Boards, moves and columns of an item stand side by side in one picture where there is place.
+//! Boards, moves, arrows, columns and tables of an item stand side by side as long as there is place; games and sets of
+//! options have rows of their own. All rows are one picture.
 
 use super::judge::{Trouble, judge, unreadable};
 use super::paper::Item;
+use upstar_catalog::scene::Paint;
 use upstar_catalog::{Catalog, Notation, Position, Scene, SolveOptions, StopReason};
 use upstar_heaps::{GSequence, HeapGame};
 use upstar_plots::{Scatter, scatter_svg, thermograph_svg};
@@ -25,8 +29,8 @@ pub struct Figure {
 
 /// The most positions of a game graph that are drawn.
 const GRAPH_LIMIT: usize = 500;
-/// Boards that are wider than this in all, in squares, get a picture each.
-const WIDEST: f64 = 18.0;
+/// Boards that are wider than this in all, in squares, stand in several rows.
+const WIDEST: f64 = 24.0;
 /// The height of a caption's letters, and how far its middle is below the board.
 const LETTER: f64 = 0.5;
 const BELOW: f64 = 0.7;
@@ -37,29 +41,27 @@ const BELOW: f64 = 0.7;
 /// The limit that was reached.
 pub fn figures(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Vec<Figure>, StopReason> {
     let mut pictures = Vec::new();
-    let mut boards = Vec::new();
+    let (mut page, mut row) = (Scene { title: item.title.clone(), ..Scene::default() }, Vec::new());
     for line in &item.pictures {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         let drawn = match verb {
-            "board" | "move" | "columns" => board(verb, rest, catalog, how).map(|board| {
-                boards.push(board);
-                None
+            "options" | "play" => in_a_row(verb, rest, catalog, how).map(|scene| {
+                arrange(&mut page, std::mem::take(&mut row));
+                page.put_below(scene);
             }),
-            "options" => options(rest, catalog, how).map(Some),
-            "play" => play(rest, catalog, how).map(Some),
-            "graph" => graph(rest, catalog, how).map(Some),
-            "plot" => plot(rest, how).map(Some),
-            "thermograph" => thermograph(rest, catalog, how).map(Some),
-            "dictionary" => dictionary(item, catalog, how).map(Some),
-            _ => Err(unreadable(line)),
+            "graph" => graph(rest, catalog, how).map(|svg| pictures.push(svg)),
+            "plot" => plot(rest, how).map(|svg| pictures.push(svg)),
+            "thermograph" => thermograph(rest, catalog, how).map(|svg| pictures.push(svg)),
+            "dictionary" => dictionary(item, catalog, how).map(|svg| pictures.push(svg)),
+            _ => piece(verb, rest, catalog, how).map(|piece| row.push(piece)),
         };
         match drawn {
-            Ok(picture) => pictures.extend(picture),
+            Ok(()) | Err(Trouble::Unreadable(_)) => {}
             Err(Trouble::Stop(stop)) => return Err(stop),
-            Err(Trouble::Unreadable(_)) => {}
         }
     }
-    pictures.extend(arrange(boards, &item.title).iter().map(Scene::to_svg));
+    arrange(&mut page, row);
+    pictures.extend((!page.shapes.is_empty()).then(|| page.to_svg()));
     let several = pictures.len() > 1;
     let name = |number: usize| match several {
         true => format!("{}-{}-{number}.svg", item.paper, item.name),
@@ -68,22 +70,54 @@ pub fn figures(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Vec
     Ok((1..).zip(pictures).map(|(number, svg)| Figure { file: name(number), svg }).collect())
 }
 
-/// A board, a move on it or columns of digits, and the caption.
-fn board(verb: &str, text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<(Scene, String), Trouble> {
+/// What stands beside others in a row, and the caption.
+fn piece(verb: &str, text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<(Scene, String), Trouble> {
     let (what, caption) = text.split_once(" :: ").unwrap_or((text, ""));
     let scene = match verb {
-        "columns" => {
-            let numbers: Result<Vec<u64>, _> = what.split(',').map(|number| number.trim().parse()).collect();
-            Scene::columns(&numbers.map_err(|_| unreadable(text))?)
+        "board" => position(what, catalog)?.draw()?,
+        "move" => moved(what, catalog, how)?,
+        "progress" => progress(what, catalog, how)?,
+        "arrow" => Scene::arrow(what),
+        "columns" => Scene::columns(&numbers(what)?),
+        "table" => {
+            let rows = what.split(" / ").map(|row| row.split('&').map(str::trim).collect());
+            Scene::table(&rows.collect::<Vec<_>>())
         }
-        "move" => {
-            let (at, moves) = game(what, catalog, how)?;
-            let (player, to) = moves.first().ok_or_else(|| unreadable(text))?;
-            at.draw_move(to, (!at.impartial()).then_some(*player), &Scene::default())?
-        }
-        _ => position(what, catalog)?.draw()?,
+        _ => return Err(unreadable(verb)),
     };
     Ok((scene, caption.to_string()))
+}
+
+/// Numbers with commas between them.
+fn numbers<T: std::str::FromStr>(text: &str) -> Result<Vec<T>, Trouble> {
+    text.split(',').map(|number| number.trim().parse().map_err(|_| unreadable(text))).collect()
+}
+
+/// A board with what a move takes, and with the cutter where one is given.
+fn moved(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<Scene, Trouble> {
+    let (text, cutter) = text.strip_suffix(']').and_then(|t| t.split_once(" [")).unwrap_or((text, ""));
+    let (at, moves) = game(text, catalog, how)?;
+    let (player, to) = moves.first().ok_or_else(|| unreadable(text))?;
+    let mut scene = at.draw_move(to, (!at.impartial()).then_some(*player), &Scene::default())?;
+    if !cutter.is_empty() {
+        let [row, column, height, width] = numbers::<f64>(cutter)?[..] else {
+            return Err(unreadable(cutter));
+        };
+        scene.frame((column - 1.0, row - 1.0), (width, height));
+    }
+    Ok(scene)
+}
+
+/// The last board of a game with a stone of its player's for every move.
+fn progress(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<Scene, Trouble> {
+    let (mut at, moves) = game(text, catalog, how)?;
+    let mut scene = moves.last().map_or(&at, |(_, last)| last).draw()?;
+    for (player, to) in moves {
+        let touched = at.draw()?.changed(&to.draw()?);
+        scene.cover(&touched, Paint::of(player));
+        at = to;
+    }
+    Ok(scene)
 }
 
 fn position(text: &str, catalog: &Catalog) -> Result<Position, Trouble> {
@@ -115,38 +149,50 @@ fn game(
     Ok((first, moves))
 }
 
-fn options(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
-    Ok(position(text, catalog)?.draw_options(Notation::Unicode, how)?.to_svg())
-}
-
-fn play(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
+/// A set of options or a game.
+fn in_a_row(verb: &str, text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<Scene, Trouble> {
+    if verb == "options" {
+        return Ok(position(text, catalog)?.draw_options(Notation::Unicode, how)?);
+    }
     let (first, moves) = game(text, catalog, how)?;
-    Ok(first.draw_play(&moves)?.to_svg())
+    Ok(first.draw_play(&moves)?)
 }
 
-/// Boards side by side with their captions on one line; wide ones in a picture each.
-fn arrange(boards: Vec<(Scene, String)>, title: &str) -> Vec<Scene> {
+/// Puts pieces below what is there, in rows of about one width, the captions of a row on one line.
+fn arrange(page: &mut Scene, pieces: Vec<(Scene, String)>) {
     let width = |scene: &Scene| scene.bounds().2 - scene.bounds().0;
     let height = |scene: &Scene| scene.bounds().3 - scene.bounds().1;
-    let apart = boards.iter().map(|(scene, _)| width(scene)).sum::<f64>() > WIDEST;
-    let tallest = boards.iter().map(|(scene, _)| height(scene)).fold(0.0, f64::max);
-    let mut pictures: Vec<Scene> = Vec::new();
-    for (mut board, caption) in boards {
-        let (left, top, right, bottom) = board.bounds();
-        let tall = if apart { height(&board) } else { tallest };
-        let (across, middle, reach) = ((left + right) / 2.0, (top + bottom) / 2.0, tall / 2.0 + BELOW);
-        board.label(across, middle + reach, LETTER, caption, false);
-        // Middles stand at one height, so an empty text above keeps the captions on one line.
-        board.label(across, middle - reach, LETTER, "", false);
-        match pictures.last_mut() {
-            Some(row) if !apart => {
-                row.put_beside(Scene::sign(" "));
-                row.put_beside(board);
+    let mut rows: Vec<(f64, Vec<(Scene, String)>)> = Vec::new();
+    for piece in pieces {
+        let wide = width(&piece.0);
+        match rows.last_mut() {
+            Some((taken, row)) if *taken + wide <= WIDEST => {
+                *taken += wide;
+                row.push(piece);
             }
-            _ => pictures.push(Scene { title: title.to_string(), ..board }),
+            _ => rows.push((wide, vec![piece])),
         }
     }
-    pictures
+    for (_, pieces) in rows {
+        let tallest = pieces.iter().map(|(scene, _)| height(scene)).fold(0.0, f64::max);
+        let captions = pieces.iter().any(|(_, caption)| !caption.is_empty());
+        let mut row = Scene::default();
+        for (i, (mut scene, caption)) in pieces.into_iter().enumerate() {
+            let (left, top, right, bottom) = scene.bounds();
+            let (across, middle) = ((left + right) / 2.0, (top + bottom) / 2.0);
+            if captions {
+                let reach = tallest / 2.0 + BELOW;
+                scene.label(across, middle + reach, LETTER, caption, false);
+                // Middles stand at one height, so an empty text above keeps the captions on one line.
+                scene.label(across, middle - reach, LETTER, "", false);
+            }
+            if i > 0 {
+                row.put_beside(Scene::sign(" "));
+            }
+            row.put_beside(scene);
+        }
+        page.put_below(row);
+    }
 }
 
 /// Every position of an item, each once, with its computed values below it, in rows of about one width.

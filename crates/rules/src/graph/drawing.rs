@@ -1,12 +1,13 @@
 //! Graphs as drawings: circles with names, lines with labels.
 
-use super::layout::layout;
+use super::layout::{in_levels, layout};
 use super::marked::Places;
 use super::names::Names;
 use super::{Digraph, Graph, Weighted};
 use crate::scene::{Key, Paint, Scene};
 use crate::{Player, StopReason};
 use std::collections::HashMap;
+use std::f64::consts::{PI, TAU};
 
 /// How a vertex looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,10 @@ pub fn draw_graph(
     drawable(names.len(), links.len())?;
     let places = known_places(names, like).unwrap_or_else(|| {
         let pairs: Vec<(usize, usize)> = links.iter().map(|l| (l.0, l.1)).collect();
-        layout(names.len(), &pairs)
+        // Trees, paths and rings look better as such.
+        let many = directed && pairs.len() > names.len();
+        let levels = if many { in_levels(names.len(), &pairs) } else { None };
+        levels.unwrap_or_else(|| layout(names.len(), &pairs))
     });
     draw_at(scene, names, links, directed, look, &places);
     Ok(())
@@ -104,7 +108,10 @@ pub fn draw_at(
             _ => Paint::Open,
         };
         scene.keyed(link_key(names, *v, *w, directed, key), |scene| {
-            let middle = draw_link(scene, places[*v], places[*w], twins, directed, paint);
+            let middle = match v == w {
+                true => draw_loop(scene, places[*v], free_side(*v, links, places), twins, directed, paint),
+                false => draw_link(scene, places[*v], places[*w], twins, directed, paint),
+            };
             if let Some(label) = label {
                 scene.circle(middle.0, middle.1, 0.17, Paint::Open);
                 scene.label(middle.0, middle.1, 0.26, label.as_str(), false);
@@ -142,27 +149,7 @@ fn draw_link(
     paint: Paint,
 ) -> (f64, f64) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = (dx * dx + dy * dy).sqrt();
-    if length < 1e-9 {
-        // A loop leans out upwards, further for each that is there already.
-        let reach = 1.0 + 0.5 * twins as f64;
-        let peak = (from.0, from.1 - reach);
-        scene.curve(
-            (from.0 - 0.15, from.1 - 0.25),
-            (from.0 - 0.8 * reach, from.1 - reach),
-            peak,
-            false,
-            paint,
-        );
-        scene.curve(
-            peak,
-            (from.0 + 0.8 * reach, from.1 - reach),
-            (from.0 + 0.15, from.1 - 0.25),
-            arrow,
-            paint,
-        );
-        return peak;
-    }
+    let length = (dx * dx + dy * dy).sqrt().max(1e-9);
     let (ux, uy) = (dx / length, dy / length);
     let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
     // A marked vertex is a little larger and must not cover the arrow head.
@@ -177,6 +164,53 @@ fn draw_link(
     scene.curve(towards(from, bend, near), bend, towards(to, bend, far), arrow, paint);
     // The curve passes half-way between the straight line and its control point.
     ((middle.0 + bend.0) / 2.0, (middle.1 + bend.1) / 2.0)
+}
+
+/// Draws a loop that leans out to one side, further for each that is there already; gives the place for its label.
+fn draw_loop(
+    scene: &mut Scene,
+    at: (f64, f64),
+    side: (f64, f64),
+    twins: usize,
+    arrow: bool,
+    paint: Paint,
+) -> (f64, f64) {
+    let reach = 1.0 + 0.5 * twins as f64;
+    let (ux, uy) = side;
+    // So far out and so far to the right of the side.
+    let point = |out: f64, right: f64| (at.0 + ux * out - uy * right, at.1 + uy * out + ux * right);
+    let peak = point(reach, 0.0);
+    scene.curve(point(0.25, -0.15), point(reach, -0.8 * reach), peak, false, paint);
+    scene.curve(peak, point(reach, 0.8 * reach), point(0.25, 0.15), arrow, paint);
+    peak
+}
+
+/// The direction in the middle of the widest gap between the links at a vertex; upwards where that is as good.
+fn free_side(v: usize, links: &[Drawn], places: &[(f64, f64)]) -> (f64, f64) {
+    let at = places[v];
+    let others = links.iter().filter(|link| (link.0 == v) != (link.1 == v));
+    let angles = others.map(|link| places[if link.0 == v { link.1 } else { link.0 }]);
+    let angles: Vec<f64> = angles.map(|(x, y)| (y - at.1).atan2(x - at.0)).collect();
+    // How near the nearest link is in this direction.
+    let gap = |direction: f64| {
+        let apart = |angle: &f64| {
+            let turn = (direction - angle).rem_euclid(TAU);
+            turn.min(TAU - turn)
+        };
+        angles.iter().map(apart).fold(PI, f64::min)
+    };
+    const DIRECTIONS: u32 = 24;
+    let mut best = -PI / 2.0;
+    for step in 1..DIRECTIONS {
+        let direction = f64::from(step) * TAU / f64::from(DIRECTIONS) - PI / 2.0;
+        if gap(direction) > gap(best) + 0.1 {
+            best = direction;
+        }
+    }
+    if gap(-PI / 2.0) > 1.2 {
+        best = -PI / 2.0;
+    }
+    (best.cos(), best.sin())
 }
 
 /// The point at this distance from one point on the way to another.

@@ -211,6 +211,30 @@ pub(super) const FAMILIES: &[Family] = &[
         },
     ),
     directed(
+        "tetrahedron",
+        1,
+        |a| {
+            let n = a[0].min(1 << 20);
+            let balls = n.saturating_mul(n + 1).saturating_mul(n + 2) / 6;
+            Ok((balls, balls.saturating_mul(3)))
+        },
+        |a| {
+            let mut links = Links::new();
+            let mut first = 0;
+            for size in 1..a[0] {
+                let below = first + size * (size + 1) / 2;
+                // Row i of a layer has i + 1 places, and each rests on three of the layer below.
+                for (i, j) in (0..size).flat_map(|i| (0..=i).map(move |j| (i, j))) {
+                    let place = |i: usize, j: usize| i * (i + 1) / 2 + j;
+                    let at = first + place(i, j);
+                    links.extend([(0, 0), (1, 0), (1, 1)].map(|(x, y)| (at, below + place(i + x, j + y))));
+                }
+                first = below;
+            }
+            links
+        },
+    ),
+    directed(
         "diamond",
         2,
         |a| Ok((a[0].saturating_mul(a[1]), a[0].saturating_mul(a[1]).saturating_mul(2))),

@@ -79,6 +79,41 @@ fn layout_connected(links: &Links) -> Vec<(f64, f64)> {
     if closest(&places) < 0.75 { circle() } else { places }
 }
 
+/// Places for a digraph all of whose arcs lead from one level to the next, as in a pile of blocks: a row for each
+/// level, or a slanted square where the levels are squares that grow by one.
+pub fn in_levels(n: usize, arcs: &[(usize, usize)]) -> Option<Vec<(f64, f64)>> {
+    let mut level = vec![0usize; n];
+    // A longest path has fewer arcs than there are vertices.
+    for _ in 0..n {
+        for &(v, w) in arcs {
+            level[w] = level[w].max(level[v] + 1);
+        }
+    }
+    if n == 0 || arcs.iter().any(|&(v, w)| level[w] != level[v] + 1) {
+        return None;
+    }
+    let last = level.iter().copied().max()?;
+    let rows: Vec<Vec<usize>> = (0..=last).map(|l| (0..n).filter(|&v| level[v] == l).collect()).collect();
+    let squares = last > 0 && rows.iter().zip(1..).all(|(row, side)| row.len() == side * side);
+    let mut places = vec![(0.0, 0.0); n];
+    let mut top = 0.0;
+    for (row, side) in rows.iter().zip(1usize..) {
+        for (i, &v) in row.iter().enumerate() {
+            places[v] = match squares {
+                true => {
+                    let (r, c) = ((i / side) as f64, (i % side) as f64);
+                    let middle = (side - 1) as f64 / 2.0;
+                    ((c - middle) * 1.9 + (r - middle) * 0.6, top + r * 0.8)
+                }
+                false => ((i as f64 - (row.len() - 1) as f64 / 2.0) * 1.4, top),
+            };
+        }
+        top += if squares { (side - 1) as f64 * 0.8 + 1.6 } else { 1.6 };
+    }
+    normalise(&mut places);
+    Some(places)
+}
+
 fn on_circle(i: usize, n: usize) -> (f64, f64) {
     let radius = (n as f64 * 1.4 / TAU).max(1.0);
     let angle = TAU * i as f64 / n as f64 - TAU / 4.0;

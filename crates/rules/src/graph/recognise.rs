@@ -119,6 +119,7 @@ fn directed_candidates(links: &Links) -> Candidates {
     let n = links.len();
     let (branches, cols) = (links.degree(0), row_length(links));
     let layers = (1..).take_while(|k: &usize| k * (k + 1) * (2 * k + 1) / 6 <= n).last();
+    let triangles = (1..).take_while(|k: &usize| k * (k + 1) * (k + 2) / 6 <= n).last();
     let height = std::iter::successors(Some(1usize), |sum| sum.checked_mul(branches)?.checked_add(1))
         .take_while(|&vertices| branches > 1 && vertices < n)
         .count();
@@ -126,6 +127,7 @@ fn directed_candidates(links: &Links) -> Candidates {
         ("tree", vec![branches, height]),
         ("diamond", vec![n / cols, cols]),
         ("pyramid3", vec![layers.unwrap_or(0)]),
+        ("tetrahedron", vec![triangles.unwrap_or(0)]),
     ]
 }
 

@@ -1,11 +1,15 @@
-//! Drawings made of drawings: boards with arrows, braces, bars and commas between them, and binary columns.
+//! Drawings made of drawings: boards with arrows, braces, bars and commas between them; binary columns, tables, frames.
 
-use super::{Paint, Scene};
+use super::{Key, Paint, Scene, Shape};
 
 /// The height of the letters of names and signs.
 const LETTER: f64 = 0.4;
 /// How far braces and bars reach beyond what stands between them.
 const BEYOND: f64 = 0.15;
+/// The height of a row of a table.
+const ROW: f64 = 0.8;
+/// A longer name of a move is folded.
+const LONG: usize = 18;
 /// The most drawings of a set in one row.
 const IN_A_ROW: usize = 6;
 
@@ -19,14 +23,55 @@ impl Scene {
     /// ```
     pub fn arrow(name: &str) -> Self {
         let mut scene = Scene::new(name);
-        let width = (name.chars().count() as f64 * LETTER * 0.6).max(1.0);
+        let lines = folded(name);
+        let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        let width = (longest as f64 * LETTER * 0.6).max(1.0);
         scene.line((0.0, 0.0), (width, 0.0), true, Paint::Open);
-        if !name.is_empty() {
-            scene.label(width / 2.0, -0.45, LETTER, name, false);
+        for (i, line) in lines.iter().rev().enumerate() {
+            let above = 0.4 + 0.5 * i as f64;
+            scene.label(width / 2.0, -above, LETTER, line.as_str(), false);
             // As much below as above, so that the arrow stays at the height of the middles.
-            scene.label(width / 2.0, 0.45, LETTER, "", false);
+            scene.label(width / 2.0, above, LETTER, "", false);
         }
         scene
+    }
+
+    /// Texts in rows and columns, with a line below the first row and one after the first column.
+    ///
+    /// ```
+    /// use upstar_rules::Scene;
+    /// let svg = Scene::table(&[vec!["", "a"], vec!["b", "N"]]).to_svg();
+    /// assert!(svg.contains(">N<"));
+    /// ```
+    pub fn table(rows: &[Vec<&str>]) -> Self {
+        let mut scene = Scene::default();
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let letters =
+            |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|t| t.chars().count()).max();
+        let width = |column: usize| letters(column).unwrap_or(0) as f64 * LETTER * 0.6 + 0.6;
+        let height = rows.len() as f64 * ROW;
+        let mut left = 0.0;
+        for column in 0..columns {
+            let middle = left + width(column) / 2.0;
+            for (i, row) in rows.iter().enumerate() {
+                let text = row.get(column).copied().unwrap_or_default();
+                scene.label(middle, (i as f64 + 0.5) * ROW, LETTER, text, false);
+            }
+            left += width(column);
+            if column == 0 {
+                scene.line((left, 0.0), (left, height), false, Paint::Open);
+            }
+        }
+        scene.line((0.0, ROW), (left, ROW), false, Paint::Open);
+        scene
+    }
+
+    /// A bold frame, such as that of a cutter, by its top left corner.
+    pub fn frame(&mut self, (x, y): (f64, f64), (width, height): (f64, f64)) {
+        let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
+        for (i, from) in corners.into_iter().enumerate() {
+            self.line(from, corners[(i + 1) % 4], false, Paint::Dark);
+        }
     }
 
     /// The drawing with a caption below it; an empty text above keeps its middle where it is.
@@ -55,6 +100,16 @@ impl Scene {
         }
         scene.put_beside(brace(half, -1.0));
         scene
+    }
+
+    /// A stone over the pieces with these keys, such as a domino that lies on its squares.
+    pub fn cover(&mut self, keys: &[Key], paint: Paint) {
+        let covered = |shape: &&Shape| shape.key.as_ref().is_some_and(|key| keys.contains(key));
+        let shapes: Vec<Shape> = self.shapes.iter().filter(covered).cloned().collect();
+        if !shapes.is_empty() {
+            let (left, top, right, bottom) = Scene { title: String::new(), shapes }.bounds();
+            self.rect(left + 0.1, top + 0.1, right - left - 0.2, bottom - top - 0.2, 0.2, paint);
+        }
     }
 
     /// Numbers in binary, one below the other, with their nim-sum below a line.
@@ -96,6 +151,21 @@ impl Scene {
     }
 }
 
+/// A text in lines of about one length.
+fn folded(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < LONG => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
 /// Drawings with commas between them, in rows.
 fn listed(drawings: Vec<Scene>) -> Scene {
     let count = drawings.len();
@@ -107,8 +177,8 @@ fn listed(drawings: Vec<Scene>) -> Scene {
         row.put_beside(drawing);
         if i + 1 < count {
             let (.., right, bottom) = row.bounds();
-            // Within the height of the row, so that its middle stays where it is.
-            row.label(right + 0.15, bottom - LETTER / 2.0, LETTER, ",", false);
+            // Within the height of the row, so that its middle stays where it is, with place on both sides.
+            row.label(right + 0.3, bottom - LETTER, 2.0 * LETTER, ",", false);
         }
     }
     rows.put_below(row);
