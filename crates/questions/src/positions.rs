@@ -216,6 +216,9 @@ impl Opened {
 
     /// A stop, and how far the search came.
     pub fn stopped(&self, stop: StopReason) -> Error {
+        if matches!(stop, StopReason::Endless(_)) {
+            return Error::stopped(stop, &self.text);
+        }
         let (positions, bytes) = self.game.remembered();
         let half = |half: HalfClaim| {
             let starts = if half.starts == half.wins { "he".into() } else { half.starts.to_string() };

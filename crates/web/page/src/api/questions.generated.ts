@@ -14,13 +14,17 @@ export interface Questions {
     notation?: Notation | undefined;
     /** Show how each canonical form comes about. */
     explain?: boolean | undefined;
+    /** Misère play of impartial games: whoever cannot move wins. */
+    misere?: boolean | undefined;
     /** Whether the value alone is wanted: the rest, such as a birthday, can be out of reach. */
     brief?: boolean | undefined;
   };
   /** All games born by a day, one a line. */
   born: {
-    /** The day, 0 to 3. */
+    /** The day, 0 to 3; in misère play to 6. */
     day: number;
+    /** Impartial games in misère play; after day 4 they are counted. */
+    misere?: boolean | undefined;
     /** How values are written. */
     notation?: Notation | undefined;
   };
@@ -60,7 +64,7 @@ export interface Questions {
     notation?: Notation | undefined;
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
-    /** There are no values in misère play: this says why. */
+    /** Misère play of an impartial ruleset: form, genus and class. */
     misere?: boolean | undefined;
   };
   /** Who wins positions, by the fastest way known. */
@@ -121,6 +125,8 @@ export interface Questions {
   explore: {
     /** The ruleset, such as cram or cookie-cutter:2. */
     ruleset: string;
+    /** One family, a position with {n} in it; without it those of the ruleset. */
+    template?: string | undefined;
     /** How values are written. */
     notation?: Notation | undefined;
   };
@@ -254,6 +260,19 @@ export interface Questions {
     code: string;
     /** The largest heap to look at. */
     max?: number | string | undefined;
+  };
+  /** The misère quotient of an impartial game: its order, P-portion, generators, relations and period. */
+  quotient: {
+    /** An impartial ruleset, such as kayles or octal:0.07. */
+    ruleset: string;
+    /** A position with `{n}` in it; games on heaps need none. */
+    template?: string | undefined;
+    /** The sizes of the positions, both ends included [default: 1..8]. */
+    n?: number | string | undefined;
+    /** The largest heap [default: 400]. */
+    max?: number | string | undefined;
+    /** The most elements that the quotient may have [default: 5000]. */
+    order?: number | string | undefined;
   };
   /** The papers that can be recomputed, or the items of one. */
   papers: {
