@@ -37,7 +37,7 @@ pub fn card() -> Card {
         .example("a>a@a", "dud")
         .example("a>b:L,a>d:R,b>c@a", "v")
         .example("path(0)", "0")
-        .opening("a>b:L,b>a:R,a>c,b>c:L,c>d@a")
+        .opening("a>b:L,b>a:R,a>c,b>d:R,d>c@a")
         .loops()
 }
 

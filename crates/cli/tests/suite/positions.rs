@@ -79,7 +79,7 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["value", "loopy", "a>a:R,a>z:L@a"], "value        over", 0),
     (&["outcome", "loopy", "a>a@a"], "outcome      D: a draw", 0),
     (&["moves", "loopy", "a>b:L,b>a:R,a>c@a"], "wins in 1 move", 0),
-    (&["moves", "loopy", "a>a:L,a>b:R@a", "--player", "left"], "draws", 0),
+    (&["moves", "loopy", "a>a@a", "--player", "left"], "draws", 0),
     (&["value", "backsliding", "TTT..FFF"], "{on||0|-1/2} & {1/2|0||off}", 0),
     (&["laws", "fox-and-geese"], "holds", 0),
     (&["moves", "nim", "5,1,1", "--misere"], "an odd number of them: 3", 0),
