@@ -4,8 +4,8 @@
 use rustc_hash::FxHashMap;
 use std::time::Instant;
 use upstar_catalog::{Catalog, SolveOptions};
-use upstar_census::for_each_value;
 use upstar_census::graphs::{Class, SmallGraph, for_each};
+use upstar_census::{Shard, for_each_value};
 use upstar_core::{Budget, StopReason, in_order};
 
 const RULESET: &str = "vertex-deletion:odd-odd";
@@ -64,7 +64,7 @@ fn list(class: Class, n: usize) -> Vec<SmallGraph> {
 fn nimbers(threads: usize) -> FxHashMap<u32, usize> {
     let mut counts = FxHashMap::default();
     let how = SolveOptions { threads, ..SolveOptions::default() };
-    for_each_value(&Catalog::new(), RULESET, Class::Connected, 9, &how, |_, appraisal| {
+    for_each_value(Shard::WHOLE, &Catalog::new(), RULESET, Class::Connected, 9, &how, |_, appraisal| {
         *counts.entry(appraisal.nimber.expect("impartial")).or_default() += 1;
         Ok(())
     })

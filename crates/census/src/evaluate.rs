@@ -176,15 +176,16 @@ impl Appraiser {
     }
 }
 
-/// Hands every graph of a class with n vertices to `each`, with its value, always in the same order. The threads of
-/// `how` share the work.
+/// Hands every graph of one part of a class with n vertices to `each`, with its value, always in the same order. The
+/// threads of `how` share the work. Parts of one splitting have no graph in common, and all of them together have all.
 ///
 /// ```
-/// use upstar_census::for_each_value;
+/// use upstar_census::{Shard, for_each_value};
 /// use upstar_census::graphs::Class;
 /// use upstar_catalog::Catalog;
 /// let mut largest = None;
-/// for_each_value(&Catalog::new(), "vertex-deletion:odd-odd", Class::Connected, 4, &Default::default(), |_, appraisal| {
+/// let (catalog, how) = (Catalog::new(), Default::default());
+/// for_each_value(Shard::WHOLE, &catalog, "vertex-deletion:odd-odd", Class::Connected, 4, &how, |_, appraisal| {
 ///     largest = largest.max(appraisal.nimber);
 ///     Ok(())
 /// })?;
@@ -195,21 +196,6 @@ impl Appraiser {
 /// # Errors
 /// What is wrong with the ruleset or the class, the limit that was reached, or why `each` failed.
 pub fn for_each_value(
-    catalog: &Catalog,
-    ruleset: &str,
-    class: Class,
-    n: usize,
-    how: &SolveOptions,
-    each: impl FnMut(&SmallGraph, &Appraisal) -> Result<(), CensusError>,
-) -> Result<(), CensusError> {
-    for_each_value_of(Shard::WHOLE, catalog, ruleset, class, n, how, each)
-}
-
-/// The same for one part of the class. Parts of one splitting have no graph in common, and all of them together have all.
-///
-/// # Errors
-/// What is wrong with the ruleset or the class, the limit that was reached, or why `each` failed.
-pub fn for_each_value_of(
     shard: Shard,
     catalog: &Catalog,
     ruleset: &str,

@@ -2,7 +2,7 @@
 //!
 //! - [`Subjects`]: what a census goes over, graphs with weights, loops and starts or boards, by its text.
 //! - [`graphs`]: all graphs of a class and size, each once up to isomorphism.
-//! - [`for_each_value`]: the value of every graph of a class; [`for_each_value_of`] of one part of it; [`for_each_row`]
+//! - [`for_each_value`]: the value of every graph of a class, or of one part of it; [`for_each_row`]
 //!   the same for whatever a census goes over.
 //! - [`tally`]: how often each value comes, for graphs and boards alike.
 //! - With the feature `sqlite`, the same in a file: [`run`] writes one row a graph, goes on where an earlier run ended,
@@ -23,7 +23,7 @@ mod tally;
 #[cfg(feature = "sqlite")]
 pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, export, merge, run};
 pub use error::CensusError;
-pub use evaluate::{Appraisal, Row, for_each_row, for_each_value, for_each_value_of, shares};
+pub use evaluate::{Appraisal, Row, for_each_row, for_each_value, shares};
 pub use shard::Shard;
 pub use subjects::{Boards, Decorations, Subjects};
 pub use tally::{Tallied, tally};

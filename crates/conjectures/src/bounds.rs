@@ -3,7 +3,7 @@
 use super::{Answer, Bench, Check, Conjecture, Suspect};
 use upstar_catalog::StopReason;
 use upstar_census::graphs::{Class, SmallGraph};
-use upstar_census::{CensusError, for_each_value_of};
+use upstar_census::{CensusError, for_each_value};
 
 /// The largest Grundy value that was known.
 const BOUND: u32 = 2;
@@ -56,7 +56,7 @@ impl Check for Bound {
         let mut least: Option<Above> = None;
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let ended =
-            for_each_value_of(*part, catalog, self.ruleset, self.class, size, how, |graph, appraisal| {
+            for_each_value(*part, catalog, self.ruleset, self.class, size, how, |graph, appraisal| {
                 let no_nimber =
                     || StopReason::TooLarge(format!("{} of value {}", graph.position(), appraisal.value));
                 let value = appraisal.nimber.ok_or_else(no_nimber)?;
@@ -107,7 +107,7 @@ mod tests {
     use super::super::{Verdict, run_conjecture};
     use super::*;
     use upstar_catalog::{Catalog, SolveOptions};
-    use upstar_census::for_each_value;
+    use upstar_census::Shard;
 
     fn pushed(conjecture: &Conjecture, upto: u64) -> Verdict {
         let how = SolveOptions { threads: 2, ..SolveOptions::default() };
@@ -133,6 +133,7 @@ mod tests {
         let size = counterexample.size as usize;
         let class = Class::Connected;
         for_each_value(
+            Shard::WHOLE,
             &Catalog::new(),
             "vertex-deletion:odd-odd",
             class,

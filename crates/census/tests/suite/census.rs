@@ -49,6 +49,7 @@ fn search_judges_every_value() {
         let how = SolveOptions { theorems: false, ..SolveOptions::default() };
         for n in 0..=most {
             for_each_value(
+                Shard::WHOLE,
                 &catalog,
                 ruleset,
                 class,

@@ -1,8 +1,8 @@
 //! Simple directed graphs.
 
 use super::canonical::canonical_order_of_digraph;
-use super::drawing::{VertexLook, draw_graph};
 use super::links::Links;
+use super::marked::Places;
 use super::names::Names;
 use super::recognise::write_graph;
 use super::simple::{searchable, vertices_gone};
@@ -149,10 +149,7 @@ impl Position for Digraph {
     }
 
     fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
-        let mut scene = Scene::new(format!("digraph {self}"));
-        let arcs: Vec<_> = self.out.all().map(|(v, w)| (v, w, None)).collect();
-        draw_graph(&mut scene, &self.names, &arcs, true, |_| VertexLook::Plain, like)?;
-        Ok(scene)
+        self.draw_marked(None, like)
     }
 
     fn difference(&self, next: &Self) -> String {
@@ -188,7 +185,8 @@ mod tests {
             let digraph = Digraph::parse(text).unwrap();
             let printed = digraph.to_string();
             assert_eq!(Digraph::parse(&printed).unwrap(), digraph, "{text} printed {printed}");
-            let d6 = format!("d6:{}", digraph.to_digraph6());
+            let d6 =
+                format!("d6:{}", super::super::six::digraph6(digraph.len(), |i, j| digraph.out.has(i, j)));
             assert_eq!(Digraph::parse(&d6).unwrap().leaving(), digraph.leaving());
         }
         assert_eq!(Digraph::parse("altpath2(4)").unwrap().to_string(), "arrows(><>)");

@@ -1,8 +1,8 @@
 //! Simple undirected graphs.
 
 use super::canonical::canonical_order;
-use super::drawing::{VertexLook, draw_graph};
 use super::links::Links;
+use super::marked::Places;
 use super::names::Names;
 use super::recognise::write_graph;
 use super::sketch::Sketch;
@@ -133,10 +133,7 @@ impl Position for Graph {
     }
 
     fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
-        let mut scene = Scene::new(format!("graph {self}"));
-        let edges: Vec<_> = self.edges().map(|(v, w)| (v, w, None)).collect();
-        draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain, like)?;
-        Ok(scene)
+        self.draw_marked(None, like)
     }
 
     fn difference(&self, next: &Self) -> String {
@@ -210,7 +207,15 @@ mod tests {
             if text.contains('(') && !text.starts_with("lollipop") {
                 assert_eq!(printed, text);
             }
-            assert_eq!(Graph::parse(&format!("g6:{}", graph.to_graph6())).unwrap().links(), graph.links());
+            assert_eq!(
+                Graph::parse(&format!(
+                    "g6:{}",
+                    super::super::six::graph6(graph.len(), |i, j| graph.links.has(i, j))
+                ))
+                .unwrap()
+                .links(),
+                graph.links()
+            );
         }
         // The example of the formats' definition.
         assert_eq!(Graph::parse("s6::Fa@x^").unwrap().to_string(), "0-1,0-2,1-2,5-6,3,4");

@@ -219,17 +219,3 @@ pub fn graph6(n: usize, has: impl Fn(usize, usize) -> bool) -> String {
 pub fn digraph6(n: usize, has: impl Fn(usize, usize) -> bool) -> String {
     write(n, "&", (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).map(|(i, j)| has(i, j)))
 }
-
-impl super::Graph {
-    /// The graph in graph6, its vertices in the order of their names.
-    pub fn to_graph6(&self) -> String {
-        graph6(self.len(), |i, j| self.links().has(i, j))
-    }
-}
-
-impl super::Digraph {
-    /// The digraph in digraph6, its vertices in the order of their names.
-    pub fn to_digraph6(&self) -> String {
-        digraph6(self.len(), |i, j| self.leaving().has(i, j))
-    }
-}

@@ -1,7 +1,7 @@
 //! Multigraphs with weights and loops: `a-b:3,b-b:2,b-c`.
 
-use super::drawing::{VertexLook, draw_graph};
 use super::links::Links;
+use super::marked::Places;
 use super::names::Names;
 use super::recognise::{family, write_graph, write_link, write_list};
 use super::simple::{searchable, vertices_gone};
@@ -168,11 +168,7 @@ impl Position for Weighted {
     }
 
     fn draw(&self, _: &Board, like: &Scene) -> Result<Scene, StopReason> {
-        let mut scene = Scene::new(format!("graph {self}"));
-        let edges: Vec<_> =
-            self.edges.iter().map(|e| (e.from as usize, e.to as usize, Some(e.weight.to_string()))).collect();
-        draw_graph(&mut scene, &self.names, &edges, false, |_| VertexLook::Plain, like)?;
-        Ok(scene)
+        self.draw_marked(None, like)
     }
 
     fn difference(&self, next: &Self) -> String {
