@@ -77,18 +77,18 @@ pub(super) const LIST: &[Method] = &[
     }),
 ];
 
-/// The pairs of a dictionary, or of a list of pairs.
-fn pairs(heap: &Heap, value: Value) -> Outcome<Vec<(Value, Value)>> {
-    if let Some(pairs) = heap.pairs(value) {
-        return Ok(pairs.to_vec());
+/// The pairs of a dictionary or of a list of pairs, which may be missing, and those of arguments with names.
+pub(super) fn all_pairs(heap: &Heap, a: &[Value]) -> Outcome<Vec<(Value, Value)>> {
+    let mut out = heap.pairs(a[0]).unwrap_or_default().to_vec();
+    if !matches!(a[0], Value::Unset | Value::Dict(_)) {
+        for pair in heap.collect(a[0])? {
+            let &[key, value] = &heap.collect(pair)?[..] else {
+                return Err("pairs of a key and a value are needed here".into());
+            };
+            out.push((key, value));
+        }
     }
-    let mut out = Vec::new();
-    for pair in heap.collect(value)? {
-        let &[key, value] = &heap.collect(pair)?[..] else {
-            return Err("pairs of a key and a value are needed here".into());
-        };
-        out.push((key, value));
-    }
+    out.extend_from_slice(heap.pairs(a[1]).unwrap_or_default());
     Ok(out)
 }
 
@@ -144,9 +144,9 @@ pub(super) const DICT: &[Method] = &[
         "update",
         Parameters { names: &["pairs"], required: 0, positional: 1, rest: false, keywords: true },
         |heap, this, a| {
-            let mut more = if let Value::Unset = a[0] { Vec::new() } else { pairs(heap, a[0])? };
-            more.extend_from_slice(heap.pairs(a[1]).unwrap_or_default());
-            more.into_iter().try_for_each(|(key, value)| heap.insert(table(this), key, value))?;
+            all_pairs(heap, a)?
+                .into_iter()
+                .try_for_each(|(key, value)| heap.insert(table(this), key, value))?;
             Ok(Value::None)
         },
     ),

@@ -1,5 +1,6 @@
 //! The global functions.
 
+use super::collections::all_pairs;
 use super::method_names;
 use crate::failure::Outcome;
 use crate::machine::Machine;
@@ -221,21 +222,7 @@ fn range(heap: &mut Heap, a: &[Value]) -> Outcome<Value> {
 }
 
 fn dict(heap: &mut Heap, a: &[Value]) -> Outcome<Value> {
-    let mut pairs = Vec::new();
-    match a[0] {
-        Value::Unset => {}
-        Value::Dict(_) => pairs.extend_from_slice(heap.pairs(a[0]).unwrap_or_default()),
-        _ => {
-            for pair in heap.collect(a[0])? {
-                let pair = heap.collect(pair)?;
-                let &[key, value] = &pair[..] else {
-                    return Err("dict needs pairs of a key and a value".into());
-                };
-                pairs.push((key, value));
-            }
-        }
-    }
-    pairs.extend_from_slice(heap.pairs(a[1]).unwrap_or_default());
+    let pairs = all_pairs(heap, a)?;
     heap.dict(pairs)
 }
 
