@@ -159,8 +159,8 @@ impl<P: Position> Table for Positions<'_, P> {
         self.rules.searchable(position)?;
         let mut options = Vec::new();
         self.rules.options(position, player, &mut Options::new(&mut options, self.budget))?;
-        let place = |option: P| self.places.get(&option).copied().ok_or_else(|| option.to_string());
-        Ok(options.into_iter().map(place).collect())
+        let place = |option: &P| self.places.get(option).copied().ok_or_else(|| option.to_string());
+        Ok(options.iter().map(place).collect())
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::interned::Numbers;
 use std::sync::Arc;
-use upstar_core::StopReason;
 use upstar_rules::{
     Asked, Capabilities, Claim, Cuts, OnFreeSquares, Options, Position, Reduction, Theorem, VertexSubsets,
     View, Win,
@@ -14,11 +13,11 @@ pub(crate) fn theorem_by_number<P: Position>(theorem: Theorem<P>, of: &Arc<Numbe
     let (said, numbers) = (theorem.clone(), of.clone());
     let apply = move |&at: &u32, asked: &Asked| {
         let Some(Claim { answer, wins }) = said.apply(&numbers.position(at), asked)? else { return Ok(None) };
-        let numbered = wins.into_iter().map(|Win { player, to, why }| {
-            let to = numbers.number(&to)?;
-            Ok(Win { player, to, why })
-        });
-        Ok(Some(Claim { answer, wins: numbered.collect::<Result<_, StopReason>>()? }))
+        let mut numbered = Vec::with_capacity(wins.len());
+        for Win { player, to, why } in wins {
+            numbered.push(Win { player, to: numbers.number(&to)?, why });
+        }
+        Ok(Some(Claim { answer, wins: numbered }))
     };
     let (repeated, numbers) = (theorem.clone(), of.clone());
     let repeats = move |&at: &u32, asked: &Asked| repeated.repeats(&numbers.position(at), asked);

@@ -86,7 +86,12 @@ impl<P: Position> Numbers<P> {
     fn numbers(&self, positions: Vec<P>) -> Result<Vec<u32>, StopReason> {
         let hashes: Vec<u64> = positions.iter().map(hash_of).collect();
         let mut table = self.write();
-        hashes.into_iter().zip(positions).map(|(hash, at)| table.number(hash, at)).collect()
+        // A plain loop: it is compiled for each kind of position, and an adapter would be so too.
+        let mut numbers = Vec::with_capacity(positions.len());
+        for (at, hash) in positions.into_iter().zip(hashes) {
+            numbers.push(table.number(hash, at)?);
+        }
+        Ok(numbers)
     }
 
     pub fn read(&self) -> RwLockReadGuard<'_, Table<P>> {

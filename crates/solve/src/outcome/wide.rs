@@ -39,16 +39,6 @@ impl Hasher for Wide {
     }
 
     #[inline]
-    fn write_u8(&mut self, word: u8) {
-        self.mix(word.into());
-    }
-
-    #[inline]
-    fn write_u16(&mut self, word: u16) {
-        self.mix(word.into());
-    }
-
-    #[inline]
     fn write_u32(&mut self, word: u32) {
         self.mix(word.into());
     }
@@ -62,11 +52,6 @@ impl Hasher for Wide {
     fn write_u128(&mut self, word: u128) {
         self.mix(word as u64);
         self.mix((word >> 64) as u64);
-    }
-
-    #[inline]
-    fn write_usize(&mut self, word: usize) {
-        self.mix(word as u64);
     }
 
     fn finish(&self) -> u64 {
