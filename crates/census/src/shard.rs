@@ -16,9 +16,6 @@ impl Shard {
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
     /// Reads `i/m`, i from 1 to m; 0 means m, for those who count from 0.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         let numbers = text
             .split_once('/')

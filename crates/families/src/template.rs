@@ -43,17 +43,11 @@ const LONGEST: usize = 1 << 20;
 
 impl Template {
     /// Reads a template of any game in which each of the variables must occur.
-    ///
-    /// # Errors
-    /// Where the template is wrong.
     pub fn parse(text: &str, variables: &[&str]) -> Result<Self, ParseError> {
         Self::with_tiles(text, variables, &Tiles::Any)
     }
 
     /// Reads a template for positions on a board, whose tiles may be repeated.
-    ///
-    /// # Errors
-    /// Where the template is wrong.
     pub fn on(board: &Board, text: &str, variables: &[&str]) -> Result<Self, ParseError> {
         Self::with_tiles(text, variables, &Tiles::of(board))
     }

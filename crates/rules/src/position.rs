@@ -9,9 +9,6 @@ use upstar_core::{ParseError, StopReason};
 /// A position: small, comparable, and printed so that parsing gives it back.
 pub trait Position: Clone + Eq + Hash + Display + Debug + Send + Sync + 'static {
     /// Reads a position that is set up on this board.
-    ///
-    /// # Errors
-    /// Where the text is wrong, and what was expected there.
     fn read(text: &str, board: &Board) -> Result<Self, ParseError>;
 
     /// A drawing; by default the text in a box. Where there is a choice, pieces stay at their places in `like`, an

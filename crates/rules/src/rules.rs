@@ -51,9 +51,6 @@ pub trait Rules: Send + Sync + 'static {
     ) -> Result<(), StopReason>;
 
     /// Reads a position; by default as the board says.
-    ///
-    /// # Errors
-    /// Where the text is wrong, and what was expected there.
     fn parse(&self, text: &str) -> Result<Self::Position, ParseError> {
         Self::Position::read(text, &self.board())
     }

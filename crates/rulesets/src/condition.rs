@@ -84,9 +84,6 @@ const MOST: i64 = 1 << 62;
 
 impl Condition {
     /// Reads the condition that stands at byte `at` of a text.
-    ///
-    /// # Errors
-    /// Where it is wrong, and what was expected there.
     pub fn parse(whole: &str, at: usize, piece: &str, counts: &Counts) -> Result<Self, ParseError> {
         if piece.len() > LONGEST {
             let error = ParseError::new("this condition is too long", whole, at + LONGEST, 1);
@@ -103,9 +100,6 @@ impl Condition {
     }
 
     /// What each player may delete: `L=CONDITION;R=CONDITION`, or one condition for both.
-    ///
-    /// # Errors
-    /// Where the text is wrong, and what was expected there.
     pub fn of_both(parameter: &str, counts: &Counts, expected: &str) -> Result<(Self, Self), ParseError> {
         if !parameter.contains(['=', '<', '>']) {
             let message = format!("{} is no condition", text::shown(parameter));

@@ -211,9 +211,6 @@ impl Rules for CookieCutter {
 
 impl CookieCutter {
     /// The rules for the cutters that a text describes.
-    ///
-    /// # Errors
-    /// Where that is no cutter.
     pub fn new(text: &str) -> Result<Self, ParseError> {
         let cutters = Cutters::parse(text)?;
         let rows = cutters.square().and_then(one_row::heaps);

@@ -93,9 +93,6 @@ impl Rules for EdgeDeletion {
 
 impl EdgeDeletion {
     /// The rules for a pair of parities, or for conditions.
-    ///
-    /// # Errors
-    /// Where the parameter is wrong.
     pub fn new(parameter: &str) -> Result<Self, ParseError> {
         let conditions = match parameter {
             "even-even" => "deg%2==0",

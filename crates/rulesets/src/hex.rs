@@ -3,9 +3,6 @@ use crate::taking::Taking;
 use upstar_rules::{Card, ParseError};
 
 /// The rules.
-///
-/// # Errors
-/// Where the code is wrong.
 pub fn rules(code: &str) -> Result<Taking, ParseError> {
     Taking::with_code("hex", code)
 }

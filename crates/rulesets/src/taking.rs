@@ -35,9 +35,6 @@ const MOST_OPTIONS: u64 = 1_000_000;
 
 impl Taking {
     /// The rules of a game that the heap engine knows by this text, such as `octal:0.77`.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     pub fn named(text: &str) -> Result<Self, ParseError> {
         let rules: HeapGame = text.parse()?;
         let heaps = SharedSequence::new(rules.clone());

@@ -159,9 +159,6 @@ impl Rules for VertexDeletion {
 
 impl VertexDeletion {
     /// The rules for a pair of parities, or for two conditions.
-    ///
-    /// # Errors
-    /// Where the parameter is wrong.
     pub fn new(parameter: &str) -> Result<Self, ParseError> {
         let (left, right) = match parameter {
             "even-even" => (Deletable::Even, Deletable::Even),

@@ -64,9 +64,6 @@ impl Failure {
 
 impl Program {
     /// Reads and runs a script.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
     pub fn read(text: &str, file: &str) -> Result<Self, ScriptError> {
         let source = Arc::new(Source { file: file.to_string(), text: text.to_string() });
         if text.len() > LONGEST {

@@ -28,9 +28,6 @@ pub trait Numbered: Any + Send + Sync {
     fn capabilities(&self) -> Capabilities<u32>;
 
     /// Reads a position.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     fn parse(&self, text: &str) -> Result<u32, ParseError>;
 
     /// The text of a position.

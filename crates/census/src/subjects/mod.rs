@@ -41,9 +41,6 @@ impl From<Class> for Subjects {
 
 impl Subjects {
     /// Reads a class of graphs with what is put on them, or `boards`, their shape and letters.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         let mut words = Words { text, at: 0 };
         let Some((at, first)) = words.next() else {

@@ -24,9 +24,6 @@ pub fn looks_like_branches(text: &str, vertices: &str, edges: &str) -> bool {
 
 impl Branches {
     /// Reads a text with these signs of vertices and of edges.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     pub fn parse(text: &str, vertices: &str, edges: &str) -> Result<Self, ParseError> {
         let mut out = Branches { vertices: vec!['.'], edges: Vec::new() };
         let mut names: HashMap<&str, usize> = HashMap::new();

@@ -60,9 +60,6 @@ impl Colours {
 
 impl Coloured {
     /// Reads a graph and colours.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         if looks_like_branches(text, VERTICES, EDGES) {
             return Self::of_branches(text);

@@ -37,9 +37,6 @@ pub(super) const MOST: u64 = 5_000_000;
 
 impl Sketch {
     /// Reads a family, a graph made from others, a list of links, or `g6:`, `s6:`, `d6:`.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         match six::parse(text) {
             // A format by its own mark has nothing behind it; after g6: and the like there may be more links.

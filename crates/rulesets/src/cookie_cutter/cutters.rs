@@ -70,9 +70,6 @@ impl Cutter {
 
 impl Cutters {
     /// Reads `2`, `inf`, `2x3` (rows and columns, not turned), several with commas, or `L=1x2;R=2x1`.
-    ///
-    /// # Errors
-    /// Where that is no cutter.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         if let Some(left) = text.strip_prefix("L=") {
             let Some((left, right)) = left.split_once(";R=") else {

@@ -68,9 +68,6 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
     fn board(&self) -> Board;
 
     /// Reads a position.
-    ///
-    /// # Errors
-    /// Where the text is wrong.
     fn parse(&self, text: &str) -> Result<Self::Position, ParseError> {
         Self::Position::read(text, &self.board())
     }
