@@ -6,6 +6,7 @@ use crate::misere_forms::MisereForms;
 use crate::position::Position;
 use crate::registry::{Registration, Registry, name_and_parameter, no_parameter, unknown};
 use crate::sum;
+use crate::universe_forms::UniverseForms;
 use std::sync::Arc;
 use upstar_core::ParseError;
 use upstar_loopy::Loops;
@@ -20,6 +21,7 @@ pub struct Catalog {
     sum: Arc<Game>,
     misere: MisereForms,
     loops: Loops,
+    universes: UniverseForms,
 }
 
 impl Default for Catalog {
@@ -54,7 +56,13 @@ impl Catalog {
     fn of(registry: Registry) -> Self {
         let plain = Arc::new(registry);
         let (misere, loops) = (MisereForms::default(), Loops::new(plain.values()));
-        Catalog { sum: Arc::new(sum::game(&plain)), plain, misere, loops }
+        Catalog {
+            sum: Arc::new(sum::game(&plain)),
+            plain,
+            misere,
+            loops,
+            universes: UniverseForms::default(),
+        }
     }
 
     /// The store of values.
@@ -65,6 +73,11 @@ impl Catalog {
     /// The store of loopy values, over the same short ones.
     pub fn loops(&self) -> &Loops {
         &self.loops
+    }
+
+    /// The misère forms of partizan positions, modulo universes.
+    pub fn universe_forms(&self) -> &UniverseForms {
+        &self.universes
     }
 
     /// The misère forms of impartial positions.

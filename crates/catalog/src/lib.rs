@@ -32,6 +32,7 @@ mod scripts;
 mod sum;
 mod tree;
 mod tree_drawing;
+mod universe_forms;
 
 pub use answers::{CardAnswer, PlaceAnswer};
 pub use catalog::Catalog;
@@ -46,6 +47,7 @@ pub use position::{HalfClaim, NamedClaim, Position};
 pub use registry::{Registration, name_and_parameter};
 pub use scripts::SCRIPT;
 pub use tree::{Edge, Node, Tree};
+pub use universe_forms::UniverseForms;
 pub use upstar_core::{Budget, ParseError, Place, StopReason};
 pub use upstar_proofs::{self as proofs, Certificate};
 pub use upstar_rules::scene;

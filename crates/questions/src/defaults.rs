@@ -17,7 +17,7 @@ macro_rules! of_position {
 }
 
 of_position! {
-    Value { notation: Notation::default(), theorems: true, misere: false }
+    Value { notation: Notation::default(), theorems: true, misere: false, universe: None }
     Outcome { theorems: true, misere: false }
     Moves {
         player: None, best: false, outcome: false, notation: Notation::default(), theorems: true, misere: false,

@@ -5,6 +5,7 @@ use crate::limits::Limits;
 use crate::loopy::{self, LoopyGame};
 use crate::misere::{self, MisereGame};
 use crate::question::{Ask, question};
+use crate::universe::{self, UniverseGame};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Catalog, Position, SolveOptions};
@@ -23,6 +24,7 @@ Examples:
   upstar eval --explain '{3|1||0}+*'    how it comes about, step by step
   upstar eval --json 'mean({4|1||0})'
   upstar eval --misere '*[2#0] + *2' 'genus([kayles 9])'    impartial games, whoever cannot move wins
+  upstar eval --misere --universe dead-ending '{1|} >= 1 + 1'     partizan games, modulo a universe
   upstar eval - < games.txt             one expression a line; @games.txt does the same
 Forms: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>
 Operators: - + 3 x G  and one comparison of == != < > <= >= <> (confused)
@@ -36,6 +38,8 @@ Functions: upstar repl, then help")]
         #[serde(default)] #[arg(long)] pub explain: bool,
         /// Misère play of impartial games: whoever cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
+        /// Partizan games in misère play, compared beside the games of this universe: all, dicot, dead-ending, blocking, impartial.
+        #[serde(default)] #[arg(long, value_name = "NAME", requires = "misere")] pub universe: Option<String>,
         /// Whether the value alone is wanted: the rest, such as a birthday, can be out of reach.
         #[serde(default)] #[arg(skip)] pub brief: bool,
     }
@@ -110,6 +114,8 @@ pub enum Evaluated {
     Loopy(Box<LoopyGame>),
     /// An impartial game in misère play.
     Misere(Box<MisereGame>),
+    /// A partizan game in misère play, modulo a universe.
+    Universe(Box<UniverseGame>),
     /// A comparison.
     Truth {
         /// The text that was evaluated.
@@ -131,7 +137,10 @@ impl Ask for Eval {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<EvalAnswer, Error> {
         if self.misere {
-            return misere::evaluate(&self.input, workbench, limits);
+            return match &self.universe {
+                Some(name) => universe::evaluate(&self.input, universe::read(name)?, workbench, limits),
+                None => misere::evaluate(&self.input, workbench, limits),
+            };
         }
         let loopy = || loopy::evaluate(&self.input, self.notation, self.brief, workbench, limits);
         if upstar_loopy::mentions_loops(&self.input) {

@@ -68,6 +68,7 @@ mod reading;
 mod reduce;
 mod review;
 mod thermograph;
+mod universe;
 mod words;
 mod workbench;
 
@@ -105,6 +106,7 @@ pub use quotient::{Quotient, QuotientAnswer, QuotientCertificate, SubgroupAnswer
 pub use reduce::{Reduce, ReduceAnswer, ReduceStep};
 pub use review::{Review, ReviewAnswer, ReviewedMove, Side};
 pub use thermograph::{Thermograph, ThermographAnswer};
+pub use universe::UniverseGame;
 pub use upstar_conjectures::Counterexample;
 pub use upstar_core::{processor_time, resident_bytes};
 pub use upstar_families::{Blanks, FamilyMatch, Format, Gaps, Unfit};

@@ -7,6 +7,7 @@ use crate::limits::Limits;
 use crate::loopy::{self, AnyOutcome};
 use crate::misere::{Misere, MisereGame};
 use crate::question::{Ask, question, yes};
+use crate::universe;
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashSet};
@@ -30,6 +31,7 @@ Examples:
   upstar value clobber @positions.txt          one position a line; - is standard input
   upstar value domineering 4x4 --certificate f.json && upstar verify f.json
   upstar value kayles 9,4 --misere             the misère form, its genus and class
+  upstar value domineering 2x4 --misere --universe dead-ending
   geng 6 | upstar value col -                  lines may be graph6, sparse6 or digraph6")]
     pub struct Value {
         /// The ruleset, such as domineering or octal:0.77.
@@ -43,6 +45,8 @@ Examples:
         pub theorems: bool,
         /// Misère play of an impartial ruleset: form, genus and class.
         #[serde(default)] #[arg(long)] pub misere: bool,
+        /// Misère play modulo a universe, also of a partizan ruleset: all, dicot, dead-ending, blocking or impartial.
+        #[serde(default)] #[arg(long, value_name = "NAME", requires = "misere")] pub universe: Option<String>,
     }
 }
 
@@ -362,6 +366,16 @@ impl Ask for Value {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
+        if let (true, Some(name)) = (self.misere, &self.universe) {
+            let universe = universe::read(name)?;
+            let start = Instant::now();
+            let found = universe::value(&opened.catalog, &opened.position, universe, &limits.budget)?;
+            let (text, answer, positions) = found.map_err(|stop| opened.stopped(stop))?;
+            let found = Solved { answer, theorems: Vec::new(), searched: true, positions };
+            let (value, source) = (Some(text), Some(universe.source().into()));
+            let seconds = start.elapsed().as_secs_f64();
+            return Ok(ValueAnswer { value, source, ..opened.answer(found, seconds) });
+        }
         if self.misere {
             if !opened.position.impartial() {
                 return Err(no_misere_values(&self.position).into());
@@ -453,7 +467,7 @@ pub(crate) fn no_misere_values(position: &str) -> ParseError {
     let message = "a partizan game has no value in misère play: almost no two games can be exchanged in all sums there, so \
                    that only who wins can be said";
     ParseError::new(message, position, 0, position.len())
-        .expected("outcome --misere, which says who wins, or value without --misere")
+        .expected("outcome --misere, which says who wins, or --universe dead-ending, dicot, blocking or all")
 }
 
 /// One move: the winning one that leads to the position `named`, else any winning one, else the first; none when there

@@ -104,7 +104,7 @@ pub fn describe(answer: &ValueAnswer, context: &Context) -> Result<(), Failure> 
     let how = match (&answer.theorem, answer.method) {
         (Some(theorem), Method::Theorem) => format!("theorem: {theorem}{source}"),
         (Some(theorem), _) => format!("{search}, with theorem: {theorem}{source}"),
-        (None, _) => search,
+        (None, _) => format!("{search}{source}"),
     };
     context.line(&format!("by           {how}"))
 }

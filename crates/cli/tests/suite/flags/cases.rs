@@ -147,6 +147,8 @@ pub const CASES: &[Case] = &[
     (&["value", "nim", "1,2"], "", &["--misere"], Changes),
     (&["value", "domineering", "2x2"], "", &["--misere"], Refused("misère")),
     (&["eval", "*2"], "", &["--misere"], Changes),
+    (&["eval", "*2+*2", "--misere"], "", &["--universe", "dicot"], Changes),
+    (&["value", "nim", "1,2", "--misere"], "", &["--universe", "dicot"], Changes),
     (&["born", "2"], "", &["--misere"], Changes),
     (&["value", "toads-and-frogs", "T", LONG], "", &["--full"], Changes),
     (&["outcome", "nim", "3,5"], "", &["--no-theorems"], Changes),

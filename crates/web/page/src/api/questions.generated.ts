@@ -16,6 +16,8 @@ export interface Questions {
     explain?: boolean | undefined;
     /** Misère play of impartial games: whoever cannot move wins. */
     misere?: boolean | undefined;
+    /** Partizan games in misère play, compared beside the games of this universe: all, dicot, dead-ending, blocking, impartial. */
+    universe?: string | undefined;
     /** Whether the value alone is wanted: the rest, such as a birthday, can be out of reach. */
     brief?: boolean | undefined;
   };
@@ -66,6 +68,8 @@ export interface Questions {
     theorems?: boolean | undefined;
     /** Misère play of an impartial ruleset: form, genus and class. */
     misere?: boolean | undefined;
+    /** Misère play modulo a universe, also of a partizan ruleset: all, dicot, dead-ending, blocking or impartial. */
+    universe?: string | undefined;
   };
   /** Who wins positions, by the fastest way known. */
   outcome: {
