@@ -19,7 +19,7 @@ pub struct Catalog {
     plain: Arc<Registry>,
     /// Sums of positions of those.
     sum: Arc<Game>,
-    misere: MisereForms,
+    misere: Arc<MisereForms>,
     loops: Loops,
     universes: UniverseForms,
 }
@@ -55,7 +55,7 @@ impl Catalog {
 
     fn of(registry: Registry) -> Self {
         let plain = Arc::new(registry);
-        let (misere, loops) = (MisereForms::default(), Loops::new(plain.values()));
+        let (misere, loops) = (Arc::<MisereForms>::default(), Loops::new(plain.values()));
         Catalog {
             sum: Arc::new(sum::game(&plain)),
             plain,
@@ -81,7 +81,7 @@ impl Catalog {
     }
 
     /// The misère forms of impartial positions.
-    pub fn misere_forms(&self) -> &MisereForms {
+    pub fn misere_forms(&self) -> &Arc<MisereForms> {
         &self.misere
     }
 

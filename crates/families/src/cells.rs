@@ -6,15 +6,15 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use upstar_catalog::{Answer, Board, Convention, Game, Position, SolveOptions};
+use upstar_catalog::{Answer, Board, Convention, Game, Position, Show, Shown, SolveOptions};
 use upstar_core::{ParseError, StopReason, in_order};
 use upstar_values::{Notation, Outcome, Values};
 
 /// The value of one position of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The value.
-    pub exact: Answer,
+    /// The value; absent where what is shown is only a text.
+    pub exact: Option<Answer>,
     /// The value in the notation that was asked for.
     pub text: String,
     /// Whether theorems answered without a search, and which.
@@ -40,6 +40,8 @@ pub struct Limits {
     pub cell_time: Option<Duration>,
     /// How values are written.
     pub notation: Notation,
+    /// What is shown of each position, if it is not the value.
+    pub show: Option<Show>,
 }
 
 /// Is told how many positions are done, of how many.
@@ -131,6 +133,10 @@ impl<'a> Filling<'a> {
     }
 
     fn solve(&self, position: &Position, how: &SolveOptions) -> Result<Entry, StopReason> {
+        if let Some(show) = &self.limits.show {
+            let Shown { exact, text } = show.of(position, self.limits.notation, how)?;
+            return Ok(Entry { exact, text, theorems: None });
+        }
         let found = if self.nimbers || position.convention() == Convention::Misere {
             position.answer(how)?
         } else {
@@ -138,7 +144,7 @@ impl<'a> Filling<'a> {
         };
         let text = found.answer.text(&position.values().under(&how.budget), self.limits.notation)?;
         let theorems = (!found.searched).then(|| found.theorem_names());
-        Ok(Entry { exact: found.answer, text, theorems })
+        Ok(Entry { exact: Some(found.answer), text, theorems })
     }
 }
 

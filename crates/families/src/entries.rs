@@ -53,5 +53,5 @@ impl Entries {
 }
 
 fn nimber(nimber: u32) -> Entry {
-    Entry { exact: Answer::Nimber(nimber.into()), text: nimber.to_string(), theorems: None }
+    Entry { exact: Some(Answer::Nimber(nimber.into())), text: nimber.to_string(), theorems: None }
 }

@@ -69,14 +69,14 @@ pub(crate) fn text(entry: &Option<Entry>) -> &str {
 
 /// Whether all entries are nimbers.
 pub(crate) fn nimbers(mut entries: impl Iterator<Item = impl Borrow<Option<Entry>>>) -> bool {
-    entries.all(|entry| matches!(entry.borrow(), None | Some(Entry { exact: Answer::Nimber(_), .. })))
+    entries.all(|entry| matches!(entry.borrow(), None | Some(Entry { exact: Some(Answer::Nimber(_)), .. })))
 }
 
 /// An entry in JSON: a nimber as a number, a value as a text, a blank as null.
 pub fn json(entry: &Option<Entry>) -> serde_json::Value {
     match entry {
         None => serde_json::Value::Null,
-        Some(Entry { exact: Answer::Nimber(n), .. }) => (*n).into(),
+        Some(Entry { exact: Some(Answer::Nimber(n)), .. }) => (*n).into(),
         Some(entry) => entry.text.clone().into(),
     }
 }
@@ -96,7 +96,7 @@ pub(crate) fn csv(rows: impl Iterator<Item = Vec<String>>) -> Result<String, Unf
 pub(crate) fn markdown(entry: &Option<Entry>) -> String {
     match entry {
         None => String::new(),
-        Some(Entry { exact: Answer::Nimber(n), .. }) => n.to_string(),
+        Some(Entry { exact: Some(Answer::Nimber(n)), .. }) => n.to_string(),
         Some(entry) => format!("`{}`", entry.text.replace('|', "\\|")),
     }
 }
@@ -114,9 +114,9 @@ pub(crate) fn bfile(
     for (n, entry) in entries {
         let Some(entry) = entry.borrow() else { break };
         let integer = match entry.exact {
-            Answer::Nimber(nimber) => Some(nimber.to_string()),
-            Answer::Value(_) => entry.text.parse::<i64>().ok().map(|number| number.to_string()),
-            Answer::Outcome(_) => None,
+            Some(Answer::Nimber(nimber)) => Some(nimber.to_string()),
+            Some(Answer::Value(_)) => entry.text.parse::<i64>().ok().map(|number| number.to_string()),
+            Some(Answer::Outcome(_)) | None => None,
         };
         let Some(integer) = integer else {
             return Err(Unfit(format!(

@@ -10,7 +10,7 @@
 //!
 //! let catalog = Catalog::new();
 //! let family = Family::open(&catalog, "vertex-deletion:even-odd", "path({n})", &["n"])?;
-//! let limits = Limits { how: SolveOptions::default(), cell_time: None, notation: Default::default() };
+//! let limits = Limits { how: SolveOptions::default(), cell_time: None, notation: Default::default(), show: None };
 //! let sequence = Sequence::of(&family, 1..=12, &limits, &|_, _| ())?;
 //! let period = sequence.period.expect("it repeats");
 //! assert_eq!((period.period, period.saltus.to_string().as_str(), period.proved), (3, "1", true));

@@ -165,6 +165,20 @@ pub(crate) fn seen(
     }))
 }
 
+/// The period of a sequence of texts as far as its first blank.
+pub(crate) fn seen_texts(first: u64, entries: &[Option<&str>]) -> Option<PeriodAnswer> {
+    let known: Vec<&str> = entries.iter().map_while(|entry| *entry).collect();
+    let same = |earlier: &str, later: &str| Ok((earlier == later).then_some(()));
+    let found = search(&known, same, |earlier, (), later| Ok(earlier == later)).ok().flatten()?;
+    Some(PeriodAnswer {
+        period: found.period as u64,
+        preperiod: first + found.start as u64,
+        saltus: Saltus::Count(0),
+        proved: false,
+        checked_to: Some(first + known.len() as u64 - 1),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,7 +13,7 @@ impl Sequence {
         let mut points = Vec::new();
         let mut means = false;
         for (n, entry) in self.numbered() {
-            let Some((y, is_mean)) = (*entry).as_ref().and_then(|entry| height(entry.exact, &self.store.0))
+            let Some((y, is_mean)) = (*entry).as_ref().and_then(|entry| height(entry.exact?, &self.store.0))
             else {
                 continue;
             };
@@ -35,9 +35,9 @@ impl Table {
     /// mean is Left's and red where it is Right's.
     pub(crate) fn picture(&self) -> String {
         let partizan =
-            self.rows.iter().flatten().flatten().any(|entry| matches!(entry.exact, Answer::Value(_)));
+            self.rows.iter().flatten().flatten().any(|entry| matches!(entry.exact, Some(Answer::Value(_))));
         let square = |entry: &Option<super::Entry>| {
-            let height = entry.as_ref().and_then(|entry| height(entry.exact, &self.store.0)).map(|(y, _)| y);
+            let height = entry.as_ref().and_then(|entry| height(entry.exact?, &self.store.0)).map(|(y, _)| y);
             Square { text: text(entry).to_string(), height }
         };
         squares_svg(&Squares {

@@ -13,7 +13,7 @@ pub struct FamilyName {
 }
 
 /// The shapes in which boards can be typed; a ruleset has those that it can read.
-const SHAPES: [&str; 15] = [
+const SHAPES: [&str; 20] = [
     "{n}",
     "1x{n}",
     "2x{n}",
@@ -27,6 +27,11 @@ const SHAPES: [&str; 15] = [
     "broom({n+2},{n})",
     "grid(2,{n})",
     "theta(2,2,{n})",
+    "wheel({n})",
+    "path({n})@0",
+    "cycle({n})@0",
+    "wheel({n})@0",
+    "theta(2,2,{n})@0",
     "dipath({n})",
     "dipath2({n})",
 ];

@@ -3,7 +3,7 @@
 use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Store, part, position};
 use super::entries::Entries;
 use super::formats::json;
-use super::period::{PeriodAnswer, Saltus, seen};
+use super::period::{PeriodAnswer, Saltus, seen, seen_texts};
 use super::template::Template;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -162,7 +162,8 @@ impl Sequence {
             answers.extend(std::iter::repeat_n(Err(stop), count));
         }
         let (entries, blanks) = part(answers);
-        let exact: Vec<Option<Answer>> = entries.iter().map(|e| e.as_ref().map(|e| e.exact)).collect();
+        let exact: Vec<Option<Answer>> = entries.iter().map(|e| e.as_ref().and_then(|e| e.exact)).collect();
+        let texts: Vec<Option<&str>> = entries.iter().map(|e| e.as_ref().map(|e| e.text.as_str())).collect();
         // The limit may have been reached just now, so looking for a period then has a short one of its own.
         let last = || Budget::new(Some(LAST_LOOK), limits.how.budget.memory_limit());
         let all = &limits.how.budget;
@@ -170,8 +171,12 @@ impl Sequence {
         let values = family.values.under(&look);
         let text = |value| values.display(value, limits.notation);
         // A limit on the way means that no period was seen.
-        let mut period = seen(first, &exact, &values, text).ok().flatten();
-        if let Some(period) = period.as_mut().filter(|_| family.template.is_even()) {
+        let only_texts = entries.iter().flatten().any(|entry| entry.exact.is_none());
+        let mut period = match only_texts {
+            true => seen_texts(first, &texts),
+            false => seen(first, &exact, &values, text).ok().flatten(),
+        };
+        if let Some(period) = period.as_mut().filter(|_| family.template.is_even() && limits.show.is_none()) {
             let how = SolveOptions {
                 budget: Budget::new(limits.cell_time, limits.how.budget.memory_limit()),
                 ..limits.how.clone()

@@ -37,7 +37,7 @@ impl Sequence {
 
     pub(crate) fn value_name(&self) -> &'static str {
         let outcome = |entry: Cow<Option<super::Entry>>| {
-            entry.as_ref().as_ref().is_some_and(|entry| matches!(entry.exact, Answer::Outcome(_)))
+            entry.as_ref().as_ref().is_some_and(|entry| matches!(entry.exact, Some(Answer::Outcome(_))))
         };
         match nimbers(self.entries.iter()) {
             true => "G(n)",

@@ -7,7 +7,7 @@ use upstar_families::{Family, Format, Limits, Sequence, Table};
 
 fn limits(budget: Budget, threads: usize) -> Limits {
     let how = SolveOptions { budget, threads, theorems: true };
-    Limits { how, cell_time: None, notation: Notation::Ascii }
+    Limits { how, cell_time: None, notation: Notation::Ascii, show: None }
 }
 
 /// The value by the slow and obvious way, as a sequence or a table writes it.

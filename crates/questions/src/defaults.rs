@@ -21,7 +21,7 @@ of_position! {
     Outcome { theorems: true, misere: false }
     Moves {
         player: None, best: false, outcome: false, notation: Notation::default(), theorems: true, misere: false,
-        once: false
+        once: false, show: None
     }
     Draw { format: PictureFormat::default(), number: None, strategy: false, options: false, play: None }
 }
@@ -54,6 +54,7 @@ impl Sequence {
             cell_time: None,
             checkpoint: None,
             misere: false,
+            show: None,
         }
     }
 }

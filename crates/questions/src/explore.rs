@@ -1,5 +1,9 @@
-//! What the families of a ruleset do: constant, periodic, arithmetic periodic, or like another one.
+//! What the families of a ruleset do: constant, periodic, arithmetic periodic, a ruler, or like another one.
 
+mod laws;
+
+#[cfg(feature = "clap")]
+use crate::command_line::text;
 use crate::counts::Span;
 use crate::error::Error;
 use crate::families::Sequence;
@@ -12,7 +16,7 @@ use std::time::{Duration, Instant};
 use upstar_catalog::Answer;
 use upstar_core::StopReason;
 use upstar_families::{self as families, families_of};
-use upstar_values::Notation;
+use upstar_values::{Notation, Values};
 
 question! {
     /// What the families of a ruleset do: constant, periodic, arithmetic periodic, like another; most surprising first.
@@ -20,11 +24,14 @@ question! {
 Examples:
   upstar explore vertex-deletion:even-odd --time 60s
   upstar explore cram --time 10s --json
+  upstar explore pyramid-nim 'B({\x1b[0mn})'          one family of your own
 The time is shared by all families; without --time it is 20 s. What is called seen holds for the values that were
 computed, and is no theorem.")]
     pub struct Explore {
         /// The ruleset, such as cram or cookie-cutter:2.
         pub ruleset: String,
+        /// One family, a position with {n} in it; without it those of the ruleset.
+        #[serde(default)] #[arg(value_name = "TEMPLATE", value_parser = text())] pub template: Option<String>,
         /// How values are written.
         #[serde(default)] #[arg(skip)] pub notation: Notation,
     }
@@ -64,8 +71,12 @@ pub struct ExploredFamily {
     pub n: [u64; 2],
     /// Whether a limit ended it there: with more time or memory the last n may be larger, and so may another finding come out.
     pub stopped: bool,
+    /// Whether the family ends there, so that what is found holds for all of it.
+    pub whole: bool,
     /// What its values do.
     pub finding: Pattern,
+    /// What a ruler or classes of n do, in words.
+    pub law: Option<String>,
     /// The period that was proved or seen.
     pub period: Option<families::PeriodAnswer>,
     /// Another family with the same values.
@@ -89,6 +100,12 @@ pub enum Pattern {
     Periodic,
     /// They come again with something added.
     ArithmeticPeriodic,
+    /// They are the largest powers of 2 that divide n plus a number.
+    Ruler,
+    /// Those of n in each class modulo a number are constant or grow, each class in its own way.
+    ByResidue,
+    /// This is so in some classes only.
+    InPart,
     /// Nothing was seen.
     NoPattern,
 }
@@ -107,7 +124,14 @@ impl Ask for Explore {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ExploreAnswer, Error> {
         let game = workbench.catalog().open(&self.ruleset)?;
-        let names = families_of(&game);
+        let names = match &self.template {
+            Some(template) => {
+                // An error in it is told before any search.
+                upstar_families::Template::on(&game.board(), template, &["n"])?;
+                vec![template.clone()]
+            }
+            None => families_of(&game).into_iter().map(|family| family.template).collect(),
+        };
         let time = limits.budget.time_left().unwrap_or(PATIENCE).mul_f64(FOR_VALUES);
         let end = Instant::now() + time;
         let (mut found, mut unclear) = (Vec::new(), Vec::new());
@@ -116,21 +140,25 @@ impl Ask for Explore {
             // What others did not need is shared by those that come later.
             let left = end.saturating_duration_since(Instant::now());
             let share = left / (total - i) as u32;
-            let heaps = name.template == "{n}" && game.heap_sequence().is_some();
+            let heaps = name == "{n}" && game.heap_sequence().is_some();
             let sequence = match heaps {
                 true => Some((self.heaps(workbench, limits)?, false)),
-                false => self.upwards(&name.template, share, workbench, limits)?,
+                false => self.upwards(&name, share, workbench, limits)?,
             };
             match sequence {
                 Some((sequence, stopped)) => {
-                    found.push(Found { template: name.template, sequence, stopped });
+                    found.push(Found { template: name, sequence, stopped });
                 }
-                None => unclear.push(name.template),
+                None => unclear.push(name),
             }
             (limits.progress)(Progress::Positions { done: i as u64 + 1, total: total as u64 });
         }
-        let mut families: Vec<ExploredFamily> =
-            (0..found.len()).map(|i| explored(&found[i], &found[..i])).collect();
+        let values = workbench.catalog().values().under(&limits.budget);
+        let mut families: Vec<ExploredFamily> = Vec::new();
+        for (i, one) in found.iter().enumerate() {
+            let family = explored(one, &found[..i], &values, self.notation);
+            families.push(family.map_err(|stop| Error::stopped(stop, &self.ruleset))?);
+        }
         families.sort_by_key(surprise);
         Ok(ExploreAnswer { ruleset: self.ruleset.clone(), families, unclear })
     }
@@ -199,25 +227,40 @@ struct Found {
 }
 
 fn exact(sequence: &families::Sequence) -> Vec<Answer> {
-    sequence.entries.iter().map_while(|entry| entry.as_ref().as_ref().map(|entry| entry.exact)).collect()
+    sequence.entries.iter().map_while(|entry| entry.as_ref().as_ref().and_then(|entry| entry.exact)).collect()
 }
 
-fn explored(Found { template, sequence, stopped }: &Found, others: &[Found]) -> ExploredFamily {
+fn explored(
+    Found { template, sequence, stopped }: &Found,
+    others: &[Found],
+    known: &Values,
+    notation: Notation,
+) -> Result<ExploredFamily, StopReason> {
     let values = exact(sequence);
     let last = sequence.first + (values.len() as u64).saturating_sub(1);
-    let finding = match &sequence.period {
-        Some(period) if !period.saltus.is_zero() => Pattern::ArithmeticPeriodic,
-        Some(period) if period.period == 1 && period.preperiod <= sequence.first => Pattern::Constant,
-        Some(_) => Pattern::Periodic,
-        None => Pattern::NoPattern,
+    let whole = !stopped && last < LARGEST;
+    let (finding, law) = match &sequence.period {
+        Some(period) if !period.saltus.is_zero() => (Pattern::ArithmeticPeriodic, None),
+        Some(period) if period.period == 1 && period.preperiod <= sequence.first => (Pattern::Constant, None),
+        Some(_) => (Pattern::Periodic, None),
+        None => match laws::ruler(sequence.first, &values) {
+            Some(law) => (Pattern::Ruler, Some(law)),
+            None => match laws::by_residue(sequence.first, &values, whole, known, notation)? {
+                Some(classes) if classes.all => (Pattern::ByResidue, Some(classes.law)),
+                Some(classes) => (Pattern::InPart, Some(classes.law)),
+                None => (Pattern::NoPattern, None),
+            },
+        },
     };
     // Constant families are alike without saying anything.
     let same_as = if finding == Pattern::Constant { None } else { same(sequence.first, &values, others) };
-    ExploredFamily {
+    Ok(ExploredFamily {
         template: template.clone(),
         n: [sequence.first, last],
         stopped: *stopped,
+        whole,
         finding,
+        law,
         proved: sequence.period.as_ref().is_some_and(|period| period.proved),
         period: sequence.period.clone(),
         same_as,
@@ -226,7 +269,7 @@ fn explored(Found { template, sequence, stopped }: &Found, others: &[Found]) -> 
             .iter()
             .all(|entry| entry.as_ref().as_ref().is_none_or(|e| e.theorems.is_some())),
         values: sequence.entries.iter().map(|entry| families::json(&entry)).collect(),
-    }
+    })
 }
 
 /// The first of the other families with the same values wherever both are known.
@@ -255,8 +298,8 @@ fn surprise(family: &ExploredFamily) -> impl Ord + use<> {
         (Pattern::Constant, _) => 0,
         (_, Some(_)) => 1,
         (Pattern::Periodic, _) => 2,
-        (Pattern::ArithmeticPeriodic, _) => 3,
-        (Pattern::NoPattern, None) => 4,
+        (Pattern::ArithmeticPeriodic | Pattern::Ruler | Pattern::ByResidue, _) => 3,
+        (Pattern::InPart | Pattern::NoPattern, None) => 4,
     };
     let length = u64::MAX - (family.n[1] - family.n[0]);
     (kind == 4, known, kind, length, family.template.clone())
@@ -273,7 +316,7 @@ mod tests {
             ..Limits::default()
         };
         let ruleset = "vertex-deletion:even-odd".to_string();
-        let explore = Explore { ruleset, notation: Default::default() };
+        let explore = Explore { ruleset, template: None, notation: Default::default() };
         let answer = explore.ask(&Workbench::default(), &limits).unwrap();
         let find = |template: &str| answer.families.iter().position(|f| f.template == template);
         let (grid, path) = (find("grid(2,{n})").unwrap(), find("path({n})").unwrap());
@@ -283,8 +326,30 @@ mod tests {
     }
 
     #[test]
+    fn one_family_of_ones_own() {
+        let limits = Limits {
+            budget: upstar_core::Budget::new(Some(Duration::from_secs(4)), None),
+            ..Limits::default()
+        };
+        for (ruleset, template, finding) in [
+            ("pyramid-nim", "B({n})", Pattern::Ruler),
+            ("pyramid-nim", "T({n},3)", Pattern::ByResidue),
+            ("pyramid-nim", "T(5,{n})", Pattern::ByResidue),
+            ("vertex-deletion:even-odd", "wheel({n})", Pattern::InPart),
+        ] {
+            let template = Some(template.to_string());
+            let explore = Explore { ruleset: ruleset.into(), template, notation: Default::default() };
+            let answer = explore.ask(&Workbench::default(), &limits).unwrap();
+            assert_eq!(answer.families[0].finding, finding, "{answer:?}");
+        }
+        let wrong =
+            Explore { ruleset: "nim".into(), template: Some("{m}".into()), notation: Default::default() };
+        assert!(wrong.ask(&Workbench::default(), &limits).is_err());
+    }
+
+    #[test]
     fn heaps_are_explored_by_their_engine() {
-        let explore = Explore { ruleset: "kayles".into(), notation: Default::default() };
+        let explore = Explore { ruleset: "kayles".into(), template: None, notation: Default::default() };
         let answer = explore.ask(&Workbench::default(), &Limits::default()).unwrap();
         let heaps = answer.families.iter().find(|f| f.template == "{n}").unwrap();
         assert!(heaps.proved && heaps.finding == Pattern::Periodic);

@@ -11,7 +11,7 @@ use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::path::PathBuf;
-use upstar_catalog::{Board, Convention};
+use upstar_catalog::{Board, Convention, Show};
 use upstar_conjectures::attached_period;
 use upstar_core::{ParseError, StopReason};
 use upstar_families::{self as families, Family, Wanted, match_families};
@@ -27,6 +27,8 @@ Examples:
   upstar sequence octal:0.6 --n 0..30000 -o officers.svg    a scatter plot; heap games need no template
   upstar sequence grundy --n 0..1000 --format bfile         for the OEIS
   upstar sequence kayles --misere --n 1..20                 who wins each heap when whoever cannot move wins
+  upstar sequence kayles --misere --show genus --n 1..20    .. and the genus of each heap
+  upstar sequence domineering '2x{\x1b[0mn}' --show temperature --n 1..9
   upstar sequence vertex-deletion:even-odd 'attach(C5,0,{\x1b[0mn})' --certificate c.json    a period that upstar verify checks
   upstar sequence --match 0,1,2,3,1,4,3,2,1,4,2,6           which games have these values?
 Templates: what is inside braces is computed, nothing else is:
@@ -51,6 +53,8 @@ half of all values (in heap games the sixteenth value beyond that half must be t
         pub theorems: bool,
         /// Misère play: whoever cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
+        /// What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]
+        #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,
         /// How values are written.
         #[serde(default)] #[arg(skip)] pub notation: Notation,
         /// Save the values in this folder every minute, and go on from there next time.
@@ -92,6 +96,8 @@ the exit code is 3 then.")]
         pub theorems: bool,
         /// Misère play: whoever cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
+        /// What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]
+        #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,
         /// How values are written.
         #[serde(default)] #[arg(skip)] pub notation: Notation,
     }
@@ -151,7 +157,7 @@ impl Ask for Sequence {
         let game = workbench.catalog().open(&self.ruleset)?;
         match (game.heap_sequence(), &self.template) {
             // The engine for heap games is far faster than a search, and can prove periods.
-            (Some(heaps), _) if one_heap && self.theorems => {
+            (Some(heaps), _) if one_heap && self.theorems && self.show.is_none() => {
                 self.refuse(
                     self.cell_time.is_some(),
                     "a heap game is computed as a whole, not cell by cell",
@@ -203,11 +209,13 @@ impl Sequence {
         let family = Family::open_in(&workbench.catalog(), &self.ruleset, convention, template, &["n"])?;
         let span = self.n.unwrap_or_else(|| beginning(&family, otherwise));
         let range = span.within(1, limits.sizes.cells)?;
-        let cells = cells(self.theorems, self.cell_time, self.notation, limits);
+        let show = shown(self.show.as_deref(), workbench, &self.ruleset, convention)?;
+        let cells = families::Limits { show, ..cells(self.theorems, self.cell_time, self.notation, limits) };
         let mut sequence = families::Sequence::of(&family, range, &cells, &told(limits))?;
         let values = workbench.catalog().values().under(&limits.budget);
         // A limit on the way means that nothing was proved.
         if !self.misere
+            && self.show.is_none()
             && let Ok(Some((period, saltus, from))) = attached_period(&self.ruleset, template, &values)
         {
             sequence.has_period(period, saltus, from);
@@ -237,7 +245,8 @@ impl Ask for Table {
         let family = Family::open_in(&catalog, &self.ruleset, convention, &self.template, &variables)?;
         let x = self.x.within(1, limits.sizes.cells)?;
         let y = self.y.within(self.x.count(), limits.sizes.cells)?;
-        let cells = cells(self.theorems, self.cell_time, self.notation, limits);
+        let show = shown(self.show.as_deref(), workbench, &self.ruleset, convention)?;
+        let cells = families::Limits { show, ..cells(self.theorems, self.cell_time, self.notation, limits) };
         Ok(families::Table::of(&family, x, y, &cells, &told(limits))?)
     }
 
@@ -247,7 +256,20 @@ impl Ask for Table {
 }
 
 fn cells(theorems: bool, time: Option<Time>, notation: Notation, limits: &Limits) -> families::Limits {
-    families::Limits { how: limits.how(theorems), cell_time: time.map(|Time(time)| time), notation }
+    let cell_time = time.map(|Time(time)| time);
+    families::Limits { how: limits.how(theorems), cell_time, notation, show: None }
+}
+
+/// What is to be shown of the positions of a ruleset, if that was said.
+pub(crate) fn shown(
+    what: Option<&str>,
+    workbench: &Workbench,
+    ruleset: &str,
+    convention: Convention,
+) -> Result<Option<Show>, ParseError> {
+    let catalog = workbench.catalog();
+    let impartial = catalog.open(ruleset)?.impartial();
+    what.map(|what| catalog.show(what, impartial, convention)).transpose()
 }
 
 fn told(limits: &Limits) -> impl Fn(usize, usize) + Sync + '_ {

@@ -108,6 +108,7 @@ pub(crate) fn moves(
                 name: position.describe(&to, player)?,
                 position: to.to_string(),
                 value: value.map(|value| loops.display(value, notation)).transpose()?,
+                shown: None,
                 wins: ending == Ending::Win(player),
                 remoteness: Some(turns),
                 why: why(ending, player, turns),

@@ -3,6 +3,7 @@
 #[cfg(feature = "clap")]
 use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::{Error, Known};
+use crate::families::shown;
 use crate::limits::Limits;
 use crate::loopy::{self, AnyOutcome};
 use crate::misere::{Misere, MisereGame};
@@ -100,6 +101,8 @@ Examples:
         pub theorems: bool,
         /// Misère play: whoever cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
+        /// Something else to show of each option: mean, temperature, genus, .., or an expression in G.
+        #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,
         /// How values are written.
         #[serde(default)] #[arg(skip)] pub notation: Notation,
     }
@@ -180,6 +183,9 @@ pub struct MoveAnswer {
     pub position: String,
     /// Its value.
     pub value: Option<String>,
+    /// What else was to be shown of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<String>,
     /// Whether the mover wins with it.
     pub wins: bool,
     /// Where play may go on for ever: after how many moves somebody has won, counting this one; null for a draw.
@@ -351,6 +357,7 @@ impl Opened {
                 name: m.name,
                 position,
                 value,
+                shown: None,
                 wins: m.wins,
                 remoteness: None,
                 why: m.why,
@@ -426,6 +433,17 @@ impl Ask for Moves {
             answer => answer,
         };
         let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
+        if let Some(show) =
+            shown(self.show.as_deref(), workbench, &self.ruleset, opened.position.convention())?
+        {
+            for m in &mut answer.options {
+                let shown = opened.game.parse(&m.position).map_err(Error::from).and_then(|to| {
+                    let how = limits.how(self.theorems);
+                    show.of(&to, self.notation, &how).map_err(|stop| opened.stopped(stop))
+                });
+                m.shown = Some(shown?.text);
+            }
+        }
         if self.best {
             // The move that a review or the computer would name; after a limit any winning one will do.
             let mover = self.player.unwrap_or(Player::Left);

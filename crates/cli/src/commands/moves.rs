@@ -55,10 +55,11 @@ pub fn run(args: &Full<Moves>, context: &Context) -> Outcome {
 pub fn line(m: &MoveAnswer, full: bool) -> String {
     let player = m.player.map_or(String::new(), |player| format!("{player}: "));
     let value = m.value.as_ref().map_or(String::new(), |v| format!(" = {v}"));
+    let shown = m.shown.as_ref().map_or(String::new(), |shown| format!("  [{shown}]"));
     let verdict = match m.remoteness {
         Some(None) => "draws",
         _ if m.wins => "wins",
         _ => "loses",
     };
-    format!("{player}{} -> {}{value}  {verdict}: {}", m.name, super::shown(&m.position, full), m.why)
+    format!("{player}{} -> {}{value}{shown}  {verdict}: {}", m.name, super::shown(&m.position, full), m.why)
 }

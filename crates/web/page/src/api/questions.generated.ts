@@ -100,6 +100,8 @@ export interface Questions {
     theorems?: boolean | undefined;
     /** Misère play: whoever cannot move wins. */
     misere?: boolean | undefined;
+    /** Something else to show of each option: mean, temperature, genus, .., or an expression in G. */
+    show?: string | undefined;
     /** How values are written. */
     notation?: Notation | undefined;
   };
@@ -231,6 +233,8 @@ export interface Questions {
     theorems?: boolean | undefined;
     /** Misère play: whoever cannot move wins. */
     misere?: boolean | undefined;
+    /** What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]. */
+    show?: string | undefined;
     /** How values are written. */
     notation?: Notation | undefined;
   };
@@ -255,6 +259,8 @@ export interface Questions {
     theorems?: boolean | undefined;
     /** Misère play: whoever cannot move wins. */
     misere?: boolean | undefined;
+    /** What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]. */
+    show?: string | undefined;
     /** How values are written. */
     notation?: Notation | undefined;
   };
