@@ -3,11 +3,12 @@
 use crate::error::Error;
 use crate::evaluate::{EvalAnswer, Evaluated, position_in};
 use crate::limits::Limits;
-use crate::positions::{MoveAnswer, MovesAnswer};
+use crate::positions::{MoveAnswer, MovesAnswer, Opened, ValueAnswer};
 use crate::workbench::Workbench;
 use serde::{Serialize, Serializer};
 use std::fmt;
-use upstar_catalog::{Catalog, LoopyPlay, Position, SolveOptions};
+use std::time::Instant;
+use upstar_catalog::{Catalog, LoopyPlay, Position, SolveOptions, Solved};
 use upstar_core::{Budget, StopReason};
 use upstar_loopy::{self as loopy, Ending, Loops, Loopy, Names, OutcomeClass};
 use upstar_values::{EvalError, Notation, Outcome, Player};
@@ -67,8 +68,32 @@ impl AnyOutcome {
     }
 }
 
+impl Opened {
+    /// The value, or only who wins, where play may come back to where it was.
+    pub(crate) fn loopy(
+        &self,
+        notation: Option<Notation>,
+        budget: &Budget,
+    ) -> Result<ValueAnswer, StopReason> {
+        let start = Instant::now();
+        let (value, class, positions) = match notation {
+            Some(notation) => {
+                let (text, class, positions) = value(&self.catalog, &self.position, notation, budget)?;
+                (Some(text), class, positions)
+            }
+            None => {
+                let play = LoopyPlay::from(&self.position, budget)?;
+                (None, play.class(), play.len() as u64)
+            }
+        };
+        let answer = AnyOutcome::Loopy(class);
+        let found = Solved { answer, theorems: Vec::new(), searched: true, positions };
+        Ok(ValueAnswer { value, ..self.answer(found, start.elapsed().as_secs_f64()) })
+    }
+}
+
 /// The value of a position whose play may come back, as text, who wins, and how many positions there are.
-pub(crate) fn value(
+fn value(
     catalog: &Catalog,
     position: &Position,
     notation: Notation,

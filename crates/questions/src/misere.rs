@@ -3,9 +3,11 @@
 use crate::error::Error;
 use crate::evaluate::{EvalAnswer, Evaluated, position_in};
 use crate::limits::Limits;
+use crate::positions::{Opened, ValueAnswer};
 use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_catalog::Catalog;
+use std::time::Instant;
+use upstar_catalog::{Catalog, Solved};
 use upstar_core::{Budget, StopReason};
 use upstar_misere::{self as misere, Form, Positions, Store, count_born, evaluate_with};
 use upstar_values::Outcome;
@@ -67,6 +69,19 @@ impl MisereGame {
 
 fn outcome(store: &Store, form: Form) -> Outcome {
     if store.outcome(form) == misere::Outcome::P { Outcome::P } else { Outcome::N }
+}
+
+impl Opened {
+    /// The form of an impartial position in misère play.
+    pub(crate) fn misere_value(&self, budget: &Budget) -> Result<ValueAnswer, StopReason> {
+        let start = Instant::now();
+        let forms = self.catalog.misere_forms();
+        let (form, positions) = forms.form(&self.position, budget)?;
+        let MisereGame { value, outcome, misere, .. } = MisereGame::of(form, forms.store(), budget)?;
+        let found = Solved { answer: outcome, theorems: Vec::new(), searched: true, positions };
+        let seconds = start.elapsed().as_secs_f64();
+        Ok(ValueAnswer { value, misere: Some(misere), ..self.answer(found, seconds) })
+    }
 }
 
 /// Positions in expressions, as `[RULESET POSITION]`.

@@ -6,7 +6,7 @@ use crate::error::{Error, Known};
 use crate::families::shown;
 use crate::limits::Limits;
 use crate::loopy::{self, AnyOutcome};
-use crate::misere::{Misere, MisereGame};
+use crate::misere::Misere;
 use crate::question::{Ask, question, yes};
 use crate::universe;
 use crate::workbench::Workbench;
@@ -15,8 +15,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use upstar_catalog::{
-    Answer, Catalog, Convention, Game, HalfClaim, LoopyPlay, MoveQuery, NamedClaim, Position, Sign,
-    SolveOptions, Solved,
+    Answer, Catalog, Convention, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign, SolveOptions, Solved,
 };
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Notation, Player};
@@ -261,7 +260,8 @@ impl Opened {
         Error::stopped(stop, &self.text).knowing(Known::Searched { positions, bytes, halves, winners })
     }
 
-    fn answer(&self, found: Solved<upstar_values::Outcome>, seconds: f64) -> ValueAnswer {
+    /// Who wins, with where that comes from; the rest is absent.
+    pub fn answer(&self, found: Solved<impl Into<AnyOutcome> + Copy>, seconds: f64) -> ValueAnswer {
         let by_theorem = !found.theorems.is_empty();
         ValueAnswer {
             ruleset: self.position.ruleset().into(),
@@ -295,36 +295,6 @@ impl Opened {
             temperature: Some(values.temperature(value)?.to_string()),
             ..self.answer(found.map(|_| outcome), seconds)
         })
-    }
-
-    /// The value, or only who wins, where play may come back to where it was.
-    fn loopy(&self, notation: Option<Notation>, budget: &Budget) -> Result<ValueAnswer, StopReason> {
-        let start = Instant::now();
-        let (value, class, positions) = match notation {
-            Some(notation) => {
-                let (text, class, positions) = loopy::value(&self.catalog, &self.position, notation, budget)?;
-                (Some(text), class, positions)
-            }
-            None => {
-                let play = LoopyPlay::from(&self.position, budget)?;
-                (None, play.class(), play.len() as u64)
-            }
-        };
-        // Who wins stands below; this is a place for it.
-        let found =
-            Solved { answer: upstar_values::Outcome::P, theorems: Vec::new(), searched: true, positions };
-        let answer = self.answer(found, start.elapsed().as_secs_f64());
-        Ok(ValueAnswer { value, outcome: AnyOutcome::Loopy(class), ..answer })
-    }
-
-    fn misere_value(&self, budget: &Budget) -> Result<ValueAnswer, StopReason> {
-        let start = Instant::now();
-        let forms = self.catalog.misere_forms();
-        let (form, positions) = forms.form(&self.position, budget)?;
-        let MisereGame { value, outcome, misere, .. } = MisereGame::of(form, forms.store(), budget)?;
-        let found = Solved { answer: outcome, theorems: Vec::new(), searched: true, positions };
-        let seconds = start.elapsed().as_secs_f64();
-        Ok(ValueAnswer { value, misere: Some(misere), ..self.answer(found, seconds) })
     }
 
     fn moves(&self, query: MoveQuery, once: bool, how: &SolveOptions) -> Result<MovesAnswer, StopReason> {
@@ -374,14 +344,7 @@ impl Ask for Value {
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ValueAnswer, Error> {
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         if let (true, Some(name)) = (self.misere, &self.universe) {
-            let universe = universe::read(name)?;
-            let start = Instant::now();
-            let found = universe::value(&opened.catalog, &opened.position, universe, &limits.budget)?;
-            let (text, answer, positions) = found.map_err(|stop| opened.stopped(stop))?;
-            let found = Solved { answer, theorems: Vec::new(), searched: true, positions };
-            let (value, source) = (Some(text), Some(universe.source().into()));
-            let seconds = start.elapsed().as_secs_f64();
-            return Ok(ValueAnswer { value, source, ..opened.answer(found, seconds) });
+            return universe::answer(&opened, name, &limits.budget);
         }
         if self.misere {
             if !opened.position.impartial() {

@@ -3,9 +3,11 @@
 use crate::error::Error;
 use crate::evaluate::{EvalAnswer, Evaluated, position_in};
 use crate::limits::Limits;
+use crate::positions::{Opened, ValueAnswer};
 use crate::workbench::Workbench;
 use serde::Serialize;
-use upstar_catalog::{Catalog, Position};
+use std::time::Instant;
+use upstar_catalog::{Catalog, Solved};
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_universes::{self as universes, Form, Positions, Store, Universe, evaluate_with};
 use upstar_values::Outcome;
@@ -49,25 +51,19 @@ fn outside(text: &str, universe: Universe) -> ParseError {
         .expected("a position of it, or another universe, such as all")
 }
 
-/// The simplest form of a position as text, who wins, and how many positions it took.
-///
-/// # Errors
-/// The limit that was reached, or that the position is outside of the universe.
-pub(crate) fn value(
-    catalog: &Catalog,
-    position: &Position,
-    universe: Universe,
-    budget: &Budget,
-) -> Result<Result<(String, Outcome, u64), StopReason>, ParseError> {
-    let forms = catalog.universe_forms();
-    match forms.form(position, universe, budget) {
-        Ok((Some(form), positions)) => {
-            let text = forms.store().text(form, budget);
-            Ok(text.map(|text| (text, outcome(forms.store(), form), positions)))
-        }
-        Ok((None, _)) => Err(outside(&position.to_string(), universe)),
-        Err(stop) => Ok(Err(stop)),
-    }
+/// The simplest form of a position modulo a universe.
+pub(crate) fn answer(opened: &Opened, name: &str, budget: &Budget) -> Result<ValueAnswer, Error> {
+    let universe = read(name)?;
+    let start = Instant::now();
+    let forms = opened.catalog.universe_forms();
+    let stopped = |stop: StopReason| opened.stopped(stop);
+    let (form, positions) = forms.form(&opened.position, universe, budget).map_err(stopped)?;
+    let form = form.ok_or_else(|| outside(&opened.position.to_string(), universe))?;
+    let value = Some(forms.store().text(form, budget).map_err(stopped)?);
+    let answer = outcome(forms.store(), form);
+    let found = Solved { answer, theorems: Vec::new(), searched: true, positions };
+    let source = Some(universe.source().into());
+    Ok(ValueAnswer { value, source, ..opened.answer(found, start.elapsed().as_secs_f64()) })
 }
 
 /// Positions in expressions, as `[RULESET POSITION]`.
