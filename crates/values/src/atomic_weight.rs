@@ -21,15 +21,19 @@ impl Values {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn atomic_weight(&self, g: Value) -> Result<Option<Value>, StopReason> {
-        if !self.is_all_small(g, &mut Flags::default())? {
+        if !self.is_all_small(g)? {
             return Ok(None);
         }
         let far_star = self.far_star(g)?;
         self.weight(g, far_star, &mut Weights::default()).map(Some)
     }
 
-    /// Whether, in every position of the game, either both players can move or neither can.
-    fn is_all_small(&self, g: Value, done: &mut Flags) -> Result<bool, StopReason> {
+    /// Whether, in every position of the canonical form, either both players can move or neither can.
+    pub fn is_all_small(&self, g: Value) -> Result<bool, StopReason> {
+        self.is_all_small_known(g, &mut Flags::default())
+    }
+
+    fn is_all_small_known(&self, g: Value, done: &mut Flags) -> Result<bool, StopReason> {
         if let Some((number, _, _)) = self.as_number_up_star(g) {
             return Ok(number.is_zero());
         }
@@ -44,7 +48,7 @@ impl Values {
         let mut all_small = true;
         self.deep(|| {
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
-                all_small = all_small && self.is_all_small(option, done)?;
+                all_small = all_small && self.is_all_small_known(option, done)?;
             }
             Ok::<_, StopReason>(())
         })?;

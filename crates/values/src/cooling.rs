@@ -8,10 +8,45 @@ use rustc_hash::FxBuildHasher;
 pub(crate) type Done = HashMap<Value, Value, FxBuildHasher>;
 
 impl Values {
-    /// `G` cooled by `t >= 0`: each move costs `t`; above the temperature, the mean.
+    /// `G` cooled by `t > -1`: each move costs `t`; above the temperature, the mean. An integer stays.
     pub fn cool(&self, g: Value, t: &Dyadic) -> Result<Value, StopReason> {
         let tax = self.number(t)?;
+        if t.is_negative() {
+            return self.cool_below_0(g, t, tax, &mut Done::default());
+        }
         self.cool_known(g, t, tax, &mut Done::default())
+    }
+
+    /// `G` cooled by its temperature; a number stays.
+    ///
+    /// ```
+    /// # use upstar_values::Values;
+    /// let values = Values::new();
+    /// let frozen = values.freeze(values.parse("{3||2*|1*}")?)?;
+    /// assert_eq!(values.text(frozen)?, "9/4*");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn freeze(&self, g: Value) -> Result<Value, StopReason> {
+        if self.as_number(g).is_some() {
+            return Ok(g);
+        }
+        self.cool(g, &self.temperature(g)?)
+    }
+
+    /// Below 0 a fraction has moves to make, too, so translates are cooled one by one.
+    fn cool_below_0(&self, g: Value, t: &Dyadic, tax: Value, done: &mut Done) -> Result<Value, StopReason> {
+        if self.as_number(g).is_some_and(|number| number.is_integer()) {
+            return Ok(g);
+        }
+        if *t > self.temperature(g)? {
+            return self.number(&self.mean(g)?);
+        }
+        self.by_options(
+            g,
+            done,
+            |left, done| self.sub(self.cool_below_0(left, t, tax, done)?, tax),
+            |right, done| self.add(self.cool_below_0(right, t, tax, done)?, tax),
+        )
     }
 
     fn cool_known(&self, g: Value, t: &Dyadic, tax: Value, done: &mut Done) -> Result<Value, StopReason> {

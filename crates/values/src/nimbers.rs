@@ -21,6 +21,34 @@ pub fn nim_product(a: u64, b: u64) -> u64 {
     product_below(a, b, 6)
 }
 
+/// The nim inverse: what gives 1 in a nim product with the number; `None` for 0, which has none.
+///
+/// ```
+/// use upstar_values::nim_inverse;
+/// assert_eq!(nim_inverse(2), Some(3));
+/// assert_eq!(nim_inverse(0), None);
+/// ```
+pub fn nim_inverse(a: u64) -> Option<u64> {
+    // The nimbers below 2^64 are a field, so all but 0 have the order 2^64 - 1 or a divisor of it.
+    (a != 0).then(|| nim_power(a, u64::MAX - 1))
+}
+
+/// The nim power: the nim product of `n` copies, which is 1 when there are none.
+///
+/// ```
+/// assert_eq!(upstar_values::nim_power(2, 3), 1);
+/// ```
+pub fn nim_power(a: u64, n: u64) -> u64 {
+    let (mut power, mut square) = (1, a);
+    for bit in 0..u64::BITS - n.leading_zeros() {
+        if n >> bit & 1 == 1 {
+            power = nim_product(power, square);
+        }
+        square = nim_product(square, square);
+    }
+    power
+}
+
 /// The product of nimbers below `2^(2^level)`. With the Fermat power F = 2^(2^(level-1)), a number is `h F + l`,
 /// and `F (x) F = F + F/2`, while F times a smaller number is the ordinary product.
 fn product_below(a: u64, b: u64, level: u32) -> u64 {
@@ -59,6 +87,25 @@ mod tests {
                 table[a][b] = mex(&options);
                 assert_eq!(nim_product(a as u64, b as u64), table[a][b], "{a} x {b}");
             }
+        }
+    }
+
+    /// Inverses are searched for, and powers multiplied out.
+    #[test]
+    fn inverses_and_powers_by_definition() {
+        assert_eq!(nim_inverse(0), None);
+        for a in 1..256 {
+            let found = (1..256).find(|&b| nim_product(a, b) == 1);
+            assert_eq!(nim_inverse(a), found, "1/{a}");
+            let mut power = 1;
+            for n in 0..20 {
+                assert_eq!(nim_power(a, n), power, "{a}^{n}");
+                power = nim_product(power, a);
+            }
+        }
+        assert_eq!((nim_power(0, 0), nim_power(0, 5)), (1, 0));
+        for a in [1 << 32, u64::MAX, 0x1234_5678_9abc_def0] {
+            assert_eq!(nim_inverse(a).map(|b| nim_product(a, b)), Some(1));
         }
     }
 

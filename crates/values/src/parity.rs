@@ -41,17 +41,35 @@ impl Values {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parity(&self, g: Value) -> Result<Parity, StopReason> {
-        self.parity_known(g, &mut HashMap::default())
+        self.parity_known(g, false, &mut HashMap::default())
     }
 
+    /// Whether the game is even-tempered, odd-tempered or neither: whether the number of moves until play reaches
+    /// a number is even, or odd, whoever moves and however.
+    ///
+    /// A number is even-tempered. Another game is even-tempered when all its options are odd-tempered, and
+    /// odd-tempered when all are even-tempered. The canonical form decides.
+    ///
+    /// ```
+    /// # use upstar_values::{Parity, Values};
+    /// let values = Values::new();
+    /// assert_eq!(values.temper(values.parse("{2|1/2}")?)?, Parity::Odd);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn temper(&self, g: Value) -> Result<Parity, StopReason> {
+        self.parity_known(g, true, &mut HashMap::default())
+    }
+
+    /// With `tempered` every number counts as even.
     fn parity_known(
         &self,
         g: Value,
+        tempered: bool,
         done: &mut HashMap<Value, Parity, FxBuildHasher>,
     ) -> Result<Parity, StopReason> {
         if let Some((number, ups, star)) = self.as_number_up_star(g) {
-            let even = |n: &Dyadic| crate::dyadic::is_even(&n.numerator());
-            return Ok(match (number.is_integer(), ups, star) {
+            let even = |n: &Dyadic| tempered || crate::dyadic::is_even(&n.numerator());
+            return Ok(match (tempered || number.is_integer(), ups, star) {
                 (true, 0, 0) => {
                     if even(&number) {
                         Parity::Even
@@ -77,7 +95,7 @@ impl Values {
         let parity = self.deep(|| {
             let mut seen = None;
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
-                let parity = self.parity_known(option, done)?;
+                let parity = self.parity_known(option, tempered, done)?;
                 if parity == Parity::Neither || seen.is_some_and(|s| s != parity) {
                     return Ok(Parity::Neither);
                 }

@@ -1,7 +1,7 @@
 //! From expression to answer: one pass over the nodes, parts first, without recursion.
 
-use super::{Comparison, Expression, Function, Kind, NoPositions, Node, NodeId, Positions};
-use crate::{Dyadic, Outcome, Parity, ParseError, StopReason, Value, Values, mex, nim_product, nim_sum};
+use super::{Comparison, Expression, Kind, NoPositions, Node, NodeId, Positions};
+use crate::{Dyadic, Outcome, Parity, ParseError, StopReason, Value, Values};
 use num_traits::ToPrimitive;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
@@ -171,13 +171,13 @@ impl Evaluation<'_> {
         Ok(games)
     }
 
-    fn wrong(&self, id: NodeId, message: &str, expected: &str) -> ParseError {
+    pub(super) fn wrong(&self, id: NodeId, message: &str, expected: &str) -> ParseError {
         let node = &self.expression.nodes[id as usize];
         let (start, end) = (node.start as usize, node.end as usize);
         ParseError::new(message, &self.expression.text, start, end - start).expected(expected)
     }
 
-    fn number(
+    pub(super) fn number(
         &self,
         id: NodeId,
         fits: impl Fn(&Dyadic) -> bool,
@@ -209,42 +209,5 @@ impl Evaluation<'_> {
             Comparison::Greater => self.values.compare(x, y)? == Some(Ordering::Greater),
             Comparison::Confused => self.values.compare(x, y)?.is_none(),
         }))
-    }
-
-    fn call(&self, function: Function, ids: &[NodeId]) -> Result<Answer, EvalError> {
-        let values = self.values;
-        let game = |i: usize| self.game(ids[i]);
-        Ok(match function {
-            Function::Mean => Answer::Number(values.mean(game(0)?)?),
-            Function::Temp => Answer::Number(values.temperature(game(0)?)?),
-            Function::LeftStop => Answer::Number(values.left_stop(game(0)?)),
-            Function::RightStop => Answer::Number(values.right_stop(game(0)?)),
-            Function::Birthday => Answer::Count(values.birthday(game(0)?)?),
-            Function::Outcome => Answer::Outcome(values.outcome(game(0)?)?),
-            Function::AtomicWeight => values.atomic_weight(game(0)?)?.map_or(Answer::None, Answer::Game),
-            Function::Reduced => Answer::Game(values.reduced(game(0)?)?),
-            Function::Parity => Answer::Parity(values.parity(game(0)?)?),
-            Function::Options => Answer::Options(game(0)?),
-            Function::LeftIncentives => Answer::Games(values.left_incentives(game(0)?)?),
-            Function::RightIncentives => Answer::Games(values.right_incentives(game(0)?)?),
-            Function::Cool => {
-                let t = self.number(ids[1], |t| !t.is_negative(), "a number of at least 0")?;
-                Answer::Game(values.cool(game(0)?, &t)?)
-            }
-            Function::Heat => Answer::Game(values.heat(game(0)?, game(1)?)?),
-            Function::Overheat => Answer::Game(values.overheat(game(0)?, game(1)?, game(2)?)?),
-            Function::Norton => {
-                let unit = game(1)?;
-                if values.outcome(unit)? != Outcome::L {
-                    return Err(self.wrong(ids[1], "the unit is not positive", "a game above 0").into());
-                }
-                Answer::Game(values.norton(game(0)?, unit)?)
-            }
-            Function::Conway => Answer::Game(values.conway(game(0)?, game(1)?)?),
-            Function::Ordinal => Answer::Game(values.ordinal(game(0)?, game(1)?)?),
-            Function::NimSum => Answer::Count(nim_sum(&self.naturals(ids)?)),
-            Function::Mex => Answer::Count(mex(&self.naturals(ids)?)),
-            Function::NimProduct => Answer::Count(self.naturals(ids)?.into_iter().fold(1, nim_product)),
-        })
     }
 }

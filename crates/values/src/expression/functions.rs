@@ -14,17 +14,45 @@ pub enum Function {
     Reduced,
     Parity,
     Options,
+    LeftOptions,
+    RightOptions,
     LeftIncentives,
     RightIncentives,
+    Incentives,
+    Followers,
+    FollowerCount,
+    StopCount,
+    Companion,
+    Temper,
+    MisereOutcome,
+    Uptimal,
+    IsZero,
+    IsInteger,
+    IsNumber,
+    IsNumberish,
+    IsInfinitesimal,
+    IsNimber,
+    IsUptimal,
+    IsAllSmall,
+    IsEven,
+    IsOdd,
+    IsEvenTempered,
+    IsOddTempered,
+    Freeze,
     Cool,
     Heat,
     Overheat,
     Norton,
     Conway,
     Ordinal,
+    Conjunctive,
+    Selective,
     NimSum,
     Mex,
     NimProduct,
+    NimInverse,
+    NimDiv,
+    NimExp,
 }
 
 /// What there is to know about a function.
@@ -34,6 +62,8 @@ pub struct FunctionInfo {
     pub function: Function,
     /// The name that people type.
     pub name: &'static str,
+    /// Other names that are read, such as those of other programs.
+    pub other_names: &'static [&'static str],
     /// Names of its arguments; the last one may be repeated when it ends in `...`.
     pub arguments: &'static [&'static str],
     /// What it gives, in one line.
@@ -44,6 +74,11 @@ impl FunctionInfo {
     /// `name(a,b)`.
     pub fn signature(&self) -> String {
         format!("{}({})", self.name, self.arguments.join(","))
+    }
+
+    /// Whether this is its name, or one of its other names.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.other_names.contains(&name)
     }
 
     /// Whether this many arguments are right.
@@ -61,41 +96,73 @@ impl Function {
     }
 
     pub(super) fn named(name: &str) -> Option<Self> {
-        FUNCTIONS.iter().find(|f| f.name == name).map(|f| f.function)
+        FUNCTIONS.iter().find(|f| f.is_named(name)).map(|f| f.function)
     }
 }
 
 macro_rules! functions {
-    ($($function:ident $name:literal [$($argument:literal),*] $help:literal;)*) => {
+    ($($function:ident $name:literal $(or $other:literal)* [$($argument:literal),*] $help:literal;)*) => {
         /// All functions of the calculator.
         pub const FUNCTIONS: &[FunctionInfo] = &[$(FunctionInfo {
-            function: Function::$function, name: $name, arguments: &[$($argument),*], help: $help,
+            function: Function::$function,
+            name: $name,
+            other_names: &[$($other),*],
+            arguments: &[$($argument),*],
+            help: $help,
         }),*];
     };
 }
 
 functions! {
-    Mean "mean" ["G"] "mean value: what each of many copies is worth";
-    Temp "temp" ["G"] "temperature: how urgent a move is";
+    Mean "mean" or "mean_value" ["G"] "mean value: what each of many copies is worth";
+    Temp "temp" or "temperature" ["G"] "temperature: how urgent a move is";
     LeftStop "left_stop" ["G"] "the number reached when Left starts";
     RightStop "right_stop" ["G"] "the number reached when Right starts";
     Birthday "birthday" ["G"] "depth of the canonical form";
-    Outcome "outcome" ["G"] "who wins: L, R, N or P";
+    Outcome "outcome" or "outcome_class" ["G"] "who wins: L, R, N or P";
     AtomicWeight "atomic_weight" ["G"] "atomic weight of an all-small game; none for others";
-    Reduced "reduced" ["G"] "reduced canonical form: G up to infinitesimals";
+    Reduced "reduced" or "reduced_canonical_form" ["G"] "reduced canonical form: G up to infinitesimals";
     Parity "parity" ["G"] "even, odd or neither";
     Options "options" ["G"] "the options of the canonical form, in braces";
+    LeftOptions "left_options" ["G"] "Left's options in the canonical form";
+    RightOptions "right_options" ["G"] "Right's options in the canonical form";
     LeftIncentives "left_incentives" ["G"] "GL - G for each Left option";
     RightIncentives "right_incentives" ["G"] "G - GR for each Right option";
-    Cool "cool" ["G", "t"] "G cooled by a number t >= 0";
+    Incentives "incentives" ["G"] "the incentives of both players that no other one exceeds";
+    Followers "followers" ["G"] "all positions that G leads to, with itself";
+    FollowerCount "follower_count" ["G"] "how many followers G has, with itself";
+    StopCount "stop_count" ["G"] "in how many ways play can run until it stops at a number";
+    Companion "companion" or "lattice_companion" ["G"] "image of G under the one symmetry of the order of games";
+    Temper "temper" ["G"] "even or odd by the moves until a number is reached; or neither";
+    MisereOutcome "misere_outcome" or "misere_outcome_class" ["G"] "who wins the canonical form in misère play";
+    Uptimal "uptimal" or "uptimal_expansion" ["G"] "G as a number, a nimber, and how many ^, ^<2>, ^<3>..; or none";
+    IsZero "is_zero" ["G"] "whether G = 0";
+    IsInteger "is_integer" ["G"] "whether G is an integer";
+    IsNumber "is_number" ["G"] "whether G is a number";
+    IsNumberish "is_numberish" ["G"] "whether G is infinitesimally close to a number";
+    IsInfinitesimal "is_infinitesimal" ["G"] "whether G lies between all positive and all negative numbers";
+    IsNimber "is_nimber" ["G"] "whether G is 0, *, *2..";
+    IsUptimal "is_uptimal" ["G"] "whether G is a sum of a number, a nimber and multiples of ^, ^<2>..";
+    IsAllSmall "is_all_small" or "is_dicot" or "is_dicotic" ["G"] "whether everywhere both players can move, or neither";
+    IsEven "is_even" ["G"] "whether G is 0, or all its options are odd";
+    IsOdd "is_odd" ["G"] "whether G is not 0, and all its options are even";
+    IsEvenTempered "is_even_tempered" ["G"] "whether the moves until a number is reached are even in number";
+    IsOddTempered "is_odd_tempered" ["G"] "whether the moves until a number is reached are odd in number";
+    Freeze "freeze" ["G"] "G cooled by its temperature";
+    Cool "cool" ["G", "t"] "G cooled by a number t > -1";
     Heat "heat" ["G", "t"] "G heated by t";
     Overheat "overheat" ["G", "s", "t"] "G overheated from s to t";
-    Norton "norton" ["G", "U"] "Norton product G.U with a unit U > 0";
-    Conway "conway" ["G", "H"] "Conway product of canonical forms";
-    Ordinal "ordinal" ["G", "H"] "ordinal sum G:H of canonical forms";
+    Norton "norton" or "norton_product" or "norton_multiply" ["G", "U"] "Norton product G.U with a unit U > 0";
+    Conway "conway" or "conway_product" ["G", "H"] "Conway product of canonical forms";
+    Ordinal "ordinal" or "ordinal_sum" ["G", "H"] "ordinal sum G:H of canonical forms";
+    Conjunctive "conjunctive" or "conjunctive_sum" ["G", "H"] "sum of canonical forms in which a move is a move in both";
+    Selective "selective" or "selective_sum" ["G", "H"] "sum of canonical forms in which a move is in one or in both";
     NimSum "nim_sum" ["a..."] "nim-sum of non-negative integers";
     Mex "mex" ["a..."] "least non-negative integer that is not among them";
-    NimProduct "nim_product" ["a..."] "nim product of non-negative integers";
+    NimProduct "nim_product" or "nim_multiply" ["a..."] "nim product of non-negative integers";
+    NimInverse "nim_inverse" ["a"] "the b with nim product 1";
+    NimDiv "nim_div" or "nim_quotient" ["a", "b"] "the c whose nim product with b is a";
+    NimExp "nim_exp" or "nim_power" ["a", "n"] "nim product of n copies of a";
 }
 
 #[cfg(test)]
@@ -107,6 +174,15 @@ mod tests {
         for info in FUNCTIONS {
             assert_eq!(info.function.info().name, info.name);
             assert_eq!(Function::named(info.name), Some(info.function));
+        }
+    }
+
+    #[test]
+    fn every_name_has_one_meaning() {
+        for info in FUNCTIONS {
+            for name in info.other_names.iter().chain([&info.name]) {
+                assert_eq!(FUNCTIONS.iter().filter(|other| other.is_named(name)).count(), 1, "{name}");
+            }
         }
     }
 }

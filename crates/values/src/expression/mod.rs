@@ -1,6 +1,7 @@
 //! Expressions as people write them: parsed, evaluated, explained.
 
 mod braces;
+mod call;
 mod evaluate;
 mod explain;
 mod functions;

@@ -6,6 +6,7 @@ mod differential;
 mod explain;
 mod facts;
 mod forms;
+mod functions;
 mod games;
 mod group;
 mod judge;
