@@ -208,6 +208,8 @@ impl Evaluation<'_> {
             Comparison::Less => self.values.compare(x, y)? == Some(Ordering::Less),
             Comparison::Greater => self.values.compare(x, y)? == Some(Ordering::Greater),
             Comparison::Confused => self.values.compare(x, y)?.is_none(),
+            Comparison::LessOrConfused => !self.values.le(y, x)?,
+            Comparison::GreaterOrConfused => !self.values.le(x, y)?,
         }))
     }
 }

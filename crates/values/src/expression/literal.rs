@@ -6,6 +6,7 @@ use crate::bases::NIMBER_LIMIT;
 use crate::dyadic::log2_exact;
 use crate::{Dyadic, ParseError};
 use num_bigint::BigInt;
+use num_traits::Zero;
 
 /// Longer numbers are refused, because reading them takes time quadratic in their length. All numbers that a
 /// store can hold are shorter.
@@ -25,7 +26,7 @@ impl<'a> Parser<'a> {
         let start = self.at;
         let negative = self.take_minus();
         let mut number = None;
-        if self.digit_ahead() {
+        if self.digit_ahead() || self.peek().and_then(fraction).is_some() {
             let digits = self.number()?;
             let signed = if negative { -&digits } else { digits };
             let end = self.at;
@@ -74,7 +75,7 @@ impl<'a> Parser<'a> {
                 .error_next("a multiple needs spaces around its x")
                 .expected("for example 3 x {1|0}"));
         }
-        if is_downs(word) || matches!(self.peek(), Some('^' | '↑' | '↓')) {
+        if is_downs(word) || matches!(self.peek(), Some('^' | '↑' | '↓' | '⇑' | '⇓')) {
             let error = self.error_next("ups and downs cannot be joined in this way");
             return Err(error.expected("number, then ups or downs, then star: 1/2^3*2"));
         }
@@ -104,12 +105,22 @@ impl<'a> Parser<'a> {
         Ok(&rest[..end])
     }
 
-    fn number(&mut self) -> Result<Dyadic, ParseError> {
+    pub(super) fn number(&mut self) -> Result<Dyadic, ParseError> {
         let start = self.at;
         let digits = self.digits()?;
+        if self.rest().starts_with('.') && self.rest()[1..].starts_with(|c: char| c.is_ascii_digit()) {
+            return self.decimal(digits, start);
+        }
         if !self.take("/") {
             // Most numbers are small, and need no big ones.
-            return Ok(digits.parse::<i64>().map_or_else(|_| Dyadic::from(big(digits)), Dyadic::from));
+            let whole = digits.parse::<i64>().map_or_else(|_| Dyadic::from(big(digits)), Dyadic::from);
+            return Ok(match self.peek().and_then(fraction) {
+                Some(part) => {
+                    self.at += self.peek().map_or(0, char::len_utf8);
+                    &whole + &part
+                }
+                None => whole,
+            });
         }
         if !self.digit_ahead() {
             return Err(self.error_next("the denominator is missing").expected("digits right after the /"));
@@ -122,12 +133,26 @@ impl<'a> Parser<'a> {
         }
         match log2_exact(&big(below)) {
             Some(exponent) => Ok(Dyadic::new(big(digits), exponent)),
-            None => {
-                let text = shorten(&self.text[start..self.at]);
-                let error = self.error_from(start, format!("{text} is no dyadic rational"));
-                Err(error.expected("a power of two below the line"))
-            }
+            None => Err(self.not_dyadic(start, "a power of two below the line")),
         }
+    }
+
+    /// `0.5`, from its point on.
+    fn decimal(&mut self, whole: &str, start: usize) -> Result<Dyadic, ParseError> {
+        self.at += 1;
+        let digits = self.digits()?.trim_end_matches('0');
+        // With n digits after the point, what remains after division by 5^n must be an integer over 2^n.
+        let places = digits.len() as u32;
+        let (above, fives) = (big(&format!("{whole}{digits}")), BigInt::from(5).pow(places));
+        if (&above % &fives).is_zero() {
+            return Ok(Dyadic::new(above / fives, places));
+        }
+        Err(self.not_dyadic(start, "a fraction whose denominator is a power of two, such as 0.375 or 3/8"))
+    }
+
+    fn not_dyadic(&self, start: usize, expected: &str) -> ParseError {
+        let text = shorten(&self.text[start..self.at]);
+        self.error_from(start, format!("{text} is no dyadic rational")).expected(expected)
     }
 
     /// A small count after an arrow or a star; `None` without digits.
@@ -153,16 +178,16 @@ impl<'a> Parser<'a> {
     fn ups(&mut self) -> Result<Option<Ups>, ParseError> {
         let start = self.at;
         let down = match self.peek() {
-            Some('^' | '↑') => false,
-            Some('↓') => true,
+            Some('^' | '↑' | '⇑') => false,
+            Some('↓' | '⇓') => true,
             Some('v') if is_downs(self.word_ahead()) => true,
             _ => return Ok(None),
         };
-        let arrows: &[char] = if down { &['v', '↓'] } else { &['^', '↑'] };
+        let arrows: &[char] = if down { &['v', '↓', '⇓'] } else { &['^', '↑', '⇑'] };
         let mut count: u32 = 0;
-        while self.peek().is_some_and(|c| arrows.contains(&c)) {
-            self.at += self.peek().map_or(0, char::len_utf8);
-            count += 1;
+        while let Some(arrow) = self.peek().filter(|c| arrows.contains(c)) {
+            self.at += arrow.len_utf8();
+            count += if matches!(arrow, '⇑' | '⇓') { 2 } else { 1 };
         }
         if count == 1 {
             if let Some(uptimal) = self.uptimal(down)? {
@@ -209,6 +234,21 @@ impl<'a> Parser<'a> {
         let n = self.count(start, NIMBER_LIMIT)?.unwrap_or(1);
         Ok(Some(n))
     }
+}
+
+/// The number that a sign such as ½ stands for; other denominators than 2, 4 and 8 are not read.
+pub(super) fn fraction(c: char) -> Option<Dyadic> {
+    let (above, exponent) = match c {
+        '½' => (1, 1),
+        '¼' => (1, 2),
+        '¾' => (3, 2),
+        '⅛' => (1, 3),
+        '⅜' => (3, 3),
+        '⅝' => (5, 3),
+        '⅞' => (7, 3),
+        _ => return None,
+    };
+    Some(Dyadic::new(above, exponent))
 }
 
 /// Digits that were counted before.

@@ -100,6 +100,10 @@ enum Comparison {
     LessOrEqual,
     GreaterOrEqual,
     Confused,
+    /// Not greater and not equal.
+    LessOrConfused,
+    /// Not less and not equal.
+    GreaterOrConfused,
 }
 
 impl Expression {

@@ -1,5 +1,6 @@
 //! From text to expression: a cursor over the text, one function for each level of precedence.
 
+use super::literal::fraction;
 use super::{Comparison, Expression, Kind, Names, Node, NodeId};
 use crate::ParseError;
 use crate::deep::{RED_ZONE, SEGMENT};
@@ -27,18 +28,25 @@ pub(super) struct Parser<'a> {
     pub options: Vec<NodeId>,
 }
 
-const SIGNS_OF_COMPARISON: [(&str, Comparison); 11] = [
+/// What is expected where somebody multiplies by a star.
+const TIMES: &str = "an operator: x for a multiple, as in 3 x G, or a function such as conway(G,H)";
+
+const SIGNS_OF_COMPARISON: [(&str, Comparison); 15] = [
     ("==", Comparison::Equal),
     ("!=", Comparison::NotEqual),
     ("<=", Comparison::LessOrEqual),
     (">=", Comparison::GreaterOrEqual),
     ("<>", Comparison::Confused),
+    ("<|", Comparison::LessOrConfused),
+    ("|>", Comparison::GreaterOrConfused),
     ("<", Comparison::Less),
     (">", Comparison::Greater),
     ("≠", Comparison::NotEqual),
     ("≤", Comparison::LessOrEqual),
     ("≥", Comparison::GreaterOrEqual),
     ("∥", Comparison::Confused),
+    ("⧏", Comparison::LessOrConfused),
+    ("⧐", Comparison::GreaterOrConfused),
 ];
 
 impl<'a> Parser<'a> {
@@ -65,6 +73,9 @@ impl<'a> Parser<'a> {
             Some('<' | '>' | '!') if sign.is_some() => {
                 self.error_next("one comparison at a time").expected("the end")
             }
+            Some('|') if sign.is_some() && self.rest().starts_with("|>") => {
+                self.error_next("one comparison at a time").expected("the end")
+            }
             Some('}' | ')' | ']') => {
                 self.error_next("this closes nothing that was opened").expected("the end")
             }
@@ -72,6 +83,9 @@ impl<'a> Parser<'a> {
             Some('/') => self
                 .error_next("there is no division of games")
                 .expected("a fraction without spaces, such as 1/2"),
+            Some('*' | '∗' | '⋆' | '·') => {
+                self.error_next("two values stand side by side").expected(TIMES)
+            }
             Some(c) if begins_value(c) => self
                 .error_next("two values stand side by side")
                 .expected("an operator between them, or the end"),
@@ -185,8 +199,9 @@ impl<'a> Parser<'a> {
             }
             Some('{') => self.deeper(Self::braces),
             Some('[') => self.position(),
-            Some(c) if c.is_ascii_digit() || is_minus(c) => self.literal(),
-            Some('^' | '↑' | '↓' | '*' | '∗' | '⋆') => self.literal(),
+            Some(c) if c.is_ascii_digit() || is_minus(c) || fraction(c).is_some() => self.literal(),
+            Some('^' | '↑' | '↓' | '⇑' | '⇓' | '*' | '∗' | '⋆') => self.literal(),
+            Some('⧾' | '⧿') => self.tiny_sign(),
             Some(c) if c.is_alphabetic() || c == '_' => {
                 if is_downs(self.word_ahead()) {
                     self.literal()
@@ -194,6 +209,9 @@ impl<'a> Parser<'a> {
                     self.word()
                 }
             }
+            Some(c) if "⅓⅔⅕⅖⅗⅘⅙⅚⅐⅑⅒".contains(c) => Err(self
+                .error_next(format!("{c} is no dyadic rational"))
+                .expected("a power of two below the line")),
             Some('|' | '}') => Err(self.error_next("an option is missing here").expected("a game")),
             Some('+') => Err(self.error_next("nothing stands before this +").expected("a game")),
             Some(c) => Err(self.error_next(format!("{c:?} begins no game")).expected("a game")),
@@ -231,6 +249,9 @@ impl<'a> Parser<'a> {
             let what = if mark == '}' { "this brace" } else { "this parenthesis" };
             let error = ParseError::new(format!("{what} is never closed"), self.text, open, 1);
             return Err(error.expected(format!("a {mark} for it")));
+        }
+        if matches!(self.peek(), Some('*' | '∗' | '⋆' | '·')) {
+            return Err(self.error_next("two values stand side by side").expected(TIMES));
         }
         let expected =
             if mark == '}' { "an operator, a comma, a bar or }" } else { "an operator, a comma or )" };
@@ -316,7 +337,7 @@ impl<'a> Parser<'a> {
     }
 
     fn negative_number_ahead(&self) -> bool {
-        self.rest().chars().nth(1).is_some_and(|c| c.is_ascii_digit())
+        self.rest().chars().nth(1).is_some_and(|c| c.is_ascii_digit() || fraction(c).is_some())
     }
 
     #[inline]
@@ -346,7 +367,7 @@ fn is_minus(c: char) -> bool {
 }
 
 fn begins_value(c: char) -> bool {
-    c.is_alphanumeric() || "_{([^↑↓*∗⋆±".contains(c)
+    c.is_alphanumeric() || "_{([^↑↓⇑⇓*∗⋆±⧾⧿".contains(c)
 }
 
 /// `v`, `vv`, `v3`: downs, never names.

@@ -38,8 +38,8 @@ impl Explainer<'_> {
         let outcome = values.outcome(difference)?;
         let mut steps = vec![Step::Difference { value: self.text(difference)?, outcome }];
         let starts: &[Player] = match sign {
-            Comparison::LessOrEqual => &[Player::Left],
-            Comparison::GreaterOrEqual => &[Player::Right],
+            Comparison::LessOrEqual | Comparison::GreaterOrConfused => &[Player::Left],
+            Comparison::GreaterOrEqual | Comparison::LessOrConfused => &[Player::Right],
             _ => &Player::BOTH,
         };
         for &first in starts {

@@ -1,7 +1,7 @@
 //! Functions, names, tinies and minies.
 
 use super::functions::{FUNCTIONS, Function};
-use super::literal::shorten;
+use super::literal::{fraction, shorten};
 use super::parser::Parser;
 use super::{Kind, NodeId};
 use crate::ParseError;
@@ -21,7 +21,9 @@ impl Parser<'_> {
         self.skip_spaces();
         let Some(function) = Function::named(word) else {
             self.at = start;
-            let known = FUNCTIONS.iter().map(|f| f.name).chain(["Tiny", "Miny"]);
+            let known =
+                FUNCTIONS.iter().flat_map(|f| [f.name].into_iter().chain(f.other_names.iter().copied()));
+            let known = known.chain(["Tiny", "Miny"]);
             let close = closest(word, known.chain(self.names.keys().map(String::as_str)));
             let hint = close
                 .map_or("a game, a function or a known name".to_string(), |name| format!("perhaps {name}"));
@@ -66,6 +68,9 @@ impl Parser<'_> {
     /// `Tiny(x)` or `Miny(x)`, when one is ahead.
     pub fn tiny(&mut self) -> Result<Option<NodeId>, ParseError> {
         let (start, word) = (self.at, self.word_ahead());
+        if matches!(self.peek(), Some('⧾' | '⧿')) {
+            return self.tiny_sign().map(Some);
+        }
         let make = match word {
             "Tiny" => Kind::Tiny as fn(NodeId) -> Kind,
             "Miny" => Kind::Miny,
@@ -80,10 +85,35 @@ impl Parser<'_> {
         self.close(')', open)?;
         Ok(Some(self.push(make(inner), start)))
     }
+
+    /// `⧾(x)` is `Tiny(x)` and `⧿(x)` is `Miny(x)`; a number or braces need no parentheses.
+    pub fn tiny_sign(&mut self) -> Result<NodeId, ParseError> {
+        let start = self.at;
+        let mini = self.peek() == Some('⧿');
+        self.at += '⧾'.len_utf8();
+        let open = self.at;
+        let inner = match self.peek() {
+            Some('(') => {
+                self.at += 1;
+                let inner = self.deeper(Self::sum)?;
+                self.close(')', open)?;
+                inner
+            }
+            Some('{') => self.deeper(Self::braces)?,
+            Some(c) if c.is_ascii_digit() || fraction(c).is_some() => {
+                let number = self.number()?;
+                self.push(Kind::Literal(number, 0, 0), open)
+            }
+            _ => return Err(self.error_here("this sign needs its game").expected("⧾(2)")),
+        };
+        Ok(self.push(if mini { Kind::Miny(inner) } else { Kind::Tiny(inner) }, start))
+    }
 }
 
-/// The name that a mistyped word probably meant.
+/// The name that a mistyped word probably meant; capitals and underscores count for nothing.
 fn closest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let near = names.map(|name| (upstar_core::edit_distance(word, name), name)).min()?;
+    let plain = |name: &str| name.replace('_', "").to_lowercase();
+    let distance = |name| (upstar_core::edit_distance(&plain(word), &plain(name)), name);
+    let near = names.map(distance).min()?;
     (near.0 <= 2 && 2 * near.0 < word.chars().count()).then_some(near.1)
 }

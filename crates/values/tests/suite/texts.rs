@@ -73,6 +73,21 @@ fn names() {
     assert_eq!(error.expected, "perhaps größe_2");
 }
 
+/// What was probably meant is named.
+#[test]
+fn hints() {
+    for (text, hint) in [
+        ("tiny(2)", "perhaps Tiny"),
+        ("miny", "perhaps Miny"),
+        ("LeftStop(*)", "perhaps left_stop"),
+        ("Mean(1)", "perhaps mean"),
+        ("3 * 4", "an operator: x for a multiple, as in 3 x G, or a function such as conway(G,H)"),
+        ("mean(3 * 4)", "an operator: x for a multiple, as in 3 x G, or a function such as conway(G,H)"),
+    ] {
+        assert_eq!(Expression::parse(text, &Names::default()).unwrap_err().expected, hint, "{text}");
+    }
+}
+
 /// A text that gives no game is no value.
 #[test]
 fn only_games_are_values() {
