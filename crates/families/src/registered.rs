@@ -13,7 +13,7 @@ pub struct FamilyName {
 }
 
 /// The shapes in which boards can be typed; a ruleset has those that it can read.
-const SHAPES: [&str; 20] = [
+const SHAPES: [&str; 15] = [
     "{n}",
     "1x{n}",
     "2x{n}",
@@ -27,14 +27,12 @@ const SHAPES: [&str; 20] = [
     "broom({n+2},{n})",
     "grid(2,{n})",
     "theta(2,2,{n})",
-    "wheel({n})",
-    "path({n})@0",
-    "cycle({n})@0",
-    "wheel({n})@0",
-    "theta(2,2,{n})@0",
     "dipath({n})",
     "dipath2({n})",
 ];
+
+/// More shapes, for whoever looks at one ruleset alone: the values of some grow fast.
+const MORE: [&str; 5] = ["wheel({n})", "path({n})@0", "cycle({n})@0", "wheel({n})@0", "theta(2,2,{n})@0"];
 
 /// All families of the registered rulesets, shapes before examples. Heap games by one heap are left out: crate heaps
 /// knows them better.
@@ -52,7 +50,7 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
             if matches!(game.board(), Board::Heaps { .. }) && game.heap_sequence().is_some() {
                 continue;
             }
-            families.extend(families_of(&game));
+            families.extend(of_shapes(&game, &SHAPES));
         }
     }
     families
@@ -60,8 +58,13 @@ pub fn registered_families(catalog: &Catalog) -> Vec<FamilyName> {
 
 /// The families of one ruleset, shapes before examples, heaps too.
 pub fn families_of(game: &Game) -> Vec<FamilyName> {
+    of_shapes(game, &[&SHAPES[..], &MORE].concat())
+}
+
+/// The families of one ruleset in these shapes, and in those of its examples.
+fn of_shapes(game: &Game, shapes: &[&str]) -> Vec<FamilyName> {
     let examples = game.card().examples.iter().flat_map(|example| let_run(&example.position));
-    let templates = SHAPES.iter().map(ToString::to_string).chain(examples);
+    let templates = shapes.iter().map(ToString::to_string).chain(examples);
     let mut families: Vec<FamilyName> = Vec::new();
     let graphs = matches!(game.board(), Board::Graph(_) | Board::Pile { .. });
     let sized = |template: &String| !graphs || grows(template);

@@ -14,7 +14,7 @@ use crate::workbench::Workbench;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use upstar_catalog::Answer;
-use upstar_core::StopReason;
+use upstar_core::{Budget, StopReason};
 use upstar_families::{self as families, families_of};
 use upstar_values::{Notation, Values};
 
@@ -41,6 +41,8 @@ computed, and is no theorem.")]
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The part of the time for values; the rest is for looking at them.
 const FOR_VALUES: f64 = 0.9;
+/// So many steps are spent on seeing laws in values; a limit on the way means that none is seen.
+const STEPS_FOR_LAWS: u64 = 1 << 20;
 /// The largest n, and the largest heap where an engine knows heaps.
 const LARGEST: u64 = 60;
 const LARGEST_HEAP: u64 = 2_000;
@@ -153,12 +155,10 @@ impl Ask for Explore {
             }
             (limits.progress)(Progress::Positions { done: i as u64 + 1, total: total as u64 });
         }
-        let values = workbench.catalog().values().under(&limits.budget);
-        let mut families: Vec<ExploredFamily> = Vec::new();
-        for (i, one) in found.iter().enumerate() {
-            let family = explored(one, &found[..i], &values, self.notation);
-            families.push(family.map_err(|stop| Error::stopped(stop, &self.ruleset))?);
-        }
+        // The time may be used up by now; looking at what was found is short, and counted in steps.
+        let values = workbench.catalog().values().under(&Budget::unlimited().part(STEPS_FOR_LAWS));
+        let mut families: Vec<ExploredFamily> =
+            (0..found.len()).map(|i| explored(&found[i], &found[..i], &values, self.notation)).collect();
         families.sort_by_key(surprise);
         Ok(ExploreAnswer { ruleset: self.ruleset.clone(), families, unclear })
     }
@@ -235,7 +235,7 @@ fn explored(
     others: &[Found],
     known: &Values,
     notation: Notation,
-) -> Result<ExploredFamily, StopReason> {
+) -> ExploredFamily {
     let values = exact(sequence);
     let last = sequence.first + (values.len() as u64).saturating_sub(1);
     let whole = !stopped && last < LARGEST;
@@ -245,7 +245,7 @@ fn explored(
         Some(_) => (Pattern::Periodic, None),
         None => match laws::ruler(sequence.first, &values) {
             Some(law) => (Pattern::Ruler, Some(law)),
-            None => match laws::by_residue(sequence.first, &values, whole, known, notation)? {
+            None => match laws::by_residue(sequence.first, &values, whole, known, notation).ok().flatten() {
                 Some(classes) if classes.all => (Pattern::ByResidue, Some(classes.law)),
                 Some(classes) => (Pattern::InPart, Some(classes.law)),
                 None => (Pattern::NoPattern, None),
@@ -254,7 +254,7 @@ fn explored(
     };
     // Constant families are alike without saying anything.
     let same_as = if finding == Pattern::Constant { None } else { same(sequence.first, &values, others) };
-    Ok(ExploredFamily {
+    ExploredFamily {
         template: template.clone(),
         n: [sequence.first, last],
         stopped: *stopped,
@@ -269,7 +269,7 @@ fn explored(
             .iter()
             .all(|entry| entry.as_ref().as_ref().is_none_or(|e| e.theorems.is_some())),
         values: sequence.entries.iter().map(|entry| families::json(&entry)).collect(),
-    })
+    }
 }
 
 /// The first of the other families with the same values wherever both are known.

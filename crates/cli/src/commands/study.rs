@@ -108,13 +108,14 @@ fn explored(family: &ExploredFamily, context: &Context) -> Result<(), Failure> {
         (Pattern::ArithmeticPeriodic, Some(p)) => {
             format!("period {} with saltus {} from n = {} on", p.period, p.saltus, p.preperiod)
         }
-        _ => "no pattern".into(),
+        (_, _) => family.law.clone().unwrap_or_else(|| "no pattern".into()),
     };
     let last = format!("n = {}{}", family.n[1], if family.stopped { "+" } else { "" });
     let how = match (family.finding, family.proved, family.by_theorem) {
         (_, true, _) => "proved".to_string(),
+        _ if family.whole => format!("all there are, up to {last}"),
         (_, false, true) => format!("every value up to {last} by theorem"),
-        (Pattern::NoPattern, ..) => format!("up to {last}"),
+        (Pattern::NoPattern | Pattern::InPart, ..) => format!("up to {last}"),
         _ => format!("seen up to {last}, not proved"),
     };
     let same = match &family.same_as {

@@ -72,10 +72,10 @@ fn steps_keep_what_they_say() {
     let mut random = Random::new(21);
     let mut rules: HashMap<&str, usize> = HashMap::new();
     let reduction = NimOnGraph.capabilities().reduction.unwrap();
-    for round in 0..600 {
-        let n = 2 + random.below(5);
+    for round in 0..1500 {
+        let n = 2 + random.below(6);
         let mut links = tree(&mut random, n, false);
-        if round % 3 == 0 {
+        for _ in 0..round % 3 {
             links.extend((n > 2).then(|| (0, 1 + random.below(n - 1))));
         }
         let edges = weighted(&mut random, n, links, 2);
@@ -93,14 +93,15 @@ fn steps_keep_what_they_say() {
             at = step.to;
         }
     }
-    assert!(rules.len() == 3 && rules.values().all(|&count| count > 20), "{rules:?}");
+    assert!(rules.len() == 6 && rules.values().all(|&count| count > 20), "{rules:?}");
 }
 
 /// A vertex with two ways on beside its leaves: a loop for the leaf would change who wins.
 #[test]
 fn leaves_are_pruned_at_the_ends_of_trees_alone() {
     let at = NimOnGraph.parse("0-1,0-2,0-3:2,0-4,3-4@2").unwrap();
-    assert!((NimOnGraph.capabilities().reduction.unwrap())(&at).unwrap().is_none());
+    let step = (NimOnGraph.capabilities().reduction.unwrap())(&at).unwrap();
+    assert!(step.is_none_or(|step| step.rule != "pruned tree"));
     let looped = NimOnGraph.parse("0-0,0-2,0-3:2,0-4,3-4@2").unwrap();
     let judge = Checker::new(NimOnGraph);
     assert_ne!(judge.outcome(&at), judge.outcome(&looped));

@@ -30,6 +30,11 @@ export interface Questions {
     /** How values are written. */
     notation?: Notation | undefined;
   };
+  /** The functions of the calculator: what they mean, with examples. */
+  functions: {
+    /** A part of a name, or of what it means; without one, all. */
+    name?: string | undefined;
+  };
   /** The cards of all rulesets. */
   rulesets: {
   };
