@@ -28,7 +28,7 @@ Examples:
   upstar eval - < games.txt             one expression a line; @games.txt does the same
 Forms: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>
 Operators: - + 3 x G  and one comparison of == != < > <= >= <> (confused)
-Functions: upstar repl, then help")]
+Functions: upstar eval --functions, or --functions NAME")]
     pub struct Eval {
         /// The expression.
         #[arg(skip)] pub input: String,

@@ -48,6 +48,7 @@ mod error;
 mod evaluate;
 mod explore;
 mod families;
+mod functions;
 mod gallery;
 mod graphs;
 mod heaps;
@@ -88,6 +89,7 @@ pub use evaluate::{
 };
 pub use explore::{Explore, ExploreAnswer, ExploredFamily, Pattern, SameAs};
 pub use families::{HeapMatch, Match, MatchAnswer, Sequence, Table};
+pub use functions::{FunctionAnswer, Functions, FunctionsAnswer};
 pub use gallery::{Finding, Findings, FindingsAnswer, Gallery, GalleryAnswer, Shown, Step};
 pub use graphs::{Graphs, GraphsAnswer, LevelAnswer};
 pub use heaps::{Period, PeriodAnswer};
@@ -118,6 +120,7 @@ pub use workbench::Workbench;
 question::questions! {
     "eval" Eval { "input": "{3|1||0} + *" },
     "born" Born { "day": 1 },
+    "functions" Functions { "name": "mean" },
     "rulesets" Rulesets {},
     "gallery" Gallery {},
     "findings" Findings {},

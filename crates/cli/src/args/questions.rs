@@ -14,8 +14,11 @@ pub struct EvalArgs {
     #[command(flatten)]
     pub question: Eval,
     /// Expressions; `-` reads standard input, @FILE a file, one a line
-    #[arg(required = true, value_name = "EXPR")]
+    #[arg(required_unless_present = "functions", value_name = "EXPR")]
     pub expressions: Vec<OsString>,
+    /// List the functions, or those that have to do with a word
+    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with_all = ["expressions", "misere", "explain"])]
+    pub functions: Option<Option<String>>,
 }
 
 // A question about many positions.

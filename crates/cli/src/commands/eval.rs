@@ -2,11 +2,14 @@
 
 use crate::args::EvalArgs;
 use crate::context::Context;
-use crate::failure::Outcome;
+use crate::failure::{Done, Outcome};
 use crate::inputs;
-use upstar_questions::Eval;
+use upstar_questions::{Eval, Functions, FunctionsAnswer};
 
 pub fn run(args: &EvalArgs, context: &Context) -> Outcome {
+    if let Some(name) = &args.functions {
+        return functions(name.clone(), context);
+    }
     inputs::answer_each(&args.expressions, context, |input, _| {
         let (notation, brief) = (context.notation, !context.json);
         let answer = context.ask(&Eval { input, notation, brief, ..args.question.clone() })?;
@@ -16,4 +19,27 @@ pub fn run(args: &EvalArgs, context: &Context) -> Outcome {
         answer.steps.iter().flatten().try_for_each(|line| context.line(line))?;
         context.line(&answer.text)
     })
+}
+
+/// Lists functions, a line each; a single one with its example.
+fn functions(name: Option<String>, context: &Context) -> Outcome {
+    let FunctionsAnswer { functions } = context.ask(&Functions { name })?;
+    let mut theory = "";
+    for function in &functions {
+        if context.json {
+            context.json_line(function)?;
+            continue;
+        }
+        if theory != function.theory {
+            theory = function.theory;
+            context.line(&format!("{theory}:"))?;
+        }
+        context.line(&format!("  {:<24} {}", function.signature, function.meaning))?;
+        if functions.len() <= 3
+            && let Some((example, answer)) = function.example
+        {
+            context.line(&format!("    {example} = {answer}"))?;
+        }
+    }
+    Ok(Done::default())
 }

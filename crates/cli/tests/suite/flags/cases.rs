@@ -146,6 +146,7 @@ pub const CASES: &[Case] = &[
     (&["value", "nim", "1,2"], "", &["--certificate", "new.json"], Changes),
     (&["value", "nim", "1,2"], "", &["--misere"], Changes),
     (&["value", "domineering", "2x2"], "", &["--misere"], Refused("misère")),
+    (&["eval"], "", &["--functions"], Changes),
     (&["eval", "*2"], "", &["--misere"], Changes),
     (&["eval", "*2+*2", "--misere"], "", &["--universe", "dicot"], Changes),
     (&["value", "nim", "1,2", "--misere"], "", &["--universe", "dicot"], Changes),
