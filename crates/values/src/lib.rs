@@ -39,6 +39,7 @@ mod nimbers;
 mod notation;
 mod number;
 mod order;
+mod ordinal_product;
 mod parity;
 mod player;
 mod probes;

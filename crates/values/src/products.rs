@@ -103,7 +103,8 @@ impl Values {
         self.ordinal_known((&self.left(g)?, &self.right(g)?), g, h, &mut Done::default())
     }
 
-    fn ordinal_known(
+    /// The ordinal sum on a base with these options, which need not be canonical, and this value.
+    pub(crate) fn ordinal_known(
         &self,
         base: (&[Value], &[Value]),
         g: Value,

@@ -63,6 +63,7 @@ impl Evaluation<'_> {
             }
             Function::Conway => Answer::Game(values.conway(game(0)?, game(1)?)?),
             Function::Ordinal => Answer::Game(values.ordinal(game(0)?, game(1)?)?),
+            Function::OrdinalProduct => Answer::Game(values.ordinal_product(game(0)?, game(1)?)?),
             Function::Conjunctive => Answer::Game(values.conjunctive(game(0)?, game(1)?)?),
             Function::Selective => Answer::Game(values.selective(game(0)?, game(1)?)?),
             Function::NimSum => Answer::Count(nim_sum(&self.naturals(ids)?)),

@@ -45,6 +45,7 @@ pub enum Function {
     Norton,
     Conway,
     Ordinal,
+    OrdinalProduct,
     Conjunctive,
     Selective,
     NimSum,
@@ -155,6 +156,7 @@ functions! {
     Norton "norton" or "norton_product" or "norton_multiply" ["G", "U"] "Norton product G.U with a unit U > 0";
     Conway "conway" or "conway_product" ["G", "H"] "Conway product of canonical forms";
     Ordinal "ordinal" or "ordinal_sum" ["G", "H"] "ordinal sum G:H of canonical forms";
+    OrdinalProduct "ordinal_product" ["G", "H"] "ordinal product of canonical forms: H copies of G on top of each other";
     Conjunctive "conjunctive" or "conjunctive_sum" ["G", "H"] "sum of canonical forms in which a move is a move in both";
     Selective "selective" or "selective_sum" ["G", "H"] "sum of canonical forms in which a move is in one or in both";
     NimSum "nim_sum" ["a..."] "nim-sum of non-negative integers";

@@ -122,6 +122,45 @@ fn by_play_through_the_whole_tree() {
     }
 }
 
+/// A move in the base throws the rest away; all are forms as they are.
+fn ordinal(base: &Tree, top: &Tree) -> Tree {
+    let side = |of_base: &[Tree], of_top: &[Tree]| {
+        of_base.iter().cloned().chain(of_top.iter().map(|x| ordinal(base, x))).collect()
+    };
+    judge::game(side(&base.left, &top.left), side(&base.right, &top.right))
+}
+
+fn ordinal_product(g: &Tree, h: &Tree) -> Tree {
+    let turned = judge::neg(g);
+    let side = |of_g: &[Tree], of_turned: &[Tree]| {
+        let mut all = Vec::new();
+        for (below, tops) in [(&h.left, of_g), (&h.right, of_turned)] {
+            for x in below {
+                let base = ordinal_product(g, x);
+                all.extend(tops.iter().map(|top| ordinal(&base, top)));
+            }
+        }
+        all
+    };
+    judge::game(side(&g.left, &turned.left), side(&g.right, &turned.right))
+}
+
+#[test]
+fn ordinal_products_by_definition() {
+    let mut cases = 0;
+    for &g in DAY_2.iter() {
+        for &h in DAY_2.iter() {
+            let form = ordinal_product(&tree(g), &tree(h));
+            if judge::size(&form, 3_000) < 3_000 {
+                let found = tree(VALUES.ordinal_product(g, h).unwrap());
+                assert!(judge::eq(&found, &form), "{} and {}", text(g), text(h));
+                cases += 1;
+            }
+        }
+    }
+    assert!(cases > 300, "{cases}");
+}
+
 #[test]
 fn two_games_at_once_by_definition() {
     let mut random = Random(7);
@@ -313,6 +352,19 @@ fn published_values() {
         ("misere_outcome(-1)", "L"),
         ("conjunctive(3, 2)", "2"),
         ("selective(*, *)", "*2"),
+        ("conjunctive(1/2, 1/4)", "1/2"),
+        ("selective(1/2, 1/4)", "3/4"),
+        ("conjunctive(*5, *6)", "*5"),
+        ("selective(*2, *5)", "*7"),
+        ("selective(*5, *6)", "*11"),
+        ("conjunctive(+-1, ^^)", "{0|-1}"),
+        ("selective(+-1, ^^)", "{1^^|-1^*,-1^^}"),
+        ("ordinal_product(1/2, 1/4)", "11/32"),
+        ("ordinal_product(*5, *6)", "*30"),
+        ("ordinal_product(+-1, ^^)", "+-1"),
+        ("ordinal_product({1|0}, 0)", "0"),
+        ("ordinal_product(^, 1)", "^"),
+        ("ordinal_product(^, -1)", "v"),
         ("nim_inverse(2)", "3"),
         ("nim_div(1, 3)", "2"),
         ("nim_exp(2, 3)", "1"),
