@@ -3,7 +3,7 @@
 use crate::games::{DAY_2, DAY_3, Random, VALUES, day_3, parse, text, tree};
 use crate::judge::{self, Tree};
 use proptest::prelude::*;
-use upstar_values::{Answer, Dyadic, Expression, Names, Parity, Value};
+use upstar_values::{Answer, Dyadic, Expression, FUNCTIONS, Names, Notation, Parity, Value};
 
 /// The answer of an expression as text.
 fn answer(expression: &str) -> String {
@@ -16,8 +16,8 @@ fn answer(expression: &str) -> String {
         Answer::Truth(truth) => truth.to_string(),
         Answer::Outcome(outcome) => outcome.to_string(),
         Answer::Parity(parity) => parity.to_string(),
-        Answer::Games(games) => games.into_iter().map(text).collect::<Vec<_>>().join(" "),
-        Answer::Options(_) => panic!("{expression} gives options"),
+        Answer::Games(games) => games.into_iter().map(text).collect::<Vec<_>>().join(","),
+        Answer::Options(v) => VALUES.display_options(v, Notation::Ascii).unwrap(),
         Answer::None => "none".to_string(),
     }
 }
@@ -288,6 +288,18 @@ proptest! {
     }
 }
 
+#[test]
+fn every_example_holds() {
+    for info in FUNCTIONS {
+        let (expression, expected) = info.example;
+        assert_eq!(answer(expression), expected, "{expression}");
+        for name in info.other_names {
+            let renamed = expression.replacen(info.name, name, 1);
+            assert_eq!(answer(&renamed), expected, "{renamed}");
+        }
+    }
+}
+
 /// Values that CGSuite's tests assert, and some that are known from books.
 #[test]
 fn published_values() {
@@ -308,7 +320,7 @@ fn published_values() {
         ("follower_count(-1823437481924)", "1823437481925"),
         ("follower_count(73/16v9*8)", "28"),
         ("follower_count({3/2*|1/2||{0|-3},{-1*,{-1/2|-1*}|-5/2}})", "17"),
-        ("followers(^)", "^ 0 *"),
+        ("followers(^)", "^,0,*"),
         ("companion(0)", "*"),
         ("companion(*)", "0"),
         ("companion(25/16)", "25/16"),
@@ -318,15 +330,15 @@ fn published_values() {
         ("companion(Tiny(3/2))", "{0,*||*|-3/2}"),
         ("companion({1|^^||^})", "{1|^^*||^*}"),
         ("companion({5||3|1|||0||||0})", "{5||3|1|||*||||0,*}"),
-        ("incentives(*2)", "*2 *3"),
+        ("incentives(*2)", "*2,*3"),
         ("incentives(^*6)", "^*"),
         ("incentives(0)", ""),
         ("incentives({3||2*|1*})", "{2*|1*||0}"),
-        ("left_options(^*)", "0 *"),
+        ("left_options(^*)", "0,*"),
         ("right_options(^*)", "0"),
-        ("uptimal({0||0|v*})", "0 * 1 2"),
-        ("uptimal(73/16v9*8)", "73/16 *8 -9"),
-        ("uptimal(^[4])", "0 0 1 1 1 1"),
+        ("uptimal({0||0|v*})", "0,*,1,2"),
+        ("uptimal(73/16v9*8)", "73/16,*8,-9"),
+        ("uptimal(^[4])", "0,0,1,1,1,1"),
         ("uptimal({0||0|v3})", "none"),
         ("uptimal({^3|vv})", "none"),
         ("is_uptimal(Tiny(2))", "false"),
