@@ -18,7 +18,8 @@ Examples:
   upstar graphs trees --n 12 | upstar value col -                   their values
   upstar graphs oriented-connected --n 5 | wc -l                    digraph6
   upstar graphs connected --n 8 | upstar value vertex-deletion:odd-odd -
-Classes: all, connected, trees, forests, oriented, oriented-connected, digraphs, digraphs-connected, dags, dags-connected.
+Classes: all, connected, trees, forests, unicyclic, theta, cactus, bipartite, bipartite-connected, regular,
+regular-connected, oriented, oriented-connected, digraphs, digraphs-connected, dags, dags-connected.
 The order never changes. Commands that read positions from standard input or a file take such lines, and those of
 nauty's programs: graph6, sparse6 (:...) and digraph6 (&...), with or without a header.")]
     pub struct Graphs {

@@ -14,6 +14,20 @@ pub enum Class {
     Trees,
     /// Graphs without cycles.
     Forests,
+    /// Connected graphs with one cycle.
+    Unicyclic,
+    /// Three paths between two vertices.
+    Theta,
+    /// Connected graphs in which every edge lies on one cycle at most.
+    Cactus,
+    /// Graphs without odd cycles.
+    Bipartite,
+    /// Connected graphs without odd cycles.
+    BipartiteConnected,
+    /// Graphs whose vertices all have as many neighbours.
+    Regular,
+    /// Connected graphs whose vertices all have as many neighbours.
+    RegularConnected,
     /// Digraphs with at most one arc between two vertices.
     Oriented,
     /// Oriented graphs that are connected when directions are forgotten.
@@ -30,11 +44,18 @@ pub enum Class {
 
 impl Class {
     /// All classes, in the order in which they are explained.
-    pub const EVERY: [Class; 10] = [
+    pub const EVERY: [Class; 17] = [
         Class::All,
         Class::Connected,
         Class::Trees,
         Class::Forests,
+        Class::Unicyclic,
+        Class::Theta,
+        Class::Cactus,
+        Class::Bipartite,
+        Class::BipartiteConnected,
+        Class::Regular,
+        Class::RegularConnected,
         Class::Oriented,
         Class::OrientedConnected,
         Class::Digraphs,
@@ -50,6 +71,13 @@ impl Class {
             Class::Connected => "connected",
             Class::Trees => "trees",
             Class::Forests => "forests",
+            Class::Unicyclic => "unicyclic",
+            Class::Theta => "theta",
+            Class::Cactus => "cactus",
+            Class::Bipartite => "bipartite",
+            Class::BipartiteConnected => "bipartite-connected",
+            Class::Regular => "regular",
+            Class::RegularConnected => "regular-connected",
             Class::Oriented => "oriented",
             Class::OrientedConnected => "oriented-connected",
             Class::Digraphs => "digraphs",
@@ -72,7 +100,15 @@ impl Class {
 
     /// Whether its members have arcs.
     pub fn directed(self) -> bool {
-        !matches!(self, Class::All | Class::Connected | Class::Trees | Class::Forests)
+        matches!(
+            self,
+            Class::Oriented
+                | Class::OrientedConnected
+                | Class::Digraphs
+                | Class::DigraphsConnected
+                | Class::Dags
+                | Class::DagsConnected
+        )
     }
 
     /// Whether all its members are connected.
@@ -81,6 +117,11 @@ impl Class {
             self,
             Class::Connected
                 | Class::Trees
+                | Class::Unicyclic
+                | Class::Theta
+                | Class::Cactus
+                | Class::BipartiteConnected
+                | Class::RegularConnected
                 | Class::OrientedConnected
                 | Class::DigraphsConnected
                 | Class::DagsConnected
@@ -92,6 +133,9 @@ impl Class {
         match self {
             Class::All | Class::Connected => 12,
             Class::Trees | Class::Forests => 26,
+            Class::Bipartite | Class::BipartiteConnected => 14,
+            Class::Regular | Class::RegularConnected => 11,
+            Class::Unicyclic | Class::Theta | Class::Cactus => 16,
             Class::Oriented | Class::OrientedConnected => 9,
             Class::Digraphs | Class::DigraphsConnected => 8,
             Class::Dags | Class::DagsConnected => 9,

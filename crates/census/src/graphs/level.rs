@@ -3,6 +3,7 @@
 use super::augment::{Links, Rows, children};
 use super::class::Class;
 use super::forests::{BLOCK, Forests, blocks};
+use super::shapes;
 use super::small::SmallGraph;
 use super::trees::Tree;
 use upstar_core::{Budget, StopReason, in_order};
@@ -57,10 +58,10 @@ impl Level {
                 Plan::Trees(blocks(n).map(|tree| budget.tick().map(|()| tree)).collect::<Result<_, _>>()?)
             }
             Class::Forests if n > 0 => Plan::Forests(Forests::new(n)),
-            Class::All | Class::Connected | Class::Forests => Plan::grown(Links::Edges, n, budget)?,
-            Class::Oriented | Class::OrientedConnected => Plan::grown(Links::OneArc, n, budget)?,
-            Class::Digraphs | Class::DigraphsConnected => Plan::grown(Links::Arcs, n, budget)?,
-            Class::Dags | Class::DagsConnected => Plan::grown(Links::Acyclic, n, budget)?,
+            Class::Oriented | Class::OrientedConnected => Plan::grown(class, Links::OneArc, n, budget)?,
+            Class::Digraphs | Class::DigraphsConnected => Plan::grown(class, Links::Arcs, n, budget)?,
+            Class::Dags | Class::DagsConnected => Plan::grown(class, Links::Acyclic, n, budget)?,
+            _ => Plan::grown(class, Links::Edges, n, budget)?,
         };
         Ok(Level { class, n, plan })
     }
@@ -98,11 +99,10 @@ impl Level {
         match &self.plan {
             Plan::Nothing => Ok(()),
             Plan::Grown { links, seeds } => {
-                let filter = self.class.connected();
                 let missing = self.n - self.n.saturating_sub(ADDED);
-                grow(&seeds[share], *links, missing, budget, &mut |rows| {
+                grow(self.class, &seeds[share], *links, missing, budget, &mut |rows| {
                     let graph = rows.to_small(*links);
-                    if filter && !graph.is_connected() { Ok(()) } else { each(&graph) }
+                    if shapes::belongs(self.class, &graph) { each(&graph) } else { Ok(()) }
                 })
             }
             Plan::Trees(starts) => starts[share].iter().take(BLOCK).try_for_each(|tree| {
@@ -141,12 +141,12 @@ impl Level {
 }
 
 impl Plan {
-    fn grown(links: Links, n: usize, budget: &Budget) -> Result<Self, StopReason> {
+    fn grown(class: Class, links: Links, n: usize, budget: &Budget) -> Result<Self, StopReason> {
         let mut seeds = vec![Rows::EMPTY];
         for _ in 0..n.saturating_sub(ADDED) {
             let mut next: Vec<Rows> = Vec::new();
             for seed in &seeds {
-                grow(seed, links, 1, budget, &mut |child| {
+                grow(class, seed, links, 1, budget, &mut |child| {
                     next.push(*child);
                     Ok(())
                 })?;
@@ -157,8 +157,10 @@ impl Plan {
     }
 }
 
-/// Hands on all graphs that grow from this one by adding so many vertices.
+/// Hands on all graphs that grow from this one by adding so many vertices, but for those that no graph of the class
+/// has in it.
 fn grow(
+    class: Class,
     seed: &Rows,
     links: Links,
     missing: usize,
@@ -170,7 +172,10 @@ fn grow(
     }
     children(seed, links, |child| {
         budget.tick()?;
-        if missing == 1 { each(child) } else { grow(child, links, missing - 1, budget, each) }
+        if shapes::hopeless(class, || child.to_small(links)) {
+            return Ok(());
+        }
+        if missing == 1 { each(child) } else { grow(class, child, links, missing - 1, budget, each) }
     })
 }
 

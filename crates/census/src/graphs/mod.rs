@@ -8,6 +8,7 @@ mod augment;
 mod class;
 mod forests;
 mod level;
+mod shapes;
 mod small;
 mod trees;
 

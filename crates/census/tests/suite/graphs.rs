@@ -16,12 +16,20 @@ fn all(class: Class, n: usize) -> Vec<SmallGraph> {
 
 #[test]
 fn there_are_as_many_as_is_known() {
-    // OEIS A000088, A001349, A000055, A005195, A001174, A086345, A000273, A003085, A003087, A101228, from n = 1.
-    let known: [(Class, &[usize]); 10] = [
+    // OEIS A000088, A001349, A000055, A005195, A001429, partitions, A000083, A033995, A005142, A005176, A005177, A001174,
+    // A086345, A000273, A003085, A003087, A101228, from n = 1.
+    let known: [(Class, &[usize]); 17] = [
         (Class::All, &[1, 2, 4, 11, 34, 156, 1044, 12346]),
         (Class::Connected, &[1, 1, 2, 6, 21, 112, 853, 11117]),
         (Class::Trees, &[1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159, 7741, 19320]),
         (Class::Forests, &[1, 2, 3, 6, 10, 20, 37, 76, 153, 329, 710, 1601, 3658]),
+        (Class::Unicyclic, &[0, 0, 1, 2, 5, 13, 33, 89, 240, 657]),
+        (Class::Theta, &[0, 0, 0, 1, 2, 3, 4, 6, 7, 9]),
+        (Class::Cactus, &[1, 1, 2, 4, 9, 23, 63, 188, 596]),
+        (Class::Bipartite, &[1, 2, 3, 7, 13, 35, 88, 303, 1119]),
+        (Class::BipartiteConnected, &[1, 1, 1, 3, 5, 17, 44, 182, 730]),
+        (Class::Regular, &[1, 2, 2, 4, 3, 8, 6, 22]),
+        (Class::RegularConnected, &[1, 1, 1, 2, 2, 5, 4, 17]),
         (Class::Oriented, &[1, 2, 7, 42, 582, 21480]),
         (Class::OrientedConnected, &[1, 1, 5, 34, 535, 20848]),
         (Class::Digraphs, &[1, 3, 16, 218, 9608]),
@@ -67,6 +75,36 @@ fn acyclic(graph: &SmallGraph) -> bool {
     left == 0
 }
 
+fn all_degrees_equal(graph: &SmallGraph) -> bool {
+    graph.leaving().windows(2).all(|rows| rows[0].count_ones() == rows[1].count_ones())
+}
+
+/// Whether some colouring of all has no edge between two of one colour.
+fn two_colours(graph: &SmallGraph) -> bool {
+    let proper = |colours: u32| {
+        let alike = |v: usize| if colours >> v & 1 == 1 { colours } else { !colours };
+        graph.leaving().iter().enumerate().all(|(v, row)| row & alike(v) == 0)
+    };
+    (0..1 << graph.len()).any(proper)
+}
+
+/// Whether no two cycles, each listed as the set of its edges, have an edge in common: the sets of edges in which every vertex
+/// has two or none, and which hang together.
+fn cycles_share_no_edge(graph: &SmallGraph) -> bool {
+    let pairs = (0..graph.len()).flat_map(|v| (0..v).map(move |w| (v, w)));
+    let edges: Vec<(usize, usize)> = pairs.filter(|&(v, w)| graph.leaving()[v] >> w & 1 == 1).collect();
+    let chosen =
+        |set: u32| edges.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1).map(|(_, edge)| *edge);
+    let is_cycle = |&set: &u32| {
+        let part = chosen(set).fold(SmallGraph::new(graph.len(), false), |graph, (v, w)| graph.with(v, w));
+        let used: Vec<u32> = part.leaving().iter().copied().filter(|row| *row != 0).collect();
+        // Twos at every vertex on five vertices are one cycle: two would need six.
+        !used.is_empty() && used.iter().all(|row| row.count_ones() == 2)
+    };
+    let cycles: Vec<u32> = (0..1u32 << edges.len()).filter(is_cycle).collect();
+    cycles.iter().enumerate().all(|(i, a)| cycles[..i].iter().all(|b| a & b == 0))
+}
+
 fn belongs(graph: &SmallGraph, class: Class) -> bool {
     let one_way = |graph: &SmallGraph| graph.leaving().iter().zip(graph.entering()).all(|(a, b)| a & b == 0);
     let parts = || {
@@ -87,6 +125,18 @@ fn belongs(graph: &SmallGraph, class: Class) -> bool {
         Class::Connected | Class::DigraphsConnected => parts() == 1,
         Class::Trees => parts() == 1 && graph.edges() + 1 == graph.len(),
         Class::Forests => graph.edges() + parts() == graph.len(),
+        Class::Unicyclic => parts() == 1 && graph.edges() == graph.len(),
+        Class::Theta => {
+            let threes = graph.leaving().iter().filter(|row| row.count_ones() == 3).count();
+            let least = graph.leaving().iter().all(|row| row.count_ones() >= 2);
+            // With five vertices at most there is no place for two cycles with a path between them.
+            parts() == 1 && least && threes == 2 && graph.edges() == graph.len() + 1
+        }
+        Class::Cactus => parts() == 1 && cycles_share_no_edge(graph),
+        Class::Bipartite => two_colours(graph),
+        Class::BipartiteConnected => two_colours(graph) && parts() == 1,
+        Class::Regular => all_degrees_equal(graph),
+        Class::RegularConnected => all_degrees_equal(graph) && parts() == 1,
         Class::Oriented => one_way(graph),
         Class::OrientedConnected => one_way(graph) && parts() == 1,
         Class::Dags => acyclic(graph),
