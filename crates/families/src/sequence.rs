@@ -241,6 +241,40 @@ impl Sequence {
         });
     }
 
+    /// A sequence of texts from heap 0 on, of which those from `first` on are shown; where it ends early, the reason comes
+    /// with how many are missing. The period is proved, as period and first heap, or else it may be seen.
+    pub fn of_texts(
+        family: &Family,
+        first: u64,
+        texts: Vec<String>,
+        missing: Option<(usize, StopReason)>,
+        proved: Option<(u64, u64)>,
+    ) -> Self {
+        let entry = |text| Some(Entry { exact: None, text, theorems: None });
+        let mut entries: Vec<Option<Entry>> = texts.into_iter().skip(first as usize).map(entry).collect();
+        let seen = {
+            let known: Vec<Option<&str>> =
+                entries.iter().map(|entry| entry.as_ref().map(|entry| entry.text.as_str())).collect();
+            seen_texts(first, &known)
+        };
+        let checked_to = (entries.len() as u64).checked_sub(1).map(|last| first + last);
+        let proved = proved.map(|(period, from)| PeriodAnswer {
+            period,
+            preperiod: from.max(first),
+            saltus: Saltus::Count(0),
+            proved: true,
+            checked_to,
+        });
+        let blanks = missing.map(|(count, stop)| {
+            entries.extend(std::iter::repeat_n(None, count));
+            Blanks { count, stop }
+        });
+        let (title, store) = (family.title(), Store(family.values.clone()));
+        let (entries, period) = (Entries::Listed(entries), proved.or(seen));
+        let (remarks, unchecked_to, counted) = (Vec::new(), None, "heap");
+        Sequence { title, first, entries, period, blanks, remarks, unchecked_to, counted, store }
+    }
+
     /// The entries with their n.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (u64, Cow<'_, Option<Entry>>)> {
         (self.first..).zip(self.entries.iter())

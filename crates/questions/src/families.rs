@@ -8,6 +8,7 @@ use crate::heaps::{know, too_far};
 use crate::limits::{Limits, Progress};
 use crate::quantities::Time;
 use crate::question::{Ask, question, yes};
+use crate::quotient::Source;
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -151,6 +152,10 @@ impl Ask for Sequence {
                 (None, true) => "{n}",
                 (None, false) => return Err(self.template_missing(workbench)?.into()),
             };
+            let one_heap = template.trim() == "{n}" && game.heap_sequence().is_some();
+            if one_heap && self.show.as_deref() == Some("genus") && self.cell_time.is_none() {
+                return self.genus_of_heaps(workbench, limits);
+            }
             return self.of_family(template, if heaps { MISERE_HEAPS } else { POSITIONS }, workbench, limits);
         }
         let one_heap = self.template.as_deref().is_none_or(|template| template.trim() == "{n}");
@@ -219,6 +224,34 @@ impl Sequence {
             && let Ok(Some((period, saltus, from))) = attached_period(&self.ruleset, template, &values)
         {
             sequence.has_period(period, saltus, from);
+        }
+        Ok(sequence)
+    }
+
+    /// The genus of single heaps: those of a tame game by theorem, of others by forms.
+    fn genus_of_heaps(&self, workbench: &Workbench, limits: &Limits) -> Result<families::Sequence, Error> {
+        let catalog = workbench.catalog();
+        let family = Family::open_in(&catalog, &self.ruleset, Convention::Misere, "{n}", &["n"])?;
+        let range = self.n.unwrap_or(MISERE_HEAPS).within(1, limits.sizes.cells)?;
+        let (first, last) = (*range.start(), *range.end());
+        let mut source = Source::open(workbench, &self.ruleset)?;
+        let heaps = source.heap(u32::try_from(last).unwrap_or(u32::MAX), &limits.budget);
+        heaps.map_err(|stop| Error::stopped(stop, &self.ruleset))?;
+        let options = |n: usize, each: &mut dyn FnMut(&[usize])| {
+            for option in source.options(n) {
+                each(&option.iter().map(|&heap| heap as usize).collect::<Vec<_>>());
+            }
+        };
+        let store = catalog.misere_forms().store();
+        let found = store.genus_sequence(last as usize, &options, &limits.budget);
+        let texts: Vec<String> = found.genera().iter().map(ToString::to_string).collect();
+        let count = (last + 1).saturating_sub((texts.len() as u64).max(first)) as usize;
+        let missing = found.stopped().map(|stop| (count, stop.clone()));
+        let proved = source.octal_last().and_then(|taken| found.proved_period(taken));
+        let proved = proved.map(|period| (period.period as u64, period.preperiod as u64));
+        let mut sequence = families::Sequence::of_texts(&family, first, texts, missing, proved);
+        if found.is_tame() && found.stopped().is_none() {
+            sequence.remarks.push(format!("every heap is tame: {}", upstar_misere::TAME_STRATEGY));
         }
         Ok(sequence)
     }

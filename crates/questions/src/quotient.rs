@@ -122,7 +122,7 @@ pub struct QuotientCertificate {
 }
 
 /// The heaps, or components of positions, that a quotient is of.
-struct Source {
+pub(crate) struct Source {
     game: std::sync::Arc<Game>,
     generators: Generators,
     /// How moves are bounded, where that proves periods.
@@ -132,7 +132,8 @@ struct Source {
 }
 
 impl Source {
-    fn open(workbench: &Workbench, ruleset: &str) -> Result<Self, ParseError> {
+    /// A ruleset that must be impartial.
+    pub(crate) fn open(workbench: &Workbench, ruleset: &str) -> Result<Self, ParseError> {
         let game = workbench.catalog().open(ruleset)?;
         if !game.impartial() {
             let error = ParseError::new(format!("{ruleset} is partizan"), ruleset, 0, ruleset.len());
@@ -143,7 +144,7 @@ impl Source {
     }
 
     /// The heap of a size; those before it come first.
-    fn heap(&mut self, n: u32, budget: &Budget) -> Result<Heap, StopReason> {
+    pub(crate) fn heap(&mut self, n: u32, budget: &Budget) -> Result<Heap, StopReason> {
         while self.generators.len() as u32 <= n {
             let size = self.generators.len();
             let position = self.game.parse(&size.to_string());
@@ -151,6 +152,16 @@ impl Source {
             self.generators.push(&position, budget)?;
         }
         Ok(Heap { options: self.generators.options(n).to_vec() })
+    }
+
+    /// The options of a heap that was numbered before.
+    pub(crate) fn options(&self, n: usize) -> &[Vec<u32>] {
+        self.generators.options(n as u32)
+    }
+
+    /// The most that a move takes by an octal code, if the game is one.
+    pub(crate) fn octal_last(&self) -> Option<usize> {
+        self.shape.filter(|shape| shape.parts == 2).map(|shape| shape.last as usize)
     }
 
     /// Reads the positions of a family and numbers all that they can fall into.

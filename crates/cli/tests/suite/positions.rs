@@ -81,6 +81,7 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["sequence", "kayles", "--misere", "--show", "genus", "--n", "8..9"], "4^046", 0),
     (&["sequence", "domineering", "2x{n}", "--show", "cool(G,1)", "--n", "2..3"], "{1|1/2}", 0),
     (&["table", "clobber", "{y}x{x}", "--x", "2..3", "--y", "1..2", "--show", "atomic_weight"], "0", 0),
+    (&["sequence", "octal:0.333", "--misere", "--show", "genus", "--n", "0..60"], "on: proved", 0),
     (&["sequence", "domineering", "2x{n}", "--show", "genus"], "only impartial games", 2),
     (&["sequence", "domineering", "2x{n}", "--show", "heat"], "expected value, outcome", 2),
     (&["moves", "kayles", "5", "--show", "genus"], "[2]", 0),
