@@ -310,10 +310,7 @@ fn a_slip_is_an_error_or_a_graph_that_is_meant() {
                 .trim()
                 .starts_with(['K', 'P', 'S', 'Q', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
                 && graph.edge_count() == 0;
-            assert!(
-                written || links || six || short || listed && numbers,
-                "{text}: {name} in {graph}"
-            );
+            assert!(written || links || six || short || listed && numbers, "{text}: {name} in {graph}");
         }
     }
     assert!(read > 2_000 && refused > 2_000, "{read} read, {refused} refused");
