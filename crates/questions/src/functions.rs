@@ -50,7 +50,11 @@ fn all() -> Vec<FunctionAnswer> {
         example: None,
         theory,
     };
-    let short = upstar_values::FUNCTIONS.iter().map(|f| plain(f.signature(), f.help, "short games"));
+    let short = upstar_values::FUNCTIONS.iter().map(|f| FunctionAnswer {
+        other_names: f.other_names.to_vec(),
+        example: Some(f.example),
+        ..plain(f.signature(), f.help, "short games")
+    });
     let loopy = upstar_loopy::FUNCTIONS
         .iter()
         .map(|f| plain(format!("{}({})", f.name, f.arguments.join(",")), f.help, "loopy games"));
