@@ -32,6 +32,8 @@ pub const ALL: &[Conjecture] = &[
     pyramid::ONE_SIDE,
     attached_paths::PATHS,
     parity::PARITY,
+    parity::SAME,
+    parity::STRAIGHT,
     zero_columns::ZEROS,
     bounds::ODD_ODD,
     bounds::EVEN_EVEN_DIGRAPHS,

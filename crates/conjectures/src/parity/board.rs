@@ -42,6 +42,20 @@ impl Board {
         Ok((1..=squares).filter(fits).map(move |rows| Board { rows, cols: squares / rows }))
     }
 
+    /// The position with this number, a digit for each square from 0 up: free, Left's, Right's; and how many are free.
+    pub fn coded(self, mut code: u64) -> (String, usize) {
+        let (mut text, mut free) = (String::new(), 0);
+        for square in 0..self.squares() {
+            if square > 0 && square % self.cols == 0 {
+                text.push('|');
+            }
+            free += usize::from(code % 3 == 0);
+            text.push(['.', 'x', 'o'][(code % 3) as usize]);
+            code /= 3;
+        }
+        (text, free)
+    }
+
     /// The number of squares.
     pub fn squares(self) -> usize {
         self.rows * self.cols

@@ -9,11 +9,13 @@
 mod board;
 mod colourings;
 mod layer;
+mod variants;
 
 use super::{Answer, Bench, Check, Conjecture, Suspect, Witness};
 use board::Board;
 use layer::Layer;
 use upstar_catalog::{SolveOptions, StopReason};
+pub use variants::{SAME, STRAIGHT};
 
 const RULESET: &str = "grand-left-right";
 
