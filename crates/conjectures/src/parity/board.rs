@@ -46,10 +46,10 @@ impl Board {
     pub fn coded(self, mut code: u64) -> (String, usize) {
         let (mut text, mut free) = (String::new(), 0);
         for square in 0..self.squares() {
-            if square > 0 && square % self.cols == 0 {
+            if square > 0 && square.is_multiple_of(self.cols) {
                 text.push('|');
             }
-            free += usize::from(code % 3 == 0);
+            free += usize::from(code.is_multiple_of(3));
             text.push(['.', 'x', 'o'][(code % 3) as usize]);
             code /= 3;
         }
