@@ -8,8 +8,8 @@ use crate::limits::Limits;
 use crate::loopy::{self, AnyOutcome};
 use crate::misere::Misere;
 use crate::question::{Ask, question, yes};
-use crate::universe;
 use crate::workbench::Workbench;
+use crate::{quotient, universe};
 use serde::Serialize;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
@@ -100,7 +100,7 @@ Examples:
         pub theorems: bool,
         /// Misère play: whoever cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
-        /// Something else to show of each option: mean, temperature, genus, .., or an expression in G.
+        /// Something else to show of each option: mean, temperature, genus, .., an expression in G, or in misère play its element of the quotient.
         #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,
         /// How values are written.
         #[serde(default)] #[arg(skip)] pub notation: Notation,
@@ -396,17 +396,7 @@ impl Ask for Moves {
             answer => answer,
         };
         let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
-        if let Some(show) =
-            shown(self.show.as_deref(), workbench, &self.ruleset, opened.position.convention())?
-        {
-            for m in &mut answer.options {
-                let shown = opened.game.parse(&m.position).map_err(Error::from).and_then(|to| {
-                    let how = limits.how(self.theorems);
-                    show.of(&to, self.notation, &how).map_err(|stop| opened.stopped(stop))
-                });
-                m.shown = Some(shown?.text);
-            }
-        }
+        self.show_beside(&mut answer.options, &opened, workbench, limits)?;
         if self.best {
             // The move that a review or the computer would name; after a limit any winning one will do.
             let mover = self.player.unwrap_or(Player::Left);
@@ -422,6 +412,33 @@ impl Ask for Moves {
             }
         }
         Ok(answer)
+    }
+}
+
+impl Moves {
+    /// Adds what else is to be shown of each option.
+    fn show_beside(
+        &self,
+        options: &mut [MoveAnswer],
+        opened: &Opened,
+        workbench: &Workbench,
+        limits: &Limits,
+    ) -> Result<(), Error> {
+        let Some(what) = self.show.as_deref() else { return Ok(()) };
+        let after: Vec<Position> =
+            options.iter().map(|m| opened.game.parse(&m.position)).collect::<Result<_, _>>()?;
+        let stopped = |stop| opened.stopped(stop);
+        let texts = if what == "element" && self.misere && opened.position.impartial() {
+            quotient::elements(&after, &limits.budget).map_err(stopped)?
+        } else {
+            let convention = opened.position.convention();
+            let Some(show) = shown(Some(what), workbench, &self.ruleset, convention)? else { return Ok(()) };
+            let how = limits.how(self.theorems);
+            let text = |to| Ok(show.of(to, self.notation, &how)?.text);
+            after.iter().map(text).collect::<Result<Vec<_>, StopReason>>().map_err(stopped)?
+        };
+        options.iter_mut().zip(texts).for_each(|(m, text)| m.shown = Some(text));
+        Ok(())
     }
 }
 

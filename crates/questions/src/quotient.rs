@@ -306,6 +306,34 @@ impl Quotient {
     }
 }
 
+/// The elements of positions in the misère quotient of all that they can fall into, and whether whoever moves to one wins.
+///
+/// # Errors
+/// The limit that was reached, or that the quotient is too large.
+pub(crate) fn elements(positions: &[Position], budget: &Budget) -> Result<Vec<String>, StopReason> {
+    let mut generators = Generators::default();
+    let parts: Vec<Vec<u32>> =
+        positions.iter().map(|position| generators.add(position, budget)).collect::<Result<_, _>>()?;
+    let heap = |n| Ok(Heap { options: generators.options(n).to_vec() });
+    let mut run = None;
+    if let Some(max_heap) = (generators.len() as u32).checked_sub(1) {
+        let limit = quotients::Limits { max_heap, max_order: ORDER as usize };
+        run = Some(quotients::solve(heap, None, limit, budget));
+    }
+    if let Some(stop) = run.as_mut().and_then(|run| run.stop.take()) {
+        return Err(stop);
+    }
+    let text = |parts: &Vec<u32>| match &run {
+        Some(run) => {
+            let element = run.quotient.element(parts);
+            let wins = if run.quotient.previous_wins(element) { "in P" } else { "not in P" };
+            format!("{}, {wins}", run.quotient.text(element))
+        }
+        None => "1, not in P".into(),
+    };
+    Ok(parts.iter().map(text).collect())
+}
+
 /// Checks a certificate by the options that the rules give.
 pub(crate) fn check(
     certificate: &QuotientCertificate,

@@ -85,6 +85,7 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["sequence", "domineering", "2x{n}", "--show", "genus"], "only impartial games", 2),
     (&["sequence", "domineering", "2x{n}", "--show", "heat"], "expected value, outcome", 2),
     (&["moves", "kayles", "5", "--show", "genus"], "[2]", 0),
+    (&["moves", "kayles", "5,2", "--misere", "--show", "element"], "in P]  wins", 0),
     (&["eval", "--functions", "degree"], "loopy games:", 0),
     (&["eval", "--functions", "meen"], "expected mean", 2),
     (&["eval", "on + off"], "dud", 0),

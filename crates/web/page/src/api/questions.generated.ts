@@ -105,7 +105,7 @@ export interface Questions {
     theorems?: boolean | undefined;
     /** Misère play: whoever cannot move wins. */
     misere?: boolean | undefined;
-    /** Something else to show of each option: mean, temperature, genus, .., or an expression in G. */
+    /** Something else to show of each option: mean, temperature, genus, .., an expression in G, or in misère play its element of the quotient. */
     show?: string | undefined;
     /** How values are written. */
     notation?: Notation | undefined;
