@@ -127,17 +127,13 @@ pub enum Command {
     Man(ManArgs),
 }
 
-/// Marks arguments that start with a minus but are games, such as `-1` or `-{1|0}`, with a space in front, which
-/// the readers of games ignore, so that they are not taken for flags.
+/// Marks arguments that start with a minus but are games, such as `-1`, `-{1|0}` or `-Tiny(2)`, with a space in front,
+/// which the readers of games ignore, so that they are not taken for flags.
 pub fn protect_expressions(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut flags_ended = false;
     args.map(|arg| {
         flags_ended |= arg == "--";
-        let bytes = arg.as_encoded_bytes();
-        let game = bytes.len() > 1
-            && bytes[0] == b'-'
-            && (b"{(^v*".contains(&bytes[1]) || bytes[1].is_ascii_digit());
-        if flags_ended || !game {
+        if flags_ended || !arg.to_str().is_some_and(is_negative_game) {
             return arg;
         }
         let mut marked = OsString::from(" ");
@@ -147,10 +143,32 @@ pub fn protect_expressions(args: impl Iterator<Item = OsString>) -> Vec<OsString
     .collect()
 }
 
+/// Whether a minus stands before a literal, braces, a position, or the call of a function.
+fn is_negative_game(arg: &str) -> bool {
+    let Some(game) = arg.strip_prefix('-') else { return false };
+    let is_call = |(name, _): (&str, &str)| {
+        matches!(name, "Tiny" | "Miny")
+            || upstar_values::FUNCTIONS.iter().any(|function| function.is_named(name))
+    };
+    game.starts_with(|c: char| "{([^v*".contains(c) || c.is_ascii_digit() || !c.is_ascii())
+        || game.split_once('(').is_some_and(is_call)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use clap::CommandFactory;
+
+    #[test]
+    fn games_are_no_flags() {
+        for game in ["-1", "-{1|0}", "-^", "-v", "-*", "-(1^)", "-½", "-[nim 3]", "-Tiny(2)", "-mean({1|0})"]
+        {
+            assert!(is_negative_game(game), "{game}");
+        }
+        for flag in ["-", "--", "--json", "-o", "-omean(1)", "-q", "--n", "1", "mean(1)"] {
+            assert!(!is_negative_game(flag), "{flag}");
+        }
+    }
 
     #[test]
     fn the_definitions_are_sound() {
