@@ -30,7 +30,7 @@ pub struct Figure {
 /// The most positions of a game graph that are drawn.
 const GRAPH_LIMIT: usize = 500;
 /// Boards that are wider than this in all, in squares, stand in several rows.
-const WIDEST: f64 = 24.0;
+const WIDEST: f64 = 27.0;
 /// The height of a caption's letters, and how far its middle is below the board.
 const LETTER: f64 = 0.5;
 const BELOW: f64 = 0.7;

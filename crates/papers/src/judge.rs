@@ -5,7 +5,7 @@ use super::{laws, period};
 use std::cmp::Ordering;
 use upstar_catalog::{Catalog, Position, SolveOptions, Solved, StopReason, Value, Values};
 use upstar_core::ParseError;
-use upstar_values::{Answer, EvalError, Expression, Names};
+use upstar_values::{Answer, EvalError, Expression, Names, Positions};
 
 /// What came of a cell.
 pub(super) struct Judgement {
@@ -59,7 +59,7 @@ pub(super) fn judge(cell: &Cell, catalog: &Catalog, how: &SolveOptions) -> Resul
     let values = catalog.values().under(&how.budget);
     let printed = cell.published.as_deref();
     match cell.kind {
-        Kind::Eval => eval(&cell.position, printed, &values),
+        Kind::Eval => eval(&cell.position, printed, &values, catalog, how),
         Kind::Period => period::judge(&cell.position, printed, &how.budget),
         _ => {
             let position = catalog.position(&cell.ruleset, &cell.position)?;
@@ -163,8 +163,28 @@ fn within(grundy: u64, printed: &str) -> Result<bool, Trouble> {
     }
 }
 
-fn eval(text: &str, printed: Option<&str>, values: &Values) -> Result<Judgement, Trouble> {
-    let answer = Expression::parse(text, &Names::default())?.evaluate(values)?;
+/// Positions in expressions, as `[RULESET POSITION]`.
+struct InRulesets<'a> {
+    catalog: &'a Catalog,
+    how: &'a SolveOptions,
+}
+
+impl Positions for InRulesets<'_> {
+    fn value(&self, text: &str, _: &Values) -> Result<Value, EvalError> {
+        let (ruleset, position) = text.trim().split_once(' ').unwrap_or((text, ""));
+        Ok(self.catalog.position(ruleset, position.trim())?.value(self.how)?.answer)
+    }
+}
+
+fn eval(
+    text: &str,
+    printed: Option<&str>,
+    values: &Values,
+    catalog: &Catalog,
+    how: &SolveOptions,
+) -> Result<Judgement, Trouble> {
+    let rulesets = InRulesets { catalog, how };
+    let answer = Expression::parse(text, &Names::default())?.evaluate_with(values, &rulesets)?;
     let (computed, agrees) = match answer.game(values)? {
         Some(game) => {
             let agrees = printed.map(|text| stands(game, text, values)).transpose()?;
