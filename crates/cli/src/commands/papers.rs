@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::failure::{Done, Outcome};
-use upstar_questions::{PaperCard, Papers};
+use upstar_questions::{Conjectures, PaperCard, Papers};
 
 pub fn run(question: &Papers, context: &Context) -> Outcome {
     let papers = context.ask(question)?.papers;
@@ -23,7 +23,18 @@ pub fn run(question: &Papers, context: &Context) -> Outcome {
 fn items(paper: &PaperCard<'_>, context: &Context) -> Result<(), crate::failure::Failure> {
     context.line(&format!("{}: {}", paper.paper, citation(paper)))?;
     let width = paper.items.iter().map(|item| item.item.len()).max().unwrap_or(0);
-    paper.items.iter().try_for_each(|item| context.line(&format!("  {:width$}  {}", item.item, item.title)))
+    paper
+        .items
+        .iter()
+        .try_for_each(|item| context.line(&format!("  {:width$}  {}", item.item, item.title)))?;
+    let all = context.ask(&Conjectures {})?.conjectures;
+    let own = all.iter().filter(|conjecture| conjecture.source.contains(paper.paper)).collect::<Vec<_>>();
+    if own.is_empty() {
+        return Ok(());
+    }
+    context.line("conjectures, for upstar conjecture:")?;
+    let width = own.iter().map(|conjecture| conjecture.name.len()).max().unwrap_or(0);
+    own.iter().try_for_each(|c| context.line(&format!("  {:width$}  {}", c.name, c.source)))
 }
 
 fn citation(paper: &PaperCard<'_>) -> String {
