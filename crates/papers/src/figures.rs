@@ -6,13 +6,14 @@
 //! `move RULESET POSITION / POSITION`, what a move takes, with ` [ROW,COLUMN,HEIGHT,WIDTH]` after it the cutter that
 //! takes it; `arrow NAME`; `columns N,N,..`, numbers in binary with their nim-sum; `table A & B / C & D`, texts; `graph
 //! RULESET POSITION`, the game graph; `plot CODE COUNT`, the values of the first heaps; `thermograph EXPRESSION`;
+//! `places RULESET GRAPH@v`, the game graph with each position by the vertex where play stands;
 //! `dictionary`, every position of the item's cells with the values that are computed for it.
 //! Boards, moves, arrows, columns and tables of an item stand side by side as long as there is place; games and sets of
 //! options have rows of their own. All rows are one picture.
 
 use super::judge::{Trouble, judge, unreadable};
 use super::paper::Item;
-use upstar_catalog::scene::Paint;
+use upstar_catalog::scene::{Form, Paint};
 use upstar_catalog::{Catalog, Notation, Position, Scene, SolveOptions, StopReason};
 use upstar_heaps::{GSequence, HeapGame};
 use upstar_plots::{Scatter, scatter_svg, thermograph_svg};
@@ -49,7 +50,7 @@ pub fn figures(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Vec
                 arrange(&mut page, std::mem::take(&mut row));
                 page.put_below(scene);
             }),
-            "graph" => graph(rest, catalog, how).map(|svg| pictures.push(svg)),
+            "graph" | "places" => graph(verb, rest, catalog, how).map(|svg| pictures.push(svg)),
             "plot" => plot(rest, how).map(|svg| pictures.push(svg)),
             "thermograph" => thermograph(rest, catalog, how).map(|svg| pictures.push(svg)),
             "dictionary" => dictionary(item, catalog, how).map(|svg| pictures.push(svg)),
@@ -230,10 +231,18 @@ fn dictionary(item: &Item, catalog: &Catalog, how: &SolveOptions) -> Result<Stri
     Ok(page.to_svg())
 }
 
-fn graph(text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
+fn graph(verb: &str, text: &str, catalog: &Catalog, how: &SolveOptions) -> Result<String, Trouble> {
     let (ruleset, position) = text.split_once(' ').ok_or_else(|| unreadable(text))?;
     let tree = catalog.position(ruleset, position)?.tree(GRAPH_LIMIT, None, how)?;
-    Ok(tree.draw(&format!("Game graph of {ruleset} {position}"))?.to_svg())
+    let mut scene = tree.draw(&format!("Game graph of {ruleset} {position}"))?;
+    for shape in scene.shapes.iter_mut().filter(|_| verb == "places") {
+        if let Form::Text { text, .. } = &mut shape.form
+            && let Some((_, place)) = text.rsplit_once('@')
+        {
+            *text = place.to_string();
+        }
+    }
+    Ok(scene.to_svg())
 }
 
 fn plot(text: &str, how: &SolveOptions) -> Result<String, Trouble> {

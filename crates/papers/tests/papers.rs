@@ -143,7 +143,7 @@ fn figures_are_drawn() {
         }
         // Game graphs, plots and dictionaries are pictures of their own; all else is one.
         let alone = |line: &&String| {
-            ["graph", "plot", "thermograph", "dictionary"].iter().any(|verb| line.starts_with(verb))
+            ["graph", "places", "plot", "thermograph", "dictionary"].iter().any(|verb| line.starts_with(verb))
         };
         let others = item.pictures.iter().filter(alone).count();
         let drawn = papers::figures(item, &catalog, &SolveOptions::default()).unwrap();
