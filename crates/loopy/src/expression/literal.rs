@@ -10,7 +10,9 @@ impl Parser<'_> {
         let start = self.at;
         self.take_minus();
         self.digits();
-        if self.at > start && self.rest().starts_with('/') {
+        let decimals =
+            |rest: &str| rest.starts_with('.') && rest[1..].starts_with(|c: char| c.is_ascii_digit());
+        if self.at > start && (self.rest().starts_with('/') || decimals(self.rest())) {
             self.at += 1;
             self.digits();
         }

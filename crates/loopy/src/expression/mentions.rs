@@ -49,7 +49,7 @@ pub fn mentions_loops(text: &str) -> bool {
 
 /// Whether short games have a function of that name.
 pub(super) fn is_short_function(word: &str) -> bool {
-    upstar_values::FUNCTIONS.iter().any(|info| info.name == word)
+    upstar_values::FUNCTIONS.iter().any(|info| info.is_named(word))
 }
 
 /// What follows the brackets that a text begins with.
