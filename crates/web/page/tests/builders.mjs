@@ -10,9 +10,10 @@ export async function builders(suite) {
   const square = (page, name) => page.locator('.squares').getByLabel(name, { exact: true });
 
   suite.test('every ruleset can be set up by clicking', async () => {
+    // A script of the library may have positions that are plain texts: these are typed.
     assert.deepEqual(
       cards.filter((card) => card.board.kind === 'text').map((card) => card.name),
-      [],
+      ['euclid'],
     );
   });
 
