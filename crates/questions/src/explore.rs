@@ -30,7 +30,7 @@ computed, and is no theorem.")]
     pub struct Explore {
         /// The ruleset, such as cram or cookie-cutter:2.
         pub ruleset: String,
-        /// One family, a position with {n} in it; without it those of the ruleset.
+        /// One family, a position with n in braces in it; without it those of the ruleset.
         #[serde(default)] #[arg(value_name = "TEMPLATE", value_parser = text())] pub template: Option<String>,
         /// How values are written.
         #[serde(default)] #[arg(skip)] pub notation: Notation,

@@ -1,7 +1,7 @@
 //! Misère quotients: of heaps up to a size, or of the positions of a family.
 
 #[cfg(feature = "clap")]
-use crate::command_line::text;
+use crate::command_line::{TEMPLATE, text};
 use crate::counts::{Count, Span};
 use crate::error::Error;
 use crate::limits::{Limits, Progress};
@@ -27,7 +27,8 @@ Two sums of heaps are equal when they have the same outcome beside every sum of 
         /// An impartial ruleset, such as kayles or octal:0.07.
         pub ruleset: String,
         /// A position with `{n}` in it; games on heaps need none.
-        #[serde(default)] #[arg(value_name = "TEMPLATE", value_parser = text())] pub template: Option<String>,
+        #[serde(default)] #[arg(value_name = "TEMPLATE", value_parser = text(), help = TEMPLATE)]
+        pub template: Option<String>,
         /// The sizes of the positions, both ends included [default: 1..8]
         #[serde(default)] #[arg(long, value_name = "A..B")] pub n: Option<Span>,
         /// The largest heap [default: 400]

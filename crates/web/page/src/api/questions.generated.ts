@@ -136,7 +136,7 @@ export interface Questions {
   explore: {
     /** The ruleset, such as cram or cookie-cutter:2. */
     ruleset: string;
-    /** One family, a position with {n} in it; without it those of the ruleset. */
+    /** One family, a position with n in braces in it; without it those of the ruleset. */
     template?: string | undefined;
     /** How values are written. */
     notation?: Notation | undefined;
