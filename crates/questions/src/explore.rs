@@ -41,8 +41,10 @@ computed, and is no theorem.")]
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The part of the time for values; the rest is for looking at them.
 const FOR_VALUES: f64 = 0.9;
-/// So many steps are spent on seeing laws in values; a limit on the way means that none is seen.
-const STEPS_FOR_LAWS: u64 = 1 << 20;
+/// So many steps are spent on seeing laws in the values of a family; a limit on the way means that none is seen.
+const STEPS_FOR_LAWS: u64 = 1 << 17;
+/// The time for that, for all families together.
+const LAST_LOOK: Duration = Duration::from_millis(150);
 /// The largest n, and the largest heap where an engine knows heaps.
 const LARGEST: u64 = 60;
 const LARGEST_HEAP: u64 = 2_000;
@@ -155,10 +157,13 @@ impl Ask for Explore {
             }
             (limits.progress)(Progress::Positions { done: i as u64 + 1, total: total as u64 });
         }
-        // The time may be used up by now; looking at what was found is short, and counted in steps.
-        let values = workbench.catalog().values().under(&Budget::unlimited().part(STEPS_FOR_LAWS));
-        let mut families: Vec<ExploredFamily> =
-            (0..found.len()).map(|i| explored(&found[i], &found[..i], &values, self.notation)).collect();
+        // The time may be used up by now, so looking at what was found has a short one of its own.
+        let look = Budget::new(Some(LAST_LOOK), limits.budget.memory_limit());
+        let mut families: Vec<ExploredFamily> = Vec::with_capacity(found.len());
+        for (i, one) in found.iter().enumerate() {
+            let values = workbench.catalog().values().under(&look.part(STEPS_FOR_LAWS));
+            families.push(explored(one, &found[..i], &values, self.notation));
+        }
         families.sort_by_key(surprise);
         Ok(ExploreAnswer { ruleset: self.ruleset.clone(), families, unclear })
     }
