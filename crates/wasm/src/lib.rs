@@ -147,6 +147,9 @@ mod tests {
         let late = br#"{"args":["domineering","12x12"],"options":{"time":"20ms"}}"#;
         let (status, text) = respond("value", late, false);
         assert!(status == 422 && text.contains("stopped"), "{status} {text}");
+        // How far a question is counts in steps, whatever the clock says.
+        let whole = br#"{"args":["domineering","5x5"],"options":{"theorems":false}}"#;
+        assert_eq!(respond("value", whole, false).0, 200);
         assert!(upstar_steps() > 0.0);
     }
 
