@@ -141,7 +141,7 @@ def test_other_questions(args, question):
         (["value", "domineering", "2xx3"], {"ask": "value", "ruleset": "domineering", "position": "2xx3"}),
         (["value", "domineerin", "2x3"], {"ask": "value", "ruleset": "domineerin", "position": "2x3"}),
         (["value", "octal:0.9", "3"], {"ask": "value", "ruleset": "octal:0.9", "position": "3"}),
-        (["value", "nim", "3", "--misere"], {"ask": "value", "ruleset": "nim", "position": "3", "misere": True}),
+        (["value", "domineering", "2x2", "--misere"], {"ask": "value", "ruleset": "domineering", "position": "2x2", "misere": True}),
     ],
 )
 def test_errors(args, question):

@@ -10,11 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from . import _engine, compiled
 from ._ask import ask
+from .errors import Endless, InputError
 from .games import Game, Thermograph
 from .own import own_name
 
 if TYPE_CHECKING:
     from .widget import Board
+
+
+def short_game(value: str) -> Game:
+    """The game with this value; one whose play may come back to where it was is no ``Game``."""
+    try:
+        return Game(value)
+    except InputError:
+        raise Endless(f"the game never ends: its value {value} is loopy, and a Game is short") from None
 
 
 @dataclass(frozen=True)
@@ -109,7 +118,7 @@ class Position:
 
     def evaluate(self, **given: Any) -> Game:
         """The canonical value, with limits (``time=``, ``memory=``, ``threads=``) or without theorems (``theorems=False``)."""
-        return Game(self._ask("value", given)["value"])
+        return short_game(self._ask("value", given)["value"])
 
     @property
     def outcome(self) -> str:
@@ -157,7 +166,7 @@ class Position:
                 move["player"],
                 move["move"],
                 Position(self.ruleset, move["position"]),
-                None if move["value"] is None else Game(move["value"]),
+                None if move["value"] is None else short_game(move["value"]),
                 move["wins"],
                 move["why"],
             )

@@ -7,6 +7,7 @@ from typing import Any, Union
 
 from . import _engine, compiled
 from ._ask import ask
+from .errors import InputError
 from .games import Game
 from .limits import merged
 from .own import Rules, forget, of_function, own_name
@@ -147,9 +148,13 @@ class Ruleset:
         return ask("review", ruleset=self.name, positions=text, **given)
 
     def examples(self) -> Iterator[tuple[Position, Game]]:
-        """The positions on its card, with their values."""
+        """The positions on its card, with their values; those with loopy values are left out."""
         for example in self.card["examples"]:
-            yield Position(example["ruleset"], example["position"]), Game(example["value"])
+            try:
+                value = Game(example["value"])
+            except InputError:
+                continue
+            yield Position(example["ruleset"], example["position"]), value
 
     def __repr__(self) -> str:
         return f"<ruleset {self.name}>"
