@@ -193,7 +193,7 @@ impl Registry {
         library::read(name, &mut registration);
         let entry = Arc::new(registration.0.pop()?);
         let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
-        // Somebody else may have read it meanwhile, and then that one counts.
+        // Another thread may have read it meanwhile: keep the first.
         if let Some(first) = entries.iter().find(|other| other.card.name == name) {
             return Some(first.clone());
         }

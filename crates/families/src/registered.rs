@@ -31,7 +31,7 @@ const SHAPES: [&str; 15] = [
     "dipath2({n})",
 ];
 
-/// More shapes, for whoever looks at one ruleset alone: the values of some grow fast.
+/// More shapes for exploring one ruleset; the values of some grow fast.
 const MORE: [&str; 5] = ["wheel({n})", "path({n})@0", "cycle({n})@0", "wheel({n})@0", "theta(2,2,{n})@0"];
 
 /// All families of the registered rulesets, shapes before examples. Heap games by one heap are left out: crate heaps
