@@ -28,7 +28,7 @@ impl Ruleset {
             positions,
             check: Arc::new(move |certificate, budget| upstar_proofs::check(&*checked, certificate, budget)),
             for_both: Arc::new(move || {
-                Ruleset::new(Arc::new(Interned::new(Arc::new(ForBoth(played.clone())))))
+                Ruleset::new(Arc::new(Interned::new(Arc::new(ForBoth::new(played.clone())))))
             }),
         }
     }

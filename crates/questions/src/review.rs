@@ -211,7 +211,11 @@ fn reached(
     mover: Player,
     budget: &Budget,
 ) -> Result<Option<Position>, StopReason> {
-    let options = from.options(mover, budget)?;
+    let mut options = from.options(mover, budget)?;
+    if from.impartial() {
+        // Both players have the same moves, also where what they leave bears the mover's colour.
+        options.extend(from.options(mover.opponent(), budget)?);
+    }
     if let Some(option) = options.iter().find(|option| *option == to) {
         return Ok(Some(option.clone()));
     }
@@ -268,6 +272,9 @@ mod tests {
         // Right moves first, as only that is legal.
         let game = reviewed("domineering", "1x2 / ##", false);
         assert_eq!(game, [(Side::Right, "RP".into(), false)]);
+        // The moves are everybody's, in whichever colour they are written.
+        let game = reviewed("node-kayles", "0,1 / 0,1;0=L / 0,1;0=L;1=L", false);
+        assert_eq!(game, [(Side::First, "PN".into(), false), (Side::Second, "NP".into(), false)]);
         // Heaps in another order are the same heaps.
         assert_eq!(reviewed("nim", "1,3 / 2,1", false), [(Side::First, "NN".into(), true)]);
     }

@@ -162,6 +162,9 @@ fn golden(at: &Heaps, asked: &Asked) -> Claim<Heaps> {
         [a, partner(a)]
     };
     let why = format!("leaves the cold position {},{}", to[0].min(to[1]), to[0].max(to[1]));
+    // Each heap stays at its place, so that the position is one of the options as they are listed.
+    let turned = matches!(*at.sizes(), [first, second] if first > second);
+    let to = if turned { [to[1], to[0]] } else { to };
     Claim::outcome(Outcome::N).win_for_both(Heaps::new(to), why)
 }
 

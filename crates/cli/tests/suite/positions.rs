@@ -46,6 +46,14 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["outcome", "cram", "4x4"], "outcome      P", 0),
     (&["outcome", "escape", "petersen"], "outcome      P", 0),
     (&["moves", "nim", "3,5,7", "--best"], "nim-sum 1 becomes 0: take 1 from heap 3", 0),
+    (
+        &["moves", "wythoff", "4,1"],
+        "take 1 from heap 4 -> 3,1 = *4  loses: leaves nimber 4, and the answer \"take 1 from heap 3\"",
+        0,
+    ),
+    (&["moves", "impartial:snort", "path(2)"], "colour 0 as Right -> ", 0),
+    (&["value", "impartial:clobber", "xoxoxoxoxoxoxoxoxoxo"], "*4", 0),
+    (&["review", "node-kayles", "0,1 / 0,1;0=L / 0,1;0=L;1=L"], "Second", 0),
     (&["moves", "escape", "path(3)", "--best"], "matching", 0),
     (
         &["moves", "escape", "path(3)"],

@@ -101,3 +101,31 @@ fn moves_have_names_of_their_own() {
     let (at, to) = (Heaps::new([4, 5]), Heaps::new([3, 4]));
     assert_eq!(Wythoff.describe(&at, &to, Player::Left).unwrap(), "take 1 from both heaps");
 }
+
+/// The position after a move by its name.
+fn replayed(at: &Heaps, name: &str) -> Heaps {
+    let numbers: Vec<u64> =
+        name.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
+    let taken = numbers[0];
+    assert!(taken > 0, "{at}: {name}");
+    if name.ends_with("from both heaps") {
+        return Heaps::new(at.sizes().iter().map(|n| n - taken));
+    }
+    let place = match numbers.get(2) {
+        Some(number) => *number as usize - 1,
+        None => at.sizes().iter().position(|&n| n == numbers[1]).unwrap(),
+    };
+    at.replaced(place, &[at.sizes()[place] - taken])
+}
+
+#[test]
+fn named_answers_are_moves() {
+    for (a, b) in (0..=8).flat_map(|a| (0..=8).map(move |b| (a, b))) {
+        let at = Heaps::new([a, b]);
+        for win in said(&Wythoff.theorems()[0], &at, &Values::new()).unwrap().wins {
+            assert!(options(&Wythoff, &at, Player::Left).contains(&win.to), "{at} to {}", win.to);
+            let name = Wythoff.describe(&at, &win.to, Player::Left).unwrap();
+            assert_eq!(replayed(&at, &name), win.to, "{at}: {name}");
+        }
+    }
+}
