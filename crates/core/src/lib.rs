@@ -13,6 +13,7 @@
 
 mod budget;
 pub mod clock;
+mod deep;
 mod edit_distance;
 mod escape;
 mod in_order;
@@ -25,6 +26,7 @@ mod system;
 pub mod watchdog;
 
 pub use budget::Budget;
+pub use deep::{deep, deeper};
 pub use edit_distance::edit_distance;
 pub use escape::{escape_latex, escape_xml, printable};
 pub use in_order::in_order;

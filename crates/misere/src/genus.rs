@@ -1,10 +1,10 @@
 //! The genus: the nim value, and the misère nim values of the game beside copies of \*2.
 
-use crate::deep::deep;
 use crate::kind::Kind;
 use crate::{Form, Store};
 use std::fmt;
 use std::sync::Arc;
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 /// The least number that is not among them.

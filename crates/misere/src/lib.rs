@@ -14,7 +14,6 @@
 //! chapter 13; and of Siegel, *On the structure of misère impartial games*, arXiv 2012.08554.
 
 mod born;
-mod deep;
 mod expression;
 mod form;
 mod genus;

@@ -1,7 +1,7 @@
 //! Mates, links and distinguishers: games that show how two games differ, or how they are alike.
 
-use crate::deep::deep;
 use crate::{Form, Outcome, Store};
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 impl Store {

@@ -1,9 +1,9 @@
 //! Who wins.
 
-use crate::deep::deep;
 use crate::{Form, Store};
 use rustc_hash::FxHashMap;
 use std::fmt;
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 /// Who wins an impartial game in misère play.

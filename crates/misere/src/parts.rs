@@ -3,10 +3,10 @@
 //! H is a part of G when G = H + K for some K. By the cancellation theorem K is unique: the difference G - H. Parts are
 //! told up to \*1, so they are even forms. A game is prime when its only parts are 0 and itself.
 
-use crate::deep::deep;
 use crate::{Form, Store};
 use std::cmp::Ordering;
 use std::sync::Arc;
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 impl Store {

@@ -147,7 +147,7 @@ impl Store {
             return Ok(sum.with_parity_of(odd));
         }
         budget.tick()?;
-        let sum = crate::deep::deep(|| {
+        let sum = upstar_core::deep(|| {
             let (of_x, of_y) = (self.options(x), self.options(y));
             let mut options = Vec::with_capacity(of_x.len() + of_y.len());
             for &option in &*of_x {

@@ -9,9 +9,9 @@
 //! | `*[2[#-2]]` | a difference: `2#` - \*2 |
 //! | `*[4,2]` | the game with the options \*4 and \*2; the comma tells it from the heap \*42 |
 
-use crate::deep::deep;
 use crate::{Form, Store};
 use rustc_hash::FxHashMap;
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 /// No text grows beyond so many bytes.

@@ -4,10 +4,10 @@
 //! from a game and its *adjoint*. Where the Proviso fails, an end shows it. Where Maintenance fails at a right option
 //! A of G, there is a game T such that Left loses moving first from A + T and Right loses moving first from H + T.
 
-use crate::deep::deep;
 use crate::form::PLAYERS;
 use crate::{Form, Player, Store, Universe};
 use rustc_hash::FxHashSet;
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 /// X, and the player who, moving first, does in G + X what G ≥ H excludes: Left loses it and wins H + X, or Right wins

@@ -15,7 +15,6 @@
 //! for them; their own theory is that of the crate `upstar-misere`.
 
 mod born;
-mod deep;
 mod distinguish;
 mod expression;
 mod form;

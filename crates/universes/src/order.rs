@@ -7,10 +7,10 @@
 //!   good as H; and for each left option of H one of G is at least as good, or one of its right options is at most as
 //!   good as G.
 
-use crate::deep::deep;
 use crate::record::Record;
 use crate::{Form, Outcome, Player, Store, Universe};
 use std::cmp::Ordering;
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 impl Record {

@@ -9,9 +9,9 @@
 //! does not lie in the universe. And modulo the dicots each tombstone is written as the option \*, which gives the
 //! canonical form of Dorbec, Renault, Siegel and Sopena, arXiv 1311.3858.
 
-use crate::deep::deep;
 use crate::form::PLAYERS;
 use crate::{Form, Player, Store, Universe};
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 /// Options and tombstones of a form that is not made yet.

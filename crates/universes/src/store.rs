@@ -1,11 +1,11 @@
 //! The store of forms: hash-consed, shared by threads.
 
-use crate::deep::deep;
 use crate::form::PLAYERS;
 use crate::record::{Record, Tables};
 use crate::{Form, Outcome, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 /// The largest integer that is made, up to its sign.

@@ -7,8 +7,8 @@
 //! | `{0,*\|1}` | the game with these options of Left and of Right |
 //! | `{#,*\|1}` | the same with a tombstone of Left |
 
-use crate::deep::deep;
 use crate::{Form, Store};
+use upstar_core::deep;
 use upstar_core::{Budget, StopReason};
 
 /// No text grows beyond so many bytes.

@@ -5,6 +5,7 @@ use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
+use upstar_core::deep;
 
 type Flags = HashMap<Value, bool, FxBuildHasher>;
 type Weights = HashMap<Value, Value, FxBuildHasher>;
@@ -46,7 +47,7 @@ impl Values {
         }
         self.budget().tick()?;
         let mut all_small = true;
-        self.deep(|| {
+        deep(|| {
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 all_small = all_small && self.is_all_small_known(option, done)?;
             }
@@ -80,7 +81,7 @@ impl Values {
         }
         self.budget().tick()?;
         let two = self.integer(2);
-        let (left, right) = self.deep(|| {
+        let (left, right) = deep(|| {
             let mut left = Vec::new();
             for option in self.left(g)? {
                 left.push(self.sub(self.weight(option, far_star, done)?, two)?);

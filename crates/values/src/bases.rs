@@ -5,6 +5,7 @@ use crate::number::Num;
 use crate::value::ZERO_BASE;
 use crate::{StopReason, Value, Values};
 use smallvec::SmallVec;
+use upstar_core::deep;
 
 /// Nimbers from here on are refused, so that their nim-sums stay below it too.
 pub(crate) const NIMBER_LIMIT: u32 = 1 << 31;
@@ -126,7 +127,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let (mut left, mut right) = self.deep(|| {
+        let (mut left, mut right) = deep(|| {
             let negated = |side: &[Value]| {
                 side.iter().map(|&v| self.neg(v)).collect::<Result<SmallVec<[Value; 8]>, StopReason>>()
             };

@@ -5,6 +5,7 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxBuildHasher;
+use upstar_core::deep;
 
 type Days = HashMap<Value, u64, FxBuildHasher>;
 
@@ -32,7 +33,7 @@ impl Values {
             return Ok(day);
         }
         self.budget().tick()?;
-        let day = self.deep(|| {
+        let day = deep(|| {
             let mut latest = 0;
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 latest = latest.max(self.birthday_known(option, days)?);

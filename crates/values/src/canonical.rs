@@ -9,6 +9,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use std::cell::RefCell;
+use upstar_core::deep;
 
 /// The options of one player while a form is being simplified.
 type Side = SmallVec<[Value; 8]>;
@@ -308,7 +309,7 @@ impl Values {
         if let Some(&known) = form.known.borrow().get(&key) {
             return Ok(known);
         }
-        let answer = self.deep(compare)?;
+        let answer = deep(compare)?;
         form.known.borrow_mut().insert(key, answer);
         Ok(answer)
     }

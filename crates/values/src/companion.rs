@@ -2,6 +2,7 @@
 
 use crate::cooling::Done;
 use crate::{Outcome, StopReason, Value, Values};
+use upstar_core::deep;
 
 impl Values {
     /// The companion. It keeps the order of the games born by each day from 1 on, and only the identity does so as well
@@ -32,7 +33,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let companion = self.deep(|| {
+        let companion = deep(|| {
             let mut of = |options: Vec<Value>| {
                 options.into_iter().map(|v| self.companion_known(v, done)).collect::<Result<Vec<_>, _>>()
             };

@@ -3,6 +3,7 @@
 use crate::{StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_core::deep;
 
 type Done = HashMap<(Value, Value), Value, FxBuildHasher>;
 
@@ -38,7 +39,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let sum = self.deep(|| {
+        let sum = deep(|| {
             let mut side = |of_g: Vec<Value>, of_h: Vec<Value>| -> Result<Vec<Value>, StopReason> {
                 let mut options = Vec::new();
                 for &x in &of_g {

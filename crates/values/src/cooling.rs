@@ -3,6 +3,7 @@
 use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_core::deep;
 
 /// Results of one recursive operation, by subgame.
 pub(crate) type Done = HashMap<Value, Value, FxBuildHasher>;
@@ -113,7 +114,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let result = self.deep(|| {
+        let result = deep(|| {
             let lefts = self.left(g)?.into_iter().map(|l| left(l, done)).collect::<Result<Vec<_>, _>>()?;
             let rights = self.right(g)?.into_iter().map(|r| right(r, done)).collect::<Result<Vec<_>, _>>()?;
             self.from_options(&lefts, &rights)

@@ -3,6 +3,7 @@
 use crate::{StopReason, Value, Values};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
+use upstar_core::deep;
 
 /// No more followers than these are listed.
 const MOST: usize = 10_000_000;
@@ -73,7 +74,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let count = self.deep(|| {
+        let count = deep(|| {
             let mut count = 0u64;
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 count += self.stop_count_known(option, done)?;

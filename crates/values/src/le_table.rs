@@ -9,6 +9,7 @@ use crate::value::ZERO_BASE;
 use crate::{StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_core::deep;
 
 /// Which games of a list are at most which.
 ///
@@ -236,7 +237,7 @@ impl Found<'_> {
                     other => other?,
                 };
                 for option in options {
-                    match values.deep(|| self.add(option))? {
+                    match deep(|| self.add(option))? {
                         Some(id) => ids.push(id),
                         None => return Ok(None),
                     }

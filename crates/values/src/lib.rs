@@ -26,7 +26,6 @@ mod canonical;
 mod companion;
 mod compounds;
 mod cooling;
-mod deep;
 mod dyadic;
 mod expression;
 mod followers;

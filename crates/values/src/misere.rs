@@ -3,6 +3,7 @@
 use crate::{Outcome, Player, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_core::deep;
 
 type Known = HashMap<Value, Outcome, FxBuildHasher>;
 
@@ -34,7 +35,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let outcome = self.deep(|| {
+        let outcome = deep(|| {
             let mut winner = |first: Player, options: Vec<Value>| -> Result<Player, StopReason> {
                 let mut wins = options.is_empty();
                 for option in options {

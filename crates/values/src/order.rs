@@ -6,6 +6,7 @@ use crate::number::Num;
 use crate::probes::{View, up_star_le};
 use crate::{Dyadic, Outcome, StopReason, Value, Values};
 use std::cmp::Ordering;
+use upstar_core::deep;
 
 /// A game as a comparison sees it: a base with a number added to it.
 #[derive(Clone, Copy)]
@@ -158,7 +159,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let answer = self.deep(|| self.le_by_options(b, c, d, open))?;
+        let answer = deep(|| self.le_by_options(b, c, d, open))?;
         self.store().memo.set_flag(key, answer);
         self.store().memo.grow_if_small();
         Ok(answer)

@@ -5,6 +5,7 @@ use crate::{StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::rc::Rc;
+use upstar_core::deep;
 
 /// A product as it is played, before anything is simplified: an ordinal sum depends on the form of its base.
 struct Form {
@@ -42,7 +43,7 @@ impl Values {
             return Ok(Rc::clone(known));
         }
         self.budget().tick()?;
-        let (left, right) = self.deep(|| {
+        let (left, right) = deep(|| {
             let (mut left, mut right) = (Vec::new(), Vec::new());
             for below in self.left(h)? {
                 let base = self.product_form(g, below, done)?;

@@ -4,6 +4,7 @@ use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt;
+use upstar_core::deep;
 
 /// Whether a game is even, odd or neither (three-games, chapter 2).
 ///
@@ -92,7 +93,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let parity = self.deep(|| {
+        let parity = deep(|| {
             let mut seen = None;
             for option in self.left(g)?.into_iter().chain(self.right(g)?) {
                 let parity = self.parity_known(option, tempered, done)?;

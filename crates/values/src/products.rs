@@ -4,6 +4,7 @@ use crate::cooling::Done;
 use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use upstar_core::deep;
 
 type Products = HashMap<(Value, Value), Value, FxBuildHasher>;
 
@@ -32,7 +33,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let result = self.deep(|| {
+        let result = deep(|| {
             let (mut left, mut right) = (Vec::new(), Vec::new());
             for option in self.left(g)? {
                 let product = self.norton_known(option, unit, gains, done)?;
@@ -71,7 +72,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let product = self.deep(|| {
+        let product = deep(|| {
             let (g_left, g_right) = (self.left(g)?, self.right(g)?);
             let (h_left, h_right) = (self.left(h)?, self.right(h)?);
             let mut side = |pairs: [(&[Value], &[Value]); 2]| -> Result<Vec<Value>, StopReason> {
@@ -118,7 +119,7 @@ impl Values {
             return Ok(known);
         }
         self.budget().tick()?;
-        let sum = self.deep(|| {
+        let sum = deep(|| {
             let mut side = |of_g: &[Value], of_h: Vec<Value>| -> Result<Vec<Value>, StopReason> {
                 let mut options = of_g.to_vec();
                 for option in of_h {

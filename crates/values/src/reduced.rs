@@ -3,6 +3,7 @@
 use crate::cooling::Done;
 use crate::value::ZERO_BASE;
 use crate::{Player, StopReason, Value, Values};
+use upstar_core::deep;
 
 impl Values {
     /// The reduced canonical form: the same for two games exactly when their difference is infinitesimal.
@@ -29,7 +30,7 @@ impl Values {
             return Ok(self.translate(known, number));
         }
         self.budget().tick()?;
-        let (mut left, mut right) = self.deep(|| {
+        let (mut left, mut right) = deep(|| {
             let mut reduce = |options: Vec<Value>| {
                 options.into_iter().map(|v| self.reduced_known(v, done)).collect::<Result<Vec<_>, _>>()
             };

@@ -4,6 +4,7 @@ use crate::number::Num;
 use crate::value::ZERO_BASE;
 use crate::{Dyadic, StopReason, Value, Values};
 use smallvec::SmallVec;
+use upstar_core::deep;
 
 /// Sets sums apart from comparisons in the memory: no number is of this kind.
 const SUM: u32 = 2;
@@ -188,7 +189,7 @@ impl Values {
         }
         // On the way down too: a deep sum takes long before its first option is known.
         self.budget().tick()?;
-        let sum = self.deep(|| self.add_by_options(a, b))?;
+        let sum = deep(|| self.add_by_options(a, b))?;
         self.store().memo.set_words(pair, SUM, sum.to_words());
         self.store().memo.grow_if_small();
         Ok(sum)

@@ -8,6 +8,7 @@ use crate::number::Num;
 use crate::value::ZERO_BASE;
 use crate::{Dyadic, Player, StopReason, Value, Values};
 use std::sync::{Arc, PoisonError};
+use upstar_core::deep;
 
 /// One wall: a piecewise linear function of the temperature, from 0 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,7 +198,7 @@ impl Values {
             return Ok(Arc::clone(graph));
         }
         self.budget().tick()?;
-        let graph = Arc::new(self.deep(|| self.build_thermograph(base))?);
+        let graph = Arc::new(deep(|| self.build_thermograph(base))?);
         known.lock().unwrap_or_else(PoisonError::into_inner).insert(base, Arc::clone(&graph));
         Ok(graph)
     }

@@ -1,6 +1,7 @@
 //! Whether a text is about loopy games.
 
 use super::functions::FunctionInfo;
+use super::words::snake_case;
 
 /// Names of loopy games.
 pub(super) const CONSTANTS: [&str; 9] = ["on", "off", "over", "under", "dud", "upon", "tis", "tisn", "pass"];
@@ -23,7 +24,9 @@ pub fn mentions_loops(text: &str) -> bool {
         if c.is_alphabetic() {
             let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
             let (word, after) = rest.split_at(end);
-            let ours = FunctionInfo::named(word).is_some() && !is_short_function(word);
+            // `G.Degree` is how CGSuite asks.
+            let name = snake_case(word);
+            let ours = FunctionInfo::named(&name).is_some() && !is_short_function(&name);
             if CONSTANTS.contains(&word) || ours || after.starts_with('{') {
                 return true;
             }
@@ -32,8 +35,7 @@ pub fn mentions_loops(text: &str) -> bool {
             continue;
         }
         let is_arrow = matches!(before, '^' | 'v' | '↑' | '↓' | 'a');
-        // `G.Degree` is how CGSuite asks.
-        if c == '&' || (c == '.' && rest[1..].starts_with(char::is_alphabetic)) {
+        if c == '&' {
             return true;
         }
         if c == '[' && !is_arrow {

@@ -244,7 +244,7 @@ impl Parser<'_> {
 }
 
 /// `LeftStop` as `left_stop`.
-fn snake_case(word: &str) -> String {
+pub(super) fn snake_case(word: &str) -> String {
     let mut name = String::new();
     for c in word.chars() {
         if c.is_uppercase() && !name.is_empty() {

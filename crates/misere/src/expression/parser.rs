@@ -2,8 +2,8 @@
 
 use super::functions::{self, FunctionInfo};
 use super::{Error, Evaluated, Positions};
-use crate::deep::deep;
 use crate::{Form, Store};
+use upstar_core::deep;
 use upstar_core::{Budget, ParseError};
 
 /// The parser goes no deeper.

@@ -2,9 +2,9 @@
 
 use super::functions::{self, FunctionInfo};
 use super::{Error, Evaluated, Positions};
-use crate::deep::deep;
 use crate::{Form, Store, Universe};
 use std::cmp::Ordering;
+use upstar_core::deep;
 use upstar_core::{Budget, ParseError};
 
 /// The parser goes no deeper.

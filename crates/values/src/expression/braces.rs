@@ -3,7 +3,6 @@
 use super::parser::Parser;
 use super::{Kind, NodeId, Sides};
 use crate::ParseError;
-use crate::deep::{RED_ZONE, SEGMENT};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -135,9 +134,7 @@ impl Parser<'_> {
         if bars.is_empty() {
             return Ok(Folded::List(&inside.options[first.options.clone()]));
         }
-        stacker::maybe_grow(RED_ZONE, SEGMENT, || {
-            Ok(Folded::Game([self.fold(inside, bars, first.start, last.end)?]))
-        })
+        upstar_core::deeper(|| Ok(Folded::Game([self.fold(inside, bars, first.start, last.end)?])))
     }
 }
 

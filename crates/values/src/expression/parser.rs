@@ -1,9 +1,9 @@
 //! From text to expression: a cursor over the text, one function for each level of precedence.
 
 use super::literal::fraction;
-use super::{Comparison, Expression, Kind, Names, Node, NodeId};
+use super::words::snake_case;
+use super::{Comparison, Expression, Function, Kind, Names, Node, NodeId};
 use crate::ParseError;
-use crate::deep::{RED_ZONE, SEGMENT};
 use crate::notation::{MAX_DEPTH, TEXT_LIMIT};
 
 pub(super) fn parse(text: &str, names: &Names) -> Result<Expression, ParseError> {
@@ -56,12 +56,12 @@ impl<'a> Parser<'a> {
             return Err(self.error_here("there is nothing here").expected("a game, such as {2|1*}"));
         }
         let start = self.at;
-        let left = self.sum()?;
+        let left = self.infix()?;
         self.skip_spaces();
         let sign = SIGNS_OF_COMPARISON.iter().find(|(sign, _)| self.rest().starts_with(sign));
         if let Some(&(sign, comparison)) = sign {
             self.at += sign.len();
-            let right = self.sum()?;
+            let right = self.infix()?;
             self.push(Kind::Compare(comparison, left, right), start);
         }
         self.skip_spaces();
@@ -93,11 +93,26 @@ impl<'a> Parser<'a> {
         })
     }
 
+    /// A sum, or `G ConwayProduct H` with the name of a function of two games.
+    pub fn infix(&mut self) -> Result<NodeId, ParseError> {
+        self.skip_spaces();
+        let start = self.at;
+        let mut left = self.sum()?;
+        loop {
+            let word = self.word_ahead();
+            let function = Function::named(&snake_case(word)).filter(|f| f.info().arguments.len() == 2);
+            let Some(function) = function.filter(|_| !self.names.contains_key(word)) else { return Ok(left) };
+            self.at += word.len();
+            let right = self.sum()?;
+            left = self.push(Kind::Call(function, [left, right].into()), start);
+        }
+    }
+
     /// `a + b - c`, and `a +- b`, which is `a + (+-b)`.
     pub fn sum(&mut self) -> Result<NodeId, ParseError> {
         self.skip_spaces();
         let start = self.at;
-        let mut total = self.multiple()?;
+        let mut total = self.ordinal()?;
         loop {
             self.skip_spaces();
             // Most often nothing is added: one look at the next byte tells.
@@ -106,14 +121,38 @@ impl<'a> Parser<'a> {
             }
             // In `a +- b` the sign is no operator but belongs to the term.
             if self.plus_minus_ahead() || self.take("+") {
-                let term = self.multiple()?;
+                let term = self.ordinal()?;
                 total = self.push(Kind::Sum(total, term), start);
             } else if self.take_minus() {
-                let term = self.multiple()?;
+                let term = self.ordinal()?;
                 total = self.push(Kind::Difference(total, term), start);
             } else {
                 return Ok(total);
             }
+        }
+    }
+
+    /// `G:H`, the ordinal sum.
+    fn ordinal(&mut self) -> Result<NodeId, ParseError> {
+        self.skip_spaces();
+        let start = self.at;
+        let mut total = self.multiple()?;
+        loop {
+            let end = self.at;
+            self.skip_spaces();
+            if self.next_is_none_of(b":") || !self.rest().starts_with(':') || self.rest().starts_with(":=") {
+                self.at = end;
+                return Ok(total);
+            }
+            let sign = &self.text[start..];
+            if sign.starts_with(is_minus) || sign.starts_with("+-") || sign.starts_with('±') {
+                return Err(self
+                    .error_from(start, "the sign may belong to the first game or to the ordinal sum")
+                    .expected("parentheses: (-G):H or -(G:H)"));
+            }
+            self.at += 1;
+            let top = self.multiple()?;
+            total = self.push(Kind::Call(Function::Ordinal, [total, top].into()), start);
         }
     }
 
@@ -173,7 +212,7 @@ impl<'a> Parser<'a> {
     fn prefixed(&mut self) -> Result<NodeId, ParseError> {
         let start = self.at;
         if self.next_is_none_of(b"+") || !self.take_plus_minus() {
-            return self.primary();
+            return self.with_methods();
         }
         self.skip_spaces();
         if self.peek() == Some('{') {
@@ -187,13 +226,13 @@ impl<'a> Parser<'a> {
         Ok(self.push(Kind::PlusMinus([inner].into()), start))
     }
 
-    fn primary(&mut self) -> Result<NodeId, ParseError> {
+    pub fn primary(&mut self) -> Result<NodeId, ParseError> {
         let start = self.at;
         match self.peek() {
             None => Err(self.error_here("the text ends too early").expected("a game")),
             Some('(') => {
                 self.at += 1;
-                let inner = self.deeper(Self::sum)?;
+                let inner = self.deeper(Self::infix)?;
                 self.close(')', start)?;
                 Ok(inner)
             }
@@ -266,7 +305,7 @@ impl<'a> Parser<'a> {
                 .expected("fewer levels"));
         }
         self.depth += 1;
-        let result = stacker::maybe_grow(RED_ZONE, SEGMENT, || f(self));
+        let result = upstar_core::deeper(|| f(self));
         self.depth -= 1;
         result
     }

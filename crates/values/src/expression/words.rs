@@ -21,12 +21,8 @@ impl Parser<'_> {
         self.skip_spaces();
         let Some(function) = Function::named(word) else {
             self.at = start;
-            let known =
-                FUNCTIONS.iter().flat_map(|f| [f.name].into_iter().chain(f.other_names.iter().copied()));
-            let known = known.chain(["Tiny", "Miny"]);
-            let close = closest(word, known.chain(self.names.keys().map(String::as_str)));
-            let hint = close
-                .map_or("a game, a function or a known name".to_string(), |name| format!("perhaps {name}"));
+            let known = all_names().chain(["Tiny", "Miny"]);
+            let hint = hint(word, known.chain(self.names.keys().map(String::as_str)));
             let message = format!("there is no name {:?}", shorten(word));
             let error = ParseError::new(message, self.text, start, word.len());
             return Err(error.expected(hint));
@@ -39,6 +35,63 @@ impl Parser<'_> {
         }
         let arguments = self.deeper(Self::arguments)?;
         self.close(')', open)?;
+        self.called(function, word, arguments, start)
+    }
+
+    /// `G.Mean`, `G.Cool(1)`, as CGSuite writes `mean(G)` and `cool(G,1)`.
+    pub fn with_methods(&mut self) -> Result<NodeId, ParseError> {
+        let start = self.at;
+        let mut node = self.primary()?;
+        while self.rest().starts_with('.') && self.rest()[1..].starts_with(char::is_alphabetic) {
+            self.at += 1;
+            let (place, word) = (self.at, self.word_ahead());
+            self.at += word.len();
+            let name = snake_case(word);
+            if name == "tiny" || name == "miny" {
+                node = self.push(if name == "tiny" { Kind::Tiny(node) } else { Kind::Miny(node) }, start);
+                continue;
+            }
+            let of_player = self.of_player(&name);
+            let Some(function) = Function::named(of_player.as_ref().unwrap_or(&name)) else {
+                let error = ParseError::new(
+                    format!("there is no name {:?}", shorten(word)),
+                    self.text,
+                    place,
+                    word.len(),
+                );
+                return Err(error.expected(hint(&name, all_names())));
+            };
+            let mut arguments = vec![node];
+            let open = self.at;
+            if of_player.is_none() && self.take("(") {
+                arguments.extend(self.deeper(Self::arguments)?);
+                self.close(')', open)?;
+            }
+            node = self.called(function, word, arguments, start)?;
+        }
+        Ok(node)
+    }
+
+    /// `Options(Left)` and `Stop(Player.Right)` are `left_options` and `right_stop`.
+    fn of_player(&mut self, name: &str) -> Option<String> {
+        let close = self.rest().find(')').filter(|_| self.rest().starts_with('('))?;
+        let inside = self.rest()[1..close].trim();
+        let player = match inside.strip_prefix("Player.").unwrap_or(inside) {
+            "Left" => "left",
+            "Right" => "right",
+            _ => return None,
+        };
+        self.at += close + 1;
+        Some(format!("{player}_{name}"))
+    }
+
+    fn called(
+        &mut self,
+        function: Function,
+        word: &str,
+        arguments: Vec<NodeId>,
+        start: usize,
+    ) -> Result<NodeId, ParseError> {
         let info = function.info();
         if !info.takes(arguments.len()) {
             let given = arguments.len();
@@ -57,7 +110,7 @@ impl Parser<'_> {
             return Ok(arguments);
         }
         loop {
-            arguments.push(self.sum()?);
+            arguments.push(self.infix()?);
             self.skip_spaces();
             if !self.take(",") {
                 return Ok(arguments);
@@ -108,6 +161,27 @@ impl Parser<'_> {
         };
         Ok(self.push(if mini { Kind::Miny(inner) } else { Kind::Tiny(inner) }, start))
     }
+}
+
+fn all_names<'n>() -> impl Iterator<Item = &'n str> {
+    FUNCTIONS.iter().flat_map(|f| [f.name].into_iter().chain(f.other_names.iter().copied()))
+}
+
+/// `LeftStop` as `left_stop`.
+pub(super) fn snake_case(word: &str) -> String {
+    let mut name = String::new();
+    for c in word.chars() {
+        if c.is_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.extend(c.to_lowercase());
+    }
+    name
+}
+
+fn hint<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> String {
+    closest(word, names)
+        .map_or("a game, a function or a known name".to_string(), |name| format!("perhaps {name}"))
 }
 
 /// The name that a mistyped word probably meant; capitals and underscores count for nothing.

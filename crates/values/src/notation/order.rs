@@ -10,6 +10,7 @@ use crate::number::Num;
 use crate::{StopReason, Value, Values};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
+use upstar_core::deep;
 
 /// Sets orders apart from comparisons and sums in the memory: it is added to the kind of the number.
 const ORDER: u32 = 4;
@@ -77,7 +78,7 @@ impl Values {
             return Ok(if greater { Ordering::Greater } else { Ordering::Less });
         }
         self.budget().tick()?;
-        let order = self.deep(|| self.order_by_options(record_a, record_b, between))?;
+        let order = deep(|| self.order_by_options(record_a, record_b, between))?;
         memo.set_flag(key, order == Ordering::Greater);
         memo.grow_if_small();
         Ok(order)

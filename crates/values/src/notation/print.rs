@@ -7,6 +7,7 @@ use crate::{Dyadic, StopReason, Value, Values};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
+use upstar_core::deep;
 
 /// How to write values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -144,8 +145,7 @@ impl<'a> Printer<'a> {
             )));
         }
         self.depth += 1;
-        let values = self.values;
-        let answer = values.deep(|| f(self))?;
+        let answer = deep(|| f(self))?;
         self.depth -= 1;
         Ok(answer)
     }
@@ -357,8 +357,7 @@ impl<'a> Printer<'a> {
         }
         let mut bars = 0;
         if let Shape::Braces(left, right) = self.shape(only)? {
-            let values = self.values;
-            let widest = 1 + values.deep(|| Ok(self.side_bars(&left)?.max(self.side_bars(&right)?)))?;
+            let widest = 1 + deep(|| Ok(self.side_bars(&left)?.max(self.side_bars(&right)?)))?;
             bars = droppable(widest);
         }
         self.bars.insert(only, bars);
