@@ -374,6 +374,208 @@ GAMES = {
 }
 
 
+# Heaps, cakes and graphs: positions are tuples.
+
+
+def cakes(divide, turned=False):
+    def options(b, player):
+        h, w = b
+        for parts in divide((w, h)[player]):
+            made = [((h, n), (n, w))[player] for n in parts if n]
+            yield [(c, r) for r, c in made] if turned else made
+
+    return options
+
+
+def halves(n):
+    return [(a, n - a) for a in range(1, n)]
+
+
+def equal_parts(n):
+    return [[size] * (n // size) for size in range(1, n) if n % size == 0]
+
+
+def beside(n):
+    return [(a, n - 1 - a) for a in range(n)]
+
+
+def limited(after):
+    def options(b, player):
+        heap, most = b
+        return [(heap - k, after(k)) for k in range(1, heap + 1) if k <= most]
+
+    return options
+
+
+def remembering(b, player):
+    heap, least = b
+    return [(heap - k, k) for k in range(1, heap + 1) if k >= least]
+
+
+def each_heap(one):
+    def options(b, player):
+        for i, n in enumerate(b):
+            for made in one(n, player):
+                yield tuple(sorted(b[:i] + b[i + 1 :] + tuple(m for m in made if m)))
+
+    return options
+
+
+def taking_numbers(sets, split):
+    def one(n, player):
+        for k in sets[player]:
+            if k <= n:
+                yield (n - k,)
+                if split:
+                    yield from ((a, n - k - a) for a in range(1, n - k))
+
+    return each_heap(one)
+
+
+def lasker_heap(n, player):
+    return [(m,) for m in range(n)] + halves(n)
+
+
+def dividing(b, player):
+    p, q = b
+    r = p % q
+    return [(q, (r, q - r)[player])] if r else []
+
+
+def row_ends(own):
+    def options(b, player):
+        for end in {0, len(b) - 1} if b else ():
+            if len(b) > 1 and own and (end == 0) != (player == 0):
+                continue
+            for m in range(b[end]):
+                yield b[:end] + ((m,) if m else ()) + b[end + 1 :]
+
+    return options
+
+
+def lowering(most):
+    def options(b, player):
+        for after in itertools.product(*(range(n + 1) for n in b)):
+            if 0 < sum(m < n for m, n in zip(after, b)) <= most:
+                yield after
+
+    return options
+
+
+def antonim(b, player):
+    for i, n in enumerate(b):
+        for m in range(n):
+            after = tuple(k for k in b[:i] + (m,) + b[i + 1 :] if k)
+            if all(x != y for x, y in itertools.combinations(after, 2)):
+                yield after
+
+
+def staircase(b, player):
+    for i, n in enumerate(b):
+        for k in range(1, n + 1):
+            after = list(b)
+            after[i] -= k
+            if i:
+                after[i - 1] += k
+            yield tuple(after)
+
+
+def chocolate(b, player):
+    bar = {(c, r) for c, n in enumerate(b) for r in range(n)}
+    for axis in (0, 1):
+        for line in range(1, max(square[axis] for square in bar) + 1):
+            kept = {square for square in bar if square[axis] < line}
+            yield tuple(sum(c == k for c, r in kept) for k in range(1 + max(c for c, r in kept)))
+
+
+def fjords(b, player):
+    edges, colours = b
+    me, you = players(player, "LR")
+    for v, colour in enumerate(colours):
+        around = [colours[w] for edge in edges if v in edge for w in edge if w != v]
+        if colour == "." and me in around and you not in around:
+            yield edges, colours[:v] + me + colours[v + 1 :]
+
+
+def random_graph():
+    n = random.randint(3, 6)
+    links = {(random.randrange(v), v) for v in range(1, n)}
+    links |= {e for e in itertools.combinations(range(n), 2) if random.random() < 0.2}
+    return tuple(sorted(links)), "".join(random.choice("...LR") for _ in range(n))
+
+
+def shown_graph(b):
+    edges, colours = b
+    text = ",".join(f"{v}-{w}" for v, w in edges)
+    return text + "".join(f";{v}={c}" for v, c in enumerate(colours) if c != ".")
+
+
+def ski_jumps(b, player):
+    me, you = players(player, "LR")
+    ahead = (1, -1)[player]
+    for r, c in squares(b, me + me.lower()):
+        k = c + ahead
+        while at(b, r, k) == ".":
+            yield changed(b, [((r, c), "."), ((r, k), b[r][c])])
+            k += ahead
+        if at(b, r, k) is None:
+            yield changed(b, [((r, c), ".")])
+        under = at(b, r + 1, c)
+        if b[r][c] == me and under and under in you + you.lower() and at(b, r + 2, c) == ".":
+            yield changed(b, [((r, c), "."), ((r + 1, c), you.lower()), ((r + 2, c), me)])
+
+
+def numbers(count, least, most):
+    return lambda: tuple(random.randint(least, most) for _ in range(random.randint(*count)))
+
+
+def listed(b):
+    return ",".join(map(str, b))
+
+
+def heaps(count, least, most):
+    return numbers(count, least, most), listed
+
+
+CAKE = (numbers((2, 2), 1, 7), lambda b: f"{b[0]}x{b[1]}")
+PAIR = (numbers((2, 2), 1, 14), listed)
+
+
+def partizan(split):
+    name = "partizan-splittles" if split else "partizan-subtraction"
+    for left, right in (((1, 2), (1, 3)), ((1,), (2,)), ((1, 4), (2, 3))):
+        game = taking_numbers((left, right), split)
+        yield f"{name}:L={listed(left)};R={listed(right)}", (game, *heaps((1, 2), 1, 6))
+
+
+HEAPS = {
+    "cutcake": (cakes(halves), *CAKE),
+    "maundy-cake": (cakes(equal_parts), *CAKE),
+    "eatcake": (cakes(beside), *CAKE),
+    "turn-and-eatcake": (cakes(beside, turned=True), *CAKE),
+    "fibonacci": (limited(lambda k: 2 * k), *PAIR),
+    "take-away:1": (limited(lambda k: k), *PAIR),
+    "take-away:3": (limited(lambda k: 3 * k), *PAIR),
+    "take-away:3/2": (limited(lambda k: 3 * k // 2), *PAIR),
+    "mem": (remembering, *PAIR),
+    **dict(partizan(split=False)),
+    **dict(partizan(split=True)),
+    "splittles:1,2": (taking_numbers(((1, 2), (1, 2)), True), *heaps((1, 2), 1, 7)),
+    "splittles:2,5": (taking_numbers(((2, 5), (2, 5)), True), *heaps((1, 2), 1, 7)),
+    "partizan-euclid": (dividing, numbers((2, 2), 1, 40), listed),
+    "end-nim": (row_ends(own=False), *heaps((1, 4), 1, 4)),
+    "partizan-end-nim": (row_ends(own=True), *heaps((1, 4), 1, 3)),
+    "moore:2": (lowering(2), *heaps((1, 3), 1, 4)),
+    "moore:3": (lowering(3), *heaps((1, 4), 1, 2)),
+    "lasker": (each_heap(lasker_heap), *heaps((1, 2), 1, 6)),
+    "antonim": (antonim, *heaps((1, 3), 1, 6)),
+    "staircase": (staircase, *heaps((1, 4), 0, 3)),
+    "chocolate": (chocolate, *heaps((1, 6), 1, 5)),
+    "fjords": (fjords, random_graph, shown_graph),
+    "ski-jumps": (ski_jumps, *board("...LRlr", [(1, 4), (2, 3), (3, 2), (3, 3)])),
+}
+
+
 def ask(program, questions):
     lines = "".join(json.dumps({"id": i, **question}) + "\n" for i, question in enumerate(questions))
     answer = subprocess.run([program, "engine"], input=lines, capture_output=True, text=True, check=True)
@@ -389,7 +591,7 @@ def main():
     program, names = sys.argv[1], sys.argv[2:]
     random.seed(30)
     wrong = 0
-    for name, (options, make, shown) in GAMES.items():
+    for name, (options, make, shown) in {**GAMES, **HEAPS}.items():
         if names and name not in names and name.split(":")[0] not in names:
             continue
         of, cases = value(options), {}

@@ -29,7 +29,6 @@ const GAMES: &[(&str, &str)] = games! {
         "chocolate"
         "coins"
         "cutcake"
-        "digraph-placement"
         "distance-kayles"
         "eatcake"
         "edge-geography"
