@@ -159,6 +159,9 @@ pub fn evaluate(py: Python<'_>, text: &str, names: &Bound<'_, PyDict>, given: Gi
             text.into_py_any(py)
         }
         Answer::Games(games) => games.into_iter().map(Value).collect::<Vec<_>>().into_py_any(py),
+        Answer::Form(_) | Answer::Forms(_) => {
+            quickly(py, &given, text, |values| answer.text(values, Notation::Ascii))?.into_py_any(py)
+        }
         Answer::None => Ok(py.None()),
     }
 }

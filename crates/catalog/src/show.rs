@@ -169,7 +169,6 @@ fn of_expression(
     let game = |value: Value| {
         Ok(Shown { exact: Some(Answer::Value(value)), text: values.display(value, notation)? })
     };
-    let text = |text: String| Ok(Shown { exact: None, text });
     match read.evaluate(values).map_err(stopped)? {
         values::Answer::Game(value) => game(value),
         values::Answer::Number(number) => game(values.number(&number)?),
@@ -178,14 +177,6 @@ fn of_expression(
             let outcome: Outcome = outcome;
             Ok(Shown { exact: Some(Answer::Outcome(outcome)), text: outcome.to_string() })
         }
-        values::Answer::Truth(truth) => text(truth.to_string()),
-        values::Answer::Parity(parity) => text(parity.to_string()),
-        values::Answer::Options(value) => text(values.display_options(value, notation)?),
-        values::Answer::Games(games) => {
-            let texts: Result<Vec<String>, StopReason> =
-                games.iter().map(|&game| values.display(game, notation)).collect();
-            text(texts?.join(","))
-        }
-        values::Answer::None => Ok(none()),
+        other => Ok(Shown { exact: None, text: other.text(values, notation)? }),
     }
 }

@@ -26,8 +26,8 @@ Examples:
   upstar eval --misere '*[2#0] + *2' 'genus([kayles 9])'    impartial games, whoever cannot move wins
   upstar eval --misere --universe dead-ending '{1|} >= 1 + 1'     partizan games, modulo a universe
   upstar eval - < games.txt             one expression a line; @games.txt does the same
-Forms: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>
-Operators: - + 3 x G  and one comparison of == != < > <= >= <> (confused)
+Forms: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>  '{*|*}' (not simplified)
+Operators: - + 3 x G  G:H (ordinal sum)  and one comparison of == != < > <= >= <> (confused)
 Functions: upstar eval --functions, or --functions NAME")]
     pub struct Eval {
         /// The expression.
@@ -163,7 +163,7 @@ impl Ask for Eval {
             None
         };
         let knowing = |stop: StopReason| stopped(stop.clone()).knowing(known(&stop, &answer, &values));
-        let shown = show(&answer, &values, notation).map_err(knowing)?;
+        let shown = answer.text(&values, notation).map_err(knowing)?;
         let input = self.input.clone();
         let evaluated = match &answer {
             Answer::Truth(result) => Evaluated::Truth { input, result: *result },
@@ -333,26 +333,6 @@ impl Part {
         let first = format!("{} = {}", self.part, self.value);
         std::iter::once(first).chain(self.steps.iter().map(|step| format!("  {step}")))
     }
-}
-
-/// The answer on one line.
-///
-/// # Errors
-/// That it is too large to print, or another limit.
-pub fn show(answer: &Answer, values: &Values, notation: Notation) -> Result<String, StopReason> {
-    let text = |v: Value| values.display(v, notation);
-    Ok(match answer {
-        Answer::Game(value) => text(*value)?,
-        Answer::Number(number) => text(values.number(number)?)?,
-        Answer::Count(count) => count.to_string(),
-        Answer::Truth(truth) => truth.to_string(),
-        Answer::Outcome(outcome) => outcome.to_string(),
-        Answer::Parity(parity) => parity.to_string(),
-        Answer::Options(value) => values.display_options(*value, notation)?,
-        Answer::Games(games) if games.is_empty() => "none".to_string(),
-        Answer::Games(games) => games.iter().map(|&v| text(v)).collect::<Result<Vec<_>, _>>()?.join(","),
-        Answer::None => "none".to_string(),
-    })
 }
 
 /// What can still be said of a game that is too large to print.

@@ -85,7 +85,7 @@ pub use conjectures::{Conjecture, ConjectureAnswer, Conjectures, ConjecturesAnsw
 pub use counts::{Count, Span};
 pub use error::{Error, Known, KnownGame, error_object, exit_code_of, shorten};
 pub use evaluate::{
-    Born, BornAnswer, BornGame, Description, Eval, EvalAnswer, Evaluated, InRulesets, Part, known, show,
+    Born, BornAnswer, BornGame, Description, Eval, EvalAnswer, Evaluated, InRulesets, Part, known,
 };
 pub use explore::{Explore, ExploreAnswer, ExploredFamily, Pattern, SameAs};
 pub use families::{HeapMatch, Match, MatchAnswer, Sequence, Table};

@@ -29,6 +29,7 @@ mod cooling;
 mod dyadic;
 mod expression;
 mod followers;
+mod form;
 mod incentives;
 mod infinitesimals;
 mod le_table;
@@ -59,6 +60,7 @@ pub use expression::{
     Answer, EvalError, Explanation, Expression, FUNCTIONS, Function, FunctionInfo, Names, NoPositions,
     Positions, Step,
 };
+pub use form::Form;
 pub use le_table::LeTable;
 pub use nimbers::{nim_inverse, nim_power, nim_product, nim_sum};
 pub use notation::Notation;

@@ -15,7 +15,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
 use upstar_catalog::{Catalog, SolveOptions};
-use upstar_questions::{Error, InRulesets, Part, known, show};
+use upstar_questions::{Error, InRulesets, Part, known};
 use upstar_values::{Answer, EvalError, Expression, FUNCTIONS, Names, ParseError, Value, Values};
 
 const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
@@ -169,7 +169,7 @@ impl Session<'_> {
     fn evaluate(&self, line: &str) -> Result<(), Failure> {
         let expression = Expression::parse(line, &self.names)?;
         let answer = self.evaluated(&expression).map_err(|e| Error::evaluating(e, line))?;
-        let shown = show(&answer, &self.values, self.context.notation).map_err(|stop| {
+        let shown = answer.text(&self.values, self.context.notation).map_err(|stop| {
             let known = known(&stop, &answer, &self.values);
             Error::stopped(stop, line).knowing(known)
         })?;
@@ -187,7 +187,7 @@ impl Session<'_> {
             other => other,
         })?;
         self.names.insert(name.to_string(), game);
-        let shown = show(&Answer::Game(game), &self.values, self.context.notation);
+        let shown = Answer::Game(game).text(&self.values, self.context.notation);
         let shown = shown.unwrap_or_else(|_| "a game too large to print".to_string());
         self.context.line(&format!("{name} = {shown}"))
     }

@@ -45,33 +45,9 @@ impl Answer {
             Answer::Truth(truth) => truth.to_string(),
             Answer::Outcome(class) => class.to_string(),
             Answer::Count(count) => count.to_string(),
-            Answer::Short(answer) => short_text(answer, loops, notation)?,
+            Answer::Short(answer) => answer.text(loops.values(), notation)?,
         })
     }
-}
-
-/// An answer about short games as people read it.
-fn short_text(
-    answer: &upstar_values::Answer,
-    loops: &Loops,
-    notation: Notation,
-) -> Result<String, StopReason> {
-    use upstar_values::Answer;
-    let values = loops.values();
-    Ok(match answer {
-        Answer::Game(value) => values.display(*value, notation)?,
-        Answer::Number(number) => number.to_string(),
-        Answer::Count(count) => count.to_string(),
-        Answer::Truth(truth) => truth.to_string(),
-        Answer::Outcome(outcome) => outcome.to_string(),
-        Answer::Parity(parity) => parity.to_string(),
-        Answer::Options(value) => values.display_options(*value, notation)?,
-        Answer::Games(games) => {
-            let texts = games.iter().map(|&g| values.display(g, notation));
-            texts.collect::<Result<Vec<_>, _>>()?.join(",")
-        }
-        _ => "none".to_string(),
-    })
 }
 
 /// All that is said about a game at once.

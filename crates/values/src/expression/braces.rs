@@ -44,6 +44,21 @@ impl Parser<'_> {
         self.fold(&inside, 0..inside.bars.len(), start, self.at)
     }
 
+    /// `'{a|b}'`, a form that is not simplified.
+    pub(super) fn quoted(&mut self) -> Result<NodeId, ParseError> {
+        let start = self.at;
+        self.at += 1;
+        if self.peek() != Some('{') {
+            return Err(self.error_next("braces follow this quotation mark").expected("a form: '{*|*}'"));
+        }
+        let braces = self.braces()?;
+        if !self.take("'") {
+            let error = ParseError::new("this quotation mark has no second one", self.text, start, 1);
+            return Err(error.expected("a form: '{*|*}'"));
+        }
+        Ok(self.quote(braces, start))
+    }
+
     /// `+-{a,b}` or `+-{a|b}`, which began at `start`.
     pub(super) fn plus_minus_braces(&mut self, start: usize) -> Result<NodeId, ParseError> {
         let open = self.at;

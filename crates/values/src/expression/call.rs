@@ -2,13 +2,19 @@
 
 use super::evaluate::Evaluation;
 use super::{Answer, EvalError, Function, NodeId};
-use crate::{Dyadic, Outcome, Parity, Value, Values, mex, nim_inverse, nim_power, nim_product, nim_sum};
+use crate::form::Compound;
+use crate::{
+    Dyadic, Form, Outcome, Parity, Player, Value, Values, mex, nim_inverse, nim_power, nim_product, nim_sum,
+};
 
 impl Evaluation<'_> {
     /// The answer of a function; there are as many arguments as it takes.
     pub(super) fn call(&self, function: Function, ids: &[NodeId]) -> Result<Answer, EvalError> {
         let values = self.values;
         let game = |i: usize| self.game(ids[i]);
+        if let Some(answer) = self.call_with_forms(function, ids)? {
+            return Ok(answer);
+        }
         Ok(match function {
             Function::Mean => Answer::Number(values.mean(game(0)?)?),
             Function::Temp => Answer::Number(values.temperature(game(0)?)?),
@@ -66,6 +72,14 @@ impl Evaluation<'_> {
             Function::OrdinalProduct => Answer::Game(values.ordinal_product(game(0)?, game(1)?)?),
             Function::Conjunctive => Answer::Game(values.conjunctive(game(0)?, game(1)?)?),
             Function::Selective => Answer::Game(values.selective(game(0)?, game(1)?)?),
+            Function::Subordinate => match values.subordinate(game(0)?, &self.form(ids[1])?)? {
+                Some(h) => Answer::Game(h),
+                None => {
+                    let message = "this is no ordinal sum on that base";
+                    return Err(self.wrong(ids[0], message, "a game B:H with the base B").into());
+                }
+            },
+            Function::Canonical => Answer::Game(game(0)?),
             Function::NimSum => Answer::Count(nim_sum(&self.naturals(ids)?)),
             Function::Mex => Answer::Count(mex(&self.naturals(ids)?)),
             Function::NimProduct => Answer::Count(self.naturals(ids)?.into_iter().fold(1, nim_product)),
@@ -78,6 +92,34 @@ impl Evaluation<'_> {
                 Answer::Count(nim_power(numbers[0], numbers[1]))
             }
         })
+    }
+
+    /// The answer of a function for which the forms of its arguments matter, where one is not simplified.
+    fn call_with_forms(&self, function: Function, ids: &[NodeId]) -> Result<Option<Answer>, EvalError> {
+        let Some(form) = self.written(ids) else { return Ok(None) };
+        let values = self.values;
+        let compound = match function {
+            Function::Ordinal => Compound::Ordinal,
+            Function::OrdinalProduct => Compound::OrdinalProduct,
+            Function::Conway => Compound::Conway,
+            Function::Conjunctive => Compound::Conjunctive,
+            Function::Selective => Compound::Selective,
+            _ => {
+                let options = |player| values.form_options(form, player);
+                return Ok(Some(match function {
+                    Function::Options => {
+                        Answer::Form(Form::of_options(options(Player::Left)?, options(Player::Right)?))
+                    }
+                    Function::LeftOptions => Answer::Forms(options(Player::Left)?),
+                    Function::RightOptions => Answer::Forms(options(Player::Right)?),
+                    Function::Followers => Answer::Forms(values.form_followers(form)?),
+                    Function::FollowerCount => Answer::Count(values.form_followers(form)?.len() as u64),
+                    Function::MisereOutcome => Answer::Outcome(values.form_misere_outcome(form)?),
+                    _ => return Ok(None),
+                }));
+            }
+        };
+        self.compound(compound, self.form(ids[0])?, self.form(ids[1])?).map(Some)
     }
 
     fn nim_inverse(&self, id: NodeId) -> Result<u64, EvalError> {

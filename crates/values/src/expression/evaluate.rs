@@ -1,7 +1,8 @@
 //! From expression to answer: one pass over the nodes, parts first, without recursion.
 
 use super::{Comparison, Expression, Kind, NoPositions, Node, NodeId, Positions};
-use crate::{Dyadic, Outcome, Parity, ParseError, StopReason, Value, Values};
+use crate::form::{Compound, MOST_QUOTES};
+use crate::{Dyadic, Form, Notation, Outcome, Parity, ParseError, StopReason, Value, Values};
 use num_traits::ToPrimitive;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
@@ -26,6 +27,10 @@ pub enum Answer {
     Options(Value),
     /// Several games.
     Games(Vec<Value>),
+    /// A game that is not simplified.
+    Form(Form),
+    /// Several of them.
+    Forms(Vec<Form>),
     /// There is none: an atomic weight of a game that is not all-small.
     None,
 }
@@ -40,7 +45,33 @@ impl Answer {
             Answer::Game(value) => Some(*value),
             Answer::Number(number) => Some(values.number(number)?),
             Answer::Count(count) => Some(values.number(&Dyadic::new(*count, 0))?),
+            Answer::Form(form) => Some(values.form_value(form)?),
             _ => None,
+        })
+    }
+
+    /// The answer on one line.
+    ///
+    /// # Errors
+    /// That it is too large to print, or another limit.
+    pub fn text(&self, values: &Values, notation: Notation) -> Result<String, StopReason> {
+        let text = |v: Value| values.display(v, notation);
+        let joined = |texts: Vec<String>| if texts.is_empty() { "none".to_string() } else { texts.join(",") };
+        Ok(match self {
+            Answer::Game(value) => text(*value)?,
+            Answer::Number(number) => text(values.number(number)?)?,
+            Answer::Count(count) => count.to_string(),
+            Answer::Truth(truth) => truth.to_string(),
+            Answer::Outcome(outcome) => outcome.to_string(),
+            Answer::Parity(parity) => parity.to_string(),
+            Answer::Options(value) => values.display_options(*value, notation)?,
+            Answer::Games(games) => joined(games.iter().map(|&v| text(v)).collect::<Result<_, _>>()?),
+            Answer::Form(form) => values.form_text(form, notation)?,
+            Answer::Forms(forms) => {
+                let texts = forms.iter().map(|form| values.form_text(form, notation));
+                joined(texts.collect::<Result<_, _>>()?)
+            }
+            Answer::None => "none".to_string(),
         })
     }
 }
@@ -136,9 +167,23 @@ impl Evaluation<'_> {
                 let right = left.iter().map(|&v| values.neg(v)).collect::<Result<Vec<_>, _>>()?;
                 values.from_options(&left, &right)?
             }
-            Kind::Negative(x) => values.neg(self.game(*x)?)?,
+            Kind::Negative(x) => match self.written(&[*x]) {
+                Some(_) => return Ok(Answer::Form(values.form_negative(&self.form(*x)?)?)),
+                None => values.neg(self.game(*x)?)?,
+            },
+            Kind::Sum(x, y) if self.written(&[*x, *y]).is_some() => {
+                return self.compound(Compound::Sum, self.form(*x)?, self.form(*y)?);
+            }
+            Kind::Difference(x, y) if self.written(&[*x, *y]).is_some() => {
+                return self.compound(Compound::Sum, self.form(*x)?, values.form_negative(&self.form(*y)?)?);
+            }
             Kind::Joined(x, y) | Kind::Sum(x, y) => values.add(self.game(*x)?, self.game(*y)?)?,
             Kind::Difference(x, y) => values.sub(self.game(*x)?, self.game(*y)?)?,
+            Kind::Form(sides) => {
+                let (left, right) = self.expression.sides(*sides);
+                let forms = |ids: &[NodeId]| ids.iter().map(|&id| self.form(id)).collect::<Result<_, _>>();
+                return self.bounded(Form::of_options(forms(left)?, forms(right)?));
+            }
             Kind::Multiple(n, x) => {
                 let count = self.number(*n, Dyadic::is_integer, "an integer before the x")?;
                 values.multiple_dyadic(&count, self.game(*x)?)?
@@ -161,6 +206,34 @@ impl Evaluation<'_> {
             Some(value) => Ok(value),
             None => Err(self.wrong(id, "this is no game", "a game").into()),
         }
+    }
+
+    /// The first of some answers that is a form as it was written.
+    pub(super) fn written(&self, ids: &[NodeId]) -> Option<&Form> {
+        ids.iter().find_map(|&id| match &self.answers[id as usize] {
+            Answer::Form(form) => Some(form),
+            _ => None,
+        })
+    }
+
+    /// An answer as it was written; a value in canonical form.
+    pub(super) fn form(&self, id: NodeId) -> Result<Form, EvalError> {
+        match &self.answers[id as usize] {
+            Answer::Form(form) => Ok(form.clone()),
+            _ => Ok(Form::of_value(self.game(id)?)),
+        }
+    }
+
+    pub(super) fn compound(&self, how: Compound, g: Form, h: Form) -> Result<Answer, EvalError> {
+        self.bounded(Form::compound(how, g, h))
+    }
+
+    fn bounded(&self, form: Form) -> Result<Answer, EvalError> {
+        if form.quotes() > MOST_QUOTES {
+            let reason = format!("forms in forms over {MOST_QUOTES} times");
+            return Err(StopReason::TooLarge(reason).into());
+        }
+        Ok(Answer::Form(form))
     }
 
     fn games(&self, ids: &[NodeId]) -> Result<SmallVec<[Value; 8]>, EvalError> {

@@ -48,6 +48,8 @@ pub enum Function {
     OrdinalProduct,
     Conjunctive,
     Selective,
+    Subordinate,
+    Canonical,
     NimSum,
     Mex,
     NimProduct,
@@ -161,7 +163,7 @@ functions! {
         "companion(^)" => "^*";
     Temper "temper" ["G"] "even or odd by the moves until a number is reached; or neither"
         "temper({3||2*|1*})" => "odd";
-    MisereOutcome "misere_outcome" or "misere_outcome_class" ["G"] "who wins the canonical form in misère play"
+    MisereOutcome "misere_outcome" or "misere_outcome_class" ["G"] "who wins in misère play; a form in quotes is played as written"
         "misere_outcome(*)" => "P";
     Uptimal "uptimal" or "uptimal_expansion" ["G"] "G as a number, a nimber, and how many ^, ^<2>, ^<3>..; or none"
         "uptimal({0||0|v*})" => "0,*,1,2";
@@ -209,6 +211,10 @@ functions! {
         "conjunctive(*5,*6)" => "*5";
     Selective "selective" or "selective_sum" ["G", "H"] "sum of canonical forms in which a move is in one or in both"
         "selective(*2,*5)" => "*7";
+    Subordinate "subordinate" ["G", "B"] "the H whose ordinal sum B:H on the form B is G"
+        "subordinate(1/8,1)" => "-3";
+    Canonical "canonical" or "canonical_form" or "game_value" ["G"] "the canonical form of G, also of a form in quotes"
+        "canonical('{*|*}':3)" => "^[3]";
     NimSum "nim_sum" ["a..."] "nim-sum of non-negative integers"
         "nim_sum(3,5,6)" => "0";
     Mex "mex" ["a..."] "least non-negative integer that is not among them"

@@ -78,6 +78,8 @@ enum Kind {
     Difference(NodeId, NodeId),
     Multiple(NodeId, NodeId),
     Braces(Sides),
+    /// `'{*|*}'`, which is kept as it is written.
+    Form(Sides),
     Call(Function, Box<[NodeId]>),
     Compare(Comparison, NodeId, NodeId),
 }

@@ -238,6 +238,7 @@ impl<'a> Parser<'a> {
             }
             Some('{') => self.deeper(Self::braces),
             Some('[') => self.position(),
+            Some('\'') => self.deeper(Self::quoted),
             Some(c) if c.is_ascii_digit() || is_minus(c) || fraction(c).is_some() => self.literal(),
             Some('^' | '↑' | '↓' | '⇑' | '⇓' | '*' | '∗' | '⋆') => self.literal(),
             Some('⧾' | '⧿') => self.tiny_sign(),
@@ -308,6 +309,14 @@ impl<'a> Parser<'a> {
         let result = upstar_core::deeper(|| f(self));
         self.depth -= 1;
         result
+    }
+
+    /// Makes a form of braces that were just read.
+    pub fn quote(&mut self, braces: NodeId, start: usize) -> NodeId {
+        match self.nodes[braces as usize].kind {
+            Kind::Braces(sides) => self.push(Kind::Form(sides), start),
+            _ => braces,
+        }
     }
 
     /// Adds a node from a place up to here.
@@ -406,7 +415,7 @@ fn is_minus(c: char) -> bool {
 }
 
 fn begins_value(c: char) -> bool {
-    c.is_alphanumeric() || "_{([^↑↓⇑⇓*∗⋆±⧾⧿".contains(c)
+    c.is_alphanumeric() || "_{(['^↑↓⇑⇓*∗⋆±⧾⧿".contains(c)
 }
 
 /// `v`, `vv`, `v3`: downs, never names.

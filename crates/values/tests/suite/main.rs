@@ -23,3 +23,4 @@ mod texts;
 mod thermal;
 mod threads;
 mod tokens;
+mod written;

@@ -1,7 +1,7 @@
 //! Texts and what they give: every rule of the notation, and every way to get it wrong, is a line of data.
 
 use crate::games::VALUES;
-use upstar_values::{Answer, EvalError, Expression, Names, Notation, Value};
+use upstar_values::{Answer, EvalError, Expression, Names, Notation};
 
 /// The lines of a table as left and right side of ` => `.
 fn table(data: &str) -> impl Iterator<Item = (&str, &str)> {
@@ -11,18 +11,7 @@ fn table(data: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 fn show(answer: Answer) -> String {
-    let text = |v: Value| VALUES.text(v).unwrap();
-    match answer {
-        Answer::Game(v) => text(v),
-        Answer::Number(number) => number.to_string(),
-        Answer::Count(count) => count.to_string(),
-        Answer::Truth(truth) => truth.to_string(),
-        Answer::Outcome(outcome) => outcome.to_string(),
-        Answer::Parity(parity) => parity.to_string(),
-        Answer::Options(v) => VALUES.display_options(v, Notation::Ascii).unwrap(),
-        Answer::Games(games) => games.into_iter().map(text).collect::<Vec<_>>().join(","),
-        Answer::None => "none".to_string(),
-    }
+    answer.text(&VALUES, Notation::Ascii).unwrap()
 }
 
 fn eval(text: &str) -> Result<Answer, EvalError> {
