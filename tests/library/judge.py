@@ -576,6 +576,236 @@ HEAPS = {
 }
 
 
+# More heaps, and games whose positions are texts.
+
+
+def shapes(m, count, least=1):
+    """All multisets of `count` heaps with m counters in all."""
+    if count == 1:
+        return [(m,)] if m >= least else []
+    return [(a,) + more for a in range(least, m) for more in shapes(m - a, count - 1, a)]
+
+
+def all_equal(some):
+    return len(set(some)) <= 1
+
+
+def breaking(rule):
+    """What rule(taken, heaps) allows, of everything that could be left of a heap."""
+
+    def one(n, player):
+        for taken in range(n + 1):
+            for count in range(n - taken + 1):
+                for some in shapes(n - taken, count) if count else [()] if taken == n else []:
+                    if (taken, some) != (0, (n,)) and rule(taken, some, player):
+                        yield some
+
+    return each_heap(one)
+
+
+BREAKING = {
+    "0.77": lambda k, some, _: k in (1, 2) and len(some) <= 2,
+    "0.[3]": lambda k, some, _: k > 0 and len(some) <= 1,
+    "0.1[02]": lambda k, some, _: k == 1 and not some or k > 2 and k % 2 == 1 and len(some) == 1,
+    "4!.0": lambda k, some, _: k == 0 and len(some) == 2 and not all_equal(some),
+    "8!.0": lambda k, some, _: k == 0 and len(some) == 3 and len(set(some)) == 3,
+    "8?.0": lambda k, some, _: k == 0 and len(some) == 3 and not all_equal(some),
+    "{2+}.0": lambda k, some, _: k == 0 and len(some) >= 2,
+    "{2+}=.0": lambda k, some, _: k == 0 and len(some) >= 2 and all_equal(some),
+    "{2+}!.0": lambda k, some, _: k == 0 and len(some) >= 2 and len(set(some)) == len(some),
+    "0.{1,2,3}{2}": lambda k, some, _: k == 1 and 1 <= len(some) <= 3 or k == 2 and len(some) == 2,
+    "0.[{0+}=]": lambda k, some, _: k > 0 and all_equal(some),
+    "0.0GZ": lambda k, some, _: k == 2 and len(some) == 4 or k == 3 and len(some) in (0, 1, 5),
+}
+
+
+def coded(left, right):
+    def rule(k, some, player):
+        digit = (left, right)[player].get(k, 0)
+        return digit >> len(some) & 1 == 1
+
+    return breaking(rule)
+
+
+def with_pass(b, player):
+    heaps, passes = b[:-1], b[-1]
+    for i, n in enumerate(heaps):
+        yield from (heaps[:i] + (m,) + heaps[i + 1 :] + (passes,) for m in range(n))
+    if passes and any(heaps):
+        yield heaps + (passes - 1,)
+
+
+def lowering_sets(sets):
+    def options(b, player):
+        for after in itertools.product(*(range(n + 1) for n in b)):
+            if {i for i, (m, n) in enumerate(zip(after, b)) if m < n} in sets:
+                yield after
+
+    return options
+
+
+def sprouting(b, player):
+    """Regions of Brussels Sprouts; a boundary is how many free ends lie along it."""
+    for region in set(b):
+        rest = list(b)
+        rest.remove(region)
+        ends = [(i, e) for i, n in enumerate(region) for e in range(n)]
+        for (i, e), (j, f) in itertools.combinations(ends, 2):
+            others = [n for k, n in enumerate(region) if k not in (i, j)]
+            if i != j:
+                yield tuple(sorted(rest + [tuple(sorted(others + [region[i] + region[j]]))]))
+                continue
+            for inside in itertools.product((0, 1), repeat=len(others)):
+                one = [n for n, side in zip(others, inside) if side] + [f - e]
+                two = [n for n, side in zip(others, inside) if not side] + [region[i] - (f - e)]
+                yield tuple(sorted(rest + [tuple(sorted(one)), tuple(sorted(two))]))
+
+
+def random_regions():
+    return tuple(sorted(tuple(sorted(random.randint(1, 4) for _ in range(random.randint(1, 2)))) for _ in range(random.randint(1, 2))))
+
+
+def digraph_placement(b, player):
+    arcs, colours = b
+    for v, colour in colours:
+        if colour == "LR"[player]:
+            gone = {v} | {y for x, y in arcs if x == v}
+            yield tuple(a for a in arcs if not gone & set(a)), tuple(c for c in colours if c[0] not in gone)
+
+
+def random_placement():
+    n = random.randint(1, 6)
+    arcs = tuple(a for a in itertools.permutations(range(n), 2) if random.random() < 0.3)
+    return arcs, tuple((v, random.choice("LR")) for v in range(n))
+
+
+def shown_placement(b):
+    return ",".join(f"{v}>{w}" for v, w in b[0]) + "".join(f";{v}={c}" for v, c in b[1])
+
+
+def coloured_arcs(b, player):
+    for v, w, colour in b:
+        if colour in "LR"[player] + "G":
+            yield tuple(e for e in b if not {v, w} & {e[0], e[1]})
+
+
+def childish(b, player):
+    for i, (v, w, colour) in enumerate(b):
+        rest, held = b[:i] + b[i + 1 :], {0}
+        for _ in b:
+            held |= {x for e in rest if held & {e[0], e[1]} for x in e[:2]}
+        if colour in "LR"[player] + "G" and all(e[0] in held for e in rest):
+            yield rest
+
+
+def coloured_edges(hanging):
+    def make():
+        n = random.randint(2, 5)
+        edges = [(random.randrange(v), v) for v in range(1, n)]
+        edges += [e for e in itertools.combinations(range(n), 2) if random.random() < 0.25]
+        edges = edges if hanging else sorted(set(edges))
+        return tuple((v, w, random.choice("LRG")) for v, w in edges)
+
+    return make, lambda b: ",".join(f"{v}-{w}:{c}" for v, w, c in b)
+
+
+def weighted_arcs(b, player):
+    edges, weights = b
+    for v, w in edges:
+        if weights[v] and weights[w]:
+            yield edges, tuple(n - (i in (v, w)) for i, n in enumerate(weights))
+
+
+def random_weights():
+    n = random.randint(2, 5)
+    edges = {(random.randrange(v), v) for v in range(1, n)}
+    return tuple(sorted(edges)), tuple(random.randint(0, 3) for _ in range(n))
+
+
+def shown_weights(b):
+    return ",".join(f"{v}-{w}" for v, w in b[0]) + "".join(f";{v}={n}" for v, n in enumerate(b[1]))
+
+
+def maze(far):
+    def options(b, player):
+        dr, dc = [(1, 0), (0, 1)][player]
+        for r, c in squares(b, "x"):
+            for k in range(1, far + 1):
+                if at(b, r + k * dr, c + k * dc) != ".":
+                    break
+                yield changed(b, [((r, c), "."), ((r + k * dr, c + k * dc), "x")])
+
+    return options
+
+
+def one_token():
+    rows, cols = random.choice([(1, 4), (2, 3), (3, 3), (3, 4)])
+    b = tuple("".join(random.choice("....#") for _ in range(cols)) for _ in range(rows))
+    return changed(b, [((random.randrange(rows), random.randrange(cols)), "x")])
+
+
+def sheep(b, player):
+    sign = (1, -1)[player]
+    free = {(r, c) for r, row in enumerate(b) for c, n in enumerate(row) if n == 0}
+    for r, row in enumerate(b):
+        for c, n in enumerate(row):
+            for dr, dc in ORTHOGONAL + [(-1, 1), (1, -1)]:
+                way = list(itertools.takewhile(free.__contains__, ((r + k * dr, c + k * dc) for k in itertools.count(1))))
+                for sent in range(1, n * sign) if way else ():
+                    after = {(r, c): n - sent * sign, way[-1]: sent * sign}
+                    yield tuple(tuple(after.get((i, j), m) for j, m in enumerate(line)) for i, line in enumerate(b))
+
+
+def random_herds():
+    rows, cols = random.choice([(1, 4), (2, 2), (2, 3), (3, 2)])
+    return tuple(tuple(random.choice([0, 0, 0, 1, 2, 3, -1, -2, -3]) for _ in range(cols)) for _ in range(rows))
+
+
+def king_dirt(b, player):
+    rows, waiting, must = b
+    me = "xo"[player]
+    if waiting[player]:
+        fewer = tuple(n - (i == player) for i, n in enumerate(waiting))
+        yield from ((changed(rows, [(s, me)]), fewer, must) for s in squares(rows, "."))
+    if not (must and waiting[player]):
+        for r, c in squares(rows, me):
+            for dr, dc in COMPASS:
+                if at(rows, r + dr, c + dc) == ".":
+                    yield changed(rows, [((r, c), "#"), ((r + dr, c + dc), me)]), waiting, must
+
+
+def random_kings():
+    rows, cols = random.choice([(1, 3), (2, 2), (1, 4), (2, 3)])
+    b = tuple("".join(random.choice("...xo#") for _ in range(cols)) for _ in range(rows))
+    waiting = random.choice([(0, 0), (1, 0), (0, 1), (1, 1)])
+    return b, waiting, random.random() < 0.5
+
+
+def shown_kings(b):
+    rows, (left, right), must = b
+    return "|".join(rows) + (f"+{left},{right}" + "!" * must if left or right else "")
+
+
+MORE = {
+    **{f"take-and-break:{code}": (breaking(rule), *heaps((1, 2), 1, 7)) for code, rule in BREAKING.items()},
+    "octal:4!.0": (breaking(BREAKING["4!.0"]), *heaps((1, 2), 1, 9)),
+    "partizan-octal:L=0.37;R=0.07": (coded({1: 3, 2: 7}, {2: 7}), *heaps((1, 2), 1, 7)),
+    "partizan-octal:L=4.0;R=0.3": (coded({0: 4}, {1: 3}), *heaps((1, 2), 1, 7)),
+    "nim-with-a-pass": (with_pass, numbers((2, 4), 0, 3), lambda b: listed(b[:-1]) + f"+{b[-1]}"),
+    "hypergraph-nim:1,2;2,3;3,1": (lowering_sets([{0, 1}, {1, 2}, {0, 2}]), *heaps((3, 3), 0, 4)),
+    "hypergraph-nim:1;2,3": (lowering_sets([{0}, {1, 2}]), *heaps((3, 3), 0, 4)),
+    "brussels-sprouts": (sprouting, random_regions, lambda b: "/".join(map(listed, b))),
+    "digraph-placement": (digraph_placement, random_placement, shown_placement),
+    "partizan-arc-kayles": (coloured_arcs, *coloured_edges(hanging=False)),
+    "childish-hackenbush": (childish, *coloured_edges(hanging=True)),
+    "weighted-arc-kayles": (weighted_arcs, random_weights, shown_weights),
+    "maze": (maze(9), one_token, lambda b: "|".join(b)),
+    "maize": (maze(1), one_token, lambda b: "|".join(b)),
+    "sheep": (sheep, random_herds, lambda b: "|".join(map(listed, b))),
+    "king-dirt": (king_dirt, random_kings, shown_kings),
+}
+
+
 def ask(program, questions):
     lines = "".join(json.dumps({"id": i, **question}) + "\n" for i, question in enumerate(questions))
     answer = subprocess.run([program, "engine"], input=lines, capture_output=True, text=True, check=True)
@@ -591,7 +821,7 @@ def main():
     program, names = sys.argv[1], sys.argv[2:]
     random.seed(30)
     wrong = 0
-    for name, (options, make, shown) in {**GAMES, **HEAPS}.items():
+    for name, (options, make, shown) in {**GAMES, **HEAPS, **MORE}.items():
         if names and name not in names and name.split(":")[0] not in names:
             continue
         of, cases = value(options), {}

@@ -39,6 +39,11 @@ pub(crate) fn meant(name: &str) -> Option<&'static str> {
     ALIASES.iter().find(|(alias, _)| *alias == name).map(|(_, ruleset)| *ruleset)
 }
 
+/// A code of a heap game that only the library reads, as it has signs that no octal or hexadecimal code has.
+pub(crate) fn wider_code<'a>(name: &str, parameter: Option<&'a str>) -> Option<&'a str> {
+    parameter.filter(|code| matches!(name, "octal" | "hex") && code.contains(['[', '{', '!', '?', '=']))
+}
+
 /// The other names of a ruleset, for its card.
 pub(crate) fn of(name: &str) -> Vec<String> {
     let names = ALIASES.iter().filter_map(|(alias, ruleset)| match ruleset.split_once(':') {

@@ -38,6 +38,9 @@ type OpenGame = dyn Fn(&str, String, &Values) -> Result<Arc<Opened>, ParseError>
 /// What comes before a ruleset's name for the variant in which both players have both players' moves.
 const FOR_BOTH: &str = "impartial";
 
+/// The game of the library that reads all codes of heap games.
+const BY_CODE: &str = "take-and-break";
+
 impl Entry {
     fn new<R: Rules>(
         card: Card,
@@ -289,6 +292,9 @@ impl Registry {
         let (name, parameter) = name_and_parameter(ruleset);
         if let Some(meant) = aliases::meant(name).filter(|_| !self.has(name)) {
             return self.open_meant(ruleset, meant, parameter);
+        }
+        if let Some(code) = aliases::wider_code(name, parameter) {
+            return self.open(&format!("{BY_CODE}:{code}"));
         }
         let entry = self.entry(name)?.ok_or_else(|| unknown(&self.names(), ruleset))?;
         match (&entry.card.parameter, parameter) {
