@@ -786,7 +786,28 @@ def shown_kings(b):
     return "|".join(rows) + (f"+{left},{right}" + "!" * must if left or right else "")
 
 
+def dicotic(options):
+    """Nobody moves where somebody could not."""
+
+    def varied(b, player):
+        return options(b, player) if any(True for _ in options(b, 1 - player)) else ()
+
+    return varied
+
+
+def dominoes_on(b, player):
+    dr, dc = [(1, 0), (0, 1)][player]
+    for r, c in squares(b, "."):
+        if at(b, r + dr, c + dc) == ".":
+            yield changed(b, [((r, c), "#"), ((r + dr, c + dc), "#")])
+
+
 MORE = {
+    "dicotic:domineering": (dicotic(dominoes_on), *board("...#", SMALL)),
+    "dicotic:konane": (dicotic(konane), *board(".xxoo", SMALL + [(3, 4)])),
+    "dicotic:shove": (dicotic(shove), *strip("LR.", 6)),
+    "dicotic:nogo": (dicotic(nogo), *board("...xo", SMALL)),
+    "dicotic:welter": (welter, *strip("..c", 7)),
     **{f"take-and-break:{code}": (breaking(rule), *heaps((1, 2), 1, 7)) for code, rule in BREAKING.items()},
     "octal:4!.0": (breaking(BREAKING["4!.0"]), *heaps((1, 2), 1, 9)),
     "partizan-octal:L=0.37;R=0.07": (coded({1: 3, 2: 7}, {2: 7}), *heaps((1, 2), 1, 7)),

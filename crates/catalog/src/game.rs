@@ -1,7 +1,7 @@
 //! A ruleset that is open for positions.
 
 use crate::position::Position;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, Variant};
 use crate::sum::SumSolver;
 use std::sync::{Arc, OnceLock};
 use upstar_core::{Budget, ParseError, Place, StopReason};
@@ -158,9 +158,11 @@ impl Game {
         (self.reading(&certificate.position).rules.check)(certificate, budget)
     }
 
-    /// The same positions with both players' moves for both, under another name.
-    pub(crate) fn for_both(&self, name: &str) -> Self {
-        self.map(|game| Opened::new(name.into(), game.card.clone(), (game.rules.for_both)(), &game.values))
+    /// The same positions by the rules of a variant, under another name.
+    pub(crate) fn varied(&self, variant: Variant, name: &str) -> Self {
+        self.map(|game| {
+            Opened::new(name.into(), game.card.clone(), (game.rules.varied)(variant), &game.values)
+        })
     }
 
     /// The same positions in misère play, where whoever cannot move wins: there are outcomes and no values.

@@ -15,6 +15,7 @@ mod answers;
 mod catalog;
 mod certify;
 mod cut_law;
+mod dicotic;
 mod figures;
 mod for_both;
 mod game;

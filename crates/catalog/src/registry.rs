@@ -1,7 +1,7 @@
 //! Names to rulesets, each opened once.
 
 use crate::game::{Game, Looks, Opened};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, Variant};
 use crate::{aliases, library};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -34,9 +34,6 @@ struct Entry {
 
 /// Opens a ruleset by its parameter, under its full name, over a store.
 type OpenGame = dyn Fn(&str, String, &Values) -> Result<Arc<Opened>, ParseError> + Send + Sync;
-
-/// What comes before a ruleset's name for the variant in which both players have both players' moves.
-const FOR_BOTH: &str = "impartial";
 
 /// The game of the library that reads all codes of heap games.
 const BY_CODE: &str = "take-and-break";
@@ -96,8 +93,8 @@ impl Registrar for Registration {
     }
 }
 
-/// A ruleset for both players is the same for both players again, so that nobody needs many of them.
-const MOST_FOR_BOTH: usize = 8;
+/// A variant of a variant is mostly the same again, so that nobody needs many of them.
+const MOST_VARIANTS: usize = 8;
 
 impl Registry {
     pub fn over(values: Values) -> Self {
@@ -225,17 +222,16 @@ impl Registry {
         if let Some(game) = opened(ruleset) {
             return Ok(game);
         }
-        let game = match ruleset.split_once(':') {
-            Some((FOR_BOTH, rest))
-                if rest.split(':').filter(|&piece| piece == FOR_BOTH).count() > MOST_FOR_BOTH =>
-            {
-                let error =
-                    ParseError::new(format!("{FOR_BOTH}: is there too often"), ruleset, 0, FOR_BOTH.len());
-                return Err(error.expected(format!("{FOR_BOTH}: once")));
+        let named =
+            ruleset.split_once(':').and_then(|(name, rest)| Some((name, Variant::named(name)?, rest)));
+        let game = match named {
+            Some((name, ..)) if variants_in(ruleset) > MOST_VARIANTS => {
+                let error = ParseError::new(format!("{name}: is there too often"), ruleset, 0, name.len());
+                return Err(error.expected(format!("{name}: once")));
             }
-            Some((FOR_BOTH, rest)) => {
-                let plain = self.open(rest).map_err(|error| error.inside(ruleset, FOR_BOTH.len() + 1))?;
-                Arc::new(plain.for_both(ruleset))
+            Some((name, variant, rest)) => {
+                let plain = self.open(rest).map_err(|error| error.inside(ruleset, name.len() + 1))?;
+                Arc::new(plain.varied(variant, ruleset))
             }
             _ => self.open_plain(ruleset)?,
         };
@@ -310,6 +306,11 @@ impl Registry {
             .game(parameter.unwrap_or(""), ruleset, &self.values)
             .map_err(|error| error.inside(ruleset, name.len() + 1))
     }
+}
+
+/// How many variants of variants a name asks for.
+fn variants_in(ruleset: &str) -> usize {
+    ruleset.split(':').filter(|piece| Variant::named(piece).is_some()).count()
 }
 
 /// That a ruleset takes no parameter.

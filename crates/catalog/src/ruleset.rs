@@ -1,5 +1,6 @@
 //! A ruleset by the numbers of its positions.
 
+use crate::dicotic::Dicotic;
 use crate::for_both::ForBoth;
 use std::sync::Arc;
 use upstar_core::Budget;
@@ -14,8 +15,27 @@ pub(crate) struct Ruleset {
     pub capabilities: Arc<Capabilities<u32>>,
     /// Checks a certificate about one of its positions, by its options alone.
     pub check: Arc<Check>,
-    /// The same positions with both players' moves for both.
-    pub for_both: Arc<dyn Fn() -> Ruleset + Send + Sync>,
+    /// The same positions by the rules of a variant.
+    pub varied: Arc<dyn Fn(Variant) -> Ruleset + Send + Sync>,
+}
+
+/// Variants that every ruleset has. Their names come before its own, as in `impartial:domineering`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Variant {
+    /// Both players have both players' moves.
+    Impartial,
+    /// Play ends as soon as one of the players has no move.
+    Dicotic,
+}
+
+impl Variant {
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "impartial" => Some(Variant::Impartial),
+            "dicotic" => Some(Variant::Dicotic),
+            _ => None,
+        }
+    }
 }
 
 type Check = dyn Fn(&Certificate, &Budget) -> Result<Checked, CheckError> + Send + Sync;
@@ -27,8 +47,13 @@ impl Ruleset {
             capabilities: Arc::new(positions.capabilities()),
             positions,
             check: Arc::new(move |certificate, budget| upstar_proofs::check(&*checked, certificate, budget)),
-            for_both: Arc::new(move || {
-                Ruleset::new(Arc::new(Interned::new(Arc::new(ForBoth::new(played.clone())))))
+            varied: Arc::new(move |variant| match variant {
+                Variant::Impartial => {
+                    Ruleset::new(Arc::new(Interned::new(Arc::new(ForBoth::new(played.clone())))))
+                }
+                Variant::Dicotic => {
+                    Ruleset::new(Arc::new(Interned::new(Arc::new(Dicotic::new(played.clone())))))
+                }
             }),
         }
     }
