@@ -54,7 +54,10 @@ impl Position {
             let drawn = options.iter().map(|option| option.figure(&board));
             sets.push(drawn.collect::<Result<Vec<_>, StopReason>>()?);
         }
-        let value = self.values().under(&how.budget).display(self.value(how)?.answer, notation)?;
+        let value = match self.value(how) {
+            Err(StopReason::Endless(_)) => self.loopy_value(notation, &how.budget)?.text,
+            found => self.values().under(&how.budget).display(found?.answer, notation)?,
+        };
         let mut scene = Scene::new(format!("{} {self} as the set of its options", self.ruleset()));
         for part in [self.figure(&board)?, Scene::sign("="), Scene::braces(sets), Scene::sign("=")] {
             scene.put_beside(part);

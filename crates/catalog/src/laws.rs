@@ -146,8 +146,7 @@ impl Catalog {
         let mut failure = None;
         for &(text, value) in examples {
             let Ok(at) = game.parse(text) else { continue };
-            let found = LoopyPlay::from(&at, budget)?.values(&loops)?.of(&at);
-            let found = found.map(|found| loops.text(found)).transpose()?.unwrap_or_default();
+            let found = loops.text(LoopyPlay::from(&at, &loops)?.value(&at)?)?;
             if found != value {
                 let message = format!("the card says {value}, and it is {found}");
                 failure = Some(LawFailure::new(text, message, game.place(Hint::Examples)));

@@ -12,6 +12,7 @@
 
 mod aliases;
 mod answers;
+mod any_outcome;
 mod catalog;
 mod certify;
 mod cut_law;
@@ -37,12 +38,13 @@ mod tree_drawing;
 mod universe_forms;
 
 pub use answers::{CardAnswer, PlaceAnswer};
+pub use any_outcome::AnyOutcome;
 pub use catalog::Catalog;
 pub use game::{Game, TheoremCard};
 pub use generators::Generators;
 pub use law_failure::LawFailure;
 pub use laws::{EMPTY, LawReport, Thoroughness};
-pub use loopy_play::{LoopyPlay, LoopyValues};
+pub use loopy_play::LoopyPlay;
 pub use misere_forms::MisereForms;
 pub use moves::{Move, MoveQuery, Moves, Named, tell_apart};
 pub use position::{HalfClaim, NamedClaim, Position};

@@ -1,9 +1,11 @@
 //! Play that may come back to where it was: who wins, what is a draw, and values.
 
+use crate::any_outcome::AnyOutcome;
 use crate::position::Position;
 use rustc_hash::FxHashMap;
-use upstar_core::{Budget, StopReason};
-use upstar_loopy::{Ending, Graph, Loops, Loopy, OutcomeClass, Outcomes, outcomes};
+use std::sync::OnceLock;
+use upstar_core::{Budget, Fault, StopReason};
+use upstar_loopy::{Ending, Graph, Loops, Loopy, Outcomes, outcomes};
 use upstar_rules::Player;
 
 /// More positions than these are not looked at.
@@ -15,14 +17,18 @@ pub struct LoopyPlay {
     numbers: FxHashMap<u32, u32>,
     graph: Graph,
     outcomes: Outcomes,
+    loops: Loops,
+    /// The values by number, once they were asked for.
+    values: OnceLock<Vec<Option<Loopy>>>,
 }
 
 impl LoopyPlay {
-    /// Follows every move from a position.
+    /// Follows every move from a position. Values go to a store, whose budget holds for everything.
     ///
     /// # Errors
     /// The limit that was reached, or a failure of the rules.
-    pub fn from(position: &Position, budget: &Budget) -> Result<Self, StopReason> {
+    pub fn from(position: &Position, loops: &Loops) -> Result<Self, StopReason> {
+        let budget = loops.budget();
         let positions = &position.game.rules.positions;
         let (mut graph, mut numbers) = (Graph::default(), FxHashMap::default());
         let mut waiting = vec![position.at];
@@ -51,7 +57,20 @@ impl LoopyPlay {
             graph.push(left, right);
         }
         let outcomes = outcomes(&graph, budget)?;
-        Ok(LoopyPlay { numbers, graph, outcomes })
+        Ok(LoopyPlay { numbers, graph, outcomes, loops: loops.clone(), values: OnceLock::new() })
+    }
+
+    /// The same, with a store of its own.
+    ///
+    /// # Errors
+    /// The limit that was reached, or a failure of the rules.
+    pub fn alone(position: &Position, budget: &Budget) -> Result<Self, StopReason> {
+        Self::from(position, &Loops::new(position.values()).under(budget))
+    }
+
+    /// The store that the values are in.
+    pub fn loops(&self) -> &Loops {
+        &self.loops
     }
 
     /// How many positions can be reached.
@@ -65,8 +84,23 @@ impl LoopyPlay {
     }
 
     /// Who wins the position that was asked about.
-    pub fn class(&self) -> OutcomeClass {
-        self.outcomes.class(0)
+    pub fn class(&self) -> AnyOutcome {
+        AnyOutcome::Loopy(self.outcomes.class(0))
+    }
+
+    /// Who wins a position that was met.
+    ///
+    /// # Errors
+    /// That it was not met.
+    pub fn outcome(&self, position: &Position) -> Result<AnyOutcome, StopReason> {
+        Ok(AnyOutcome::Loopy(self.outcomes.class(self.number(position)?)))
+    }
+
+    fn number(&self, position: &Position) -> Result<u32, StopReason> {
+        self.numbers.get(&position.at).copied().ok_or_else(|| {
+            let message = "a move leads here, but is not among the options".into();
+            StopReason::Fault(Box::new(Fault { message, place: None, position: position.to_string() }))
+        })
     }
 
     /// How play from a position that was met ends when a player starts, and after how many moves; `None` for a draw.
@@ -75,24 +109,17 @@ impl LoopyPlay {
         Some((self.outcomes.ending(number, first), self.outcomes.remoteness(number, first)))
     }
 
-    /// The values of the position that was asked about and of all others.
+    /// The value of a position that was met.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn values(&self, loops: &Loops) -> Result<LoopyValues<'_>, StopReason> {
-        Ok(LoopyValues { play: self, values: loops.values_from(&self.graph, 0)? })
-    }
-}
-
-/// The values of all positions that can be reached from one.
-pub struct LoopyValues<'a> {
-    play: &'a LoopyPlay,
-    values: Vec<Option<Loopy>>,
-}
-
-impl LoopyValues<'_> {
-    /// The value of a position that was met.
-    pub fn of(&self, position: &Position) -> Option<Loopy> {
-        *self.values.get(*self.play.numbers.get(&position.at)? as usize)?
+    pub fn value(&self, position: &Position) -> Result<Loopy, StopReason> {
+        let number = self.number(position)? as usize;
+        if self.values.get().is_none() {
+            // All of them come together.
+            let _ = self.values.set(self.loops.values_from(&self.graph, 0)?);
+        }
+        let found = self.values.get().and_then(|values| *values.get(number)?);
+        found.ok_or_else(|| StopReason::TooLarge("a loopy value".into()))
     }
 }

@@ -1,11 +1,13 @@
 //! What people ask to be shown of positions: the value, or something that follows from it.
 
 use crate::catalog::Catalog;
+use crate::loopy_play::LoopyPlay;
 use crate::misere_forms::MisereForms;
 use crate::position::Position;
 use std::fmt;
 use std::sync::Arc;
-use upstar_core::{ParseError, StopReason};
+use upstar_core::{Budget, ParseError, StopReason};
+use upstar_loopy as loopy;
 use upstar_misere as misere;
 use upstar_rules::{Answer, Convention, Outcome, Player};
 use upstar_solve::SolveOptions;
@@ -110,6 +112,48 @@ impl Show {
     /// # Errors
     /// The limit that was reached.
     pub fn of(&self, at: &Position, notation: Notation, how: &SolveOptions) -> Result<Shown, StopReason> {
+        match self.of_short(at, notation, how) {
+            Err(StopReason::Endless(_)) if at.convention() == Convention::Normal => {
+                self.looped(at, &LoopyPlay::alone(at, &how.budget)?, notation, &how.budget)
+            }
+            found => found,
+        }
+    }
+
+    /// Shows it of a position from which play may come back to where it was.
+    ///
+    /// # Errors
+    /// The limit that was reached, or that only short games have it.
+    pub fn looped(
+        &self,
+        at: &Position,
+        play: &LoopyPlay,
+        notation: Notation,
+        budget: &Budget,
+    ) -> Result<Shown, StopReason> {
+        let loops = play.loops().under(budget);
+        let text = |text: String| Ok(Shown { exact: None, text });
+        match &self.what {
+            What::Outcome => text(play.outcome(at)?.to_string()),
+            What::Value => looped_value(play, at, notation),
+            What::Of(expression) if expression == GAME => {
+                let nimber = loops.to_short(play.value(at)?).and_then(|value| at.values().as_nimber(value));
+                Ok(nimber.map_or(none(), |nimber| number(nimber.into())))
+            }
+            What::Of(expression) => {
+                let names = loopy::Names::from_iter([(GAME.to_string(), play.value(at)?)]);
+                let answer = loops.evaluate(expression, &names, None).map_err(stopped)?;
+                text(answer.text(&loops, notation)?)
+            }
+            _ => self.of_short(
+                at,
+                notation,
+                &SolveOptions { budget: budget.clone(), ..SolveOptions::default() },
+            ),
+        }
+    }
+
+    fn of_short(&self, at: &Position, notation: Notation, how: &SolveOptions) -> Result<Shown, StopReason> {
         let budget = &how.budget;
         let store = self.forms.store();
         let form = || Ok::<_, StopReason>(self.forms.form(at, budget)?.0);
@@ -146,6 +190,30 @@ impl Show {
     }
 }
 
+impl Position {
+    /// The value, where play may come back to where it was.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn loopy_value(&self, notation: Notation, budget: &Budget) -> Result<Shown, StopReason> {
+        looped_value(&LoopyPlay::alone(self, budget)?, self, notation)
+    }
+}
+
+/// The value of a position from which play may come back; a short one can be compared.
+fn looped_value(play: &LoopyPlay, at: &Position, notation: Notation) -> Result<Shown, StopReason> {
+    let value = play.value(at)?;
+    let exact = play.loops().to_short(value).map(Answer::Value);
+    Ok(Shown { exact, text: play.loops().display(value, notation)? })
+}
+
+fn stopped(error: EvalError) -> StopReason {
+    match error {
+        EvalError::Stop(stop) => stop,
+        other => StopReason::TooLarge(other.to_string()),
+    }
+}
+
 fn number(n: u64) -> Shown {
     Shown { exact: Some(Answer::Nimber(n)), text: n.to_string() }
 }
@@ -161,10 +229,6 @@ fn of_expression(
     notation: Notation,
 ) -> Result<Shown, StopReason> {
     let names = Names::from_iter([(GAME.to_string(), value)]);
-    let stopped = |error: EvalError| match error {
-        EvalError::Stop(stop) => stop,
-        other => StopReason::TooLarge(other.to_string()),
-    };
     let read = Expression::parse(expression, &names).map_err(|error| stopped(error.into()))?;
     let game = |value: Value| {
         Ok(Shown { exact: Some(Answer::Value(value)), text: values.display(value, notation)? })

@@ -1,9 +1,9 @@
-//! A game graph as a drawing: rows by depth, every arrow downwards.
+//! A game graph as a drawing: rows by depth, every arrow downwards but those of moves that lead back.
 
 use crate::tree::{Node, Tree};
 use upstar_core::StopReason;
+use upstar_rules::Player;
 use upstar_rules::scene::{Paint, Scene};
-use upstar_rules::{Outcome, Player};
 
 /// The most positions in a drawing.
 const MOST_DRAWN: usize = 2_000;
@@ -20,7 +20,7 @@ const LETTER_WIDTH: f64 = 0.7;
 
 impl Tree {
     /// The graph as a drawing: P positions are yellow and round, N positions grey boxes, and positions that one
-    /// player wins have that player's colour.
+    /// player wins have that player's colour. Where there may be a draw the box is white.
     ///
     /// # Errors
     /// [`StopReason::TooLarge`] when the drawing would be too large to look at.
@@ -38,6 +38,16 @@ impl Tree {
             };
             let ((ax, ay), (bx, by)) = (places[edge.from], places[edge.to]);
             let (from, to) = ((ax, ay + HEIGHT / 2.0), (bx, by - HEIGHT / 2.0));
+            if edge.back {
+                // Out of one side of the box, and into the same side of the other.
+                let (from, to) = (width(&self.nodes[edge.from]) / 2.0, width(&self.nodes[edge.to]) / 2.0);
+                let gap = if edge.from == edge.to { HEIGHT / 4.0 } else { 0.0 };
+                let (from, to) = ((ax + from, ay + gap), (bx + to, by - gap));
+                let rows = (ay - by) / ROW;
+                let middle = (from.0.max(to.0) + 1.0 + rows, (ay + by) / 2.0);
+                scene.curve(from, middle, to, true, paint);
+                continue;
+            }
             let rows = self.nodes[edge.to].depth - self.nodes[edge.from].depth;
             if rows == 1 {
                 scene.line(from, to, true, paint);
@@ -51,13 +61,16 @@ impl Tree {
         }
         // The boxes lie above the arrows, so that no arrow runs through a text.
         for (node, &(x, y)) in self.nodes.iter().zip(&places) {
-            let (paint, round) = match node.outcome {
-                Outcome::P => (Paint::Mark, HEIGHT / 2.0),
-                Outcome::N => (Paint::Pale, 0.0),
-                Outcome::L => (Paint::Left, 0.2),
-                Outcome::R => (Paint::Right, 0.2),
+            let winner = |first| node.outcome.winner(first);
+            let (paint, round) = match (winner(Player::Left), winner(Player::Right)) {
+                (Some(Player::Right), Some(Player::Left)) => (Paint::Mark, HEIGHT / 2.0),
+                (Some(Player::Left), Some(Player::Right)) => (Paint::Pale, 0.0),
+                (Some(Player::Left), Some(Player::Left)) => (Paint::Left, 0.2),
+                (Some(Player::Right), Some(Player::Right)) => (Paint::Right, 0.2),
+                // Somebody cannot win here, so that it may be a draw.
+                _ => (Paint::Open, 0.2),
             };
-            let (width, light) = (width(node), node.outcome == Outcome::L);
+            let (width, light) = (width(node), paint == Paint::Left);
             scene.rect(x - width / 2.0, y - HEIGHT / 2.0, width, HEIGHT, round, paint);
             scene.label(x, y - 0.2, 0.36, heading(node), light);
             scene.label(x, y + 0.22, LETTER, shortened(&node.position), light);
@@ -78,7 +91,7 @@ impl Tree {
             rows[node.depth].push(i);
         }
         let mut parents = vec![Vec::new(); self.nodes.len()];
-        for edge in &self.edges {
+        for edge in self.edges.iter().filter(|edge| !edge.back) {
             parents[edge.to].push(edge.from);
         }
         let mut places = vec![(0.0, 0.0); self.nodes.len()];

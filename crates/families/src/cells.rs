@@ -138,9 +138,16 @@ impl<'a> Filling<'a> {
             return Ok(Entry { exact, text, theorems: None });
         }
         let found = if self.nimbers || position.convention() == Convention::Misere {
-            position.answer(how)?
+            position.answer(how)
         } else {
-            position.value(how)?.map(Answer::Value)
+            position.value(how).map(|found| found.map(Answer::Value))
+        };
+        let found = match found {
+            Err(StopReason::Endless(_)) if position.convention() == Convention::Normal => {
+                let Shown { exact, text } = position.loopy_value(self.limits.notation, &how.budget)?;
+                return Ok(Entry { exact, text, theorems: None });
+            }
+            found => found?,
         };
         let text = found.answer.text(&position.values().under(&how.budget), self.limits.notation)?;
         let theorems = (!found.searched).then(|| found.theorem_names());

@@ -5,68 +5,12 @@ use crate::evaluate::{EvalAnswer, Evaluated, position_in};
 use crate::limits::Limits;
 use crate::positions::{MoveAnswer, MovesAnswer, Opened, ValueAnswer};
 use crate::workbench::Workbench;
-use serde::{Serialize, Serializer};
-use std::fmt;
+use serde::Serialize;
 use std::time::Instant;
-use upstar_catalog::{Catalog, LoopyPlay, Position, SolveOptions, Solved};
+use upstar_catalog::{AnyOutcome, Catalog, LoopyPlay, Position, Show, SolveOptions, Solved};
 use upstar_core::{Budget, StopReason};
-use upstar_loopy::{self as loopy, Ending, Loops, Loopy, Names, OutcomeClass};
-use upstar_values::{EvalError, Notation, Outcome, Player};
-
-/// Who wins, also where play may go on for ever.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AnyOutcome {
-    /// Somebody wins, whoever starts.
-    Short(Outcome),
-    /// There may be draws.
-    Loopy(OutcomeClass),
-}
-
-impl From<Outcome> for AnyOutcome {
-    fn from(outcome: Outcome) -> Self {
-        AnyOutcome::Short(outcome)
-    }
-}
-
-impl fmt::Display for AnyOutcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnyOutcome::Short(outcome) => write!(f, "{outcome}"),
-            AnyOutcome::Loopy(class) => write!(f, "{class}"),
-        }
-    }
-}
-
-impl Serialize for AnyOutcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl AnyOutcome {
-    /// Who wins, in words.
-    pub fn words(&self) -> &'static str {
-        let class = match self {
-            AnyOutcome::Short(Outcome::L) => OutcomeClass::L,
-            AnyOutcome::Short(Outcome::R) => OutcomeClass::R,
-            AnyOutcome::Short(Outcome::N) => OutcomeClass::N,
-            AnyOutcome::Short(Outcome::P) => OutcomeClass::P,
-            AnyOutcome::Loopy(class) => *class,
-        };
-        match class {
-            OutcomeClass::L => "Left wins, whoever starts",
-            OutcomeClass::R => "Right wins, whoever starts",
-            OutcomeClass::N => "the player who starts wins",
-            OutcomeClass::P => "the player who moves second wins",
-            OutcomeClass::NHat => "Left wins if Left starts; a draw if Right starts",
-            OutcomeClass::PHat => "a draw if Left starts; Left wins if Right starts",
-            OutcomeClass::NCheck => "a draw if Left starts; Right wins if Right starts",
-            OutcomeClass::PCheck => "Right wins if Left starts; a draw if Right starts",
-            _ => "a draw, whoever starts: play goes on for ever",
-        }
-    }
-}
+use upstar_loopy::{self as loopy, Ending, Loops, Loopy, Names};
+use upstar_values::{EvalError, Notation, Player};
 
 impl Opened {
     /// The value, or only who wins, where play may come back to where it was.
@@ -76,34 +20,16 @@ impl Opened {
         budget: &Budget,
     ) -> Result<ValueAnswer, StopReason> {
         let start = Instant::now();
-        let (value, class, positions) = match notation {
-            Some(notation) => {
-                let (text, class, positions) = value(&self.catalog, &self.position, notation, budget)?;
-                (Some(text), class, positions)
-            }
-            None => {
-                let play = LoopyPlay::from(&self.position, budget)?;
-                (None, play.class(), play.len() as u64)
-            }
+        let loops = self.catalog.loops().under(budget);
+        let play = LoopyPlay::from(&self.position, &loops)?;
+        let value = match notation {
+            Some(notation) => Some(loops.display(play.value(&self.position)?, notation)?),
+            None => None,
         };
-        let answer = AnyOutcome::Loopy(class);
-        let found = Solved { answer, theorems: Vec::new(), searched: true, positions };
+        let positions = play.len() as u64;
+        let found = Solved { answer: play.class(), theorems: Vec::new(), searched: true, positions };
         Ok(ValueAnswer { value, ..self.answer(found, start.elapsed().as_secs_f64()) })
     }
-}
-
-/// The value of a position whose play may come back, as text, who wins, and how many positions there are.
-fn value(
-    catalog: &Catalog,
-    position: &Position,
-    notation: Notation,
-    budget: &Budget,
-) -> Result<(String, OutcomeClass, u64), StopReason> {
-    let play = LoopyPlay::from(position, budget)?;
-    let loops = catalog.loops().under(budget);
-    let value = play.values(&loops)?.of(position);
-    let text = value.map(|value| loops.display(value, notation)).transpose()?;
-    Ok((text.unwrap_or_default(), play.class(), play.len() as u64))
 }
 
 /// Every move of a position whose play may come back, with how it ends.
@@ -111,13 +37,12 @@ pub(crate) fn moves(
     catalog: &Catalog,
     position: &Position,
     only: Option<Player>,
-    values: bool,
+    (values, show): (bool, Option<&Show>),
     notation: Notation,
     how: &SolveOptions,
 ) -> Result<MovesAnswer, StopReason> {
-    let play = LoopyPlay::from(position, &how.budget)?;
     let loops = catalog.loops().under(&how.budget);
-    let known = if values { Some(play.values(&loops)?) } else { None };
+    let play = LoopyPlay::from(position, &loops)?;
     let mut options = Vec::new();
     for player in Player::BOTH {
         let both = position.impartial();
@@ -126,14 +51,15 @@ pub(crate) fn moves(
         }
         for to in position.options(player, &how.budget)? {
             let Some((ending, remoteness)) = play.ending(&to, player.opponent()) else { continue };
-            let value = known.as_ref().and_then(|known| known.of(&to));
+            let value = if values { Some(loops.display(play.value(&to)?, notation)?) } else { None };
+            let shown = show.map(|show| show.looped(&to, &play, notation, &how.budget)).transpose()?;
             let turns = remoteness.map(|moves| moves + 1);
             options.push(MoveAnswer {
                 player: (!both).then_some(player),
                 name: position.describe(&to, player)?,
                 position: to.to_string(),
-                value: value.map(|value| loops.display(value, notation)).transpose()?,
-                shown: None,
+                value,
+                shown: shown.map(|shown| shown.text),
                 wins: ending == Ending::Win(player),
                 remoteness: Some(turns),
                 why: why(ending, player, turns),
@@ -143,7 +69,7 @@ pub(crate) fn moves(
     options.sort_by_key(|m: &MoveAnswer| {
         (m.player == Some(Player::Right), rank(m.wins, m.remoteness.flatten()))
     });
-    let outcome = AnyOutcome::Loopy(play.class());
+    let outcome = play.class();
     Ok(MovesAnswer { outcome, options, complete: true, theorem: None, source: None, mex: None })
 }
 
@@ -151,9 +77,9 @@ pub(crate) fn moves(
 pub(crate) fn best(
     at: &Position,
     player: Player,
+    play: &LoopyPlay,
     budget: &Budget,
 ) -> Result<Option<(Position, String)>, StopReason> {
-    let play = LoopyPlay::from(at, budget)?;
     let ended = |to: Position| {
         let (ending, remoteness) = play.ending(&to, player.opponent())?;
         let turns = remoteness.map(|moves| moves + 1);
@@ -193,11 +119,7 @@ impl loopy::Positions for InRulesets<'_> {
         let at = position_in(self.catalog, text)?;
         match at.value(&self.how) {
             Ok(found) => Ok(loops.from_short(found.answer)?),
-            Err(StopReason::Endless(_)) => {
-                let play = LoopyPlay::from(&at, &self.how.budget)?;
-                let value = play.values(loops)?.of(&at);
-                value.ok_or_else(|| StopReason::TooLarge("a loopy value".into()).into())
-            }
+            Err(StopReason::Endless(_)) => Ok(LoopyPlay::from(&at, loops)?.value(&at)?),
             Err(stop) => Err(stop.into()),
         }
     }

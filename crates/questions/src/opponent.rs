@@ -13,7 +13,7 @@ use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
-use upstar_catalog::{Convention, Key, Position, SolveOptions};
+use upstar_catalog::{Convention, Key, LoopyPlay, Position, SolveOptions};
 use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
@@ -171,7 +171,8 @@ pub fn reply(
             guess.map(|to| named_reply(at, to, player, why, Some(stop))).transpose()
         }
         Err(StopReason::Endless(_)) if at.convention() == Convention::Normal => {
-            let found = loopy::best(at, player, &how.budget)?;
+            let play = LoopyPlay::alone(at, &how.budget)?;
+            let found = loopy::best(at, player, &play, &how.budget)?;
             found.map(|(to, why)| named_reply(at, to, player, why, None)).transpose()
         }
         other => other,

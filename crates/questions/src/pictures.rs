@@ -4,9 +4,9 @@
 use crate::command_line::{at_least_one, text};
 use crate::counts::Count;
 use crate::error::Error;
+use crate::families::shown;
 use crate::limits::Limits;
 use crate::positions::Opened;
-use crate::positions::no_misere_values;
 use crate::question::{Ask, question, yes};
 use crate::review::{Review, THEN};
 use crate::workbench::Workbench;
@@ -54,7 +54,9 @@ Examples:
   upstar tree nim 1,2,1 -o nim.svg
   upstar tree domineering 2x2             as text
   upstar tree nim 1,2,1 --values -o values.svg   with nimbers, or values, on the nodes
-  upstar tree chomp 3x3 --limit 500 -o chomp.png")]
+  upstar tree chomp 3x3 --limit 500 -o chomp.png
+  upstar tree kayles 5 --misere --show genus     whoever cannot move wins; with the genus of each position
+  upstar tree loopy 'a>b:L,b>a:R,a>c@a' --values    moves that lead back are marked")]
     pub struct Tree {
         /// The ruleset, such as domineering or octal:0.77.
         pub ruleset: String,
@@ -64,7 +66,9 @@ Examples:
         #[serde(default = "nodes")]
         #[arg(long, value_name = "N", default_value_t = NODES, value_parser = at_least_one())] pub limit: Count,
         /// The value of every position too; in an impartial game its nimber.
-        #[serde(default)] #[arg(long, conflicts_with = "misere")] pub values: bool,
+        #[serde(default)] #[arg(long)] pub values: bool,
+        /// Something else on the nodes: mean, temperature, genus, .., or an expression in G.
+        #[serde(default)] #[arg(long, value_name = "WHAT", conflicts_with = "values")] pub show: Option<String>,
         /// Misère play: whoever cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
         /// Whether a picture is wanted too.
@@ -257,11 +261,10 @@ impl Ask for Tree {
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
         let stopped = |stop: StopReason| opened.stopped(stop);
         let limit = usize::try_from(self.limit.0).unwrap_or(usize::MAX);
-        if self.values && self.misere {
-            return Err(no_misere_values(&self.position).into());
-        }
-        let values = self.values.then_some(self.notation);
-        let tree = opened.position.tree(limit, values, &limits.how(self.theorems)).map_err(stopped)?;
+        let what = self.show.as_deref().or(self.values.then_some("value"));
+        let show = shown(what, workbench, &self.ruleset, opened.position.convention())?;
+        let show = show.as_ref().map(|show| (show, self.notation));
+        let tree = opened.position.tree(limit, show, &limits.how(self.theorems)).map_err(stopped)?;
         let title = format!("Game graph of {} {}", self.ruleset, opened.position);
         let drawn = self.picture.map(|format| Ok(PictureAnswer::of(&tree.draw(&title)?, format)));
         // A graph that is too large for a picture is worth having all the same.

@@ -5,7 +5,7 @@ use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::{Error, Known};
 use crate::families::shown;
 use crate::limits::Limits;
-use crate::loopy::{self, AnyOutcome};
+use crate::loopy;
 use crate::misere::Misere;
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
@@ -15,7 +15,8 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use upstar_catalog::{
-    Answer, Catalog, Convention, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign, SolveOptions, Solved,
+    Answer, AnyOutcome, Catalog, Convention, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign,
+    SolveOptions, Solved,
 };
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Notation, Player};
@@ -385,7 +386,9 @@ impl Ask for Moves {
         let answer = match opened.moves(query, self.once, &limits.how(self.theorems)) {
             Err(StopReason::Endless(_)) if !self.misere => {
                 let (catalog, at, how) = (&opened.catalog, &opened.position, limits.how(self.theorems));
-                let found = loopy::moves(catalog, at, self.player, values, self.notation, &how);
+                let show = shown(self.show.as_deref(), workbench, &self.ruleset, Convention::Normal)?;
+                let wanted = (values, show.as_ref());
+                let found = loopy::moves(catalog, at, self.player, wanted, self.notation, &how);
                 let mut found = found.map_err(|stop| opened.stopped(stop))?;
                 if self.best {
                     let mut seen = HashSet::new();

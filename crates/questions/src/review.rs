@@ -4,14 +4,15 @@
 use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::Error;
 use crate::limits::Limits;
+use crate::loopy;
 use crate::positions::Opened;
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::fmt;
-use upstar_catalog::{Position, SolveOptions};
+use upstar_catalog::{AnyOutcome, Convention, LoopyPlay, Position, SolveOptions};
 use upstar_core::{Budget, ParseError, StopReason};
-use upstar_values::{Outcome, Player};
+use upstar_values::Player;
 
 question! {
     /// A played game: who was winning at each move, which move threw it away, what was better.
@@ -82,16 +83,16 @@ pub struct ReviewedMove {
     /// The position after it.
     pub position: String,
     /// Who won before it.
-    pub before: Outcome,
+    pub before: AnyOutcome,
     /// Who wins after it.
-    pub after: Outcome,
-    /// Whether it threw away a game that the mover was winning.
+    pub after: AnyOutcome,
+    /// Whether it threw away a win, or a draw.
     pub mistake: bool,
-    /// A move that would have won, where it was a mistake.
+    /// A move that would have won, or drawn, where it was a mistake.
     pub better: Option<String>,
-    /// Whether the mover wins after it.
+    /// Who wins after it; nobody in a draw.
     #[serde(skip)]
-    pub wins: bool,
+    pub winner: Option<Side>,
     /// Why the better move wins.
     #[serde(skip)]
     pub why: Option<String>,
@@ -105,10 +106,10 @@ impl Ask for Review {
         let (played, first) = self.played(workbench, limits)?;
         let mut moves = Vec::new();
         let mut mover = first;
+        let mut play = None;
         for pair in played.windows(2) {
             let [from, to] = pair else { continue };
-            let side = side(&from.position, mover, mover == first);
-            let reviewed = review(&from.position, &to.position, mover, side, &how);
+            let reviewed = review(&from.position, &to.position, (mover, first), &mut play, &how);
             moves.push(reviewed.map_err(|stop| from.stopped(stop))?);
             mover = mover.opponent();
         }
@@ -229,22 +230,54 @@ fn reached(
     Ok(None)
 }
 
+/// Judges a move of `mover`; `play` is what is known where play may come back.
 fn review(
     from: &Position,
     to: &Position,
-    mover: Player,
-    player: Side,
+    (mover, first): (Player, Player),
+    play: &mut Option<LoopyPlay>,
     how: &SolveOptions,
 ) -> Result<ReviewedMove, StopReason> {
-    let before = from.outcome(how)?.answer;
-    let after = to.outcome(how)?.answer;
-    let wins = after.winner(mover.opponent()) == mover;
-    let mistake = before.winner(mover) == mover && !wins;
-    let best = if mistake { from.winning_move(mover, how)? } else { None };
     let option = reached(from, to, mover, &how.budget)?.unwrap_or_else(|| to.clone());
-    let (better, why) = best.map_or((None, None), |best| (Some(best.name), Some(best.why)));
-    let name = from.describe(&option, mover)?;
-    Ok(ReviewedMove { player, name, position: to.to_string(), before, after, mistake, better, wins, why })
+    let (before, after) = match (from.outcome(how), to.outcome(how)) {
+        (Ok(before), Ok(after)) => (before.answer.into(), after.answer.into()),
+        (Err(StopReason::Endless(_)), _) | (_, Err(StopReason::Endless(_)))
+            if from.convention() == Convention::Normal =>
+        {
+            let known = play.take().filter(|play| play.outcome(from).is_ok());
+            let known = known.map_or_else(|| LoopyPlay::alone(from, &how.budget), Ok)?;
+            let outcomes = (known.outcome(from)?, known.outcome(&option)?);
+            *play = Some(known);
+            outcomes
+        }
+        (Err(stop), _) | (_, Err(stop)) => return Err(stop),
+    };
+    let before: AnyOutcome = before;
+    let winner = after.winner(mover.opponent());
+    // A win for the mover is better than a draw, and that than a loss.
+    let worth = |winner: Option<Player>| winner.map_or(1, |winner| if winner == mover { 2 } else { 0 });
+    let mistake = worth(winner) < worth(before.winner(mover));
+    let best = match play {
+        _ if !mistake => None,
+        Some(play) => match loopy::best(from, mover, play, &how.budget)? {
+            Some((to, why)) => Some((from.describe(&to, mover)?, why)),
+            None => None,
+        },
+        None => from.winning_move(mover, how)?.map(|best| (best.name, best.why)),
+    };
+    let (better, why) = best.unzip();
+    let called = |player| side(from, player, player == first);
+    Ok(ReviewedMove {
+        player: called(mover),
+        name: from.describe(&option, mover)?,
+        position: to.to_string(),
+        before,
+        after,
+        mistake,
+        better,
+        winner: winner.map(called),
+        why,
+    })
 }
 
 #[cfg(test)]
@@ -275,6 +308,16 @@ mod tests {
         // The moves are everybody's, in whichever colour they are written.
         let game = reviewed("node-kayles", "0,1 / 0,1;0=L / 0,1;0=L;1=L", false);
         assert_eq!(game, [(Side::First, "PN".into(), false), (Side::Second, "NP".into(), false)]);
+        // Play may come back: a win is thrown away for a draw, and a draw for a loss.
+        let arcs = "s>w:L,s>p:L,p>q:R,q>p:L,q>l:L,l>z:R";
+        let play = ["s", "p", "q", "l", "z"].map(|at| format!("{arcs}@{at}")).join(" / ");
+        let expected = [
+            (Side::Left, "LPCheck".into(), true),
+            (Side::Right, "PCheckPHat".into(), false),
+            (Side::Left, "PHatR".into(), true),
+            (Side::Right, "RP".into(), false),
+        ];
+        assert_eq!(reviewed("loopy", &play, false), expected);
         // Heaps in another order are the same heaps.
         assert_eq!(reviewed("nim", "1,3 / 2,1", false), [(Side::First, "NN".into(), true)]);
     }

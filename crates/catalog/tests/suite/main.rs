@@ -4,6 +4,7 @@ mod boards;
 mod certificates;
 mod errors;
 mod laws;
+mod loopy_trees;
 #[cfg(feature = "scripts")]
 mod scripts;
 mod sums;

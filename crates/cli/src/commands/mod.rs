@@ -66,7 +66,11 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
         C::Moves(args) => of(args, moves::uses(&args.question), moves::run),
         C::Draw(args) => of(args, Uses { own: PICTURE, ..Uses::nothing("draw") }, pictures::draw),
         C::Tree(args) => {
-            let uses = if args.values { Uses::values("tree --values") } else { Uses::text("tree") };
+            let uses = if args.values || args.show.is_some() {
+                Uses::values("tree --values")
+            } else {
+                Uses::text("tree")
+            };
             of(args, Uses { own: PICTURE, ..uses }, pictures::tree)
         }
         C::Thermograph(args) => {

@@ -50,7 +50,8 @@ fn text(tree: &TreeAnswer, context: &Context) -> Result<(), Failure> {
         context.line(&format!("{i:>4}  {}  {}{value}", numbered.node.outcome, numbered.node.position))?;
         for edge in tree.edges.iter().filter(|e| e.from == i) {
             let who = edge.player.map_or(String::new(), |p| format!("{p} "));
-            context.line(&format!("         {who}-> {}", edge.to))?;
+            let back = if edge.back { " (back)" } else { "" };
+            context.line(&format!("         {who}-> {}{back}", edge.to))?;
         }
     }
     Ok(())

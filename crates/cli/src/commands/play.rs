@@ -74,6 +74,14 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
             context.line(&format!("{} cannot move. {winner}", table.called(table.to_move)))?;
             return Ok(Done::default());
         }
+        if table.comes_back() {
+            table.show()?;
+            let mover = table.called(table.to_move);
+            context.line(&format!(
+                "This is here for the third time with {mover} to move: a draw, as play can go on for ever."
+            ))?;
+            return Ok(Done::default());
+        }
         if table.to_move != table.you {
             table.answer()?;
             continue;
@@ -127,6 +135,11 @@ impl Table<'_> {
             self.context.line(&format!("     and {} more", moves.len() - SHOWN))?;
         }
         self.context.line(&format!("Your move ({}):", self.called(self.you)))
+    }
+
+    /// Whether this is here for the third time, with the same player to move.
+    fn comes_back(&self) -> bool {
+        self.past.iter().filter(|(at, mover)| *at == self.now && *mover == self.to_move).count() >= 2
     }
 
     fn options(&self, player: Player) -> Result<Vec<Position>, Failure> {
@@ -195,11 +208,14 @@ impl Table<'_> {
     }
 
     fn who(&self) -> Result<(), Failure> {
-        let found = self.context.work(|limits| self.now.outcome(&limits.how(true)));
-        let found = found.map_err(|stop| Error::stopped(stop, &self.now))?;
-        let winner = found.answer.winner(self.to_move);
-        let text = if winner == self.you { "You can win." } else { "The computer can win." };
-        self.context.line(&format!("{text} (outcome {})", found.answer))
+        let found = self.context.work(|limits| self.now.any_outcome(&limits.how(true)));
+        let outcome = found.map_err(|stop| Error::stopped(stop, &self.now))?;
+        let text = match outcome.winner(self.to_move) {
+            Some(winner) if winner == self.you => "You can win.",
+            Some(_) => "The computer can win.",
+            None => "Neither of you can force a win: play can go on for ever.",
+        };
+        self.context.line(&format!("{text} (outcome {outcome})"))
     }
 
     fn undo(&mut self) -> Result<(), Failure> {

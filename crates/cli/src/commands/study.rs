@@ -53,10 +53,12 @@ pub fn review(args: &Full<Review>, context: &Context) -> Outcome {
 }
 
 fn reviewed(number: usize, m: &ReviewedMove, full: bool) -> String {
-    let verdict = match (m.mistake, m.wins) {
-        (true, _) => "a mistake",
-        (false, true) => "wins",
-        (false, false) => "lost already",
+    let verdict = match (m.mistake, m.winner) {
+        (true, Some(_)) => "a mistake",
+        (true, None) => "a mistake: a draw",
+        (false, Some(winner)) if winner == m.player => "wins",
+        (false, Some(_)) => "lost already",
+        (false, None) => "a draw: play can go on for ever",
     };
     let better = match (&m.better, &m.why) {
         (Some(better), Some(why)) => format!(": better was \"{better}\" ({why})"),
