@@ -4,6 +4,7 @@ mod boards;
 mod certificates;
 mod errors;
 mod laws;
+#[cfg(feature = "scripts")]
 mod loopy_trees;
 #[cfg(feature = "scripts")]
 mod scripts;

@@ -200,6 +200,8 @@ export interface Questions {
     limit?: number | string | undefined;
     /** The value of every position too; in an impartial game its nimber. */
     values?: boolean | undefined;
+    /** Something else on the nodes: mean, temperature, genus, .., or an expression in G. */
+    show?: string | undefined;
     /** Misère play: whoever cannot move wins. */
     misere?: boolean | undefined;
     /** Whether a picture is wanted too. */
