@@ -802,7 +802,35 @@ def dominoes_on(b, player):
             yield changed(b, [((r, c), "#"), ((r + dr, c + dc), "#")])
 
 
+def twisted(options):
+    """A position and whether the players are exchanged, as they are after every move."""
+
+    def varied(b, player):
+        return [(after, not b[1]) for after in options(b[0], player ^ b[1])]
+
+    return varied
+
+
+def bounded(options):
+    """A position and how many moves are left."""
+
+    def varied(b, player):
+        return [(after, b[1] - 1) for after in options(b[0], player)] if b[1] else []
+
+    return varied
+
+
+def with_mark(make, shown, marks):
+    return lambda: (make(), random.choice(list(marks))), lambda b: marks[b[1]] + shown(b[0])
+
+
 MORE = {
+    "twisted:domineering": (twisted(dominoes_on), *with_mark(*board("...#", SMALL), {False: "", True: "~"})),
+    "twisted:shove": (twisted(shove), *with_mark(*strip("LR.", 6), {False: "", True: "~"})),
+    "twisted:konane": (twisted(konane), *with_mark(*board(".xxoo", SMALL), {False: "", True: "~"})),
+    "bounded:3:domineering": (bounded(dominoes_on), *with_mark(*board("...#", SMALL), {3: "", 2: "2~", 0: "0~"})),
+    "bounded:4:shove": (bounded(shove), *with_mark(*strip("LR.", 6), {4: "", 3: "3~", 1: "1~"})),
+    "bounded:2:welter": (bounded(welter), *with_mark(*strip("..c", 7), {2: "", 1: "1~"})),
     "dicotic:domineering": (dicotic(dominoes_on), *board("...#", SMALL)),
     "dicotic:konane": (dicotic(konane), *board(".xxoo", SMALL + [(3, 4)])),
     "dicotic:shove": (dicotic(shove), *strip("LR.", 6)),

@@ -32,8 +32,7 @@ impl<P: Position> Rules for Dicotic<P> {
     fn options(&self, at: &P, player: Player, out: &mut Options<P>) -> Result<(), StopReason> {
         if !self.impartial {
             let mut others = Vec::new();
-            let budget = upstar_core::Budget::unlimited();
-            self.rules.options(at, player.opponent(), &mut Options::new(&mut others, &budget))?;
+            self.rules.options(at, player.opponent(), &mut Options::new(&mut others, out.budget()))?;
             if others.is_empty() {
                 return Ok(());
             }

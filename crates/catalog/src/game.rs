@@ -158,11 +158,18 @@ impl Game {
         (self.reading(&certificate.position).rules.check)(certificate, budget)
     }
 
-    /// The same positions by the rules of a variant, under another name.
-    pub(crate) fn varied(&self, variant: Variant, name: &str) -> Self {
-        self.map(|game| {
-            Opened::new(name.into(), game.card.clone(), (game.rules.varied)(variant), &game.values)
-        })
+    /// The same positions by the rules of a variant, under another name; `None` where there is none.
+    pub(crate) fn varied(&self, variant: Variant, name: &str) -> Option<Self> {
+        let change = |game: &Arc<Opened>| {
+            let rules = (game.rules.varied)(variant)?;
+            Some(Arc::new(Opened::new(name.into(), game.card.clone(), rules, &game.values)))
+        };
+        let variants = self
+            .variants
+            .iter()
+            .map(|(looks, game)| Some((looks.clone(), change(game)?)))
+            .collect::<Option<_>>()?;
+        Some(Game { plain: change(&self.plain)?, variants })
     }
 
     /// The same positions in misère play, where whoever cannot move wins: there are outcomes and no values.

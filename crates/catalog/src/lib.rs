@@ -25,6 +25,7 @@ mod law_failure;
 mod laws;
 mod library;
 mod loopy_play;
+mod marked;
 mod misere_forms;
 mod moves;
 mod position;

@@ -222,16 +222,23 @@ impl Registry {
         if let Some(game) = opened(ruleset) {
             return Ok(game);
         }
-        let named =
-            ruleset.split_once(':').and_then(|(name, rest)| Some((name, Variant::named(name)?, rest)));
-        let game = match named {
-            Some((name, ..)) if variants_in(ruleset) > MOST_VARIANTS => {
-                let error = ParseError::new(format!("{name}: is there too often"), ruleset, 0, name.len());
-                return Err(error.expected(format!("{name}: once")));
+        let game = match Variant::before(ruleset) {
+            Some(_) if variants_in(ruleset) > MOST_VARIANTS => {
+                let error = ParseError::new("there are too many variants", ruleset, 0, ruleset.len());
+                return Err(error.expected(format!("at most {MOST_VARIANTS} of them")));
             }
-            Some((name, variant, rest)) => {
-                let plain = self.open(rest).map_err(|error| error.inside(ruleset, name.len() + 1))?;
-                Arc::new(plain.varied(variant, ruleset))
+            Some((variant, from)) => {
+                let plain = self.open(&ruleset[from..]).map_err(|error| error.inside(ruleset, from))?;
+                let twice = || {
+                    ParseError::new(
+                        "twisted and bounded variants are not twisted or bounded again",
+                        ruleset,
+                        0,
+                        from,
+                    )
+                    .expected("one of them")
+                };
+                Arc::new(plain.varied(variant, ruleset).ok_or_else(twice)?)
             }
             _ => self.open_plain(ruleset)?,
         };
@@ -310,7 +317,10 @@ impl Registry {
 
 /// How many variants of variants a name asks for.
 fn variants_in(ruleset: &str) -> usize {
-    ruleset.split(':').filter(|piece| Variant::named(piece).is_some()).count()
+    std::iter::successors(Variant::before(ruleset).map(|(_, from)| &ruleset[from..]), |rest| {
+        Variant::before(rest).map(|(_, from)| &rest[from..])
+    })
+    .count()
 }
 
 /// That a ruleset takes no parameter.
