@@ -7,7 +7,6 @@ use crate::shape::Shape;
 use crate::store::Loops;
 use crate::{Loopy, Side, StopReason};
 use rustc_hash::FxHashMap;
-use std::cmp::Ordering;
 use upstar_values::{Dyadic, Notation, Player, Value};
 
 /// Longer texts are neither written nor read: nobody looks at them.
@@ -86,22 +85,9 @@ impl Loops {
         Ok(sides.into_iter().zip(self.refine(&graph, counts)?).collect())
     }
 
-    /// Short games, each once: numbers with ups and stars first, by size; others by their texts.
+    /// Short games in the order in which they are written, each once.
     fn sorted_shorts(&self, mut shorts: Vec<Value>) -> Result<Vec<Value>, StopReason> {
-        let mut keys = FxHashMap::default();
-        for &value in &shorts {
-            if let std::collections::hash_map::Entry::Vacant(entry) = keys.entry(value) {
-                let closed = self.values().as_number_up_star(value);
-                let text = if closed.is_none() { self.values().text(value)? } else { String::new() };
-                entry.insert((closed, text));
-            }
-        }
-        shorts.sort_by(|a, b| match (&keys[a].0, &keys[b].0) {
-            (Some(x), Some(y)) => x.cmp(y),
-            (Some(_), None) => Ordering::Less,
-            (None, Some(_)) => Ordering::Greater,
-            (None, None) => keys[a].1.cmp(&keys[b].1),
-        });
+        self.values().sort_for_print(&mut shorts)?;
         shorts.dedup();
         Ok(shorts)
     }

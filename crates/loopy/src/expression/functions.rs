@@ -30,6 +30,8 @@ pub(super) enum Function {
     StrongRightStop,
     Outcome,
     Options,
+    LeftOptions,
+    RightOptions,
     Followers,
     FollowerCount,
     IsStopper,
@@ -81,6 +83,8 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
     info("strong_right_stop", &["G"], Function::StrongRightStop, "the Right stop without over and under"),
     info("outcome", &["G"], Function::Outcome, "who wins: P, N, L, R, or one of the classes with draws"),
     info("options", &["G"], Function::Options, "options of both players in canonical form"),
+    info("left_options", &["G"], Function::LeftOptions, "Left's options in canonical form"),
+    info("right_options", &["G"], Function::RightOptions, "Right's options in canonical form"),
     info("followers", &["G"], Function::Followers, "all positions that a stopper leads to, with itself"),
     info("follower_count", &["G"], Function::FollowerCount, "how many followers a stopper has, with itself"),
     info("is_stopper", &["G"], Function::IsStopper, "whether no alternating play goes on forever"),
@@ -112,6 +116,9 @@ pub const FUNCTIONS: &[FunctionInfo] = &[
 
 impl FunctionInfo {
     pub(super) fn named(name: &str) -> Option<&'static FunctionInfo> {
+        // Other names are those of the functions of short games.
+        let name =
+            upstar_values::FUNCTIONS.iter().find(|info| info.is_named(name)).map_or(name, |info| info.name);
         FUNCTIONS.iter().find(|info| info.name == name)
     }
 

@@ -7,6 +7,10 @@ use super::{Answer, FUNCTIONS};
 use crate::{Loopy, ParseError};
 use upstar_values::{EvalError, Player};
 
+/// What no game with cycles is.
+const NEVER: [&str; 7] =
+    ["is_integer", "is_nimber", "is_number", "is_uptimal", "is_zero", "is_ordinal", "is_atomic"];
+
 impl Parser<'_> {
     /// A name, a letter, a function, a tiny, or braces with a letter.
     pub(super) fn word(&mut self) -> Result<Part, EvalError> {
@@ -92,19 +96,37 @@ impl Parser<'_> {
                 part = self.part(value, part.start);
                 continue;
             }
+            let of_player = self.of_player(&name);
+            let name = of_player.clone().unwrap_or(name);
             if FunctionInfo::named(&name).is_none() && !is_short_function(&name) {
                 let error = self.error_from(start, format!("there is no name {word:?}"));
                 return Err(error.expected("a function, such as Degree").into());
             }
             let open = self.at;
             let (first, mut arguments) = (part.start, vec![part]);
-            if self.take("(") {
+            if of_player.is_none() && self.take("(") {
                 arguments.extend(self.deeper(Self::arguments)?);
                 self.close(')', open)?;
             }
             part = self.answer(&name, first, &arguments)?;
         }
         Ok(part)
+    }
+
+    /// `Options(Left)` and `StrongStop(Player.Right)` are `left_options` and `strong_right_stop`.
+    fn of_player(&mut self, name: &str) -> Option<String> {
+        let close = self.rest().find(')').filter(|_| self.rest().starts_with('('))?;
+        let inside = self.rest()[1..close].trim();
+        let player = match inside.strip_prefix("Player.").unwrap_or(inside) {
+            "Left" => "left",
+            "Right" => "right",
+            _ => return None,
+        };
+        self.at += close + 1;
+        Some(match name.strip_prefix("strong_") {
+            Some(name) => format!("strong_{player}_{name}"),
+            None => format!("{player}_{name}"),
+        })
     }
 
     /// What a function gives.
@@ -144,6 +166,9 @@ impl Parser<'_> {
         let mut names = upstar_values::Names::default();
         for (i, argument) in arguments.iter().enumerate() {
             let Some(value) = self.loops.to_short(self.game(argument)?) else {
+                if NEVER.contains(&word) {
+                    return Ok(Answer::Truth(false));
+                }
                 let message = format!("{word} is not defined for games with cycles");
                 return Err(self.wrong(argument, &message, "a short game").into());
             };
@@ -212,6 +237,8 @@ impl Parser<'_> {
             Function::StrongRightStop => Answer::Game(loops.strong_stop(stopper(0)?, Player::Right)?),
             Function::Outcome => Answer::Outcome(loops.outcome(game(0)?)?),
             Function::Options => Answer::Options(stopper(0)?),
+            Function::LeftOptions => Answer::Games(loops.options(stopper(0)?)?[0].clone()),
+            Function::RightOptions => Answer::Games(loops.options(stopper(0)?)?[1].clone()),
             Function::Followers => Answer::Games(loops.followers(stopper(0)?)?),
             Function::FollowerCount => Answer::Count(loops.followers(stopper(0)?)?.len() as u64),
             Function::IsStopper => Answer::Truth(loops.is_stopper(game(0)?)?),

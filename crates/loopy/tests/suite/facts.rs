@@ -83,7 +83,7 @@ fn names_are_printed_as_they_are_read() {
         ("{pass|*,^}", "{pass|*,^}"),
         ("{pass||0|-2}", "{pass||0|-2}"),
         ("{0||0|-2,pass}", "{0||0|-2,pass}"),
-        ("{9||4v[on]*|5/2*|||3|5/2*,5/2v||5/2}", "{9||4v[on]*|5/2*|||3|5/2v,5/2*||5/2}"),
+        ("{9||4v[on]*|5/2*|||3|5/2*,5/2v||5/2}", "{9||4v[on]*|5/2*|||3|5/2*,5/2v||5/2}"),
         ("{6over|5*}", "{6over|5*}"),
     ]);
 }
@@ -402,5 +402,24 @@ fn powers_are_those_of_the_books() {
         ("pow_to({0||0|-2}, 3)", "{Tiny(2)||0|-2|||0|-2}"),
         ("pow_to({0||0|-2}, 5over) == {{Tiny(2)||0|-2|||0|-2||||0|-2}||0|-2|||{0|-2},pass}", "true"),
         ("pow_to(+-1, 3) == {1,{1,+-1|-1}|-1}", "true"),
+    ]);
+}
+
+/// What CGSuite's suite asks of a stopper, as CGSuite writes it.
+#[test]
+fn methods_of_stoppers() {
+    check(&[
+        ("(+-{5|pass}).Options(Player.Left)", "5over"),
+        ("{0|||0||pass|0}.RightOptions", "{0|under}"),
+        ("{-1/4+*|pass}.Stop(Right)", "-1/4"),
+        ("over.StrongStop(Left)", "0"),
+        ("dud.OutcomeClass", "D"),
+        ("on.IsNumber", "false"),
+        ("(over - over).IsZero", "false"),
+        ("{0|pass}.IsOrdinal", "false"),
+        ("(on + 3).IsNimber", "false"),
+        ("^.Pow(7/4)", "{0||0,v*|0,{0,v*|0,*}}"),
+        ("^.Pow({5|pass})", "{0||0,pass|0,v[4]*}"),
+        ("{0||0|-2}.PowTo({5|pass})", "{{Tiny(2)||0|-2|||0|-2||||0|-2}||0|-2|||{0|-2},pass}"),
     ]);
 }

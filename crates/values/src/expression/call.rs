@@ -42,6 +42,10 @@ impl Evaluation<'_> {
             Function::IsInteger => {
                 Answer::Truth(values.as_number(game(0)?).is_some_and(|number| number.is_integer()))
             }
+            Function::IsOrdinal => {
+                let ordinal = |number: Dyadic| number.is_integer() && !number.is_negative();
+                Answer::Truth(values.as_number(game(0)?).is_some_and(ordinal))
+            }
             Function::IsNumber => Answer::Truth(values.as_number(game(0)?).is_some()),
             Function::IsNumberish => Answer::Truth(values.is_numberish(game(0)?)),
             Function::IsInfinitesimal => Answer::Truth(values.is_infinitesimal(game(0)?)),

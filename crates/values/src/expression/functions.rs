@@ -28,6 +28,7 @@ pub enum Function {
     Uptimal,
     IsZero,
     IsInteger,
+    IsOrdinal,
     IsNumber,
     IsNumberish,
     IsInfinitesimal,
@@ -171,6 +172,8 @@ functions! {
         "is_zero({*|*})" => "true";
     IsInteger "is_integer" ["G"] "whether G is an integer"
         "is_integer(3/4)" => "false";
+    IsOrdinal "is_ordinal" ["G"] "whether G is an ordinal: among short games, an integer of at least 0"
+        "is_ordinal(-3)" => "false";
     IsNumber "is_number" ["G"] "whether G is a number"
         "is_number(3/4)" => "true";
     IsNumberish "is_numberish" ["G"] "whether G is infinitesimally close to a number"

@@ -1,6 +1,6 @@
 //! A fixed order of options, so that a value prints the same whatever was computed before it.
 //!
-//! Numbers with ups and stars come first, by size; other games are compared by their options, first Left's, then
+//! Numbers with ups and stars come first, by the number; other games are compared by their options, first Left's, then
 //! Right's. The order of two games stays the same when a number is added to both, so it is remembered for their bases
 //! and the number between them, beside sums and comparisons.
 
@@ -16,8 +16,11 @@ use upstar_core::deep;
 const ORDER: u32 = 4;
 
 impl Values {
-    /// Sorts options for printing: numbers with ups and stars first, by size; other games by their options.
-    pub(crate) fn sort_for_print(&self, options: &mut [Value]) -> Result<(), StopReason> {
+    /// Sorts options for printing: numbers with ups and stars first, by the number; other games by their options.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub fn sort_for_print(&self, options: &mut [Value]) -> Result<(), StopReason> {
         if options.len() < 2 {
             return Ok(());
         }
@@ -48,9 +51,10 @@ impl Values {
         Ok([left, right])
     }
 
-    /// The order of two numbers with ups and stars.
+    /// The order of two numbers with ups and stars, as CGSuite writes them: fewer arrows first, ups before downs.
     fn closed_order(&self, a: Value, b: Value) -> Ordering {
-        let up_star = |v: Value| self.base(v.base()).up_star();
+        let arrows = |(ups, star): (i64, u32)| (ups.unsigned_abs(), ups < 0, star);
+        let up_star = |v: Value| self.base(v.base()).up_star().map(arrows);
         self.num_cmp(a.number(), b.number()).then_with(|| up_star(a).cmp(&up_star(b)))
     }
 

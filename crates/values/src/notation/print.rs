@@ -72,7 +72,7 @@ struct Symbols {
 }
 
 /// Deeper braces are written out instead of with more bars.
-const BARS_LIMIT: usize = 6;
+const BARS_LIMIT: usize = 4;
 
 impl Values {
     /// The value in ASCII.
@@ -175,7 +175,13 @@ impl<'a> Printer<'a> {
             Shape::NumberUpStar(number, ups, star) => self.number_up_star(&number, ups, star),
             Shape::Switch { middle, half } => self.switch(&middle, &half),
             Shape::Tiny { number, subscript, mini } => self.tiny(&number, subscript, mini),
-            Shape::Uptimal { down, power, n } => self.uptimal(down, power, n),
+            Shape::Uptimal { number, down, power, n, star } => {
+                if !number.is_zero() {
+                    self.number(&number)?;
+                }
+                self.uptimal(down, power, n)?;
+                self.push(if star { self.notation.symbols().star } else { "" })
+            }
             Shape::PlusMinus(left) => self.plus_minus(&left),
             Shape::Braces(left, right) => self.braces(&left, &right).map(|widest| bars = droppable(widest)),
         }?;

@@ -18,11 +18,13 @@ pub(super) enum Shape {
         subscript: Value,
         mini: bool,
     },
-    /// `^[n]` or `^<n>`, or their negatives.
+    /// A number plus `^[n]` or `^<n>`, or their negatives, plus a star.
     Uptimal {
+        number: Dyadic,
         down: bool,
         power: bool,
         n: u32,
+        star: bool,
     },
     /// The game is its own negative; Left's options.
     PlusMinus(Vec<Value>),
@@ -75,10 +77,17 @@ impl Values {
             }
             _ => {}
         }
-        if v.number() == Num::ZERO && self.base(v.base()).stop() == Num::ZERO {
-            for (game, down) in [(v, false), (self.neg(v)?, true)] {
+        if self.base(v.base()).stop() == Num::ZERO && left.len() <= 2 && right.len() <= 2 {
+            let small = self.without_number(v);
+            // ^[n]* = {0,^[n-1]*|0} and ^<n>* = {0,*|v[n-1]}, or their negatives.
+            let (zero, star) = (Value::ZERO, self.nimber(1)?);
+            let has = |options: &[Value], game| options.contains(&game);
+            let with_star = has(&left, zero) && (has(&right, zero) || has(&left, star))
+                || has(&right, zero) && has(&right, star);
+            let starless = if with_star { self.add(small, star)? } else { small };
+            for (game, down) in [(starless, false), (self.neg(starless)?, true)] {
                 if let Some((power, n)) = self.uptimal(game)? {
-                    return Ok(Some(Shape::Uptimal { down, power, n }));
+                    return Ok(Some(Shape::Uptimal { number: number(), down, power, n, star: with_star }));
                 }
             }
         }
