@@ -9,4 +9,5 @@ mod loopy_trees;
 #[cfg(feature = "scripts")]
 mod scripts;
 mod sums;
+mod variants;
 mod vertex_sets;
