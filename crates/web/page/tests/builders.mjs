@@ -9,14 +9,6 @@ export async function builders(suite) {
   const kind = (name, fits = () => true) => cards.find((card) => card.board.kind === name && fits(card));
   const square = (page, name) => page.locator('.squares').getByLabel(name, { exact: true });
 
-  suite.test('every ruleset can be set up by clicking', async () => {
-    // A script of the library may have positions that are plain texts: these are typed.
-    assert.deepEqual(
-      cards.filter((card) => card.board.kind === 'text').map((card) => card.name),
-      ['euclid'],
-    );
-  });
-
   const bar = kind('bar');
   suite.test('a bar by clicking: sizes, bites and fillings', async (page) => {
     await opened(page, bar, '3x4');

@@ -45,7 +45,7 @@ export async function pages(suite) {
     assert.deepEqual(new Set(shown), new Set(theorems.map((one) => one.name)));
     await page.getByLabel('Search the theorems').fill(theorems[0].name);
     await soon(async () => assert.ok((await page.locator('.statements li').count()) < shown.length));
-    await soon(async () => assert.ok((await page.locator('.statements').innerText()).includes(theorems[0].statement)));
+    await soon(async () => assert.ok((await page.locator('.statements').allInnerTexts()).join(' ').includes(theorems[0].statement)));
     await page.getByLabel('Search the theorems').fill('xyzzy');
     await page.getByText('No theorem fits').waitFor();
     await page.reload();

@@ -27,7 +27,7 @@ export function openings(card: Card): { ruleset: string; position: string }[] {
   const { board, examples } = card;
   const ruleset = examples[0]?.ruleset ?? card.name;
   const general: string[] = [];
-  if (examples.some((example) => /^\d+x\d+$/.test(example.position))) general.push('4x4', '4x5', '3x4');
+  if (board.kind !== 'text' && examples.some((example) => /^\d+x\d+$/.test(example.position))) general.push('4x4', '4x5', '3x4');
   const plain = board.kind === 'graph' && board.directed !== 'yes' && !board.weights && board.edge_colours.length === 0;
   if (board.kind === 'graph' && board.edge_colours.length > 0) general.push(colourful(board.edge_colours));
   if (plain) general.push(...FAMILIES.slice(card.title.length % FAMILIES.length), ...FAMILIES);
