@@ -7,8 +7,12 @@ pub fn resident_bytes() -> Option<u64> {
     #[cfg(not(target_family = "wasm"))]
     return memory_stats::memory_stats().map(|stats| stats.physical_mem as u64);
     #[cfg(target_family = "wasm")]
-    None
+    Some(core::arch::wasm32::memory_size(0) as u64 * PAGE)
 }
+
+/// What memory grows by where it only ever grows.
+#[cfg(target_family = "wasm")]
+const PAGE: u64 = 64 << 10;
 
 /// Bytes that the process could have in all: what is free on the machine, or the limit of its control group if that
 /// is less; `None` where the system does not say.

@@ -39,6 +39,10 @@ fn state() -> MutexGuard<'static, State> {
 
 /// Has the limits of a budget watched until it is dropped.
 pub(crate) fn watch(budget: &Budget) {
+    if cfg!(target_family = "wasm") {
+        // There is no thread to look: the budget does.
+        return;
+    }
     let mut state = state();
     state.asked.push(Arc::downgrade(&budget.shared));
     wake(&mut state);
@@ -81,7 +85,7 @@ pub fn enforce(
 
 /// Starts the thread with the first budget, and wakes it with the next one.
 fn wake(state: &mut State) {
-    if !state.started && !cfg!(target_family = "wasm") {
+    if !state.started {
         // Without a thread to spare, budgets keep their limits by themselves.
         state.started = std::thread::Builder::new().name("watchdog".into()).spawn(run).is_ok();
     }

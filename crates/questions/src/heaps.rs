@@ -7,8 +7,9 @@ use crate::question::{Ask, question};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use upstar_catalog::Board;
+use upstar_core::clock::Instant;
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::{
     Certificate, CheckpointError, Checkpoints, GSequence, PeriodReport, SharedSequence, theorem_statement,

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 use upstar_catalog::{Convention, Key, LoopyPlay, Position, SolveOptions};
+use upstar_core::clock::Instant;
 use upstar_core::{Budget, StopReason};
 use upstar_values::Player;
 
@@ -88,7 +89,7 @@ impl Ask for Play {
         let stopped = |stop| opened.stopped(stop);
         let chance = match self.level {
             Level::Perfect => 0,
-            _ => self.chance.unwrap_or_else(|| RandomState::new().hash_one(0)),
+            _ => self.chance.unwrap_or_else(|| RandomState::new().hash_one(Instant::now())),
         };
         let found =
             reply(position, player, self.level, chance, &limits.how(self.theorems)).map_err(stopped)?;

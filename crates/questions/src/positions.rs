@@ -13,11 +13,12 @@ use crate::{quotient, universe};
 use serde::Serialize;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use upstar_catalog::{
     Answer, AnyOutcome, Catalog, Convention, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign,
     SolveOptions, Solved,
 };
+use upstar_core::clock::Instant;
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_values::{Notation, Player};
 

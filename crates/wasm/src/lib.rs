@@ -6,7 +6,8 @@
 //! cancelled by ending its worker. `respond` is the whole of it in safe Rust.
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use upstar_core::clock::Instant;
 use upstar_core::{Budget, StopReason};
 use upstar_engine::{Asked, Request};
 use upstar_questions::{Error, Limits, Sizes, Workbench, ask, error_object};
@@ -15,6 +16,8 @@ use upstar_questions::{Error, Limits, Sizes, Workbench, ask, error_object};
 const TIME: Duration = Duration::from_secs(30);
 /// The longest that it may ask for.
 const MOST_TIME: Duration = Duration::from_secs(600);
+/// What the module may hold, in bytes. Its memory never shrinks, so a worker that comes near is replaced.
+const MEMORY: u64 = 1 << 30;
 /// The status of a question that needs a search where only quick ones are answered.
 const NOT_QUICK: u16 = 0;
 
@@ -40,7 +43,7 @@ fn failed(error: Error) -> (u16, String) {
 /// One question gives its answer, several give a list in which a bad one gives its error object.
 fn answer(asked: &Asked) -> Result<String, Error> {
     let time = asked.time.or(asked.patience).unwrap_or(TIME).min(MOST_TIME);
-    let budget = Budget::since(Instant::now(), Some(time), None);
+    let budget = Budget::since(Instant::now(), Some(time), Some(MEMORY));
     *lock(&BUDGET) = Some(budget.clone());
     let limits = Limits { sizes: Sizes::SMALL, ..Limits::new(budget, 1) };
     let mut answers = Vec::with_capacity(asked.questions.len());
