@@ -1,11 +1,12 @@
 //! The one command that checks everything: `cargo xtask check`. Continuous integration runs just this.
 
+mod book;
 mod nightly;
 mod quick;
 mod targets;
 
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
@@ -16,7 +17,8 @@ cargo xtask targets  whether the other systems compile: a browser, Windows, macO
 cargo xtask nightly  what takes hours: random input by the thousand, faults at every place, Ray, notebooks
 cargo xtask format   formats every file, also those that `cargo fmt` does not see
 cargo xtask tidy     only the repository rules: directions between crates, licences, file sizes, leftovers
-cargo xtask types    writes the files that follow from the definitions of questions
+cargo xtask book [DIR]    writes the manual as static pages, to target/book
+cargo xtask types    writes the files that follow from definitions: the page's types, docs/questions.md, docs/reference
 ";
 
 /// The lints also read what only a feature builds; the documentation has the same features, so that the crates of others
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         "targets" => targets::targets(),
         "nightly" => nightly::nightly(),
         "format" => report("format", format(&[])),
+        "book" => report("book", book::book(&out_folder("target/book"))),
         "types" => types(),
         "tidy" => report("repository rules", tidy()),
         _ => {
@@ -39,6 +42,11 @@ fn main() -> ExitCode {
         }
     };
     ExitCode::from(u8::from(!passed))
+}
+
+/// The folder that the second word names.
+fn out_folder(usual: &str) -> PathBuf {
+    std::env::args_os().nth(2).map_or_else(|| usual.into(), PathBuf::from)
 }
 
 /// What the tests are built of: all but benchmarks, which would have nothing to do; the lints read those.
@@ -76,11 +84,17 @@ fn check() -> bool {
     failures.is_empty()
 }
 
-/// Writes the files that follow from the definitions of questions.
+/// Writes the files that follow from definitions: of questions, and those of the manual's reference.
 fn types() -> bool {
-    let args = ["test", "-q", "-p", "upstar-questions", "--test", "suite", "reference"];
-    let written = Command::new(env!("CARGO")).args(args).env("UPSTAR_WRITE", "1").status();
-    report("types", written.is_ok_and(|status| status.success()))
+    let tests: [&[&str]; 2] = [
+        &["-p", "upstar-questions", "--test", "suite", "reference"],
+        &["-p", "upstar-cli", "--bin", "upstar", "reference"],
+    ];
+    tests.iter().fold(true, |passed, test| {
+        let mut cargo = Command::new(env!("CARGO"));
+        let written = cargo.args(["test", "-q"]).args(*test).env("UPSTAR_WRITE", "1").status();
+        report("types", written.is_ok_and(|status| status.success())) && passed
+    })
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {

@@ -11,6 +11,8 @@ mod interrupt;
 mod picture;
 mod png;
 mod progress;
+#[cfg(all(test, feature = "scripts", feature = "census"))]
+mod reference;
 #[cfg(feature = "scripts")]
 mod scripts;
 mod stdout;

@@ -1,4 +1,4 @@
-//! Every session shown in the README comes out as it is printed there.
+//! Every session shown in the README and the manual comes out as it is printed there.
 
 use crate::support::run;
 
@@ -31,8 +31,12 @@ fn sessions() {
     // Sessions are typed in the folder of the README.
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).expect("the folder");
     let mut checked = 0;
-    for (file, whole) in [("README.md", true), ("docs/theories.md", false)] {
-        let text = std::fs::read_to_string(file).expect("a page");
+    let manual = std::fs::read_dir("docs").expect("the manual").flatten().map(|entry| entry.path());
+    let pages = manual.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    for file in pages.chain(["README.md".into()]) {
+        let text = std::fs::read_to_string(&file).expect("a page");
+        // There a session may show the beginning of what comes out.
+        let whole = !file.ends_with("theories.md");
         for block in text.split("```console\n").skip(1) {
             let block = block.split("```").next().expect("closed");
             for session in block.split("$ ").filter(|s| !s.is_empty()) {
@@ -45,12 +49,11 @@ fn sessions() {
                 let args: Vec<&str> = words[1..].iter().map(String::as_str).collect();
                 let run = run(&args);
                 let (out, expected) = (without_times(&(run.out + &run.err)), without_times(expected));
-                // Elsewhere a session may show the beginning of what comes out.
                 let out = if whole { &out } else { out.get(..expected.len()).unwrap_or(&out) };
-                assert_eq!(out, expected, "{command}");
+                assert_eq!(out, expected, "{}: {command}", file.display());
                 checked += 1;
             }
         }
     }
-    assert!(checked >= 10, "only {checked} sessions were found");
+    assert!(checked >= 50, "only {checked} sessions were found");
 }
