@@ -62,7 +62,7 @@ def test_errors_name_the_field_or_the_place():
         up.ruleset("domineerin")
     with pytest.raises(up.InputError, match=r"\^"):
         up.ruleset("domineering")("2xx3")
-    with pytest.raises(up.Error, match="colour"):
+    with pytest.raises(TypeError, match="colour"):
         up.ruleset("nim")("3").evaluate(colour="red")
     with pytest.raises(up.Error, match="no such question"):
         up.ask("riddle")

@@ -15,6 +15,7 @@ from .games import Game, GameLike, Thermograph, evaluate, game, mex, nim_product
 from .limits import limits
 from .own import Rules
 from .papers import conjecture, conjectures, graphs, papers, reproduce
+from .players import Player
 from .positions import Move, Moves, Picture, Position, Tree
 from .rulesets import Ruleset, register, ruleset, rulesets, script
 from .series import Sequence, Table
@@ -29,6 +30,7 @@ __all__ = [
     "Move",
     "Moves",
     "Picture",
+    "Player",
     "Position",
     "Rules",
     "Ruleset",

@@ -21,6 +21,9 @@ T = TypeVar("T")
 #: The rulesets that the script engine runs now, each with the rules in Python that stand behind it.
 _compiled: dict[str, Rules] = {}
 
+#: Their scripts.
+_scripts: dict[str, str] = {}
+
 #: So many positions in play are compared with what Python says before the engine is believed.
 _TRIAL = 64
 
@@ -63,6 +66,11 @@ def is_compiled(ruleset: str) -> bool:
     return ruleset.removeprefix("impartial:") in _compiled
 
 
+def scripts() -> dict[str, str]:
+    """The scripts of the rulesets that the script engine runs in place of Python, by name."""
+    return {name: _scripts[name] for name in _compiled}
+
+
 def forget(name: str) -> None:
     """Another ruleset has this name now."""
     _compiled.pop(name, None)
@@ -71,8 +79,9 @@ def forget(name: str) -> None:
 def try_to_compile(name: str, rules: Rules, function: Callable[..., Any]) -> None:
     """Hands a ruleset that is registered to the script engine, if its source can be had and is read there."""
     try:
-        _engine.add_script(script_of(name, function, rules.impartial))
-        _compiled[name] = rules
+        text = script_of(name, function, rules.impartial)
+        _engine.add_script(text)
+        _compiled[name], _scripts[name] = rules, text
     except (_Beyond, OSError, TypeError, SyntaxError, InputError):
         # Whatever the engine made of it, the rules in Python have the name.
         rules._register()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import numbers
 from fractions import Fraction
 from typing import Any, Union
 
 from . import _engine
 from .compiled import retrying
+from .errors import InputError
 from .limits import merged
 
-#: What can stand for a game: a game, a number that is one, or a text.
-GameLike = Union["Game", int, Fraction, str]
+#: What can stand for a game: a game, a number that is one (of numpy and sympy too), or a text.
+GameLike = Union["Game", int, Fraction, numbers.Rational, str]
+
+#: How values are written.
+NOTATIONS = ("ascii", "unicode", "latex", "braces", "switch")
 
 
 class Game:
@@ -59,8 +64,9 @@ class Game:
 
     def __mul__(self, count: int) -> Game:
         """So many copies. Products of games have names: :meth:`norton`, :meth:`conway`."""
-        if not isinstance(count, int):
+        if not isinstance(count, numbers.Integral):
             return NotImplemented
+        count = int(count)
         if -(2**63) <= count < 2**63:
             return _wrap(self._value.times(count, merged()))
         return game(f"{count} x a", a=self)
@@ -68,7 +74,17 @@ class Game:
     __rmul__ = __mul__
 
     def __eq__(self, other: object) -> bool:
-        value = _maybe(other)
+        """Whether both are the same value. A text is read as a game, as by ``<=``; one that is no game is not equal.
+
+        Keys of dictionaries should be games: the hash of a text is not that of its game.
+
+        >>> Game("*") == "*", Game("1/2") == "{0|1}", Game("*") == "a star"
+        (True, True, False)
+        """
+        try:
+            value = _operand(other)
+        except (InputError, ValueError):
+            return False
         return NotImplemented if value is None else self._value.equals(value)
 
     def __hash__(self) -> int:
@@ -77,16 +93,20 @@ class Game:
         return hash(self._value) if number is None else hash(number)
 
     def __lt__(self, other: GameLike) -> bool:
-        return self._compare(other) == -1
+        return self._ordered(other, (-1,))
 
     def __gt__(self, other: GameLike) -> bool:
-        return self._compare(other) == 1
+        return self._ordered(other, (1,))
 
     def __le__(self, other: GameLike) -> bool:
-        return self._compare(other) in (-1, 0)
+        return self._ordered(other, (-1, 0))
 
     def __ge__(self, other: GameLike) -> bool:
-        return self._compare(other) in (0, 1)
+        return self._ordered(other, (0, 1))
+
+    def _ordered(self, other: GameLike, signs: tuple[int, ...]) -> bool:
+        value = _operand(other)
+        return NotImplemented if value is None else self._value.compare(value, merged()) in signs
 
     def _compare(self, other: GameLike) -> int | None:
         return self._value.compare(_value(other), merged())
@@ -244,7 +264,7 @@ class Game:
         return Thermograph(*_engine.thermograph(self._value, merged()))
 
     def text(self, notation: str = "ascii") -> str:
-        """The value in a notation: ``ascii``, ``unicode``, ``latex`` or ``braces``.
+        """The value in a notation: ``ascii``, ``unicode``, ``latex``, ``braces`` or ``switch``.
 
         >>> Game("^*").text("unicode"), Game("1/2").text("latex")
         ('↑∗', '\\\\frac{1}{2}')
@@ -258,7 +278,12 @@ class Game:
         return f"Game({self.text()!r})"
 
     def __format__(self, spec: str) -> str:
-        return format(self.text(), spec)
+        """The name of a notation gives that one; else the text is aligned as any other.
+
+        >>> f"{Game('^*'):unicode} {Game('1/2'):latex} {Game('*'):>3}"
+        '↑∗ \\\\frac{1}{2}   *'
+        """
+        return self.text(spec) if spec in NOTATIONS else format(self.text(), spec)
 
     def _repr_latex_(self) -> str:
         return f"${self.text('latex')}$"
@@ -381,18 +406,17 @@ def _maybe(game: object) -> _engine.Value | None:
     """The value of what an operator stands beside; ``None`` for what is no game."""
     if isinstance(game, Game):
         return game._value
-    if isinstance(game, int):
+    if isinstance(game, numbers.Integral):
         return _engine.integer(int(game), 0, merged())
-    if isinstance(game, Fraction):
-        exponent = game.denominator.bit_length() - 1
-        if game.denominator != 1 << exponent:
-            return None
-        return _engine.integer(game.numerator, exponent, merged())
+    if isinstance(game, numbers.Rational):
+        numerator, denominator = int(game.numerator), int(game.denominator)
+        exponent = denominator.bit_length() - 1
+        return _engine.integer(numerator, exponent, merged()) if denominator == 1 << exponent else None
     return None
 
 
 def _operand(game: object) -> _engine.Value | None:
-    """The same, and a text is a game too. Only ``==`` takes none: what is equal has one hash."""
+    """The same, and a text is a game too."""
     return _value(game) if isinstance(game, str) else _maybe(game)
 
 
@@ -409,6 +433,7 @@ def _value(game: Any) -> _engine.Value:
         raise ValueError(f"{game!r} gives no game, but {answer!r}")
     value = _maybe(game)
     if value is None:
-        kind = "only dyadic fractions are games" if isinstance(game, Fraction) else "expected a game, a number or a text"
+        fraction = isinstance(game, numbers.Rational)
+        kind = "only dyadic fractions are games" if fraction else "expected a game, an integer, a fraction or a text"
         raise TypeError(f"{game!r} is no game: {kind}")
     return value

@@ -8,8 +8,12 @@ from contextvars import ContextVar
 from typing import Any, Optional, Union
 
 Progress = Callable[[int, Optional[int], str], None]
+#: Seconds, or a text such as ``"5m"``.
+Time = Union[float, str, None]
+#: Bytes, or a text such as ``"2G"``.
+Memory = Union[int, str, None]
 #: time, memory, threads, progress
-Given = tuple[Union[float, str, None], Union[int, str, None], Optional[int], Optional[Progress]]
+Given = tuple[Time, Memory, Optional[int], Optional[Progress]]
 
 _now: ContextVar[Given] = ContextVar("upstar_limits", default=(None, None, None, None))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ._ask import ask
+from .limits import Memory, Progress, Time
 
 
 def papers(name: str | None = None) -> Any:
@@ -12,9 +13,17 @@ def papers(name: str | None = None) -> Any:
     return ask("papers", name=name)
 
 
-def reproduce(name: str, cells: bool = False, **given: Any) -> dict[str, Any]:
-    """A paper, or an item of it such as ``"three-games/table-5.2"``, computed anew: published beside computed."""
-    return ask("reproduce", name=name, cells=cells, **given)
+def reproduce(
+    name: str,
+    cells: bool = False,
+    *,
+    time: Time = None,
+    memory: Memory = None,
+    threads: int | None = None,
+    progress: Progress | bool | None = None,
+) -> dict[str, Any]:
+    """A paper, or an item of it such as ``"three-games/table-5.2"``, computed again: published beside computed."""
+    return ask("reproduce", **locals())
 
 
 def conjectures() -> Any:
@@ -22,18 +31,34 @@ def conjectures() -> Any:
     return ask("conjectures")
 
 
-def conjecture(name: str, upto: int | None = None, **given: Any) -> dict[str, Any]:
+def conjecture(
+    name: str,
+    upto: int | None = None,
+    *,
+    time: Time = None,
+    memory: Memory = None,
+    threads: int | None = None,
+    progress: Progress | bool | None = None,
+) -> dict[str, Any]:
     """How far a conjecture holds: ``verified_to``, and the smallest ``counterexample`` if there is one."""
-    return ask("conjecture", name=name, upto=upto, **given)
+    return ask("conjecture", **locals())
 
 
-def graphs(graph_class: str, n: int, **given: Any) -> list[str]:
+def graphs(
+    graph_class: str,
+    n: int,
+    *,
+    time: Time = None,
+    memory: Memory = None,
+    threads: int | None = None,
+    progress: Progress | bool | None = None,
+) -> list[str]:
     """All graphs of a class and size in graph6 or digraph6, each once up to isomorphism.
 
     >>> import upstar as up
     >>> up.graphs("connected", 3)
     ['BW', 'Bw']
     """
-    fields: dict[str, Any] = {"class": graph_class, "n": str(n), **given}
-    (level,) = ask("graphs", **fields)["levels"]
+    fields: dict[str, Any] = {"class": graph_class, "n": str(n)}
+    (level,) = ask("graphs", **fields, time=time, memory=memory, threads=threads, progress=progress)["levels"]
     return sorted(level["graph6"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import html
-from collections.abc import Mapping
+import numbers
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,10 @@ from . import _engine, compiled
 from ._ask import ask
 from .errors import Endless, InputError
 from .games import Game, Thermograph
+from .limits import Memory, Progress, Time
 from .own import own_name
+from .players import Player, player_name
+from .scripts import Sources, restored, sources
 
 if TYPE_CHECKING:
     from .widget import Board
@@ -108,31 +111,52 @@ class Position:
         self.ruleset = ruleset
         self.text = text
 
-    def _ask(self, question: str, fields: Mapping[str, Any]) -> dict[str, Any]:
-        return ask(question, ruleset=self.ruleset, position=self.text, **fields)
+    def _ask(self, question: str, fields: dict[str, Any]) -> dict[str, Any]:
+        """Asks with the arguments of a method."""
+        given = {name: value for name, value in fields.items() if name != "self"}
+        if given.get("player") is not None:
+            given["player"] = player_name(given["player"])
+        return ask(question, ruleset=self.ruleset, position=self.text, **given)
 
     @property
     def value(self) -> Game:
         """The canonical value."""
         return self.evaluate()
 
-    def evaluate(self, **given: Any) -> Game:
-        """The canonical value, with limits (``time=``, ``memory=``, ``threads=``) or without theorems (``theorems=False``)."""
-        return short_game(self._ask("value", given)["value"])
+    def evaluate(
+        self,
+        *,
+        theorems: bool = True,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> Game:
+        """The canonical value, with limits or without theorems."""
+        return short_game(self._ask("value", locals())["value"])
 
     @property
     def outcome(self) -> str:
         """Who wins, by the fastest way known: ``L``, ``R``, ``N`` or ``P``."""
         return self.winner()
 
-    def winner(self, **given: Any) -> str:
+    def winner(
+        self,
+        *,
+        misere: bool = False,
+        theorems: bool = True,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> str:
         """Who wins, with limits, without theorems or in misère play (``misere=True``).
 
         >>> import upstar as up
         >>> up.ruleset("nim")("1,1").winner(misere=True)
         'N'
         """
-        return str(self._ask("outcome", given)["outcome"])
+        return str(self._ask("outcome", locals())["outcome"])
 
     @property
     def nimber(self) -> int | None:
@@ -149,18 +173,43 @@ class Position:
         """The temperature of its value."""
         return self.value.temperature
 
-    def details(self, **given: Any) -> dict[str, Any]:
+    def details(
+        self,
+        *,
+        theorems: bool = True,
+        misere: bool = False,
+        universe: str | None = None,
+        notation: str | None = None,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """The whole answer: value, outcome, method, theorem and its source, positions, seconds."""
-        return self._ask("value", given)
+        return self._ask("value", locals())
 
-    def moves(self, player: str | None = None, **given: Any) -> Moves:
+    def moves(
+        self,
+        player: Player | str | None = None,
+        *,
+        best: bool = False,
+        outcome: bool = False,
+        once: bool = False,
+        misere: bool = False,
+        theorems: bool = True,
+        show: str | None = None,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> Moves:
         """The moves with values and reasons; of one player, or the best one (``best=True``).
 
         >>> import upstar as up
         >>> up.ruleset("nim")("3,5,7").moves(best=True)
         [<take 1 from heap 3 -> 2,5,7 = 0, wins>]
         """
-        answer = self._ask("moves", {"player": player, **given})
+        answer = self._ask("moves", locals())
         moves = Moves(
             Move(
                 move["player"],
@@ -175,13 +224,18 @@ class Position:
         moves.outcome, moves.complete = answer["outcome"], answer["complete"]
         return moves
 
-    def options(self, player: str) -> tuple[Position, ...]:
-        """Where ``"left"`` or ``"right"`` can move to, without values.
+    def options(self, player: Player | str) -> tuple[Position, ...]:
+        """Where a player can move to, without values: ``Player.LEFT`` or ``"left"``.
 
         >>> import upstar as up
-        >>> up.ruleset("domineering")("2x2").options("left")
+        >>> up.ruleset("domineering")("2x2").options(up.Player.LEFT)
         (<domineering #.|#.>, <domineering .#|.#>)
+        >>> up.ruleset("nim")("1").options("first")
+        Traceback (most recent call last):
+          ...
+        ValueError: 'first' is no player: expected Player.LEFT, Player.RIGHT, "left" or "right"
         """
+        player = player_name(player)
         legal = self.setting(limit=2000)
         if legal["truncated"]:
             raise ValueError("there are too many moves to list")
@@ -189,17 +243,19 @@ class Position:
             Position(self.ruleset, move["position"]) for move in legal["moves"] if move["player"] in (None, player)
         )
 
-    def play(self, move: Move | str | int, player: str | None = None) -> Position:
+    def play(self, move: Move | str | int, player: Player | str | None = None) -> Position:
         """The position after a move: by its name, the position it leads to, its number in the list, or itself.
 
         >>> import upstar as up
         >>> up.ruleset("nim")("3,5").play("take 2 from heap 5")
         <nim 3,3>
         """
+        player = None if player is None else player_name(player)
         if isinstance(move, Move):
             return move.position
         legal = [m for m in self.setting(limit=2000)["moves"] if player is None or m["player"] in (None, player)]
-        if isinstance(move, int):
+        if isinstance(move, numbers.Integral):
+            move = int(move)
             if not 0 <= move < len(legal):
                 raise IndexError(f"there is no move {move}: there are {len(legal)}")
             return Position(self.ruleset, legal[move]["position"])
@@ -212,32 +268,83 @@ class Position:
             raise ValueError(f"{what} of {self.text} is called {move!r}; some are {names}")
         return Position(self.ruleset, found.pop())
 
-    def setting(self, **given: Any) -> dict[str, Any]:
+    def setting(
+        self,
+        *,
+        limit: int | None = None,
+        to: str | None = None,
+        layout_from: str | None = None,
+        layout: dict[str, Any] | None = None,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """The position as a table to play at: its drawing and its legal moves, as plain data."""
-        return self._ask("position", given)
+        return self._ask("position", locals())
 
-    def reply(self, player: str = "left", **given: Any) -> dict[str, Any]:
+    def reply(
+        self,
+        player: Player | str = "left",
+        *,
+        level: str | None = None,
+        chance: int | None = None,
+        theorems: bool = True,
+        misere: bool = False,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """The computer's move for a player: ``level="perfect"`` and others, as the command ``upstar play`` has them.
 
         ``guess`` says that no search reached the end, so that it may be a mistake; ``why`` says so too.
         """
-        return self._ask("play", {"player": player, **given})
+        return self._ask("play", locals())
 
-    def draw(self, format: str = "svg", **given: Any) -> Picture:
+    def draw(
+        self,
+        format: str = "svg",
+        *,
+        number: int | None = None,
+        options: bool = False,
+        strategy: bool = False,
+        play: str | None = None,
+    ) -> Picture:
         """A picture of the board: ``svg`` or ``tikz``; ``number=1`` shows the first move."""
-        return Picture(self._ask("draw", {"format": format, **given})[format])
+        return Picture(self._ask("draw", locals())[format])
 
-    def tree(self, limit: int = 200, **given: Any) -> Tree:
+    def tree(
+        self,
+        limit: int = 200,
+        *,
+        values: bool = False,
+        show: str | None = None,
+        misere: bool = False,
+        theorems: bool = True,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> Tree:
         """The game graph, nearest positions first."""
-        return Tree(self._ask("tree", {"limit": limit, "picture": "svg", **given}))
+        return Tree(self._ask("tree", {"picture": "svg", **locals()}))
 
     def thermograph(self) -> Thermograph:
         """The thermograph of its value."""
         return self.value.thermograph()
 
-    def reduce(self, **given: Any) -> dict[str, Any]:
+    def reduce(
+        self,
+        *,
+        picture: str | None = None,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """Every step that makes it smaller, as plain data."""
-        return self._ask("reduce", given)
+        return self._ask("reduce", locals())
 
     def widget(self, **given: Any) -> Board:
         """A cell to play in, with hints, the value and the thermograph. It needs the package ``anywidget``."""
@@ -248,8 +355,31 @@ class Position:
     def __add__(self, other: Position) -> Position:
         if not isinstance(other, Position):
             return NotImplemented
-        parts = [part for p in (self, other) for part in _summands(p)]
-        return Position("sum", " + ".join(parts) or "0")
+        return _sum(self, other)
+
+    def __mul__(self, count: int) -> Position:
+        """So many copies side by side.
+
+        >>> import upstar as up
+        >>> p = up.ruleset("domineering")("2x2")
+        >>> (2 * p).value, (p - p == 0), -up.ruleset("domineering")("1x2")
+        (Game('0'), True, Game('1'))
+        """
+        if not isinstance(count, numbers.Integral) or count < 0:
+            return NotImplemented
+        return _sum(*[self] * int(count))
+
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Game:
+        """The negative of its value: few games have a position with the players exchanged."""
+        return -self.value
+
+    def __sub__(self, other: Position) -> Game:
+        """The difference of the values, which is 0 when both positions are equal as games."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.value - other.value
 
     def __eq__(self, other: Any) -> bool:
         if not isinstance(other, Position):
@@ -269,7 +399,7 @@ class Position:
         return str(self.draw())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Position, (self.ruleset, self.text)
+        return _restored, (self.ruleset, self.text, sources(f"{self.ruleset} {self.text}"))
 
     @property
     def object(self) -> Any:
@@ -278,6 +408,16 @@ class Position:
             return ast.literal_eval(self.text)
         own = own_name(self.ruleset)
         return self.text if own is None else _engine.object_of(own, self.text)
+
+
+def _restored(ruleset: str, text: str, scripts: Sources) -> Position:
+    """A position that was pickled; it brings the scripts of its rulesets."""
+    restored(scripts)
+    return Position(ruleset, text)
+
+
+def _sum(*positions: Position) -> Position:
+    return Position("sum", " + ".join(part for p in positions for part in _summands(p)) or "0")
 
 
 def _summands(p: Position) -> list[str]:

@@ -9,10 +9,13 @@ from . import _engine, compiled
 from ._ask import ask
 from .errors import InputError
 from .games import Game
-from .limits import merged
-from .own import Rules, forget, of_function, own_name
+from .limits import Memory, Progress, Time, merged
+from .own import Rules, of_function, own_name
+from .players import Player, player_name
 from .positions import Position
+from .scripts import Sources, read, restored, sources
 from .series import Sequence, Table
+from .texts import text_of
 
 #: Sizes: ``range(1, 8)``, ``(1, 7)`` with both ends, ``"1..7"``, or one number.
 Span = Union[str, int, range, "tuple[int, int]"]
@@ -42,6 +45,8 @@ class Ruleset:
     Game('{2|-1/2}')
     >>> d.title, d.impartial
     ('Domineering', False)
+    >>> up.ruleset("nim")([3, 5]), up.ruleset("domineering")(["..#", "..."])
+    (<nim 3,5>, <domineering ..#|...>)
     """
 
     def __init__(self, name: str) -> None:
@@ -81,14 +86,31 @@ class Ruleset:
         if own is not None:
             return Position(self.name, _engine.intern(own, position))
         # Reading it now tells of mistakes now, and the text becomes the one that it prints.
-        return self[str(position)]
+        return self[text_of(position)]
+
+    def _ask(self, question: str, fields: dict[str, Any]) -> dict[str, Any]:
+        """Asks with the arguments of a method."""
+        return ask(question, ruleset=self.name, **{k: v for k, v in fields.items() if k != "self"})
 
     def __getitem__(self, text: str) -> Position:
         """Reads a position from its text, also where the ruleset is your own."""
         read = compiled.retrying(self.name, lambda: _engine.position(self.name, text, merged()))
         return Position(self.name, read)
 
-    def sequence(self, template: str | None = None, n: Span | None = None, **given: Any) -> Sequence:
+    def sequence(
+        self,
+        template: str | None = None,
+        n: Span | None = None,
+        *,
+        show: str | None = None,
+        misere: bool = False,
+        theorems: bool = True,
+        cell_time: str | None = None,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> Sequence:
         """Values along a family, such as ``"path({n})"``; heap games need no template.
 
         >>> import upstar as up
@@ -97,19 +119,63 @@ class Ruleset:
         >>> up.ruleset("octal:0.77").sequence(n=(0, 250)).period["period"]
         12
         """
-        fields = {"template": template, "n": None if n is None else span(n), **given}
-        return Sequence(self.name, ask("sequence", ruleset=self.name, **fields))
+        return Sequence(self.name, self._ask("sequence", {**locals(), "n": None if n is None else span(n)}))
 
-    def table(self, template: str, x: Span = (1, 5), y: Span = (1, 5), **given: Any) -> Table:
+    def table(
+        self,
+        template: str,
+        x: Span = (1, 5),
+        y: Span = (1, 5),
+        *,
+        show: str | None = None,
+        misere: bool = False,
+        theorems: bool = True,
+        cell_time: str | None = None,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> Table:
         """Values along a family in two sizes, a row for each y.
 
         >>> import upstar as up
         >>> up.ruleset("cookie-cutter:inf").table("{y}x{x}", x=(1, 4), y=(1, 2)).values
         [[1, 2, 3, 4], [2, 1, 6, 3]]
         """
-        return Table(self.name, ask("table", ruleset=self.name, template=template, x=span(x), y=span(y), **given))
+        return Table(self.name, self._ask("table", {**locals(), "x": span(x), "y": span(y)}))
 
-    def heaps(self, last: int, first: int = 0, **given: Any) -> Any:
+    def census(
+        self,
+        graph_class: str,
+        n: Span | None = None,
+        *,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
+        """How often each value comes among all graphs of a class, or all boards of a shape, as plain data.
+
+        :func:`upstar.cluster.census` writes every position to files, on many processors.
+
+        >>> import upstar as up
+        >>> level = up.ruleset("col").census("trees", 4)["levels"][0]
+        >>> level["graphs"], [(value["value"], value["graphs"]) for value in level["values"]]
+        (2, [('*', 1), ('0', 1)])
+        """
+        fields = {"class": graph_class, "n": None if n is None else span(n)}
+        return ask("census", ruleset=self.name, **fields, time=time, memory=memory, threads=threads, progress=progress)
+
+    def heaps(
+        self,
+        last: int,
+        first: int = 0,
+        *,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | None = None,
+    ) -> Any:
         """The Grundy values of heaps from ``first`` to ``last`` as a numpy array, without an object for each.
 
         >>> import upstar as up
@@ -118,9 +184,17 @@ class Ruleset:
         """
         from .series import heaps
 
-        return heaps(self.name, first, last, **given)
+        return heaps(self.name, first, last, merged(time, memory, threads, progress))
 
-    def period(self, max: int | None = None, **given: Any) -> dict[str, Any]:
+    def period(
+        self,
+        max: int | None = None,
+        *,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """The period of a heap game, proved where a theorem says so.
 
         >>> import upstar as up
@@ -128,24 +202,53 @@ class Ruleset:
         >>> period["period"], period["preperiod"], period["proved"]
         (12, 71, True)
         """
-        return ask("period", code=self.name, max=max, **given)
+        limits: dict[str, Any] = {"time": time, "memory": memory, "threads": threads, "progress": progress}
+        return ask("period", code=self.name, max=max, **limits)
 
     def theorems(self) -> list[dict[str, Any]]:
         """Its theorems: name, statement, source."""
         return list(ask("theorems", ruleset=self.name)["theorems"])
 
-    def laws(self, *positions: str, **given: Any) -> dict[str, Any]:
+    def laws(
+        self,
+        *positions: str,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """Whether it obeys the laws of all rulesets, as plain data."""
-        return ask("laws", ruleset=self.name, positions=list(positions), **given)
+        return self._ask("laws", {**locals(), "positions": list(positions)})
 
-    def explore(self, **given: Any) -> dict[str, Any]:
+    def explore(
+        self,
+        template: str | None = None,
+        *,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """What its families do, proved or seen."""
-        return ask("explore", ruleset=self.name, **given)
+        return self._ask("explore", locals())
 
-    def review(self, positions: list[Position] | str, **given: Any) -> dict[str, Any]:
+    def review(
+        self,
+        positions: list[Position] | str,
+        *,
+        player: Player | str | None = None,
+        misere: bool = False,
+        theorems: bool = True,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
         """A played game: who was winning at each move, and what was better."""
+        given = locals()
         text = positions if isinstance(positions, str) else " / ".join(map(str, positions))
-        return ask("review", ruleset=self.name, positions=text, **given)
+        who = None if player is None else player_name(player)
+        return self._ask("review", {**given, "positions": text, "player": who})
 
     def examples(self) -> Iterator[tuple[Position, Game]]:
         """The positions on its card, with their values; those with loopy values are left out."""
@@ -159,8 +262,20 @@ class Ruleset:
     def __repr__(self) -> str:
         return f"<ruleset {self.name}>"
 
+    def __eq__(self, other: object) -> bool:
+        return self.name == other.name if isinstance(other, Ruleset) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return Ruleset, (self.name,)
+        return _restored, (self.name, sources(self.name))
+
+
+def _restored(name: str, scripts: Sources) -> Ruleset:
+    """A ruleset that was pickled; it brings its script."""
+    restored(scripts)
+    return Ruleset(name)
 
 
 def ruleset(rules: str | Rules | type[Rules]) -> Ruleset:
@@ -222,9 +337,7 @@ def script(text: str) -> Ruleset:
     >>> take("3").value
     Game('*')
     """
-    name = _engine.add_script(text)
-    forget(name)
-    return Ruleset(name)
+    return Ruleset(read(text))
 
 
 def rulesets() -> list[Ruleset]:

@@ -6,16 +6,16 @@ from typing import Any
 
 from . import _engine
 from .games import Game
-from .limits import merged
+from .limits import Given
 
 _DTYPES = {1: "uint8", 2: "uint16", 8: "uint64"}
 
 
-def heaps(ruleset: str, first: int, last: int, **given: Any) -> Any:
+def heaps(ruleset: str, first: int, last: int, given: Given) -> Any:
     """The Grundy values of heaps as a numpy array. The engine writes them where the array then reads them."""
     import numpy
 
-    data, width = _engine.heap_values(ruleset, first, last, merged(**given))
+    data, width = _engine.heap_values(ruleset, first, last, given)
     return numpy.frombuffer(data, dtype=_DTYPES[width])
 
 
@@ -41,6 +41,12 @@ class Sequence:
 
     def __len__(self) -> int:
         return len(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same values at the same n."""
+        return (self.n, self.values) == (other.n, other.values) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __getitem__(self, n: int) -> Any:
         """The value at n."""
@@ -91,6 +97,13 @@ class Table:
         self.values: list[list[Any]] = [[_entry(value) for value in row] for row in answer["values"]]
         #: Why there are blanks, if there are any.
         self.why: str | None = answer.get("why")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same values at the same places."""
+        mine = (self.x, self.y, self.values)
+        return mine == (other.x, other.y, other.values) if isinstance(other, Table) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __getitem__(self, at: tuple[int, int]) -> Any:
         """The value at (x, y)."""

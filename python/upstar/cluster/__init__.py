@@ -7,7 +7,7 @@
 31
 
 ``address`` is ``"here"`` (this process), ``"processes"`` (those of this machine), or what ``ray.init`` takes: ``"auto"`` for
-the cluster that this machine is in, ``None`` for a new one on this machine. The folder is the contract: parts that are there
+the cluster that this machine is in, ``None`` for a new one on this machine, whatever the environment says. The folder is the contract: parts that are there
 are not computed again, so a driver that was killed can be started again, and Slurm arrays or Dask may fill the same folder.
 """
 

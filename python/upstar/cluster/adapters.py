@@ -82,7 +82,8 @@ def on_ray(run: Run, address: str | None = None, ahead: int | None = None, told:
         raise ClusterError(f"Ray is missing ({error}): install upstar with [ray], or use --address processes") from error
     with run.driven():
         if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False, logging_level=logging.WARNING)
+            # Without an address Ray would look for a cluster in the environment.
+            ray.init(address=address or "local", log_to_driver=False, logging_level=logging.WARNING)
         task = ray.remote(max_retries=RETRIES, num_cpus=1)(_task())
         text = ray.put(run.plan.text())
         missing = run.missing()

@@ -10,7 +10,9 @@ from typing import Any
 from .. import _engine
 from ..games import Game, evaluate
 from ..limits import merged
+from ..own import own_name
 from ..rulesets import Span, script, span
+from ..scripts import sources
 
 #: Rows, column by column.
 Columns = dict[str, list[Any]]
@@ -69,8 +71,7 @@ def census_plan(
     >>> len(census_plan("clobber", "boards 3x3 xo.").shares)
     9
     """
-    if script:
-        _script(script)
+    script = _travelling(ruleset, script)
     graph_class, only = _engine.census_subjects(graph_class)
     if (n is None) == (only is None):
         raise ValueError("n is missing" if only is None else "boards have one size: expected no n")
@@ -118,6 +119,7 @@ def table_plan(
     >>> [share["x"] for share in table_plan("domineering", "{y}x{x}", (1, 5), 3, parts=2).shares]
     ['1..3', '4..5']
     """
+    script = _travelling(ruleset, script)
     (first, last), (left, right) = _ends(y), _ends(x)
     of = min(_parts(parts) or 1, right - left + 1)
     # An earlier part has the odd cell: it is the cheaper one.
@@ -156,6 +158,26 @@ def _parts(parts: int | None) -> int | None:
 
 #: Scripts that this process has read: reading one again would forget what its solver knows.
 _read: set[str] = set()
+
+
+def _travelling(ruleset: str, given: str | None) -> str | None:
+    """The script that goes to the workers with a ruleset that only this process knows.
+
+    >>> import upstar as up
+    >>> nim = up.register(lambda n: list(range(n)), name="nim-in-python")
+    >>> census_plan(nim.name, "trees", 3)
+    Traceback (most recent call last):
+      ...
+    upstar.cluster.plans.ClusterError: nim-in-python is written in Python, which does not go to other processes: write it as a script (upstar.script), or register it with compile=True
+    """
+    if given:
+        _script(given)
+        return given
+    if own_name(ruleset) is not None:
+        expected = "write it as a script (upstar.script), or register it with compile=True"
+        raise ClusterError(f"{ruleset} is written in Python, which does not go to other processes: {expected}")
+    scripts = list(sources(ruleset).values())
+    return scripts[0] if scripts else None
 
 
 def _script(text: str) -> None:
