@@ -93,8 +93,6 @@ class Broken(up.Rules):
         (lambda p: "abc", up.RulesetError, "not str"),
         (lambda p: 7, up.RulesetError, "not iterable"),
         (lambda p: [[1]], up.RulesetError, "unhashable"),
-        (lambda p: [1 - p], up.Endless, "never ends"),
-        (lambda p: [p], up.Endless, "never ends"),
     ],
 )
 def test_mistakes_are_clear(answer, kind, words):
@@ -104,6 +102,14 @@ def test_mistakes_are_clear(answer, kind, words):
         assert isinstance(caught.value.__cause__, Exception)
     # The engine is as good as before.
     assert up.ruleset("nim")("3").nimber == 3
+
+
+@pytest.mark.parametrize("answer", [lambda p: [1 - p], lambda p: [p]])
+def test_play_that_comes_back_is_loopy(answer):
+    position = up.register(Broken(answer))(1)
+    assert (position.value, position.outcome) == (up.LoopyGame("dud"), "D")
+    with pytest.raises(up.Endless, match="never ends"):
+        position.mean
 
 
 def test_games_without_end_keep_to_the_limits():

@@ -19,6 +19,7 @@ from .players import Player
 from .positions import Move, Moves, Picture, Position, Tree
 from .rulesets import Ruleset, register, ruleset, rulesets, script
 from .series import Sequence, Table
+from .theories import LoopyGame, MisereGame, quotient
 
 __all__ = [
     "Endless",
@@ -26,7 +27,9 @@ __all__ = [
     "Game",
     "GameLike",
     "InputError",
+    "LoopyGame",
     "MemoryLimit",
+    "MisereGame",
     "Move",
     "Moves",
     "Picture",
@@ -54,6 +57,7 @@ __all__ = [
     "nim_product",
     "nim_sum",
     "papers",
+    "quotient",
     "register",
     "reproduce",
     "ruleset",

@@ -10,23 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from . import _engine, compiled
 from ._ask import ask
-from .errors import Endless, InputError
 from .games import Game, Thermograph
 from .limits import Memory, Progress, Time
 from .own import own_name
 from .players import Player, player_name
 from .scripts import Sources, restored, sources
+from .theories import LoopyGame, read_value, short
 
 if TYPE_CHECKING:
     from .widget import Board
-
-
-def short_game(value: str) -> Game:
-    """The game with this value; one whose play may come back to where it was is no ``Game``."""
-    try:
-        return Game(value)
-    except InputError:
-        raise Endless(f"the game never ends: its value {value} is loopy, and a Game is short") from None
 
 
 @dataclass(frozen=True)
@@ -36,7 +28,7 @@ class Move:
     player: str | None
     name: str
     position: Position
-    value: Game | None
+    value: Game | LoopyGame | None
     wins: bool
     why: str
 
@@ -119,8 +111,13 @@ class Position:
         return ask(question, ruleset=self.ruleset, position=self.text, **given)
 
     @property
-    def value(self) -> Game:
-        """The canonical value."""
+    def value(self) -> Game | LoopyGame:
+        """The canonical value; a :class:`LoopyGame` where play may come back to where it was.
+
+        >>> import upstar as up
+        >>> up.ruleset("loopy")("a>a:R,a>z:L@a").value
+        LoopyGame('over')
+        """
         return self.evaluate()
 
     def evaluate(
@@ -131,9 +128,9 @@ class Position:
         memory: Memory = None,
         threads: int | None = None,
         progress: Progress | bool | None = None,
-    ) -> Game:
+    ) -> Game | LoopyGame:
         """The canonical value, with limits or without theorems."""
-        return short_game(self._ask("value", locals())["value"])
+        return read_value(self._ask("value", locals())["value"])
 
     @property
     def outcome(self) -> str:
@@ -161,17 +158,17 @@ class Position:
     @property
     def nimber(self) -> int | None:
         """n when the value is *n."""
-        return self.value.nimber
+        return short(self.value).nimber
 
     @property
     def mean(self) -> Any:
         """The mean of its value."""
-        return self.value.mean
+        return short(self.value).mean
 
     @property
     def temperature(self) -> Any:
         """The temperature of its value."""
-        return self.value.temperature
+        return short(self.value).temperature
 
     def details(
         self,
@@ -215,7 +212,7 @@ class Position:
                 move["player"],
                 move["move"],
                 Position(self.ruleset, move["position"]),
-                None if move["value"] is None else short_game(move["value"]),
+                None if move["value"] is None else read_value(move["value"]),
                 move["wins"],
                 move["why"],
             )
@@ -332,7 +329,7 @@ class Position:
 
     def thermograph(self) -> Thermograph:
         """The thermograph of its value."""
-        return self.value.thermograph()
+        return short(self.value).thermograph()
 
     def reduce(
         self,
@@ -371,11 +368,11 @@ class Position:
 
     __rmul__ = __mul__
 
-    def __neg__(self) -> Game:
+    def __neg__(self) -> Game | LoopyGame:
         """The negative of its value: few games have a position with the players exchanged."""
         return -self.value
 
-    def __sub__(self, other: Position) -> Game:
+    def __sub__(self, other: Position) -> Game | LoopyGame:
         """The difference of the values, which is 0 when both positions are equal as games."""
         if not isinstance(other, Position):
             return NotImplemented

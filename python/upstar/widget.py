@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from .errors import Error, Stopped
+from .games import Game
 
 if TYPE_CHECKING:
     from .positions import Position
@@ -124,7 +125,7 @@ class Board(anywidget.AnyWidget):
                 "wins": {m.position.text: m.why for m in listed if m.wins},
                 "outcome": listed.outcome,
                 "value": value.text("unicode"),
-                "thermograph": value.thermograph().svg,
+                "thermograph": value.thermograph().svg if isinstance(value, Game) else "",
             }
         except Stopped as error:
             return {"error": str(error)}
