@@ -13,6 +13,7 @@ import { useTitle } from '../ui/use-title';
 import { readLesson, type Block, type Lesson } from './lesson';
 import { LESSONS } from './library';
 import { Marked } from './marked';
+import { answered, useProgress } from './progress';
 import { Question } from './question';
 
 interface Found {
@@ -59,6 +60,13 @@ export function LessonPage({ query }: { query: URLSearchParams }) {
 function Shown({ lesson, text, next, cards }: Found & { cards: Card[] }) {
   const [said, setSaid] = useState('');
   useTitle(lesson.title);
+  const questions = lesson.blocks.flatMap((block, index) => (block.kind === 'question' ? [index] : []));
+  const done = useProgress().lessons[lesson.title] ?? [];
+  const result = async () => {
+    const row = questions.map((index) => (done.includes(index) ? '🟢' : '⚪')).join('');
+    await copyText(`Upstar · ${lesson.title} · ${questions.filter((index) => done.includes(index)).length}/${questions.length} · ${row}`);
+    setSaid('Result copied.');
+  };
   const share = async () => {
     await copyText(location.href.split('#')[0] + address('lesson', { text: await packed(text) }));
     setSaid('Link copied. It holds the whole lesson.');
@@ -70,13 +78,18 @@ function Shown({ lesson, text, next, cards }: Found & { cards: Card[] }) {
       </p>
       <h1>{lesson.title}</h1>
       {lesson.blocks.map((block, index) => (
-        <Part key={index} block={block} cards={cards} />
+        <Part key={index} block={block} cards={cards} onRight={() => answered(lesson.title, index)} />
       ))}
       <div class="toolbar no-print">
         {next && (
           <a class="button primary" href={address('lesson', { name: next.name })}>
             Next: {next.title}
           </a>
+        )}
+        {questions.length > 0 && (
+          <button type="button" onClick={result}>
+            Copy my result: {questions.filter((index) => done.includes(index)).length} of {questions.length}
+          </button>
         )}
         <button type="button" onClick={share}>
           Copy a link that holds this lesson
@@ -89,7 +102,7 @@ function Shown({ lesson, text, next, cards }: Found & { cards: Card[] }) {
   );
 }
 
-function Part({ block, cards }: { block: Block; cards: Card[] }) {
+function Part({ block, cards, onRight }: { block: Block; cards: Card[]; onRight: () => void }) {
   switch (block.kind) {
     case 'heading':
       return <h2>{block.text}</h2>;
@@ -112,19 +125,20 @@ function Part({ block, cards }: { block: Block; cards: Card[] }) {
     case 'problem':
       return <p class="problem">{block.text}</p>;
     case 'question':
-      return <Question block={block} cards={cards} />;
+      return <Question block={block} cards={cards} onRight={onRight} />;
     case 'board': {
       const card = cardOf(cards, block.ruleset);
       if (!card) return <p class="problem">There is no ruleset called “{block.ruleset}”.</p>;
       const you: Player = block.fields.get('you') === 'right' ? 'right' : 'left';
       const first: Player = block.fields.get('first') === 'computer' ? (you === 'left' ? 'right' : 'left') : you;
+      const misere = block.fields.get('end') === 'misere';
       const mode = block.fields.get('with') === 'people' ? 'people' : 'computer';
       return (
         <div class="card-like">
           <p class="note">
-            {card.title}: {card.rules}
+            {card.title}: {card.rules} {misere && 'Here it is misère: whoever cannot move wins.'}
           </p>
-          <MiniTable card={card} ruleset={block.ruleset} position={block.position} settings={{ you, first, mode, level: 'perfect' }} />
+          <MiniTable card={card} ruleset={block.ruleset} position={block.position} settings={{ you, first, mode, level: 'perfect', misere }} />
         </div>
       );
     }

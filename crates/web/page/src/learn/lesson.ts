@@ -1,8 +1,9 @@
 // A lesson as a text: Markdown with boards to play on and questions that the engine checks.
 //
-// ```board         a ruleset and a position; then perhaps `first: computer`, `you: right`, `with: people`
+// ```board         a ruleset and a position; then perhaps `first: computer`, `you: right`, `with: people`,
+//                  `end: misere`
 // ```question      `ask:` and one of `outcome:`, `move:`, `nimber:` and `worth:` (a ruleset and a position) and `value:`
-//                  (an expression); then perhaps `say:`, which is shown with the answer
+//                  (an expression); then perhaps `end: misere`, and `say:`, which is shown with the answer
 
 export interface BoardBlock {
   kind: 'board';
@@ -20,6 +21,8 @@ export interface QuestionBlock {
   /** What is checked: a ruleset and a position, or an expression. */
   of: string;
   say: string | null;
+  /** Whether whoever cannot move wins. */
+  misere?: true;
 }
 
 export type Block =
@@ -98,7 +101,7 @@ function readFence(name: string, lines: string[]): Block {
   const check = CHECKS.find((one) => fields.has(one));
   const ask = fields.get('ask');
   if (name !== 'question' || !check || !ask) return wrong(`A block “${name}” needs ask: and one of ${CHECKS.join(', ')}.`);
-  return { kind: 'question', ask, check, of: fields.get(check)!, say: fields.get('say') ?? null };
+  return { kind: 'question', ask, check, of: fields.get(check)!, say: fields.get('say') ?? null, ...(fields.get('end') === 'misere' ? { misere: true as const } : {}) };
 }
 
 export function splitPosition(text: string): [string, string] {

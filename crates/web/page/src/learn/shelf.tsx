@@ -4,12 +4,17 @@ import { useState } from 'preact/hooks';
 import { packed } from '../api/packed';
 import { address } from '../route';
 import { useTitle } from '../ui/use-title';
-import { LESSONS } from './library';
+import { today } from '../puzzle/make';
+import { ClassTasks } from './class-tasks';
+import { LESSONS, type Filed } from './library';
 import { Marked } from './marked';
+import { erase, streak, useProgress } from './progress';
 
 export function Shelf() {
   const [problem, setProblem] = useState<string | null>(null);
+  const progress = useProgress();
   useTitle('Learn');
+  const days = streak(progress, today());
   const open = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > 100_000) setProblem('This file is too long for a lesson.');
@@ -23,7 +28,9 @@ export function Shelf() {
         {LESSONS.map((lesson) => (
           <li key={lesson.name}>
             <a class="card-like" href={address('lesson', { name: lesson.name })}>
-              <h2>{lesson.title}</h2>
+              <h2>
+                {lesson.title} <Ticks lesson={lesson} done={progress.lessons[lesson.title] ?? []} />
+              </h2>
               <p class="note">
                 <Marked text={lesson.summary} />
               </p>
@@ -34,12 +41,25 @@ export function Shelf() {
       <div class="two">
         <a class="card-like" href="#/puzzle">
           <h2>Puzzle of the day</h2>
-          <p class="note">One position, exactly one winning move. The same for everybody today.</p>
+          <p class="note">
+            One position, exactly one winning move. The same for everybody today. {days > 0 && `Solved ${days} ${days === 1 ? 'day' : 'days'} in a row.`}
+          </p>
         </a>
         <a class="card-like" href="#/worksheet">
           <h2>Worksheets</h2>
           <p class="note">Positions on printable pages, the answers on a page of their own, also as LaTeX.</p>
         </a>
+      </div>
+      <ClassTasks />
+      <div class="card-like no-print">
+        <h2>Your progress</h2>
+        <p class="note">
+          {Object.values(progress.lessons).flat().length} questions answered, {progress.puzzles.length} puzzles solved, {progress.beaten.length} games won against the computer at its best. Only this
+          browser knows.
+        </p>
+        <button type="button" onClick={() => confirm('Erase what this browser knows of your progress?') && erase()}>
+          Erase it
+        </button>
       </div>
       <div class="card-like no-print">
         <h2>Your own lesson</h2>
@@ -55,4 +75,11 @@ export function Shelf() {
       </div>
     </section>
   );
+}
+
+/** How many questions of a lesson were answered; a tick where all were. */
+function Ticks({ lesson: { blocks }, done }: { lesson: Filed; done: number[] }) {
+  const questions = blocks.filter(({ kind }) => kind === 'question').length;
+  if (done.length === 0) return null;
+  return <span class="ticks">{done.length >= questions ? '✓ done' : `${done.length} of ${questions}`}</span>;
 }

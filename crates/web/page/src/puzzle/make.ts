@@ -25,7 +25,9 @@ const MET = 12;
 /** The list of moves is cut beyond this. */
 const MOST = 120;
 /** How long a position is looked at. Small ones end on any machine, or the puzzle of a day would not be the same for all. */
-const TIME: Record<Size, string> = { small: '20s', medium: '20s', large: '4s' };
+const TIME: Record<Size, string> = { small: '20s', medium: '20s', large: '1s' };
+/** How long large boards are tried, in milliseconds; then the nearest puzzle is taken, or a smaller board. */
+const PATIENCE = 6000;
 
 /** What a try looks for: the longer nothing is found, the larger the board, the more moves are made, and the fewer are left. */
 function wish(tried: number, size: Size, { board }: Card): { size: Size; steps: number; fewest: number } {
@@ -40,9 +42,14 @@ export async function makePuzzle(cards: Card[], seed: string, size: Size, grade:
   const chance = chanceOf(seed);
   let nearest: Puzzle | null = null;
   let met = 0;
+  const started = performance.now();
   for (let tried = 0; tried < TRIES; tried++) {
+    const spent = performance.now() - started;
+    ask.onProgress?.({ positions: tried, seconds: spent / 1000 });
+    const late = size === 'large' && spent > PATIENCE;
+    if (late && nearest) return nearest;
     const card = pick(chance, cards);
-    const { size: wanted, steps, fewest } = wish(tried, size, card);
+    const { size: wanted, steps, fewest } = wish(tried, late ? 'small' : size, card);
     const found = starts(card, wanted, chance);
     const start = found[Math.min(found.length - 1, chance() < 0.7 ? 0 : 1)]!;
     const position = await walked(start, steps, fewest, chance, ask);

@@ -9,6 +9,7 @@ import { GRADES, type Grade } from '../made/seen';
 import type { Size } from '../made/starts';
 import { address } from '../route';
 import { copyText } from '../ui/copy';
+import { solved, streak, useProgress } from '../learn/progress';
 import { Answer } from '../ui/working';
 import { GameField } from '../ui/fields';
 import { WithGames } from '../ui/with-games';
@@ -18,7 +19,7 @@ import { makePuzzle, today, type Puzzle } from './make';
 export function PuzzlePage({ query }: { query: URLSearchParams }) {
   return (
     <WithGames title="Puzzle" class="puzzle">
-      {(all) => <Chosen cards={all} query={query} />}
+      {(all) => <Chosen cards={all.filter(({ loops }) => !loops)} query={query} />}
     </WithGames>
   );
 }
@@ -62,6 +63,7 @@ function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
   const { card, position, choices, seen, grade } = puzzle;
   const [tries, setTries] = useState<{ right: boolean; why: string | null }[]>([]);
   const [said, setSaid] = useState('');
+  const days = streak(useProgress(), today());
   const last = tries.at(-1);
   const result = () => {
     const row = tries.map(({ right }) => (right ? '🟢' : '⚪')).join('');
@@ -86,12 +88,15 @@ function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
         card={card}
         ruleset={position.ruleset}
         position={position.position}
-        onTried={(right, why) => setTries((old) => [...old, { right, why }])}
+        onTried={(right, why) => {
+          setTries((old) => [...old, { right, why }]);
+          if (right) solved(name);
+        }}
       />
       <div role="status">
         {last?.right && (
           <p class="verdict-line good">
-            ✓ Solved {tries.length === 1 ? 'at the first try' : `at try ${tries.length}`}. {last.why && `${capital(last.why)}.`}
+            ✓ Solved{days > 1 && `, ${days} days in a row`} {tries.length === 1 ? 'at the first try' : `at try ${tries.length}`}. {last.why && `${capital(last.why)}.`}
           </p>
         )}
         {last && !last.right && <p class="verdict-line bad">✗ That one loses. {last.why && `${capital(last.why)}.`}</p>}
@@ -127,9 +132,10 @@ function Another({ cards, only, wished }: AnotherProps) {
   const [name, setName] = useState(only?.name ?? '');
   const [size, setSize] = useState(wished.size);
   const [grade, setGrade] = useState<Grade | ''>(wished.grade ?? '');
-  const go = () => {
+  const go = (next: { name?: string; size?: Size; grade?: Grade | '' } = {}) => {
+    const wanted = { name, size, grade, ...next };
     const seed = String(Math.floor(Math.random() * 1e6));
-    location.hash = address('puzzle', { seed, r: name, size: size === 'small' ? null : size, grade });
+    location.hash = address('puzzle', { seed, r: wanted.name, size: wanted.size === 'small' ? null : wanted.size, grade: wanted.grade });
   };
   return (
     <form
@@ -139,10 +145,14 @@ function Another({ cards, only, wished }: AnotherProps) {
         go();
       }}
     >
-      <GameField cards={cards} value={name} onPick={setName} none="Any" grow />
+      <GameField cards={cards} value={name} onPick={(next) => (setName(next), go({ name: next }))} none="Any" grow />
       <label class="field">
         <span class="label">Size</span>
-        <select value={size} onChange={(event) => setSize(event.currentTarget.value as Size)}>
+        <select value={size} onChange={(event) => {
+            const next = event.currentTarget.value as Size;
+            setSize(next);
+            go({ size: next });
+          }}>
           <option value="small">Small</option>
           <option value="medium">Medium</option>
           <option value="large">Large</option>
@@ -150,7 +160,11 @@ function Another({ cards, only, wished }: AnotherProps) {
       </label>
       <label class="field">
         <span class="label">Difficulty</span>
-        <select value={grade} onChange={(event) => setGrade(event.currentTarget.value as Grade | '')}>
+        <select value={grade} onChange={(event) => {
+            const next = event.currentTarget.value as Grade | '';
+            setGrade(next);
+            go({ grade: next });
+          }}>
           <option value="">Any</option>
           {GRADES.map((one) => (
             <option key={one} value={one}>
@@ -159,7 +173,7 @@ function Another({ cards, only, wished }: AnotherProps) {
           ))}
         </select>
       </label>
-      <button type="submit">Another puzzle</button>
+      <button type="submit">Next puzzle</button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 // The exercises of a worksheet: positions of some rulesets with their answers from the engine.
 
 import { ApiError, question, type Ask } from '../api/client';
-import type { Card, PositionAnswer } from '../api/types';
+import type { Card, Outcome, PositionAnswer } from '../api/types';
 import { capital } from '../game/words';
 import { chanceOf } from '../made/random';
 import { gradeOf, seenOf, type Grade } from '../made/seen';
@@ -67,7 +67,7 @@ async function fits(position: PositionAnswer, grade: Grade | null, ask: Ask): Pr
   return seen !== null && gradeOf(seen) === grade;
 }
 
-const SAYINGS = { N: 'The next player wins (N).', P: 'The previous player wins (P).', L: 'Left wins (L).', R: 'Right wins (R).' };
+const SAYINGS: Partial<Record<Outcome, string>> = { N: 'The next player wins (N).', P: 'The previous player wins (P).', L: 'Left wins (L).', R: 'Right wins (R).' };
 
 type Solved = Pick<Exercise, 'answer' | 'reason'>;
 
@@ -82,7 +82,10 @@ async function solve(at: PositionAnswer, task: Task, { signal }: Ask): Promise<S
       return { answer: `${capital(winning.map((option) => option.move).join('; or '))}.`, reason: why && `${capital(why)}.` };
     }
     const answer = await question(task, { ruleset, position, time: TIME }, { signal });
-    if (task === 'outcome') return answer.outcome && { answer: SAYINGS[answer.outcome], reason: await whyOutcome(at, TIME, { signal }) };
+    if (task === 'outcome') {
+      const said = answer.outcome && SAYINGS[answer.outcome];
+      return said ? { answer: said, reason: await whyOutcome(at, TIME, { signal }) } : null;
+    }
     if (!answer.value || answer.value.length >= MOST_LETTERS) return null;
     return { answer: answer.value, reason: await whyValue(at, TIME, { signal }) };
   } catch (error) {

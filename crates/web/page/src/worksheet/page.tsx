@@ -35,8 +35,15 @@ const TASKS: { value: Task; text: string }[] = [
   { value: 'value', text: 'Value' },
 ];
 
-function readWanted(query: URLSearchParams): Wanted {
-  const names = (query.get('games') ?? '').split(',').filter(Boolean);
+/** Without a wish for games, a board and a game with heaps, as an example. */
+function usual(cards: Card[]): string {
+  const grid = cards.find(({ board, impartial }) => board.kind === 'grid' && board.start && board.tiles.length === 2 && impartial === false);
+  const heaps = cards.find(({ board, parameter, period }) => board.kind === 'heaps' && parameter === null && board.most === null && period);
+  return [grid, heaps].flatMap((card) => card?.name ?? []).join(',');
+}
+
+function readWanted(query: URLSearchParams, cards: Card[]): Wanted {
+  const names = (query.get('games') ?? usual(cards)).split(',').filter(Boolean);
   const count = Number(query.get('count') ?? 6);
   return {
     names,
@@ -51,13 +58,13 @@ function readWanted(query: URLSearchParams): Wanted {
 export function WorksheetPage({ query }: { query: URLSearchParams }) {
   return (
     <WithGames title="Worksheet" class="worksheet">
-      {(all) => <Sheet cards={all.filter(({ board }) => !['sum', 'braces', 'text'].includes(board.kind))} query={query} />}
+      {(all) => <Sheet cards={all.filter(({ board, loops }) => !loops && !['sum', 'braces', 'text'].includes(board.kind))} query={query} />}
     </WithGames>
   );
 }
 
 function Sheet({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
-  const [wanted, setWanted] = useState(() => readWanted(query));
+  const [wanted, setWanted] = useState(() => readWanted(query, cards));
   const [said, setSaid] = useState('');
   const { names, size, grade, task, count, seed } = wanted;
   const change = (next: Partial<Wanted>) => setWanted((old) => ({ ...old, ...next }));

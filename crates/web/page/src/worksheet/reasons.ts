@@ -6,8 +6,8 @@ import type { Option, Player, PositionAnswer } from '../api/types';
 import { capital } from '../game/words';
 
 /** Who wins: for each player who may start, a move that shows it. */
-export async function whyOutcome(at: PositionAnswer, time: string, ask: Ask): Promise<string> {
-  const { options } = await question('moves', { ruleset: at.ruleset, position: at.position, outcome: true, time }, ask);
+export async function whyOutcome(at: PositionAnswer, time: string, ask: Ask, rule: { misere?: true } = {}): Promise<string> {
+  const { options } = await question('moves', { ruleset: at.ruleset, position: at.position, outcome: true, time, ...rule }, ask);
   if (at.impartial) return shown(options, '');
   return `${shown(options.filter(by('left')), 'if Left starts, ')} ${shown(options.filter(by('right')), 'if Right starts, ')}`;
 }
@@ -20,6 +20,8 @@ function shown(options: Option[], start: string): string {
   const [winning, first] = [options.find((option) => option.wins), options[0]];
   if (!first) return capital(`${start}there is no move.`);
   const because = ({ why }: Option) => (why ? `: ${why}.` : '.');
+  const draw = options.find(({ remoteness }) => remoteness === null);
+  if (!winning && draw) return capital(`${start}no move wins, and ${draw.move} does not lose${because(draw)}`);
   if (winning) return capital(`${start}${winning.move} wins${because(winning)}`);
   return capital(`${start}every move loses; ${first.move}${because(first)}`);
 }
