@@ -5,7 +5,8 @@ import type { Player } from './questions.generated';
 
 export type { Level, Player } from './questions.generated';
 
-export type Outcome = 'L' | 'R' | 'N' | 'P';
+/** Who wins; the others have draws, which loopy games know. */
+export type Outcome = 'L' | 'R' | 'N' | 'P' | 'D' | 'PHat' | 'PCheck' | 'NHat' | 'NCheck';
 export type Paint = 'open' | 'pale' | 'dark' | 'left' | 'right' | 'both' | 'mark';
 export type Point = [number, number];
 
@@ -48,6 +49,8 @@ export interface TextShape extends Keyed {
   size: number;
   text: string;
   light: boolean;
+  /** A name at the edge of a board, which the page writes. */
+  faint?: boolean;
 }
 
 export type Shape = RectShape | CircleShape | LineShape | TextShape;
@@ -205,6 +208,8 @@ export interface Option {
   value: string | null;
   wins: boolean | null;
   why: string | null;
+  /** In how many moves a loopy game is decided; null for a draw, absent where play always ends. */
+  remoteness?: number | null;
 }
 
 export interface MovesAnswer {
@@ -229,7 +234,7 @@ export interface ReviewAnswer {
 }
 
 export interface TreeAnswer {
-  nodes: { id: number; position: string; outcome: Outcome | null; depth: number }[];
+  nodes: { id: number; position: string; outcome: Outcome | null; depth: number; /** Where values were asked for. */ value?: string | null }[];
   edges: { from: number; to: number; player: Player | null }[];
   truncated: boolean;
   /** The picture of the whole tree. */
@@ -237,9 +242,15 @@ export interface TreeAnswer {
 }
 
 export interface ThermographAnswer {
+  input: string;
+  /** The value, where it is that of a position. */
+  value?: string | null;
   svg: string;
-  mean: string | null;
-  temperature: string | null;
+  mean: string;
+  temperature: string;
+  /** The corners of the walls from below, each a temperature and a stop; the masts go on above. */
+  left_wall: [string, string][];
+  right_wall: [string, string][];
 }
 
 export interface EvalAnswer {

@@ -1,7 +1,8 @@
 // A picture without the letters that say what colour and shape say already, and with coloured links as a plant: its
-// joints are small and have no names, and it grows out of the ground.
+// joints are small, with their names beside them, and it grows out of the ground. Squares have names at the edge.
 
-import type { CircleShape, LineShape, Paint, Point, RectShape, Scene, Shape } from '../api/types';
+import type { CircleShape, LineShape, Paint, Point, RectShape, Scene, Shape, TextShape } from '../api/types';
+import { edgeLabels } from './labels';
 
 const OWNED: Paint[] = ['left', 'right', 'both'];
 
@@ -9,7 +10,7 @@ const calmed = new WeakMap<Scene, Shape[]>();
 
 export function calm(scene: Scene): Shape[] {
   let known = calmed.get(scene);
-  if (!known) calmed.set(scene, (known = grown(scene.shapes.filter(needed(scene)), scene.bounds)));
+  if (!known) calmed.set(scene, (known = [...grown(scene.shapes.filter(needed(scene)), scene.bounds), ...edgeLabels(scene)]));
   return known;
 }
 
@@ -38,6 +39,11 @@ function needed(scene: Scene): (shape: Shape) => boolean {
 
 function isVertex({ key }: Shape): boolean {
   return /(^|\/)v:/.test(key ?? '');
+}
+
+/** The name of a joint, by which its links are called. */
+function nameBeside({ x, y, key }: CircleShape): TextShape {
+  return { kind: 'text', key: null, x: x + 0.3, y, size: 0.22, text: key!.replace(/^.*v:/, ''), light: false, faint: true };
 }
 
 /** How thick a joint is, and how far the ground goes beyond its piece. */
@@ -75,5 +81,5 @@ function grown(shapes: Shape[], [left, , right]: Scene['bounds']): Shape[] {
     if (!isVertex(shape)) return [shape];
     return shape.kind === 'circle' ? [{ ...shape, r: JOINT }] : [];
   });
-  return [...earths, ...rest];
+  return [...earths, ...rest, ...joints.map(nameBeside)];
 }

@@ -97,7 +97,7 @@ export function Drawn({ shape, motion, class: extra = '' }: { shape: Shape; moti
     case 'text':
       return (
         <text
-          class={`${shape.light ? 'light' : ''} ${name}`}
+          class={`${shape.light ? 'light' : ''} ${shape.faint ? 'faint' : ''} ${name}`}
           style={moving.style}
           x={shape.x}
           y={shape.y}

@@ -4,15 +4,16 @@ import { Component } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Point, Scene, Shape, TextShape } from '../api/types';
 import { shapesByKey } from './by-key';
+import { textbook, useNotation } from '../ui/notation';
 import { useSliced } from '../ui/use-sliced';
 import { calm } from './calm';
 import { centreOf, isDirection, nearest, path } from './geometry';
 import { Drawn } from './picture';
 
-/** Of the moves of a piece all win, all lose, or some of both. */
-export type Verdict = 'wins' | 'loses' | 'mixed';
+/** Of the moves of a piece all win, all lose, all end in a draw, some win, or nothing is known yet. */
+export type Verdict = 'wins' | 'loses' | 'draws' | 'mixed' | 'open';
 
-const SIGNS: Record<Verdict, string> = { wins: '✓', loses: '✗', mixed: '◐' };
+export const SIGNS: Record<Verdict, string> = { wins: '✓', loses: '✗', draws: '=', mixed: '◐', open: '?' };
 
 export interface PiecesProps {
   scene: Scene;
@@ -22,6 +23,8 @@ export interface PiecesProps {
   label: (key: string) => string;
   /** Whether the moves of a piece win, where somebody wants to see that. */
   verdicts?: Map<string, Verdict>;
+  /** What its only move is worth, where that is known. */
+  worths?: Map<string, string>;
   onClick: (key: string) => void;
   onPoint: (key: string | null) => void;
   onCancel: () => void;
@@ -49,7 +52,7 @@ function isPainted(shapes: Shape[]): boolean {
   return shapes.some((shape) => shape.kind !== 'text' && ['left', 'right', 'both', 'mark'].includes(shape.paint));
 }
 
-export function Pieces({ scene, hot, selected, label, verdicts, onClick, onPoint, onCancel }: PiecesProps) {
+export function Pieces({ scene, hot, selected, label, verdicts, worths, onClick, onPoint, onCancel }: PiecesProps) {
   const pieces = shapesByKey(scene);
   const shown = [...pieces].filter(([key]) => hot.has(key)).sort(([, a], [, b]) => extent(b) - extent(a));
   const upTo = useSliced(shown.length, scene);
@@ -112,6 +115,7 @@ export function Pieces({ scene, hot, selected, label, verdicts, onClick, onPoint
           selected={selected.includes(key)}
           reachable={key === reachable}
           verdict={verdicts?.get(key)}
+          worth={worths?.get(key)}
           elements={elements.current}
           focused={focused}
         />
@@ -128,6 +132,7 @@ interface PieceProps {
   selected: boolean;
   reachable: boolean;
   verdict: Verdict | undefined;
+  worth: string | undefined;
   /** Where the pieces are found by their names. */
   elements: Map<string, SVGGElement>;
   /** Told which piece has the focus. */
@@ -140,7 +145,7 @@ class Piece extends Component<PieceProps> {
     return Object.entries(next).some(([name, value]) => this.props[name as keyof PieceProps] !== value);
   }
 
-  override render({ scene, name, shapes, label, selected, reachable, verdict, elements, focused }: PieceProps) {
+  override render({ scene, name, shapes, label, selected, reachable, verdict, worth, elements, focused }: PieceProps) {
     return (
       <g
         ref={(element: SVGGElement | null) => {
@@ -163,20 +168,26 @@ class Piece extends Component<PieceProps> {
           <Ring key={index} shape={shape} />
         ))}
         {outline(shapes).some(({ kind }) => kind === 'line') && <Again scene={scene} piece={name} />}
-        {verdict && <Sign at={centreOf(shapes)} verdict={verdict} />}
+        {verdict && <Sign at={centreOf(shapes)} verdict={verdict} worth={worth} />}
       </g>
     );
   }
 }
 
-/** Whether a move wins, as a sign beside the colour. */
-function Sign({ at: [x, y], verdict }: { at: Point; verdict: Verdict }) {
+/** Whether a move wins, as a sign or as its value, beside the colour. */
+function Sign({ at: [x, y], verdict, worth }: { at: Point; verdict: Verdict; worth: string | undefined }) {
+  const notation = useNotation();
+  const value = worth === undefined || notation === 'ascii' ? worth : textbook(worth);
+  const fits = value !== undefined && value.length <= MOST_LETTERS;
   return (
-    <text class="sign" x={x} y={y} dy="0.35em" font-size="0.42" aria-hidden="true">
-      {SIGNS[verdict]}
+    <text class="sign" x={x} y={y} dy="0.35em" font-size={fits && value.length > 2 ? 0.9 / value.length : 0.42} aria-hidden="true">
+      {fits ? value : SIGNS[verdict]}
     </text>
   );
 }
+
+/** A longer value would not fit on a piece. */
+const MOST_LETTERS = 5;
 
 /** The band around a line lies on it: the line is drawn once more, so that its colour stays what it is. */
 function Again({ scene, piece }: { scene: Scene; piece: string }) {
