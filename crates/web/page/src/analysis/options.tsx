@@ -36,7 +36,7 @@ export function Options({ ruleset, at, misere, legal, onPlay, onPoint }: PartPro
                     {options.map((option) => (
                       <li key={option.position} onPointerEnter={() => onPoint(option.position)} onPointerLeave={() => onPoint(null)}>
                         <div class="option">
-                          <WinMark wins={option.wins} />
+                          <WinMark option={option} />
                           {playable(option) ? (
                             <button type="button" class="quiet" onClick={() => onPlay(playable(option)!)}>
                               {option.move}

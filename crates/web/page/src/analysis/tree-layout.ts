@@ -1,4 +1,4 @@
-// Places for the nodes of a game graph that are shown: one row a level, spread evenly.
+// Places for the nodes of a game graph that are shown: in rows by the longest way from the root, spread evenly.
 
 import type { TreeAnswer } from '../api/types';
 
@@ -20,14 +20,15 @@ export type Steps = [number, number];
 export function layoutTree(answer: TreeAnswer, root: number, open: Set<number>, [stepX, stepY]: Steps): Layout {
   const options = new Map<number, number[]>();
   for (const { from, to } of answer.edges) options.set(from, [...(options.get(from) ?? []), to]);
-  const level = new Map<number, number>([[root, 0]]);
-  const order = [root];
+  const order = shownFrom(root, open, options);
+  // A position stands below all positions that lead to it: its row is the longest way down.
+  const place = new Map(order.map((id, index) => [id, index]));
+  const level = new Map(order.map((id) => [id, 0]));
   for (const id of order) {
     if (!open.has(id)) continue;
     for (const option of options.get(id) ?? []) {
-      if (level.has(option)) continue;
-      level.set(option, level.get(id)! + 1);
-      order.push(option);
+      // Play that comes back goes up.
+      if (place.get(option)! > place.get(id)!) level.set(option, Math.max(level.get(option)!, level.get(id)! + 1));
     }
   }
   const rows: number[][] = [];
@@ -44,4 +45,17 @@ export function layoutTree(answer: TreeAnswer, root: number, open: Set<number>, 
   );
   const edges = answer.edges.filter(({ from, to }) => level.has(from) && level.has(to) && open.has(from));
   return { nodes, edges, width, height: rows.length * stepY };
+}
+
+/** The root and the options of all open nodes that are themselves shown, each before those that follow it, but for loops. */
+function shownFrom(root: number, open: Set<number>, options: Map<number, number[]>): number[] {
+  const seen = new Set<number>();
+  const after: number[] = [];
+  const visit = (id: number) => {
+    seen.add(id);
+    if (open.has(id)) for (const option of [...(options.get(id) ?? [])].reverse()) if (!seen.has(option)) visit(option);
+    after.push(id);
+  };
+  visit(root);
+  return after.reverse();
 }

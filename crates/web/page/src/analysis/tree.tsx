@@ -9,11 +9,14 @@ import type { Outcome, TreeAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { ruleOf } from '../game/game';
+import { OUTCOME_LETTERS } from '../game/words';
 import { Copies, pictureFormats } from '../ui/copies';
 import { Dialog } from '../ui/dialog';
 import { Answer } from '../ui/working';
 import { Scroll } from '../ui/fields';
-import { OUTCOME_SHAPES } from './marks';
+import { OUTCOME_SHAPES, OutcomeMark } from './marks';
+import { textbook, useNotation } from '../ui/notation';
+import { GameValue, isLong } from '../ui/game-value';
 import type { PartProps } from './panel';
 import { layoutTree, type Placed, type Steps } from './tree-layout';
 
@@ -35,7 +38,7 @@ export function TreeOf({ value }: { value: string }) {
 
 export function Tree({ ruleset, at, misere = false }: Pick<PartProps, 'ruleset' | 'at'> & { misere?: boolean }) {
   const request = useRequest(JSON.stringify(['tree', ruleset, at, misere]), (ask) =>
-    question('tree', { ruleset, position: at, limit: LIMIT, picture: 'svg', ...ruleOf({ misere }) }, ask),
+    question('tree', { ruleset, position: at, limit: LIMIT, values: !misere, picture: 'svg', ...ruleOf({ misere }) }, ask),
   );
   return (
     <Answer request={request} text="Growing the tree…">
@@ -69,6 +72,14 @@ const [MARKS, BOARDS]: [Steps, Steps] = [
   [112, 132],
 ];
 const [BOARD_WIDTH, BOARD_HEIGHT] = [96, 72];
+const LEGEND: { outcome: Outcome; text: string }[] = [
+  { outcome: 'N', text: 'the next player wins' },
+  { outcome: 'P', text: 'the previous player wins' },
+  { outcome: 'L', text: 'Left wins' },
+  { outcome: 'R', text: 'Right wins' },
+  { outcome: 'D', text: 'with draws' },
+];
+
 /** More boards would be too small to see. */
 const MOST_BOARDS = 60;
 
@@ -76,6 +87,8 @@ function Grown({ answer, ruleset, boards = false }: { answer: TreeAnswer; rulese
   const root = answer.nodes[0]?.id ?? 0;
   const [open, setOpen] = useState(() => new Set([root]));
   const [chosen, setChosen] = useState<number>(root);
+  const [zoom, setZoom] = useState(1);
+  const draws = answer.nodes.some(({ outcome }) => outcome !== null && !'LRNP'.includes(outcome));
   const few = boards && layoutTree(answer, root, open, MARKS).nodes.length <= MOST_BOARDS;
   const placed = useMemo(() => layoutTree(answer, root, open, few ? BOARDS : MARKS), [answer, open, few]);
   const below = 12 + (few ? BOARD_HEIGHT + 8 : 0);
@@ -97,14 +110,25 @@ function Grown({ answer, ruleset, boards = false }: { answer: TreeAnswer; rulese
   const all = () => setOpen(open.size > 1 ? new Set([root]) : new Set(answer.nodes.map(({ id }) => id)));
   return (
     <div class="tree" ref={frame}>
-      <button type="button" class="quiet" onClick={all}>
-        {open.size > 1 ? 'Close all' : 'Open all'}
-      </button>
+      <div class="toolbar">
+        <button type="button" class="quiet" onClick={all}>
+          {open.size > 1 ? 'Close all' : 'Open all'}
+        </button>
+        <button type="button" class="quiet" aria-label="Smaller" onClick={() => setZoom(Math.max(zoom / 1.25, 0.2))}>
+          −
+        </button>
+        <button type="button" class="quiet" aria-label="Larger" onClick={() => setZoom(Math.min(zoom * 1.25, 4))}>
+          +
+        </button>
+        <button type="button" class="quiet" onClick={() => setZoom(Math.min((frame.current?.clientWidth ?? placed.width) / placed.width, 2))}>
+          Fit
+        </button>
+      </div>
       <Scroll label="Game tree">
         <svg
           viewBox={`0 0 ${placed.width} ${placed.height}`}
-          width={placed.width}
-          height={placed.height}
+          width={placed.width * zoom}
+          height={placed.height * zoom}
           role="group"
           aria-label="Positions"
         >
@@ -118,8 +142,22 @@ function Grown({ answer, ruleset, boards = false }: { answer: TreeAnswer; rulese
           ))}
         </svg>
       </Scroll>
+      <p class="legend note">
+        {LEGEND.filter(({ outcome }) => outcome !== 'D' || draws).map(({ outcome, text }) => (
+          <span key={outcome}>
+            <OutcomeMark outcome={outcome} size={18} /> {text}
+          </span>
+        ))}
+        <span>Left’s moves are solid lines, Right’s dashed.</span>
+      </p>
       <p class="note" aria-live="polite">
         <span class="mono">{at?.position ?? ''}</span>
+        {at?.value && !isLong(at.value) && (
+          <>
+            {' '}
+            = <GameValue value={at.value} />
+          </>
+        )}
         {at && at.children > 0 && (open.has(at.id) ? ` · ${at.children} options shown` : ` · ${at.children} options hidden`)}
         {at && at.children === 0 && ' · an end'}
       </p>
@@ -139,6 +177,8 @@ function BoardBelow({ ruleset, node: { x, y, position } }: { ruleset: string; no
   if (!data || data.scene.shapes.length === 0) return null;
   return (
     <svg class="board-below" x={x - BOARD_WIDTH / 2} y={y + 14} width={BOARD_WIDTH} height={BOARD_HEIGHT} aria-hidden="true">
+      {/* Lines go behind it. */}
+      <rect class="ground" width={BOARD_WIDTH} height={BOARD_HEIGHT} />
       <Picture scene={data.scene} hidden />
     </svg>
   );
@@ -152,6 +192,9 @@ function NodeBoard({ ruleset, position }: { ruleset: string; position: string })
 
 function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; open: boolean; onClick: () => void }) {
   const outcome: Outcome | null = node.outcome;
+  const notation = useNotation();
+  // A longer value stands in the line below the tree.
+  const value = node.value && node.value.length <= 8 ? (notation === 'ascii' ? node.value : textbook(node.value)) : null;
   // What is read aloud starts with what is seen.
   const seen = `${outcome ?? '?'}${node.children > 0 && !open ? node.children : ''}`;
   return (
@@ -171,8 +214,13 @@ function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; 
     >
       <path d={OUTCOME_SHAPES[outcome ?? 'N']} />
       <text dy="0.35em" x={outcome === 'L' ? -2 : outcome === 'R' ? 2 : 0} font-size="11" aria-hidden="true">
-        {outcome ?? '?'}
+        {outcome ? OUTCOME_LETTERS[outcome] : '?'}
       </text>
+      {value && (
+        <text class="worth" y="-14" font-size="9" aria-hidden="true">
+          {value}
+        </text>
+      )}
       {node.children > 0 && !open && (
         <text class="more" y="20" font-size="9" aria-hidden="true">
           {node.children}

@@ -4,7 +4,7 @@ import { question } from '../api/client';
 import type { ValueAnswer } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { ruleOf } from '../game/game';
-import { OUTCOMES } from '../game/words';
+import { OUTCOME_LETTERS, OUTCOMES } from '../game/words';
 import { GameValue } from '../ui/game-value';
 import { Answer } from '../ui/working';
 import { OutcomeMark } from './marks';
@@ -35,7 +35,7 @@ export function Worth({ ruleset, at }: PartProps) {
         <>
           <GameValue value={answer.value} big />
           <dl class="figures">
-            <Figure name="Outcome" value={answer.outcome} />
+            <Figure name="Outcome" value={answer.outcome && OUTCOME_LETTERS[answer.outcome]} />
             <Figure name="Nimber" value={answer.nimber} />
             <Figure name="Mean" value={answer.mean} />
             <Figure name="Temperature" value={answer.temperature} />
