@@ -9,6 +9,7 @@ import './styles/index.css';
 import { isResearch } from './research/views';
 import { Header, ResearchNav } from './ui/header';
 import { Lazy } from './ui/lazy';
+import { LostNote } from './ui/lost-note';
 import { applyTheme, readTheme } from './ui/theme';
 
 type View = ComponentType<{ query: URLSearchParams }>;
@@ -37,6 +38,7 @@ function Page() {
     <>
       <Patterns />
       <Header view={route.view} />
+      <LostNote />
       {isResearch(route.view) && <ResearchNav view={route.view} />}
       <main id="main" tabIndex={-1}>
         <View key={`${route.view}?${route.query}`} route={route} />

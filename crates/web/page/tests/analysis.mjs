@@ -58,7 +58,8 @@ export async function analysis(suite) {
     const asked = [];
     await page.route('**/api/ask', async (route) => {
       const { ask, time } = route.request().postDataJSON();
-      if (ask !== 'value') return route.continue();
+      // The line below the board asks for itself, in a short time.
+      if (ask !== 'value' || time === '3s') return route.continue();
       asked.push(time);
       const stopped = { error: { message: 'the time is over' }, stopped: true, known: {} };
       return asked.length < 2 ? route.fulfill({ status: 422, json: stopped }) : route.continue();

@@ -183,8 +183,10 @@ export class Suite {
     return answer.json();
   }
 
+  /** All cards, the one with the plainest heaps first: in other games with heaps positions may be forbidden. */
   async cards() {
-    return (await (await fetch(`${this.base}api/rulesets`)).json()).rulesets.filter((card) => !card.loops);
+    const { rulesets } = await (await fetch(`${this.base}api/rulesets`)).json();
+    return rulesets.sort((a, b) => Number(b.name === 'nim') - Number(a.name === 'nim'));
   }
 }
 

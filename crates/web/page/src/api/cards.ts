@@ -4,16 +4,11 @@ import { carried, get, question, type Ask } from './client';
 import { carriedName, isScript, isScripted } from './scripted';
 import type { Board, Card, GalleryAnswer } from './types';
 
-/** The games that the page can show: one in which play may go on for ever would need draws. */
-function shown(cards: Card[]): Card[] {
-  return cards.filter((card) => !card.loops);
-}
-
 let asked: Promise<Card[]> | null = null;
 
 export function getCards(): Promise<Card[]> {
   asked ??= get<{ rulesets: Card[] }>('rulesets').then(
-    (answer) => shown(answer.rulesets),
+    (answer) => answer.rulesets,
     (error) => {
       asked = null;
       throw error;
@@ -25,9 +20,8 @@ export function getCards(): Promise<Card[]> {
 /** The first screen: the cards, and a game that has begun for each. */
 export async function getGallery(): Promise<GalleryAnswer> {
   const gallery = await get<GalleryAnswer>('gallery');
-  const rulesets = shown(gallery.rulesets);
-  asked ??= Promise.resolve(rulesets);
-  return { ...gallery, rulesets };
+  asked ??= Promise.resolve(gallery.rulesets);
+  return gallery;
 }
 
 /** All cards, and that of a ruleset that is a script, if this is one. */

@@ -2,6 +2,7 @@
 // Aborting a request cancels its work on the server; a closed tab does the same.
 
 import { readEvents } from './events';
+import { serverIs } from './lost';
 import type { Questions } from './questions.generated';
 import { carriedName, isScripted, scriptOf } from './scripted';
 import type { Answers } from './types';
@@ -115,12 +116,21 @@ async function send<T>(path: string, body: object, ask: Ask): Promise<T> {
   }
 }
 
+/** How long until a server that did not answer is asked again, in milliseconds. */
+const AGAIN = 1000;
+
+/** Asks until the server answers at all: meanwhile the page says that it is lost. */
 async function reach(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(`api/${path}`, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new ApiError('The server does not answer. Is upstar serve still running?', 0);
+  for (;;) {
+    try {
+      const response = await fetch(`api/${path}`, init);
+      serverIs(true);
+      return response;
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      serverIs(false);
+      await pause(AGAIN, init.signal ?? undefined);
+    }
   }
 }
 

@@ -34,7 +34,9 @@ export function openings(card: Card): { ruleset: string; position: string }[] {
   const sized = examples.map((example) => ({ ...example, size: roughSize(example.position) })).sort((a, b) => b.size - a.size);
   const fitting = sized.filter(({ size }) => size <= MOST_PIECES);
   const own = card.opening ? [card.opening] : [];
-  return [...own, ...general.map((position) => ({ ruleset, position })), ...fitting, ...sized];
+  const all = [...own, ...general.map((position) => ({ ruleset, position })), ...fitting, ...sized];
+  const names = all.map((one) => `${one.ruleset} ${one.position}`);
+  return all.filter((_, index) => names.indexOf(names[index]!) === index);
 }
 
 /** Two stems with branches, in all colours that links may have. */

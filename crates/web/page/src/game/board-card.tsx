@@ -13,6 +13,7 @@ import { Traces } from '../board/traces';
 import { moveTo } from './check-history';
 import type { Playable, PlayHandler } from './game';
 import { Remaining } from './remaining';
+import type { Verdicts } from './use-verdicts';
 import type { BoardView } from './view';
 
 interface BoardCardProps {
@@ -30,8 +31,10 @@ interface BoardCardProps {
   pointed: string[];
   /** Pieces along which the winner answers. */
   along?: string[];
-  /** Whether each move wins, where that is to be seen. */
-  wins?: Map<string, boolean> | null;
+  /** Pieces that a hint is about. */
+  ringed?: string[];
+  /** Whether each move wins and what it is worth, where that is to be seen. */
+  verdicts?: Verdicts | null;
   onPlay: PlayHandler;
 }
 
@@ -41,7 +44,7 @@ const RESTING = 60;
 /** Boards with more moves take the server too long to draw on a guess. */
 const MOST_FETCHED = 200;
 
-export function BoardCard({ kind, ruleset, layout, view, moves: legal, partial = false, pending, pointed, along = NONE, wins, onPlay }: BoardCardProps) {
+export function BoardCard({ kind, ruleset, layout, view, moves: legal, partial = false, pending, pointed, along = NONE, ringed = NONE, verdicts, onPlay }: BoardCardProps) {
   const moves = useAfterBoard(legal);
   // A selection belongs to the position in which it was made.
   const [kept, keep] = useState<{ at: string | null; selected: string[] }>({ at: null, selected: NONE });
@@ -77,13 +80,13 @@ export function BoardCard({ kind, ruleset, layout, view, moves: legal, partial =
         hot={hot}
         selected={selected}
         label={(key) => `${describe(key, drawn.get(key) ?? [])}: ${deed(key, click(moves, selected, key), moves)}`}
-        verdicts={wins ? verdictsOf(hot, moves, selected, wins) : undefined}
+        {...(verdicts ? verdictsOf(hot, moves, selected, verdicts) : {})}
         onClick={choose}
         onPoint={setUnder}
         onCancel={() => setSelected(NONE)}
       />
     );
-  }, [scene, now, wins]);
+  }, [scene, now, verdicts?.signs, verdicts?.worths]);
   const frame = useRef<HTMLDivElement>(null);
   useInSight(frame, [scene, moves]);
   if (!scene || !shown) return <div class="board" aria-busy="true" />;
@@ -92,7 +95,7 @@ export function BoardCard({ kind, ruleset, layout, view, moves: legal, partial =
   // What no piece on the board can choose stands in a list.
   const drawn = shapesByKey(scene);
   const hidden = moves.filter((move) => !move.touches.some((key) => now.hot.has(key) && drawn.has(key)));
-  const hinted = [...new Set(pointed.flatMap((position) => shown.moves.find((move) => move.position === position)?.touches ?? NONE))];
+  const hinted = [...new Set([...ringed, ...pointed.flatMap((position) => shown.moves.find((move) => move.position === position)?.touches ?? NONE)])];
 
   return (
     <>
@@ -154,16 +157,17 @@ function deed(key: string, result: ReturnType<typeof click>, moves: Move[]): str
   return `${own.length} moves, such as ${own[0]?.move ?? key}`;
 }
 
-function verdictsOf(hot: Set<string>, moves: Move[], selected: string[], wins: Map<string, boolean>): Map<string, Verdict> {
-  const verdicts = new Map<string, Verdict>();
+function verdictsOf(hot: Set<string>, moves: Move[], selected: string[], { signs, worths }: Verdicts) {
+  const found = { verdicts: new Map<string, Verdict>(), worths: new Map<string, string>() };
   for (const key of hot) {
     const result = click(moves, selected, key);
-    const own = result && 'play' in result ? [result.play] : touching(moves, key);
-    const known = own.map((move) => wins.get(move.position)).filter((won) => won !== undefined);
-    if (known.length === 0) continue;
-    verdicts.set(key, known.every(Boolean) ? 'wins' : known.some(Boolean) ? 'mixed' : 'loses');
+    const own = distinct(result && 'play' in result ? [result.play as Move] : touching(moves, key));
+    const known = new Set(own.map((move) => signs.get(move.position) ?? 'open'));
+    found.verdicts.set(key, known.size === 1 ? [...known][0]! : known.has('wins') ? 'mixed' : known.has('open') ? 'open' : 'loses');
+    const worth = own.length === 1 ? worths.get(own[0]!.position) : undefined;
+    if (worth !== undefined) found.worths.set(key, worth);
   }
-  return verdicts;
+  return found;
 }
 
 /** The board after the move under the pointer is fetched before the click comes. */

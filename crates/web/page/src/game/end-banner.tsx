@@ -1,6 +1,9 @@
 // The end of a game, which nobody should miss.
 
+import { useEffect } from 'preact/hooks';
+import { baseName } from '../api/cards';
 import type { Player } from '../api/types';
+import { beaten } from '../learn/progress';
 import { isHuman, type Game } from './game';
 import { Swatch } from './status';
 import { endText, winnerOf } from './words';
@@ -19,6 +22,10 @@ export function EndBanner({ game, stuck, impartial, onNew, onUndo, onReview }: E
   const { title, reason } = endText(game, stuck, impartial);
   const winner = winnerOf(game, stuck);
   const won = game.mode !== 'computer' || isHuman(game, winner);
+  const best = game.mode === 'computer' && won && game.level === 'perfect';
+  useEffect(() => {
+    if (best) beaten(baseName(game.ruleset));
+  }, [best]);
   return (
     <div class={`end ${won ? 'won' : 'lost'}`} role="alert">
       <span class="medal" aria-hidden="true">

@@ -46,6 +46,11 @@ export function MiniTable({ card, ruleset, position, settings }: MiniTableProps)
             </button>
           </>
         )}
+        {ended && game.at > 0 && (
+          <a class="button primary" href={address('play', { ...writeGame(game, []), tab: 'review' })}>
+            Where did I go wrong?
+          </a>
+        )}
         <a class="button" href={address('play', writeGame(game, []))}>
           Open at full size
         </a>

@@ -61,7 +61,7 @@ function Replayed({ card, query, position }: { card: Card; query: URLSearchParam
   }
   return (
     <Answer request={replay} text="Making the moves…">
-      {(made) => <Table card={card} initial={made.game} initialShow={readShow(query)} refused={made.refused} />}
+      {(made) => <Table card={card} initial={made.game} initialShow={readShow(query)} tab={query.get('tab')} refused={made.refused} />}
     </Answer>
   );
 }
@@ -72,7 +72,7 @@ function UsualStart({ card, query }: { card: Card; query: URLSearchParams }) {
   const opening = useRequest(card.name, async (ask) => {
     // The card's own start is won by whoever begins as Left; another one has to be looked for.
     if (card.opening && settings.you === 'left' && settings.first === 'left') return card.opening;
-    return winnable(openings(card).slice(0, 12), settings.you, settings.first, ask);
+    return winnable(openings(card).slice(0, 16), settings.you, settings.first, ask);
   });
   return (
     <Answer request={opening} text="Setting up…">

@@ -47,9 +47,12 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
         Copy the link
       </button>
       <div class="grid-buttons">
-        <button type="button" disabled={short === null} onClick={act(() => copyText(short!), 'Short link copied.')}>
-          Copy a short link
-        </button>
+        {/* Before the first move the link is as short as it gets. */}
+        {game.steps.length > 1 && (
+          <button type="button" disabled={short === null} onClick={act(() => copyText(short!), 'Short link copied.')}>
+            Copy a short link
+          </button>
+        )}
         <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
           QR code
         </button>
@@ -161,7 +164,7 @@ function useShort(game: Game): string | null {
 /** The game inside a page of somebody else's. */
 function frameOf(title: string, link: string): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<iframe src="${escaped(link)}" title="${escaped(title)}" width="760" height="620" style="border: 0" allow="fullscreen; clipboard-write"></iframe>\n`;
+  return `<iframe src="${escaped(link)}" title="${escaped(title)}" width="760" height="680" style="border: 0" allow="fullscreen; clipboard-write"></iframe>\n`;
 }
 
 function isLocal(): boolean {

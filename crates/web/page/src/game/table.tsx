@@ -28,7 +28,9 @@ import {
   type Game,
   type Playable,
 } from './game';
+import { Course } from './course';
 import { GamePanel } from './game-panel';
+import { Glance } from './glance';
 import { HintNote, useHint } from './hint';
 import { KeysHelp, useKeys } from './keys';
 import { NewGame } from './new-game';
@@ -39,24 +41,27 @@ import { Status } from './status';
 import { Toolbar } from './toolbar';
 import { useBoard } from './use-board';
 import { useFullScreen } from './use-full-screen';
+import { ColourLegend } from './colour-legend';
 import { useVerdicts } from './use-verdicts';
 
 interface TableProps {
   card: Card;
   initial: Game;
   initialShow: string[];
+  /** The tab that is open at first. */
+  tab?: string | null;
   /** What of the address was refused. */
   refused?: string | null;
   /** The view in whose address the game is kept. */
   view?: 'play' | 'playground';
 }
 
-export function Table({ card, initial, initialShow, refused = null, view: place = 'play' }: TableProps) {
+export function Table({ card, initial, initialShow, tab: openTab = null, refused = null, view: place = 'play' }: TableProps) {
   const [game, setGame] = useState(initial);
   // Another game at the same table: its rules were changed.
   useLayoutEffect(() => setGame(initial), [initial]);
   const [show, setShow] = useState(initialShow);
-  const [tab, showTab] = useState(initialShow.length > 0 ? 'analyse' : 'game');
+  const [tab, showTab] = useState(openTab ?? (initialShow.length > 0 ? 'analyse' : 'game'));
   // A draft stays until it was played: then the next one starts from the game again.
   const [drafts, setDrafts] = useState({ made: 0, begun: false });
   const setTab = (next: string) => {
@@ -84,11 +89,9 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
   const begin: Begin = (ruleset, text, places) => setGame((old) => newGame(ruleset, text, old, places));
   const restart = () => begin(game.ruleset, start(game), game.places);
   const undo = () => game.at > 0 && setGame(undone);
-  const step = (by: number) =>
-    setGame((old) => {
-      const at = Math.min(Math.max(old.at + by, 0), old.steps.length - 1);
-      return at === old.at ? old : { ...old, at, held: at < old.steps.length - 1 || !isHuman(old, toMove(old, at)) };
-    });
+  const goTo = (at: number) =>
+    setGame((old) => (at === old.at ? old : { ...old, at, held: at < old.steps.length - 1 || !isHuman(old, toMove(old, at)) }));
+  const step = (by: number) => goTo(Math.min(Math.max(game.at + by, 0), game.steps.length - 1));
   useKeys({
     '?': () => setOpen('keys'),
     h: () => myTurn && hint.ask(),
@@ -126,10 +129,11 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
           pending={current(game).touches}
           pointed={marked}
           along={hint.along}
-          wins={coloured ? verdicts.data : null}
+          verdicts={verdicts}
           onPlay={play}
         />
       )}
+      {coloured && <ColourLegend loops={card.loops} />}
       {computer.thinking && computer.progress && <Working text="Thinking…" progress={computer.progress} onCancel={computer.cancel} />}
       {ended && (
         <EndBanner
@@ -142,6 +146,10 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
         />
       )}
       <HintNote hint={hint} />
+      {!request.error && (
+        <Glance game={game} player={player} impartial={impartial} ended={ended} ready={position !== null} onPoint={setPointed} />
+      )}
+      {!request.error && game.steps.length > 1 && <Course game={game} impartial={impartial} ready={position !== null} goTo={goTo} />}
       {!request.error && (
         <Toolbar
           game={game}
@@ -157,6 +165,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
           onFull={screen.toggle}
           onGoOn={() => setGame((old) => ({ ...old, held: false }))}
           onHold={() => setGame((old) => ({ ...old, held: true }))}
+          onHelp={() => setOpen('keys')}
           ended={ended}
         />
       )}
@@ -169,9 +178,7 @@ export function Table({ card, initial, initialShow, refused = null, view: place 
         <h1>
           {card.title} {parameter && <span class="parameter mono">{parameter}</span>}
         </h1>
-        <p class="rules" title={card.rules}>
-          {card.rules}
-        </p>
+        <p class="rules">{card.rules}</p>
         {game.misere && <p class="misere">Misère: whoever cannot move wins.</p>}
         {isScripted(game.ruleset) && <OtherViews place={place} card={card} game={game} show={show} />}
       </div>

@@ -20,10 +20,11 @@ interface ToolbarProps {
   onFull: () => void;
   onGoOn: () => void;
   onHold: () => void;
+  onHelp: () => void;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { game, ended, canHint, hint, coloured, full, onUndo, onRedo, onSwap, onNew, onColour, onFull, onGoOn, onHold } = props;
+  const { game, ended, canHint, hint, coloured, full, onUndo, onRedo, onSwap, onNew, onColour, onFull, onGoOn, onHold, onHelp } = props;
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
@@ -70,6 +71,9 @@ export function Toolbar(props: ToolbarProps) {
       </Tool>
       <Tool icon="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" onClick={onFull} pressed={full}>
         Full screen
+      </Tool>
+      <Tool icon="M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.5" onClick={onHelp}>
+        Help
       </Tool>
     </div>
   );

@@ -52,4 +52,29 @@ export const OUTCOMES: Record<Outcome, string> = {
   R: 'Right wins, whoever starts.',
   N: 'The player who moves next wins.',
   P: 'The player who moves next loses.',
+  D: 'A draw, whoever starts: play goes on for ever.',
+  NHat: 'Left wins if Left starts; a draw if Right starts.',
+  NCheck: 'A draw if Left starts; Right wins if Right starts.',
+  PHat: 'A draw if Left starts; Left wins if Right starts.',
+  PCheck: 'Right wins if Left starts; a draw if Right starts.',
 };
+
+/** How outcomes are written. */
+export const OUTCOME_LETTERS: Record<Outcome, string> = { L: 'L', R: 'R', N: 'N', P: 'P', D: 'D', NHat: 'N̂', NCheck: 'Ň', PHat: 'P̂', PCheck: 'P̌' };
+
+/** Who wins when Left starts, and when Right does; null for a draw. */
+const ENDINGS: Record<Outcome, [Player | null, Player | null]> = {
+  L: ['left', 'left'],
+  R: ['right', 'right'],
+  N: ['left', 'right'],
+  P: ['right', 'left'],
+  D: [null, null],
+  NHat: ['left', null],
+  NCheck: [null, 'right'],
+  PHat: [null, 'left'],
+  PCheck: ['right', null],
+};
+
+export function winnerFrom(outcome: Outcome, first: Player): Player | null {
+  return ENDINGS[outcome][first === 'left' ? 0 : 1];
+}

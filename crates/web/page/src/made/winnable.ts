@@ -3,6 +3,7 @@
 import { question, type Ask } from '../api/client';
 import { getPosition } from '../api/position';
 import type { Outcome, Player, PositionAnswer } from '../api/types';
+import { winnerFrom } from '../game/words';
 import type { Start } from './starts';
 
 /** How long it may take to find out who wins; a start that takes longer is as good as any. */
@@ -15,10 +16,10 @@ export async function outcomeOf({ ruleset, position }: Start, ask: Ask = {}, rul
 
 /** Whether the player to move wins. */
 export function winsMoving(outcome: Outcome, player: Player): boolean {
-  return outcome === 'N' || outcome === (player === 'left' ? 'L' : 'R');
+  return winnerFrom(outcome, player) === player;
 }
 
-/** The first start that `you` win when `first` begins; without one, the first on which both can move; else the first at all. */
+/** The first start that `you` win when `first` begins; best one with two moves for each; without one, the first on which both can move; else the first at all. */
 export async function winnable(
   starts: Start[],
   you: Player,
@@ -27,6 +28,7 @@ export async function winnable(
   rule: { misere?: true } = {},
 ): Promise<PositionAnswer | null> {
   let live: PositionAnswer | null = null;
+  let won: PositionAnswer | null = null;
   let any: PositionAnswer | null = null;
   const seen = new Set<string>();
   for (const start of starts) {
@@ -37,10 +39,13 @@ export async function winnable(
     if (ask.signal?.aborted) return null;
     if (!answer) continue;
     any ??= answer;
-    if (answer.left < 2 || answer.right < 2) continue;
-    live ??= answer;
+    const lively = answer.left > 1 && answer.right > 1;
+    if (lively) live ??= answer;
+    if (!lively && (won || answer.moves.length === 0)) continue;
     const outcome = await outcomeOf(start, ask, rule);
-    if (outcome !== null && winsMoving(outcome, first) === (you === first)) return answer;
+    if (outcome === null || winsMoving(outcome, first) !== (you === first)) continue;
+    if (lively) return answer;
+    won ??= answer;
   }
-  return live ?? any;
+  return won ?? live ?? any;
 }

@@ -36,10 +36,10 @@ interface Line {
 type Known = Map<number, EvalAnswer>;
 
 export function Calculator({ query }: { query: URLSearchParams }) {
-  const given = (query.get('e') ?? '').split('\n').filter((line) => line.trim() !== '');
+  const given = (query.get('e') ?? EXAMPLES[0]!).split('\n').filter((line) => line.trim() !== '');
   const [lines, setLines] = useState<Line[]>(given.map((text, id) => ({ id, text })));
   const [known, setKnown] = useState<Known>(new Map());
-  const [text, setText] = useState(given.length === 1 ? given[0]! : '');
+  const [text, setText] = useState(given.length === 1 && query.has('e') ? given[0]! : '');
   const [field, setField] = useState<HTMLInputElement | null>(null);
   // How many lines before the next one the arrow keys have gone.
   const [back, setBack] = useState(0);

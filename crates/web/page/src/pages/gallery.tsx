@@ -7,6 +7,7 @@ import type { Card, Findings, ShownGame } from '../api/types';
 import { useRequest } from '../api/use-request';
 import { Picture } from '../board/picture';
 import { Traces } from '../board/traces';
+import { useProgress } from '../learn/progress';
 import { MiniTable } from '../game/mini-table';
 import { address, useAddress } from '../route';
 import { Answer } from '../ui/working';
@@ -124,19 +125,20 @@ function Filters({ all, search, filter, setSearch, setFilter }: FiltersProps) {
 }
 
 function Cards({ cards, games }: { cards: Card[]; games: ShownGame[] }) {
+  const { beaten } = useProgress();
   if (cards.length === 0) return <p class="note">No game fits. Try another word.</p>;
   return (
     <ul class="cards">
       {cards.map((card) => (
         <li key={card.name}>
-          <CardLink card={card} game={games.find(({ name }) => name === card.name)} />
+          <CardLink card={card} game={games.find(({ name }) => name === card.name)} won={beaten.includes(card.name)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CardLink({ card, game }: { card: Card; game: ShownGame | undefined }) {
+function CardLink({ card, game, won }: { card: Card; game: ShownGame | undefined; won: boolean }) {
   const shown = useMemo(() => (game ? thumbnail(card.board.kind, game) : null), [card, game]);
   return (
     <a class="card" href={address('play', { r: card.name })}>
@@ -147,7 +149,9 @@ function CardLink({ card, game }: { card: Card; game: ShownGame | undefined }) {
           </Picture>
         )}
       </div>
-      <h3>{card.title}</h3>
+      <h3>
+        {card.title} {won && <span class="ticks">✓ won</span>}
+      </h3>
       <p>{card.rules}</p>
     </a>
   );

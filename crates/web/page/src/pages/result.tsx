@@ -34,9 +34,10 @@ export function Result({ answer, text, newest }: ResultProps) {
         <div aria-live="polite">
           <GameValue value={String(answer.value)} big />
         </div>
-        {newest && answer.outcome && (
+        {answer.outcome && (
           <p class="verdict">
             <OutcomeMark outcome={answer.outcome} /> {OUTCOMES[answer.outcome]}
+            {!newest && answer.mean && ` Mean ${answer.mean}, temperature ${answer.temperature}.`}
           </p>
         )}
         {newest && (

@@ -62,7 +62,10 @@ export function Scatter({ answer, preperiod, period }: ScatterProps) {
         ))}
         {at && <circle class="dot pointed" cx={x(at.n)} cy={y(at.value)} r={radius + 3} />}
         <text class="axis" x={(WIDTH + LEFT) / 2} y={HEIGHT - 4} text-anchor="middle">
-          heap
+          heap size
+        </text>
+        <text class="axis" transform={`translate(11 ${(HEIGHT - BOTTOM + TOP) / 2}) rotate(-90)`} text-anchor="middle">
+          nimber
         </text>
       </svg>
       <figcaption>

@@ -14,7 +14,8 @@ import { GameField, TextField } from '../ui/fields';
 import { WithGames } from '../ui/with-games';
 import { Scatter } from './scatter';
 
-const MOST_PLOTTED = 5000;
+/** More points than this are not plotted: the rest is in the period. */
+const MOST_PLOTTED = 20_000;
 
 /** How far a period is looked for at once, and how much further each time that somebody asks. */
 const AT_ONCE = 50_000;
@@ -40,7 +41,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const asked = cardOf(cards, wanted) ? wanted : firstCoded(cards);
   const [name, setName] = useState(cardOf(cards, asked)?.name ?? cards[0]?.name ?? '');
   const [parameter, setParameter] = useState(parameterOf(asked));
-  const [upTo, setUpTo] = useState(Number(query.get('n')) || 200);
+  const [upTo, setUpTo] = useState(() => plotted(query.get('n')));
   const card = cards.find((one) => one.name === name);
   const [shown, setShown] = useState({ ruleset: asked, upTo });
   useAddress('sequences', () => ({ r: shown.ruleset, n: shown.upTo === 200 ? null : String(shown.upTo) }), [shown]);
@@ -66,8 +67,9 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
             type="number"
             min={1}
             max={MOST_PLOTTED}
-            value={upTo}
-            onInput={(event) => setUpTo(Math.min(Math.max(Number(event.currentTarget.value), 1), MOST_PLOTTED))}
+            value={upTo || ''}
+            required
+            onInput={(event) => setUpTo(event.currentTarget.valueAsNumber || 0)}
           />
         </label>
         <button type="submit" class="primary">
@@ -78,6 +80,12 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
       <Values ruleset={shown.ruleset} upTo={shown.upTo} />
     </>
   );
+}
+
+/** A whole number of heaps that can be plotted; 200 for anything else. */
+function plotted(text: string | null): number {
+  const wanted = Number(text ?? 200);
+  return Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, MOST_PLOTTED) : 200;
 }
 
 /** The first ruleset whose parameter is what this page is about. */

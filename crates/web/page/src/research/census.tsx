@@ -53,7 +53,7 @@ function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
     n: Number(query.get('n') ?? 4),
     time: '30s',
   });
-  const [shown, setShown] = useState<Asked | null>(query.has('n') ? asked : null);
+  const [shown, setShown] = useState<Asked | null>(asked);
   useAddress('census', () => shown && { r: shown.ruleset, class: shown.class, n: String(shown.n) }, [shown]);
   const card = cardOf(cards, asked.ruleset);
   const directed = card?.board.kind === 'graph' ? card.board.directed : 'no';

@@ -3,10 +3,11 @@
 import { ApiError, question, type Ask } from '../api/client';
 import type { Player, ReviewedMove } from '../api/types';
 import { ruleOf, toMove, type Game } from '../game/game';
+import { winnerFrom } from '../game/words';
 import { winsMoving } from '../made/winnable';
 
 /** A mover keeps a win, gives it away, had none, or nobody knows. */
-export type Judgement = 'keeps' | 'gives' | 'lost' | 'unknown';
+export type Judgement = 'keeps' | 'gives' | 'draws' | 'lost' | 'unknown';
 
 export interface Turn {
   /** The step that the move led to. */
@@ -48,5 +49,6 @@ async function reviewed(game: Game, from: number, ask: Ask): Promise<ReviewedMov
 
 function judge({ before, mistake }: ReviewedMove, player: Player): Judgement {
   if (mistake) return 'gives';
+  if (winnerFrom(before, player) === null) return 'draws';
   return winsMoving(before, player) ? 'keeps' : 'lost';
 }

@@ -18,6 +18,7 @@ interface ReviewProps {
 const SIGNS: Record<Judgement, [string, string]> = {
   keeps: ['✓', 'keeps the win'],
   gives: ['✗', 'gives the win away'],
+  draws: ['=', 'was in a draw'],
   lost: ['·', 'had no winning move'],
   unknown: ['?', 'nobody knows yet'],
 };

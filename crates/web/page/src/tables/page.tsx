@@ -31,8 +31,11 @@ interface Asked {
 }
 
 function readAsked(query: URLSearchParams, cards: Card[]): Asked {
-  const kind: Kind = query.get('kind') === 'table' ? 'table' : query.get('kind') === 'match' ? 'match' : 'sequence';
-  const ruleset = query.get('r') ?? cards[0]?.examples[0]?.ruleset ?? '';
+  // Without a wish a table of boards, as an example.
+  const wished = ['r', 'kind', 't', 'values'].some((name) => query.has(name));
+  const kind: Kind = query.get('kind') === 'table' || !wished ? 'table' : query.get('kind') === 'match' ? 'match' : 'sequence';
+  const sized = cards.find(({ board, impartial }) => board.kind === 'grid' && board.start && board.tiles.length === 2 && impartial === false) ?? cards[0];
+  const ruleset = query.get('r') ?? sized?.examples[0]?.ruleset ?? '';
   const card = cardOf(cards, ruleset);
   return {
     kind,
@@ -64,7 +67,7 @@ export function TablesPage({ query }: { query: URLSearchParams }) {
 
 function Form({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const [asked, setAsked] = useState(() => readAsked(query, cards));
-  const [shown, setShown] = useState(() => (query.has('t') || query.has('values') ? asked : null));
+  const [shown, setShown] = useState<Asked | null>(asked);
   const change = (next: Partial<Asked>) => setAsked((old) => ({ ...old, ...next }));
   useAddress('tables', () => shown && stateOf(shown), [shown]);
   const card = cardOf(cards, asked.ruleset);

@@ -9,6 +9,7 @@ const VIEWS = [
   { view: '', text: 'Games' },
   { view: 'learn', text: 'Learn' },
   { view: 'puzzle', text: 'Puzzle' },
+  { view: 'worksheet', text: 'Worksheets' },
   { view: 'playground', text: 'Playground' },
   { view: 'calculator', text: 'Calculator' },
   { view: RESEARCH[0]!.view, text: 'Research' },

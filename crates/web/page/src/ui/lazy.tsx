@@ -8,15 +8,25 @@ interface LazyProps<P> {
   props: P;
 }
 
+/** How long until a file that did not come is asked for again, in milliseconds. */
+const AGAIN = 2000;
+
 export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
   const [found, setFound] = useState<{ View: ComponentType<P> } | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    load().then(
-      (View) => setFound({ View }),
-      () => setFailed(true),
-    );
+    let timer: ReturnType<typeof setTimeout>;
+    const get = () =>
+      load().then(
+        (View) => setFound({ View }),
+        () => {
+          setFailed(true);
+          timer = setTimeout(get, AGAIN);
+        },
+      );
+    void get();
+    return () => clearTimeout(timer);
   }, []);
-  if (failed) return <p class="problem">The server does not answer. Is upstar serve still running?</p>;
+  if (failed && !found) return <p class="problem">The server does not answer. Is upstar serve still running?</p>;
   return found ? <found.View {...props} /> : <p class="working note">Loading…</p>;
 }
