@@ -22,8 +22,7 @@ export async function analysis(suite) {
     await page.locator('.options .win').first().waitFor();
     await soon(async () => assert.equal(await page.locator('.options .win').count(), moves.options.length));
     await open('thermograph');
-    await page.locator('.part img.plate').waitFor();
-    await soon(async () => assert.ok(await page.locator('.part img.plate').evaluate((image) => image.decode().then(() => image.naturalWidth > 50))));
+    await page.locator('.part .thermograph svg').waitFor();
     await open('tree');
     await page.locator('.tree .node').nth(1).waitFor();
     const shown = await page.locator('.tree .node').count();

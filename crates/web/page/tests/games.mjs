@@ -10,7 +10,7 @@ export async function games(suite) {
       await page.visit(playAddress(ruleset, position));
       await settled(page);
       const start = await positionOf(page);
-      assert.equal(await page.locator('.verdict, .value, .win').count(), 0, 'nothing is given away by default');
+      assert.equal(await page.locator('.verdict, .value, .win').count(), 0, 'the analysis is closed by default');
       await page.locator('.tool', { hasText: 'Hint' }).click();
       await page.locator('.hint-note').waitFor();
       const clicks = await clickMove(page);
@@ -26,6 +26,8 @@ export async function games(suite) {
       await page.locator('.tool', { hasText: 'Redo' }).click();
       await page.waitForFunction((text) => document.querySelector('.board')?.getAttribute('data-position') !== text, start);
 
+      // Play that may come back need not reach an end.
+      if (card.loops) return;
       await page.turn(playAddress(ruleset, position, '&with=people'));
       for (let moves = 0; moves < 80; moves++) {
         await settled(page);

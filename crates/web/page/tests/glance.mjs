@@ -80,6 +80,9 @@ export async function glance(suite) {
     await page.locator('.glance strong', { hasText: 'a draw' }).waitFor();
     await page.keyboard.press('c');
     await page.locator('.piece.draws').waitFor();
+    await clickMove(page);
+    await clickMove(page);
+    await page.locator('.status .guess', { hasText: 'seen before' }).waitFor();
     await page.visit(playAddress('fox-and-geese', '..o.|....|....|.x.x', '&with=people&show=moves.tree'));
     await settled(page);
     await page.keyboard.press('c');

@@ -183,10 +183,8 @@ export class Suite {
     return answer.json();
   }
 
-  /** All cards, the one with the plainest heaps first: in other games with heaps positions may be forbidden. */
   async cards() {
-    const { rulesets } = await (await fetch(`${this.base}api/rulesets`)).json();
-    return rulesets.sort((a, b) => Number(b.name === 'nim') - Number(a.name === 'nim'));
+    return (await (await fetch(`${this.base}api/rulesets`)).json()).rulesets;
   }
 }
 

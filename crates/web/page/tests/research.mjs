@@ -49,7 +49,7 @@ export async function research(suite) {
       });
       assert.deepEqual(size, [1520, 680, true], 'in its colours');
       await page.visit(playAddress(grid.name, '2x2', '&show=thermograph'));
-      await page.locator('img.plate').waitFor();
+      await page.locator('.thermograph svg').waitFor();
       assert.match(await copied('SVG'), /^<svg/);
     },
     { alone: true },

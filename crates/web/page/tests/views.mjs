@@ -37,7 +37,7 @@ export async function views(suite) {
     await page.locator('.result .value', { hasText: '{2^|1^}' }).waitFor();
     await soon(async () => assert.ok((await page.locator('.steps li').count()) > 2));
     await page.locator('.result summary').first().click();
-    await page.locator('.result img.plate').waitFor();
+    await page.locator('.result .thermograph svg').waitFor();
     await evaluate('*2 + *3 == *');
     await page.locator('.result .value', { hasText: 'true' }).waitFor();
     await evaluate('{2|1} + }');

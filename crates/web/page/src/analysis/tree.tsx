@@ -196,7 +196,7 @@ function Node({ node, chosen, open, onClick }: { node: Placed; chosen: boolean; 
   // A longer value stands in the line below the tree.
   const value = node.value && node.value.length <= 8 ? (notation === 'ascii' ? node.value : textbook(node.value)) : null;
   // What is read aloud starts with what is seen.
-  const seen = `${outcome ?? '?'}${node.children > 0 && !open ? node.children : ''}`;
+  const seen = `${outcome ? OUTCOME_LETTERS[outcome] : '?'}${value ?? ''}${node.children > 0 && !open ? node.children : ''}`;
   return (
     <g
       class={`node ${outcome ?? ''} ${chosen ? 'chosen' : ''}`}

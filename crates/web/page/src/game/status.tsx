@@ -20,6 +20,8 @@ export function Status({ game, impartial, ended, computer, waiting, banner = fal
   const text = !ended ? turnText(game, player, impartial) : banner ? 'The game is over' : endText(game, player, impartial).title;
   const { move, guess } = current(game);
   const before = game.at > 0 ? move : null;
+  // Play that may come back: with the same player to move, it may go on like that for ever.
+  const again = game.steps.slice(0, game.at).some((step, at) => step.position === current(game).position && (game.at - at) % 2 === 0);
   return (
     <div class="status" aria-live="polite">
       <p class="turn">
@@ -29,6 +31,7 @@ export function Status({ game, impartial, ended, computer, waiting, banner = fal
       </p>
       <p class="before">
         {computer.note ?? (before ? `${moverName(game, toMove(game, game.at - 1), impartial)}: ${before}` : '\u00a0')}
+        {again && <span class="guess">seen before: play that never ends is a draw</span>}
         {guess && (
           <span class="guess" title="The position is too large to search to the end in a moment.">
             a guess

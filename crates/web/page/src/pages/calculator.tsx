@@ -39,6 +39,8 @@ export function Calculator({ query }: { query: URLSearchParams }) {
   const given = (query.get('e') ?? EXAMPLES[0]!).split('\n').filter((line) => line.trim() !== '');
   const [lines, setLines] = useState<Line[]>(given.map((text, id) => ({ id, text })));
   const [known, setKnown] = useState<Known>(new Map());
+  // The worked example goes with the first line of the person's own.
+  const [worked, setWorked] = useState(!query.has('e'));
   const [text, setText] = useState(given.length === 1 && query.has('e') ? given[0]! : '');
   const [field, setField] = useState<HTMLInputElement | null>(null);
   // How many lines before the next one the arrow keys have gone.
@@ -46,7 +48,7 @@ export function Calculator({ query }: { query: URLSearchParams }) {
   // The line that is being written anew.
   const [edited, setEdited] = useState<number | null>(null);
   useTitle('Calculator');
-  useAddress('calculator', () => ({ e: lines.map((line) => line.text).join('\n') }), [lines]);
+  useAddress('calculator', () => ({ e: worked ? '' : lines.map((line) => line.text).join('\n') }), [lines, worked]);
 
   const insert = (key: string) => {
     if (!field) return;
@@ -67,13 +69,15 @@ export function Calculator({ query }: { query: URLSearchParams }) {
     const trimmed = expression.trim();
     if (trimmed === '') return;
     setBack(0);
-    setLines((old) => [...old, { id: 1 + Math.max(-1, ...old.map((line) => line.id)), text: trimmed }]);
+    setLines((old) => [...(worked ? [] : old), { id: 1 + Math.max(-1, ...old.map((line) => line.id)), text: trimmed }]);
+    setWorked(false);
   };
   /** A line that is written anew stays where it is, and those that use its name follow. */
   const enter = () => {
     const trimmed = text.trim();
     if (edited === null) return add(text);
     if (trimmed === '') return;
+    setWorked(false);
     setLines((old) => old.map((line) => (line.id === edited ? { ...line, text: trimmed } : line)));
     setKnown((old) => new Map([...old].filter(([id]) => id !== edited)));
     leave();
