@@ -379,10 +379,9 @@ GAMES = {
 
 def cakes(divide, turned=False):
     def options(b, player):
-        h, w = b
+        h, w = reversed(b) if turned else b
         for parts in divide((w, h)[player]):
-            made = [((h, n), (n, w))[player] for n in parts if n]
-            yield [(c, r) for r, c in made] if turned else made
+            yield [((h, n), (n, w))[player] for n in parts if n]
 
     return options
 
@@ -594,7 +593,8 @@ def breaking(rule):
     """What rule(taken, heaps) allows, of everything that could be left of a heap."""
 
     def one(n, player):
-        for taken in range(n + 1):
+        # Some codes add counters.
+        for taken in range(-1 if n else 0, n + 1):
             for count in range(n - taken + 1):
                 for some in shapes(n - taken, count) if count else [()] if taken == n else []:
                     if (taken, some) != (0, (n,)) and rule(taken, some, player):
@@ -615,6 +615,12 @@ BREAKING = {
     "{2+}!.0": lambda k, some, _: k == 0 and len(some) >= 2 and len(set(some)) == len(some),
     "0.{1,2,3}{2}": lambda k, some, _: k == 1 and 1 <= len(some) <= 3 or k == 2 and len(some) == 2,
     "0.[{0+}=]": lambda k, some, _: k > 0 and all_equal(some),
+    "0.*3": lambda k, some, _: k == 1 or k == 2 and len(some) <= 1,
+    "0.*!2": lambda k, some, _: k == 1 and len(set(some)) == len(some) or k == 2 and len(some) == 1,
+    "0.{2,3?+}": lambda k, some, _: k == 1 and (len(some) == 2 or len(some) > 2 and not all_equal(some)),
+    "0.3F?": lambda k, some, _: k == 1 and len(some) < 2 or k == 2 and (len(some) < 2 or len(some) == 2 and not all_equal(some) or len(some) == 3 and not all_equal(some)),
+    "80.0": lambda k, some, _: k == -1 and len(some) == 3,
+    "04.30": lambda k, some, _: k == 0 and len(some) == 2 or k == 1 and len(some) <= 1,
     "0.0GZ": lambda k, some, _: k == 2 and len(some) == 4 or k == 3 and len(some) in (0, 1, 5),
 }
 
@@ -855,6 +861,127 @@ MORE = {
 }
 
 
+# Rows of lines of Dots and Boxes, from the top; whoever completes a box goes on.
+
+
+def complete(b):
+    """The boxes of which all lines are drawn."""
+    boxes = [(r, c) for r in range(1, len(b), 2) for c in range(len(b[r]) - 1)]
+    return sum(b[r][c] == b[r][c + 1] == b[r - 1][c] == b[r + 1][c] == "#" for r, c in boxes)
+
+
+def turns(b):
+    """What a turn can leave, with how many boxes it completes, and whether it had to go on with nothing left."""
+    found = set()
+    for r in range(len(b)):
+        for c in range(len(b[r])):
+            if b[r][c] == ".":
+                after = changed(b, [((r, c), "#")])
+                made = complete(after) - complete(b)
+                if made == 0:
+                    found.add((after, 0, False))
+                elif "." not in "".join(after):
+                    found.add((after, made, True))
+                else:
+                    found.update((end, more + made, out) for end, more, out in turns(after))
+    return found
+
+
+def nimstring(b, player):
+    return [after for after, _, out in turns(b) if not out]
+
+
+def dots_and_boxes(b, player):
+    lines, lead = b
+    if lines and "." not in "".join(lines):
+        return [((), 0)] if (lead > 0) == (player == 0) else []
+    return [(after, lead + (made if player == 0 else -made)) for after, made, _ in turns(lines)]
+
+
+def random_lines():
+    rows, cols = random.choice([(1, 1), (1, 2), (2, 1), (1, 3)])
+    return tuple("".join(random.choice("##.") for _ in range(cols + r % 2)) for r in range(2 * rows + 1))
+
+
+def square_blocks(b, player):
+    for r, c in squares(b, "#"):
+        for k in range(1, 4):
+            block = [(r + i, c + j) for i in range(k) for j in range(k)]
+            if all(at(b, *s) == "#" for s in block):
+                yield changed(b, [(s, ".") for s in block])
+
+
+def colouring(steps, wanted):
+    """A stone on a free square; `wanted` says whether it may stand beside a stone of mine, and of yours."""
+
+    def options(b, player):
+        for r, c in squares(b, "."):
+            near = [at(b, r + i, c + j) for i, j in steps]
+            if not any(n == "xo"[player] and not wanted[0] or n == "xo"[1 - player] and not wanted[1] for n in near):
+                yield changed(b, [((r, c), "xo"[player])])
+
+    return options
+
+
+HEXAGONAL = ORTHOGONAL + [(1, -1), (-1, 1)]
+
+
+def wider_wythoff(far):
+    def options(b, player):
+        m, n = b
+        for i in range(m + 1):
+            for j in range(n + 1):
+                if i + j > 0 and (i == 0 or j == 0 or abs(i - j) < far):
+                    yield m - i, n - j
+
+    return options
+
+
+def product(kind, rule):
+    """A rectangle whose sides are heaps by one rule, which says what a heap becomes."""
+
+    def options(b, player):
+        m, n = reversed(b) if kind == "twisted" else b
+        if kind in ("cake", "twisted"):
+            return [[(m, x) for x in after] for after in rule(n)] if player == 0 else [[(x, n) for x in after] for after in rule(m)]
+        if kind == "acrostic":
+            return [[(x, n) for x in after] for after in rule(m)] + [[(m, x) for x in after] for after in rule(n)]
+        both = itertools.product(rule(m), rule(n))
+        return [[(x, n) for x in some] + [(m, y) for y in others] + [(x, y) for x in some for y in others] for some, others in both]
+
+    return lambda b, player: options(b, player) if min(b) > 0 else []
+
+
+def kayles_heap(n):
+    return [[a, n - k - a] for k in (1, 2) if k <= n for a in range((n - k) // 2 + 1)]
+
+
+def nim_heap(n):
+    return [[a] for a in range(n)]
+
+
+def rectangle():
+    return random.randint(1, 4), random.randint(1, 5)
+
+
+BY_LINES = {
+    "nimstring": (nimstring, random_lines, lambda b: "|".join(b)),
+    "dots-and-boxes": (dots_and_boxes, lambda: (random_lines(), random.randint(-1, 1)), lambda b: "|".join(b[0]) + f";{b[1]}"),
+    "remove-a-square": (square_blocks, *board("##.", SMALL)),
+    "grid-col": (colouring(ORTHOGONAL, (False, True)), *board("...xo", SMALL)),
+    "grid-snort": (colouring(ORTHOGONAL, (True, False)), *board("...xo", SMALL)),
+    "hexagonal-col": (colouring(HEXAGONAL, (False, True)), *board("...xo", SMALL)),
+    "hexagonal-snort": (colouring(HEXAGONAL, (True, False)), *board("...xo", SMALL)),
+    "r-wythoff:2": (wider_wythoff(2), lambda: (random.randint(1, 7), random.randint(1, 7)), listed),
+    "wythoff:3": (wider_wythoff(3), lambda: (random.randint(1, 7), random.randint(1, 7)), listed),
+    "heap-product:cake;0.77;0.77": (product("cake", kayles_heap), rectangle, lambda b: f"{b[0]}x{b[1]}"),
+    "heap-product:twisted-cake;0.77;0.77": (product("twisted", kayles_heap), rectangle, lambda b: f"{b[0]}x{b[1]}"),
+    "heap-product:acrostic;0.77;0.77": (product("acrostic", kayles_heap), rectangle, lambda b: f"{b[0]}x{b[1]}"),
+    "heap-product:direct;0.77;0.77": (product("direct", kayles_heap), rectangle, lambda b: f"{b[0]}x{b[1]}"),
+    "heap-product:direct;0.[3];0.[3]": (product("direct", nim_heap), rectangle, lambda b: f"{b[0]}x{b[1]}"),
+}
+
+
 def ask(program, questions):
     lines = "".join(json.dumps({"id": i, **question}) + "\n" for i, question in enumerate(questions))
     answer = subprocess.run([program, "engine"], input=lines, capture_output=True, text=True, check=True)
@@ -870,7 +997,7 @@ def main():
     program, names = sys.argv[1], sys.argv[2:]
     random.seed(30)
     wrong = 0
-    for name, (options, make, shown) in {**GAMES, **HEAPS, **MORE}.items():
+    for name, (options, make, shown) in {**GAMES, **HEAPS, **MORE, **BY_LINES}.items():
         if names and name not in names and name.split(":")[0] not in names:
             continue
         of, cases = value(options), {}

@@ -3,9 +3,13 @@
 /// Other names, and what is meant by them.
 const ALIASES: &[(&str, &str)] = &[
     ("cannibal-clobber", "hot-clobber"),
+    ("clobber-1xn", "clobber"),
     ("dawsons-chess", "octal:0.137"),
     ("dawsons-kayles", "octal:0.07"),
     ("elephants-and-rhinos", "elephants"),
+    ("fibonacci-nim", "fibonacci"),
+    ("gen-king-dirt", "king-dirt"),
+    ("gen-toads", "hopping-toads"),
     ("grundys-game", "grundy"),
     ("grunt", "coins:4FS"),
     ("guiles", "octal:0.15"),
@@ -15,6 +19,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("mogul", "coins:1-7"),
     ("moidores", "coins:1-9"),
     ("motley", "coins:1+"),
+    ("nogo-1xn", "nogo"),
     ("officers", "octal:0.6"),
     ("ruler", "coins:1+C"),
     ("ruler-fives", "coins:1-5C"),
