@@ -124,7 +124,7 @@ export async function learn(suite) {
       const days = ['2026-01-05', '2026-03-17'];
       const shown = async () => [
         await page.locator('.riddle strong').first().innerText(),
-        await page.locator('.riddle .mono').first().innerText(),
+        await page.locator('.riddle').getAttribute('data-position'),
       ];
       for (const day of days) {
         await page.visit(`#/puzzle?day=${day}`);
@@ -189,7 +189,7 @@ export async function learn(suite) {
     for (const card of wanted.map((kind) => cards.filter((one) => one.board.kind === kind).at(-1))) {
       await page.visit(`#/puzzle?seed=3&r=${card.name}`);
       await page.locator('.riddle .picture').waitFor({ timeout: 60_000 });
-      const position = await page.locator('.riddle .mono').last().innerText();
+      const position = await page.locator('.riddle').getAttribute('data-position');
       const winning = [];
       for (const ruleset of new Set(card.examples.map((example) => example.ruleset))) {
         const { options } = await suite.ask('moves', [ruleset, position], { outcome: true, player: 'left' });

@@ -96,6 +96,17 @@ export async function teach(suite) {
     console.log(`    a large puzzle of Clobber took ${((Date.now() - started) / 1000).toFixed(1)} s`);
   });
 
+  suite.test('the next puzzle is made while this one is thought about, and no code of a position is shown', async (page) => {
+    await page.visit('#/puzzle?seed=3&r=nim');
+    await page.locator('.riddle .picture').waitFor();
+    const position = await page.locator('.riddle').getAttribute('data-position');
+    assert.ok(!(await page.locator('.riddle').innerText()).includes(position));
+    const before = page.url();
+    await page.getByText('Next puzzle').click();
+    await page.waitForFunction((url) => location.href !== url, before);
+    await page.locator('.riddle .picture').waitFor();
+  });
+
   suite.test('a small board that has been played leads to its review', async (page) => {
     await lesson(page, fence('board', 'nim 1,1'), fence('question', 'ask: Who wins?\noutcome: nim 1,1'));
     await clickPiece(page.locator('.mini .piece').first());

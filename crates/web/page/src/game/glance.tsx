@@ -23,6 +23,8 @@ interface GlanceProps {
 /** How long each part may take. */
 const TIME = '3s';
 const PLACE = 'glance';
+/** So much of a long value stands in the line; the analysis has all of it. */
+const SHORT = 24;
 
 export function Glance({ game, player, impartial, ended, ready, onPoint }: GlanceProps) {
   const [open, setOpen] = useState(() => readKept(PLACE) !== 'hidden');
@@ -127,7 +129,7 @@ function Worth({ answer: { value, nimber, mean, temperature } }: { answer: Value
   const heat = mean !== null && temperature !== null && mean !== value && `mean ${mean}, temperature ${temperature}`;
   return (
     <>
-      {!isLong(value) && <GameValue value={value} />} {heat && <span class="note">{heat}</span>}
+      {isLong(value) ? <span title={value}>{value.slice(0, SHORT)}…</span> : <GameValue value={value} />} {heat && <span class="note">{heat}</span>}
     </>
   );
 }

@@ -37,6 +37,21 @@ function wish(tried: number, size: Size, { board }: Card): { size: Size; steps: 
   return { size: larger, steps: 3 + 2 * late, fewest: 4 - Math.min(late, 2) };
 }
 
+const made = new Map<string, Promise<Puzzle | null>>();
+
+/** The puzzle, or the one that is already being made. */
+export function ahead(cards: Card[], seed: string, size: Size, grade: Grade | null, ask: Ask): Promise<Puzzle | null> {
+  const key = JSON.stringify([cards.map(({ name }) => name), seed, size, grade]);
+  const before = made.get(key);
+  if (before) return before;
+  const making = makePuzzle(cards, seed, size, grade, ask);
+  made.set(key, making);
+  // What was broken off is made again when it is asked for.
+  const forget = () => made.delete(key);
+  making.then((puzzle) => puzzle ?? forget(), forget);
+  return making;
+}
+
 /** Left is to move and has one winning move. Where a grade is wished for and not found, the nearest one that was met. */
 export async function makePuzzle(cards: Card[], seed: string, size: Size, grade: Grade | null = null, ask: Ask = {}): Promise<Puzzle | null> {
   const chance = chanceOf(seed);

@@ -1,6 +1,6 @@
 // The puzzle of the day, and as many others as one likes.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { cardOf, parameterOf } from '../api/cards';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -14,7 +14,7 @@ import { Answer } from '../ui/working';
 import { GameField } from '../ui/fields';
 import { WithGames } from '../ui/with-games';
 import { FindMove } from './find-move';
-import { makePuzzle, today, type Puzzle } from './make';
+import { ahead, today, type Puzzle } from './make';
 
 export function PuzzlePage({ query }: { query: URLSearchParams }) {
   return (
@@ -33,23 +33,33 @@ function Chosen({ cards, query }: { cards: Card[]; query: URLSearchParams }) {
   const name = seed === null ? `day ${day}` : `seed ${seed}`;
   // What everybody gets should take some thought.
   const grade = wished ?? (seed === null ? 'medium' : null);
+  // Without a wish the games are those that need no code to be understood.
+  const games = only ? [only] : cards.filter(needsNoCode);
   const request = useRequest(JSON.stringify([name, size, grade, only?.name]), async (ask) => ({
-    // Without a wish the games are those that need no code to be understood.
-    puzzle: await makePuzzle(only ? [only] : cards.filter(needsNoCode), name, size, grade, ask),
+    puzzle: await ahead(games, name, size, grade, ask),
   }));
+  const [next] = useState(newSeed);
+  // While this one is thought about, the next one is made: it is there at once.
+  const prepare = () => void ahead(games, `seed ${next}`, size, wished, {}).catch(() => undefined);
   return (
     <>
       <h1>{seed === null ? (day === today() ? 'Puzzle of the day' : `Puzzle of ${day}`) : 'Puzzle'}</h1>
       <Answer request={request} text="Making the puzzle…">
         {({ puzzle }) =>
           puzzle ? (
-            <Riddle key={name} puzzle={puzzle} name={seed === null ? day : `no. ${seed}`} />
+            <Riddle
+              key={name}
+              puzzle={puzzle}
+              name={seed === null ? day : `no. ${seed}`}
+              next={puzzleAddress(next, only?.name ?? '', size, wished ?? '')}
+              onShown={prepare}
+            />
           ) : (
             <p class="note">No position with exactly one winning move was found. Try another one.</p>
           )
         }
       </Answer>
-      <Another cards={cards} only={only} wished={{ size, grade: wished }} />
+      <Another cards={cards} only={only} wished={{ size, grade: wished }} next={next} />
     </>
   );
 }
@@ -59,8 +69,25 @@ function needsNoCode({ parameter, board, opening }: Card): boolean {
   return parameter === null && opening !== null && !['sum', 'braces', 'text'].includes(board.kind);
 }
 
-function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
+interface RiddleProps {
+  puzzle: Puzzle;
+  name: string;
+  /** The address of the next one. */
+  next: string;
+  onShown: () => void;
+}
+
+function newSeed(): string {
+  return String(Math.floor(Math.random() * 1e6));
+}
+
+function puzzleAddress(seed: string, r: string, size: Size, grade: Grade | ''): string {
+  return address('puzzle', { seed, r, size: size === 'small' ? null : size, grade });
+}
+
+function Riddle({ puzzle, name, next, onShown }: RiddleProps) {
   const { card, position, choices, seen, grade } = puzzle;
+  useEffect(onShown, []);
   const [tries, setTries] = useState<{ right: boolean; why: string | null }[]>([]);
   const [said, setSaid] = useState('');
   const days = streak(useProgress(), today());
@@ -74,10 +101,10 @@ function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
     setSaid('Result copied.');
   };
   return (
-    <div class="card-like riddle">
+    <div class="card-like riddle" data-position={position.position}>
       <p>
         <strong>{card.title}</strong> <span class="parameter">{parameterOf(position.ruleset)}</span>{' '}
-        <span class="mono">{position.position}</span> <span class={`grade ${grade}`}>{grade}</span>
+        <span class={`grade ${grade}`}>{grade}</span>
       </p>
       <p class="note">{card.rules}</p>
       <p class="note">
@@ -103,7 +130,10 @@ function Riddle({ puzzle, name }: { puzzle: Puzzle; name: string }) {
       </div>
       {last?.right && (
         <div class="toolbar">
-          <button type="button" class="primary" onClick={copy}>
+          <a class="button primary" href={next}>
+            Next
+          </a>
+          <button type="button" onClick={copy}>
             Copy the result
           </button>
           <a class="button" href={address('play', { r: position.ruleset, p: position.position })}>
@@ -126,23 +156,24 @@ interface AnotherProps {
   cards: Card[];
   only: Card | null;
   wished: { size: Size; grade: Grade | null };
+  /** The seed of the one that is being made. */
+  next: string;
 }
 
-function Another({ cards, only, wished }: AnotherProps) {
+function Another({ cards, only, wished, next: prepared }: AnotherProps) {
   const [name, setName] = useState(only?.name ?? '');
   const [size, setSize] = useState(wished.size);
   const [grade, setGrade] = useState<Grade | ''>(wished.grade ?? '');
-  const go = (next: { name?: string; size?: Size; grade?: Grade | '' } = {}) => {
+  const go = (next: { name?: string; size?: Size; grade?: Grade | '' }) => {
     const wanted = { name, size, grade, ...next };
-    const seed = String(Math.floor(Math.random() * 1e6));
-    location.hash = address('puzzle', { seed, r: wanted.name, size: wanted.size === 'small' ? null : wanted.size, grade: wanted.grade });
+    location.hash = puzzleAddress(prepared, wanted.name, wanted.size, wanted.grade);
   };
   return (
     <form
       class="ask no-print"
       onSubmit={(event) => {
         event.preventDefault();
-        go();
+        go({});
       }}
     >
       <GameField cards={cards} value={name} onPick={(next) => (setName(next), go({ name: next }))} none="Any" grow />

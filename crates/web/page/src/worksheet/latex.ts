@@ -18,7 +18,7 @@ export function worksheetLatex(title: string, exercises: Exercise[]): string {
     '\\begin{enumerate}',
     ...exercises.map((one) =>
       [
-        `\\item \\textbf{${texText(one.card.title)}} ${texText(parameterOf(one.position.ruleset))} \\texttt{${broken(one.position.position)}}. ${questionOf(one)}\\par\\medskip`,
+        `\\item \\textbf{${texText(one.card.title)}} ${texText(parameterOf(one.position.ruleset))}. ${questionOf(one)}\\par\\medskip`,
         `\\resizebox{!}{${Math.min(4, height(one)).toFixed(1)}cm}{%`,
         `${sceneToTikz(sceneOf(one.card.board.kind, one.position)).trimEnd()}}\\bigskip`,
       ].join('\n'),
@@ -41,9 +41,4 @@ export function worksheetLatex(title: string, exercises: Exercise[]): string {
 function height({ card, position }: Exercise): number {
   const scene = sceneOf(card.board.kind, position);
   return Math.max((scene.bounds[3] - scene.bounds[1]) * 0.8, 1);
-}
-
-/** A long position may go on in the next line. */
-function broken(position: string): string {
-  return position.split(/(?<=[,;|])/).map(texText).join('\\allowbreak{}');
 }

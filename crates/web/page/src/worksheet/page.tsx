@@ -155,7 +155,7 @@ function Exercises({ exercises, wanted, cards }: { exercises: Exercise[]; wanted
           {exercises.map((one, index) => (
             <li key={index}>
               <p>
-                <strong>{one.card.title}</strong> {parameterOf(one.position.ruleset)} <span class="mono">{one.position.position}</span>
+                <strong>{one.card.title}</strong> {parameterOf(one.position.ruleset)}
               </p>
               <div class={`kind-${one.card.board.kind}`}>
                 <Picture scene={sceneOf(one.card.board.kind, one.position)} unit="38px" />
