@@ -1,6 +1,7 @@
 // axe-core over every page, in light, in dark and on a phone: no violation. Boards can be read piece by piece.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { failingContrasts } from './contrast.mjs';
 import { LAPTOP, PHONE, playAddress, soon } from './harness.mjs';
 import { drawn, settled } from './moves.mjs';
 
@@ -40,6 +41,7 @@ export async function accessible(suite) {
       const { ruleset, position } = of(kind).examples.at(-1);
       return table(ruleset, position, 'setup');
     }),
+    table('fox-and-geese', '..o.|....|....|.x.x', null, '&with=people&show=tree'),
     table(grid.name, '2x3', 'share'),
     table(grid.name, '4x4', 'review', `&with=people&moves=${encodeURIComponent('#...|#...|....|....')}`),
   ];
@@ -105,6 +107,15 @@ export async function accessible(suite) {
       await page.visit(playAddress(ruleset, '3,5', '&with=people'));
       await settled(page);
       await soon(async () => assert.match(await page.locator('.piece').first().getAttribute('aria-label'), /^row \d, pin \d: (\d+ moves, such as )?knock down /));
+    }
+  });
+
+  suite.test('a chip that is chosen can be read under the pointer, in light and dark', async (page) => {
+    await page.visit('#/');
+    await page.locator('.filters .chip[aria-pressed=true]').hover();
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await soon(async () => assert.deepEqual(await page.evaluate(failingContrasts), [], colorScheme));
     }
   });
 

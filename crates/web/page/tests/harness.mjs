@@ -20,9 +20,6 @@ const FLAGS = [
 /** How many tests run at a time. */
 const AT_A_TIME = 3;
 
-/** How often a test may be tried. Continuous integration shares its machine; whoever works on the page wants to see every doubt. */
-const TRIES = process.env.CI === 'true' ? 2 : 1;
-
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const LAPTOP = { viewport: { width: 1366, height: 768 } };
 
@@ -97,28 +94,19 @@ export class Suite {
   async run(filter = '') {
     const chosen = this.tests.filter((test) => test.name.includes(filter));
     const waiting = chosen.filter((test) => !test.alone);
-    // The try at which each test passed, 0 for those that did not.
     const results = [];
-    for (const test of chosen.filter((one) => one.alone)) results.push(await this.one(test));
+    for (const test of chosen.filter((one) => one.alone)) results.push(await this.passes(test));
     const work = async () => {
-      for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await this.one(test));
+      for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await this.passes(test));
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
-    const failed = results.filter((at) => at === 0).length;
-    const again = results.filter((at) => at > 1).length;
+    const failed = results.filter((passed) => !passed).length;
     console.log(failed === 0 ? `all ${chosen.length} tests passed` : `${failed} of ${chosen.length} tests failed`);
-    if (again > 0) console.log(`${again} passed only at the second try: look for a race`);
     return failed;
   }
 
-  /** Runs one test until it passes or has no tries left; says at which try it passed, 0 for never. */
-  async one(test) {
-    for (let at = 1; at <= TRIES; at++) if (await this.attempt(test, at)) return at;
-    return 0;
-  }
-
   /** Runs one test on a page of its own; says whether it passed. */
-  async attempt({ name, body, look }, at) {
+  async passes({ name, body, look }) {
     const started = Date.now();
     const context = await this.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await this.open(context);
@@ -129,8 +117,7 @@ export class Suite {
     } catch (error) {
       problem = error;
     }
-    const verdict = !problem ? (at === 1 ? 'ok' : 'ok at the second try') : at < TRIES ? 'failed once' : 'FAILED';
-    console.log(`${verdict}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    console.log(`${problem ? 'FAILED' : 'ok'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     if (problem) console.log(`    at ${page.url()}\n    ${String(problem.stack ?? problem).replaceAll('\n', '\n    ')}`);
     await context.close();
     return problem === null;
