@@ -3,6 +3,7 @@
 mod book;
 mod nightly;
 mod quick;
+mod site;
 mod targets;
 
 use std::io::{BufRead, BufReader};
@@ -14,6 +15,7 @@ const HELP: &str = "\
 cargo xtask check    everything that must hold before a change lands: format, lints, tests, docs, the repository
 cargo xtask quick CRATE   format, lints and tests of a crate and of those that use it directly
 cargo xtask targets  whether the other systems compile: a browser, Windows, macOS
+cargo xtask site [--out FOLDER] [--program PATH]   the whole workbench as a folder for any web host
 cargo xtask nightly  what takes hours: random input by the thousand, faults at every place, Ray, notebooks
 cargo xtask format   formats every file, also those that `cargo fmt` does not see
 cargo xtask tidy     only the repository rules: directions between crates, licences, file sizes, leftovers
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         "check" => check(),
         "quick" => quick::quick(&std::env::args().nth(2).unwrap_or_default()),
         "targets" => targets::targets(),
+        "site" => site::site(&std::env::args().skip(2).collect::<Vec<_>>()),
         "nightly" => nightly::nightly(),
         "format" => report("format", format(&[])),
         "book" => report("book", book::book(&out_folder("target/book"))),

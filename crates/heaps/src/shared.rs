@@ -6,7 +6,8 @@ use crate::sequence::GSequence;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use upstar_core::clock::Instant;
 use upstar_core::{Budget, StopReason};
 
 /// A G-sequence that several threads share: each makes it grow as far as it needs, under its own budget.

@@ -14,6 +14,7 @@ function taught(): string[] {
 export default defineConfig({
   base: './',
   define: { __TAUGHT__: JSON.stringify(taught()) },
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'engine-worker.js' } } },
   build: {
     outDir: '../assets',
     emptyOutDir: true,

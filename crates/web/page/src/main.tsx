@@ -2,6 +2,7 @@
 
 import { render, type ComponentType } from 'preact';
 import { Patterns } from './board/picture';
+import { tellHeight } from './framed';
 import { PlayView } from './game/play-view';
 import { Gallery } from './pages/gallery';
 import { useRoute, type Route } from './route';
@@ -67,3 +68,4 @@ const place = document.getElementById('page')!;
 // What stood there while this was on its way.
 place.replaceChildren();
 render(<Page />, place);
+tellHeight();

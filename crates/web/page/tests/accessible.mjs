@@ -14,7 +14,7 @@ export async function accessible(suite) {
   );
   const heaps = of('heaps');
   const table = (ruleset, position, tab = null, more = '') => ({ hash: playAddress(ruleset, position, more), tab });
-  const { errata } = await (await fetch(`${suite.base}api/findings`)).json();
+  const { errata } = await suite.list('findings');
   const wrong = errata.find(({ item }) => /\/table-/.test(item));
   const pages = [
     { hash: '#/' },

@@ -104,7 +104,7 @@ export async function glance(suite) {
     await clickMove(page);
     // What the browser says of the requests that were lost is no fault of the page.
     page.complaints = page.complaints.filter((text) => !text.includes('ERR_FAILED'));
-  });
+  }, { server: true });
 
   suite.test('a thermograph is cooled by a slider, and a tree has values, a legend and a zoom', async (page) => {
     await page.visit(`#/calculator?e=${encodeURIComponent('{5|1}')}`);

@@ -81,13 +81,14 @@ function lookOften(page) {
 /** Tests, each with a fresh page. */
 export class Suite {
   tests = [];
-  /** `served` is the address of the program itself, `serve` starts another one with flags. */
-  constructor(base, browser, { served, serve }) {
-    Object.assign(this, { base, browser, served, serve });
+  /** `served` is the address of the program itself, `serve` starts another one with flags; a `site` is a folder, and has no program behind it. */
+  constructor(base, browser, { served, serve, site = null }) {
+    Object.assign(this, { base, browser, served, serve, site });
   }
 
-  test(name, body, { look = LAPTOP, alone = false } = {}) {
-    this.tests.push({ name, body, look, alone });
+  /** A test that holds up what the page sends, or starts programs, needs a `server`; one about service `workers` has them. */
+  test(name, body, { look = LAPTOP, alone = false, server = false, workers = false } = {}) {
+    if (!(server && this.site)) this.tests.push({ name, body, look, alone, workers });
   }
 
   /** Runs the tests whose names contain the filter, a few at a time; those that need the clipboard run alone, first. */
@@ -106,9 +107,14 @@ export class Suite {
   }
 
   /** Runs one test on a page of its own; says whether it passed. */
-  async passes({ name, body, look }) {
+  async passes({ name, body, look, workers }) {
     const started = Date.now();
-    const context = await this.browser.newContext({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await this.browser.newContext({
+      ...look,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      // Keeping the site for later takes longer than most tests.
+      serviceWorkers: workers ? 'allow' : 'block',
+    });
     const page = await this.open(context);
     let problem = null;
     try {
@@ -162,7 +168,7 @@ export class Suite {
   }
 
   async post(path, body) {
-    const answer = await fetch(`${this.base}api/${path}`, {
+    const answer = await fetch(`${this.served}api/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -170,8 +176,13 @@ export class Suite {
     return answer.json();
   }
 
+  /** A list of the program. */
+  async list(name) {
+    return (await fetch(`${this.served}api/${name}`)).json();
+  }
+
   async cards() {
-    return (await (await fetch(`${this.base}api/rulesets`)).json()).rulesets;
+    return (await this.list('rulesets')).rulesets;
   }
 }
 

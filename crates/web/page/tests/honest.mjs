@@ -171,7 +171,7 @@ export async function honest(suite) {
       await page.locator('.traces .put .tile').waitFor();
       await settled(page);
     }
-  });
+  }, { server: true });
 
   suite.test('pieces move in a fifth of a second, and not at all for those who want that', async (page) => {
     const stones = cards.find((card) => card.board.kind === 'grid' && card.board.tiles.length === 3 && card.board.start);
@@ -312,5 +312,5 @@ export async function honest(suite) {
     } finally {
       server.stop();
     }
-  });
+  }, { server: true });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.txt': 'text/plain' };
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.txt': 'text/plain', '.json': 'application/json' };
 
 /** Serves `folder` under the same policy as the program does, and hands questions on to `base`. */
 export async function overlay(folder, base) {
@@ -23,6 +23,25 @@ export async function overlay(folder, base) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { base: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
+}
+
+/** Serves a folder as a host of files does, in a folder of the host, and nothing else. */
+export async function folder(files) {
+  const place = '/course/upstar/';
+  const server = createServer((asked, answer) => {
+    const path = normalize(decodeURIComponent(asked.url.split('?')[0]));
+    const name = path === place ? 'index.html' : path.startsWith(place) ? path.slice(place.length) : null;
+    return readFile(join(files, name ?? 'nothing')).then(
+      (bytes) => answer.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream' }).end(bytes),
+      () => answer.writeHead(404).end(),
+    );
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { base: `http://127.0.0.1:${server.address().port}${place}`, stop };
 }
 
 /** A question for the program; whoever leaves takes the question back. */

@@ -95,7 +95,7 @@ export async function pages(suite) {
   });
 
   suite.test('papers: what comes out differently, with boards to play on', async (page) => {
-    const { errata } = await (await fetch(`${suite.base}api/findings`)).json();
+    const { errata } = await suite.list('findings');
     const wrong = errata.find((one) => cards.some((card) => card.name === one.ruleset.split(':')[0]));
     // First what was found: every reason, before anything is computed.
     await page.visit('#/papers');
@@ -108,7 +108,7 @@ export async function pages(suite) {
     await page.locator('.reproduced .differs a').first().click();
     await page.locator('.board .picture, .result .value').first().waitFor();
     // A table of two sizes stands in its printed shape, with what differs marked.
-    const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+    const { papers } = await suite.list('papers');
     const table = errata.find(({ item, position }) => /\/table-/.test(item) && /^\w+\(\d+,\d+\)$/.test(position));
     const { cells } = papers.flatMap((paper) => paper.items.map((item) => ({ ...item, name: `${paper.paper}/${item.item}` }))).find((one) => one.name === table.item);
     await page.visit(`#/papers?item=${encodeURIComponent(table.item)}`);
@@ -216,7 +216,7 @@ export async function pages(suite) {
       site.close();
     }
     assert.deepEqual(page.complaints, []);
-  });
+  }, { server: true });
 }
 
 /** The size at which a conjecture is known to fail. */

@@ -58,7 +58,7 @@ export async function research(suite) {
   suite.test(
     'every page of results can be copied as CSV, LaTeX, JSON, SVG and PNG',
     async (page) => {
-      const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+      const { papers } = await suite.list('papers');
       const small = papers.flatMap((paper) => paper.items.map((item) => ({ ...item, name: `${paper.paper}/${item.item}` }))).filter((item) => item.cells > 3).sort((a, b) => a.cells - b.cells)[0];
       const views = ['#/tables?kind=match&values=0,1,2,3,1,4,3', '#/conjectures', '#/census?n=4', '#/born?day=2', '#/theorems', '#/rulesets', `#/papers?item=${encodeURIComponent(small.name)}`];
       for (const hash of views) {

@@ -25,7 +25,7 @@ export async function screenshots(suite, folder, only = '') {
   const [pile] = piles;
   const mirror = cards.find((card) => card.board.kind === 'grid' && card.impartial && card.parameter === null);
   const sum = cards.find((card) => card.board.kind === 'sum');
-  const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+  const { papers } = await suite.list('papers');
   const tables = papers.flatMap((paper) =>
     paper.items.filter((item) => item.item.startsWith('table') && item.cells >= 20).map((item) => `${paper.paper}/${item.item}`),
   );

@@ -67,7 +67,7 @@ export async function views(suite) {
   });
 
   suite.test('papers: published beside computed', async (page) => {
-    const { papers } = await (await fetch(`${suite.base}api/papers`)).json();
+    const { papers } = await suite.list('papers');
     const items = papers.flatMap((paper) =>
       paper.items.filter((item) => item.cells > 1).map((item) => ({ name: `${paper.paper}/${item.item}`, ...item })),
     );

@@ -1,8 +1,9 @@
 // Requests to the server: JSON in, JSON out, with progress as server-sent events.
 // Aborting a request cancels its work on the server; a closed tab does the same.
+// Where index.html names an engine, there is no server: the engine answers in this browser, in the same words.
 
 import { readEvents } from './events';
-import { serverIs } from './lost';
+import { ENGINE, serverIs } from './lost';
 import type { Questions } from './questions.generated';
 import { carriedName, isScripted, scriptOf } from './scripted';
 import type { Answers } from './types';
@@ -119,11 +120,14 @@ async function send<T>(path: string, body: object, ask: Ask): Promise<T> {
 /** How long until a server that did not answer is asked again, in milliseconds. */
 const AGAIN = 1000;
 
+/** What answers in place of a server. */
+const local = ENGINE ? import('../local/reach') : null;
+
 /** Asks until the server answers at all: meanwhile the page says that it is lost. */
 async function reach(path: string, init: RequestInit): Promise<Response> {
   for (;;) {
     try {
-      const response = await fetch(`api/${path}`, init);
+      const response = local ? await (await local).reach(ENGINE!, path, init) : await fetch(`api/${path}`, init);
       serverIs(true);
       return response;
     } catch (error) {

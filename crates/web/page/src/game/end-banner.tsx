@@ -3,8 +3,9 @@
 import { useEffect } from 'preact/hooks';
 import { baseName } from '../api/cards';
 import type { Player } from '../api/types';
+import { tellEnd } from '../framed';
 import { beaten } from '../learn/progress';
-import { isHuman, type Game } from './game';
+import { current, isHuman, type Game } from './game';
 import { Swatch } from './status';
 import { endText, winnerOf } from './words';
 
@@ -26,6 +27,10 @@ export function EndBanner({ game, stuck, impartial, onNew, onUndo, onReview }: E
   useEffect(() => {
     if (best) beaten(baseName(game.ruleset));
   }, [best]);
+  useEffect(() => {
+    const solved = game.mode === 'computer' && won;
+    tellEnd({ ruleset: game.ruleset, position: current(game).position, winner, moves: game.at, solved });
+  }, []);
   return (
     <div class={`end ${won ? 'won' : 'lost'}`} role="alert">
       <span class="medal" aria-hidden="true">

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { spokenName } from '../api/cards';
 import { get } from '../api/client';
+import { ENGINE } from '../api/lost';
 import { isScripted } from '../api/scripted';
 import type { Card } from '../api/types';
 import { useRequest } from '../api/use-request';
@@ -60,7 +61,7 @@ export function SharePanel({ card, game, view }: SharePanelProps) {
           type="button"
           onClick={act(
             () => copyText(frameOf(card.title, short ?? location.href)),
-            'HTML copied. The site that it is for must be allowed: upstar serve --allow-embed https://its.address',
+            ENGINE ? 'HTML copied.' : 'HTML copied. The site that it is for must be allowed: upstar serve --allow-embed https://its.address',
           )}
         >
           Copy HTML for a page
@@ -122,7 +123,7 @@ function Code({ link }: { link: string }) {
   const request = useRequest('network', ({ signal }) => get<{ network: string | null }>('network', signal));
   if (request.loading) return null;
   const network = request.data?.network ?? null;
-  if (!isLocal()) return <QrCode text={link} />;
+  if (!isLocal() || ENGINE) return <QrCode text={link} />;
   if (network) {
     return (
       <>

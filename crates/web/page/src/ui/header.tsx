@@ -1,6 +1,7 @@
 // The name, the views, and the switch between light and dark.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { FRAMED } from '../framed';
 import { isResearch, RESEARCH } from '../research/views';
 import { setNotation, useNotation } from './notation';
 import { applyTheme, isDark, readTheme } from './theme';
@@ -14,9 +15,6 @@ const VIEWS = [
   { view: 'calculator', text: 'Calculator' },
   { view: RESEARCH[0]!.view, text: 'Research' },
 ];
-
-/** Inside a page of another site there is room for a game and nothing else. */
-const FRAMED = self !== top;
 
 export function Header({ view }: { view: string }) {
   return (

@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { LOST } from '../api/lost';
 
 interface LazyProps<P> {
   load: () => Promise<ComponentType<P>>;
@@ -27,6 +28,6 @@ export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
     void get();
     return () => clearTimeout(timer);
   }, []);
-  if (failed && !found) return <p class="problem">The server does not answer. Is upstar serve still running?</p>;
+  if (failed && !found) return <p class="problem">{LOST}</p>;
   return found ? <found.View {...props} /> : <p class="working note">Loading…</p>;
 }
