@@ -10,7 +10,7 @@ use upstar_questions::{Ask, Certify, CertifyFamily, Value, Verify, VerifyAnswer,
 use upstar_values::Budget;
 
 /// Who wins and what it is worth, of small positions of several kinds.
-const POSITIONS: [(&str, &str); 12] = [
+const POSITIONS: [(&str, &str); 14] = [
     ("nim", "1,2"),
     ("nim", "1,2,3"),
     ("kayles", "4"),
@@ -23,6 +23,8 @@ const POSITIONS: [(&str, &str); 12] = [
     ("chomp", "2x2"),
     ("pyramid-nim", "T(3)"),
     ("sum", "nim:1 + domineering:1x2"),
+    ("loopy", "a>b:L,b>a:R,a>c@a"),
+    ("loopy", "a>a@a"),
 ];
 
 static EXAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -64,7 +66,7 @@ fuzz_target!(|text: &str| {
         Err(problem) => assert!(problem.object().is_object() && !problem.to_string().is_empty()),
         Ok(VerifyAnswer::Search { ruleset, position, value, outcome, nimber, .. }) => {
             let Ok(found) = Value::of(&ruleset, &position).ask(&workbench, &limits(200)) else { return };
-            assert_eq!(found.outcome, outcome, "{text}");
+            assert_eq!(found.outcome.to_string(), outcome.to_string(), "{text}");
             assert!(nimber.is_none_or(|nimber| found.nimber == Some(nimber)), "{text}");
             assert!(value.is_none() || value == found.value, "{text}");
         }
@@ -76,6 +78,6 @@ fuzz_target!(|text: &str| {
                 assert!(next.is_none_or(|&next| next == values[n] + saltus), "{text}");
             }
         }
-        Ok(VerifyAnswer::Attached { .. }) => {}
+        Ok(_) => {}
     }
 });

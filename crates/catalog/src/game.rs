@@ -6,7 +6,7 @@ use crate::sum::SumSolver;
 use std::sync::{Arc, OnceLock};
 use upstar_core::{Budget, ParseError, Place, StopReason};
 use upstar_heaps::SharedSequence;
-use upstar_proofs::{Certificate, CheckError, Checked};
+use upstar_proofs::{Certificate, CheckError, Checked, LoopyCertificate};
 use upstar_rules::{Board, Card, Claim, Convention, Hint, Outcome, Player, SmallBoard, Theorem};
 use upstar_solve::numbers::{Judge, Misere, Solver};
 use upstar_solve::{SolveOptions, Solved, VertexSets};
@@ -156,6 +156,18 @@ impl Game {
     /// What is wrong with it, or why the check did not come to an end.
     pub fn check(&self, certificate: &Certificate, budget: &Budget) -> Result<Checked, CheckError> {
         (self.reading(&certificate.position).rules.check)(certificate, budget)
+    }
+
+    /// Checks a certificate of a loopy game, by its options alone.
+    ///
+    /// # Errors
+    /// What is wrong with it, or why the check did not come to an end.
+    pub fn check_loopy(
+        &self,
+        certificate: &LoopyCertificate,
+        budget: &Budget,
+    ) -> Result<Checked, CheckError> {
+        (self.reading(&certificate.position).rules.check_loopy)(certificate, budget)
     }
 
     /// The same positions by the rules of a variant, under another name; `None` where there is none.

@@ -73,6 +73,25 @@ impl LoopyPlay {
         &self.loops
     }
 
+    /// The moves between the positions that can be reached.
+    pub(crate) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// Who wins each of them, and how soon.
+    pub(crate) fn outcomes(&self) -> &Outcomes {
+        &self.outcomes
+    }
+
+    /// The positions by their numbers in the graph.
+    pub(crate) fn reached(&self) -> Vec<u32> {
+        let mut reached = vec![0; self.numbers.len()];
+        for (&at, &number) in &self.numbers {
+            reached[number as usize] = at;
+        }
+        reached
+    }
+
     /// How many positions can be reached.
     pub fn len(&self) -> usize {
         self.graph.len()

@@ -5,7 +5,7 @@ use crate::for_both::ForBoth;
 use crate::marked::{Marks, WithMarks};
 use std::sync::Arc;
 use upstar_core::Budget;
-use upstar_proofs::{Certificate, CheckError, Checked};
+use upstar_proofs::{Certificate, CheckError, Checked, LoopyCertificate};
 use upstar_rules::{Capabilities, Position, Rules};
 use upstar_solve::{Interned, Numbered};
 
@@ -15,7 +15,9 @@ pub(crate) struct Ruleset {
     pub positions: Arc<dyn Numbered>,
     pub capabilities: Arc<Capabilities<u32>>,
     /// Checks a certificate about one of its positions, by its options alone.
-    pub check: Arc<Check>,
+    pub check: Arc<Check<Certificate>>,
+    /// The same for a certificate of a loopy game.
+    pub check_loopy: Arc<Check<LoopyCertificate>>,
     /// The same positions by the rules of a variant. Positions with marks get no others.
     pub varied: Arc<Vary>,
 }
@@ -50,7 +52,7 @@ impl Variant {
     }
 }
 
-type Check = dyn Fn(&Certificate, &Budget) -> Result<Checked, CheckError> + Send + Sync;
+type Check<C> = dyn Fn(&C, &Budget) -> Result<Checked, CheckError> + Send + Sync;
 type Vary = dyn Fn(Variant) -> Option<Ruleset> + Send + Sync;
 
 impl Ruleset {
@@ -63,7 +65,7 @@ impl Ruleset {
 
     /// A ruleset, and what it is with marks.
     fn with<P: Position>(positions: Arc<Interned<P>>, marked: MarkedBy<P>) -> Self {
-        let (checked, played) = (positions.rules().clone(), positions.rules().clone());
+        let [checked, looped, played] = [(); 3].map(|()| positions.rules().clone());
         let again = move |rules: Arc<dyn Rules<Position = P>>| {
             Some(Ruleset::with(Arc::new(Interned::new(rules)), marked))
         };
@@ -71,6 +73,9 @@ impl Ruleset {
             capabilities: Arc::new(positions.capabilities()),
             positions,
             check: Arc::new(move |certificate, budget| upstar_proofs::check(&*checked, certificate, budget)),
+            check_loopy: Arc::new(move |certificate, budget| {
+                upstar_proofs::check_loopy(&*looped, certificate, budget)
+            }),
             varied: Arc::new(move |variant| match variant {
                 Variant::Impartial => again(Arc::new(ForBoth::new(played.clone()))),
                 Variant::Dicotic => again(Arc::new(Dicotic::new(played.clone()))),

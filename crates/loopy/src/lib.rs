@@ -3,8 +3,7 @@
 //! In a loopy game play may come back to where it was, and then nobody wins. The theory is that of Conway, Bach and
 //! Norton, as in chapter VI of Siegel's *Combinatorial Game Theory*. It knows no ruleset.
 //!
-//! - [`Graph`] and [`outcomes`]: who wins every position of a finite graph, how soon, or that it is a draw; with
-//!   certificates ([`Ranking`], [`Draw`]) and their checker.
+//! - [`Graph`] and [`outcomes`]: who wins every position of a finite graph, how soon, or that it is a draw.
 //! - [`Loops`]: a store in which every simplified game is kept once, beside a store of short games. A value
 //!   ([`Loopy`]) is an onside and an offside; of a stopper both are the same.
 //! - [`Loops::values_from`]: the values of the positions of a graph.
@@ -22,8 +21,6 @@
 //! # Ok::<(), upstar_values::EvalError>(())
 //! ```
 
-mod certificate;
-mod check;
 mod constants;
 mod degree;
 mod draft;
@@ -43,7 +40,6 @@ mod store;
 mod survival;
 mod translate;
 
-pub use certificate::{Draw, Ranking, Strategy};
 pub use expression::{Answer, Description, FUNCTIONS, FunctionInfo, Names, Positions, mentions_loops};
 pub use graph::Graph;
 pub use loopy::Loopy;

@@ -13,12 +13,12 @@ pub struct Outcomes {
 }
 
 /// The number of a position with a player to move.
-pub(crate) fn turn(position: u32, first: Player) -> usize {
+fn turn(position: u32, first: Player) -> usize {
     2 * position as usize + usize::from(first == Player::Right)
 }
 
 /// The player to move and the position of a number.
-pub(crate) fn mover(turn: usize) -> (Player, u32) {
+fn mover(turn: usize) -> (Player, u32) {
     (if turn.is_multiple_of(2) { Player::Left } else { Player::Right }, (turn / 2) as u32)
 }
 
@@ -47,10 +47,6 @@ impl Outcomes {
     /// The outcome class of a position.
     pub fn class(&self, position: u32) -> OutcomeClass {
         OutcomeClass::from_endings(self.ending(position, Player::Left), self.ending(position, Player::Right))
-    }
-
-    pub(crate) fn result(&self, turn: usize) -> Option<(Player, u32)> {
-        self.results[turn]
     }
 }
 

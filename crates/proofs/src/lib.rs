@@ -6,7 +6,9 @@
 //!   move must lead to a position in which the opponent is shown to win;
 //! - *the nimber* of an impartial position: which positions have a nimber and which do not have one;
 //! - *the value* of a partizan position: the value of every position that can be reached, as a form, and the
-//!   comparisons of forms that show each value to be that of its options.
+//!   comparisons of forms that show each value to be that of its options;
+//! - *who wins a loopy game* ([`LoopyCertificate`]): a rank for each position that is won, which falls with every move; and
+//!   for a draw a strategy of each player that never runs out of moves.
 //!
 //! [`check`] goes through it once. It asks the rules for options and for nothing else: components, symmetry, theorems,
 //! the algebra of values and the solvers have no part in it. Every claim rests on earlier ones only, so nothing can rest on itself,
@@ -14,10 +16,12 @@
 
 mod certificate;
 mod comparisons;
+mod loopy;
 mod nimber;
 mod outcome;
 mod table;
 mod value;
 
 pub use certificate::{Certificate, Claims, FORMAT, Form, NimberClaim, OutcomeClaim, format_of};
+pub use loopy::{LOOPY, LoopyCertificate, SafeClaim, WinClaim, check_loopy};
 pub use table::{CheckError, Checked, check};

@@ -54,9 +54,9 @@ pub fn check<P: Position>(
         let reason = format!("the format is `{}`, not `{FORMAT}`", certificate.format);
         return Err(CheckError::Malformed(reason));
     }
-    let table = Positions::read(rules, certificate, budget)?;
+    let table = Positions::read(rules, &certificate.positions, budget)?;
     let root = rules.parse(&certificate.position).map_err(CheckError::Position)?;
-    check_claims(&table, table.places.get(&root).copied(), certificate)
+    check_claims(&table, table.place(&root), certificate)
 }
 
 /// The part that is compiled once for all kinds of positions.
@@ -105,7 +105,7 @@ pub(crate) trait Table {
     fn options(&self, place: u32, player: Player) -> Result<Vec<Result<u32, String>>, CheckError>;
 }
 
-struct Positions<'a, P: Position> {
+pub(crate) struct Positions<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
     budget: &'a Budget,
     positions: Vec<P>,
@@ -113,14 +113,14 @@ struct Positions<'a, P: Position> {
 }
 
 impl<'a, P: Position> Positions<'a, P> {
-    fn read(
+    pub(crate) fn read(
         rules: &'a dyn Rules<Position = P>,
-        certificate: &Certificate,
+        texts: &[String],
         budget: &'a Budget,
     ) -> Result<Self, CheckError> {
         let (positions, places) = (Vec::new(), FxHashMap::default());
         let mut table = Positions { rules, budget, positions, places };
-        for (place, text) in certificate.positions.iter().enumerate() {
+        for (place, text) in texts.iter().enumerate() {
             budget.check()?;
             let position = rules.parse(text).map_err(CheckError::Position)?;
             let place =
@@ -131,6 +131,11 @@ impl<'a, P: Position> Positions<'a, P> {
             table.positions.push(position);
         }
         Ok(table)
+    }
+
+    /// The place of a position.
+    pub(crate) fn place(&self, position: &P) -> Option<u32> {
+        self.places.get(position).copied()
     }
 }
 

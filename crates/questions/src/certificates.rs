@@ -7,15 +7,17 @@ use crate::question::Ask;
 use crate::quotient::{self, QuotientCertificate};
 use crate::workbench::Workbench;
 use serde::{Deserialize, Serialize};
-use upstar_catalog::Certificate as Search;
-use upstar_catalog::proofs::{CheckError, Claims, FORMAT, format_of};
+use std::sync::Arc;
+use upstar_catalog::proofs::{CheckError, Claims, FORMAT, LOOPY, LoopyCertificate, format_of};
+use upstar_catalog::{AnyOutcome, Certificate as Search, Game};
 use upstar_conjectures::{
     ATTACHED, AttachedPaths, PYRAMID, PyramidTable, attached_certificate, check_attached, check_pyramid,
     pyramid_certificate,
 };
 use upstar_core::{Budget, ParseError, StopReason};
 use upstar_heaps::{Certificate as Period, VerifyError};
-use upstar_values::{Outcome, Values};
+use upstar_loopy::{Ending, OutcomeClass};
+use upstar_values::{Outcome, Player, Values};
 
 /// A certificate of any kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,6 +28,8 @@ pub enum AnyCertificate {
     Period(Period),
     /// Of who wins a position, or of its value.
     Search(Box<Search>),
+    /// Of who wins a loopy game.
+    Loopy(Box<LoopyCertificate>),
     /// Of the period of attached paths.
     Attached(AttachedPaths),
     /// Of the nimber of a large pyramid.
@@ -46,6 +50,10 @@ impl AnyCertificate {
                 };
                 let texts = [&search.format, &search.ruleset, &search.position];
                 (texts.into_iter().chain(value).chain(&search.fingerprint).collect(), &search.positions)
+            }
+            AnyCertificate::Loopy(loopy) => {
+                let texts = [&loopy.format, &loopy.ruleset, &loopy.position];
+                (texts.into_iter().chain(&loopy.fingerprint).collect(), &loopy.positions)
             }
             AnyCertificate::Attached(paths) => {
                 let values = paths.runs.iter().flat_map(|run| &run.values);
@@ -83,7 +91,7 @@ pub struct Certify {
     pub ruleset: String,
     /// The position.
     pub position: String,
-    /// Whether its value is to be shown, or who wins.
+    /// Whether its value is to be shown, or who wins. Of a loopy game it is always who wins.
     pub value: bool,
     /// Whether theorems may show the way; the certificate does not rest on them.
     pub theorems: bool,
@@ -177,7 +185,7 @@ pub enum VerifyAnswer {
         /// Its value, where that was shown.
         value: Option<String>,
         /// Who wins it.
-        outcome: Outcome,
+        outcome: AnyOutcome,
         /// Its nimber, where that was shown.
         nimber: Option<u64>,
         /// That it holds.
@@ -237,7 +245,15 @@ impl Ask for Certify {
                 .position
                 .certify(self.value, &how)
                 .map(|search| Search { fingerprint: opened.game.card().fingerprint.clone(), ..search })
-                .map(|search| AnyCertificate::Search(Box::new(search))),
+                .map(|search| AnyCertificate::Search(Box::new(search)))
+                .or_else(|stop| match stop {
+                    StopReason::Endless(_) => {
+                        let loopy = opened.position.certify_loopy(&how.budget)?;
+                        let fingerprint = opened.game.card().fingerprint.clone();
+                        Ok(AnyCertificate::Loopy(Box::new(LoopyCertificate { fingerprint, ..loopy })))
+                    }
+                    stop => Err(stop),
+                }),
             Err(stop) => Err(stop),
         };
         Ok(CertifyAnswer { certificate: certificate.map_err(|stop| opened.stopped(stop))? })
@@ -269,6 +285,7 @@ impl Verify {
     pub fn read(text: &str) -> Result<Self, ParseError> {
         let read = match format_of(text).as_deref() {
             Some(FORMAT) => Search::from_json(text).map(|search| AnyCertificate::Search(Box::new(search))),
+            Some(LOOPY) => serde_json::from_str(text).map(AnyCertificate::Loopy),
             Some(ATTACHED) => AttachedPaths::from_json(text).map(AnyCertificate::Attached),
             Some(quotient::FORMAT) => serde_json::from_str(text).map(AnyCertificate::Quotient),
             Some(PYRAMID) => serde_json::from_str(text).map(AnyCertificate::Pyramid),
@@ -293,6 +310,7 @@ impl Ask for Verify {
         match &self.certificate {
             AnyCertificate::Period(certificate) => period(certificate, limits),
             AnyCertificate::Search(certificate) => search(certificate, workbench, limits),
+            AnyCertificate::Loopy(certificate) => loopy(certificate, workbench, limits),
             AnyCertificate::Attached(certificate) => attached(certificate, limits),
             AnyCertificate::Pyramid(certificate) => pyramid(certificate, limits),
             AnyCertificate::Quotient(certificate) => {
@@ -339,13 +357,8 @@ fn period(certificate: &Period, limits: &Limits) -> Result<VerifyAnswer, Error> 
 
 fn search(certificate: &Search, workbench: &Workbench, limits: &Limits) -> Result<VerifyAnswer, Error> {
     let Search { ruleset, position, outcome, .. } = certificate;
-    let catalog = workbench.catalog();
     let about = || format!("{ruleset} {position}");
-    let game = catalog.open(ruleset)?;
-    if certificate.fingerprint.is_some() && certificate.fingerprint != game.card().fingerprint {
-        let reason = "it is about another version of the script".into();
-        return Err(Error::False { code: about(), reason });
-    }
+    let game = game_of(ruleset, certificate.fingerprint.as_ref(), about, workbench)?;
     let checked = game.check(certificate, &limits.budget).map_err(|error| refused(error, about()))?;
     let (value, nimber) = match &certificate.claims {
         Claims::Outcome(_) => (None, None),
@@ -365,11 +378,49 @@ fn search(certificate: &Search, workbench: &Workbench, limits: &Limits) -> Resul
         ruleset,
         position,
         value,
-        outcome: *outcome,
+        outcome: (*outcome).into(),
         nimber,
         valid: true,
         positions,
         claims,
+    })
+}
+
+/// The ruleset of a certificate, in the version that the certificate is about.
+fn game_of(
+    ruleset: &str,
+    fingerprint: Option<&String>,
+    about: impl Fn() -> String,
+    workbench: &Workbench,
+) -> Result<Arc<Game>, Error> {
+    let game = workbench.catalog().open(ruleset)?;
+    if fingerprint.is_some() && fingerprint != game.card().fingerprint.as_ref() {
+        let reason = "it is about another version of the script".into();
+        return Err(Error::False { code: about(), reason });
+    }
+    Ok(game)
+}
+
+fn loopy(
+    certificate: &LoopyCertificate,
+    workbench: &Workbench,
+    limits: &Limits,
+) -> Result<VerifyAnswer, Error> {
+    let LoopyCertificate { ruleset, position, .. } = certificate;
+    let about = || format!("{ruleset} {position}");
+    let game = game_of(ruleset, certificate.fingerprint.as_ref(), about, workbench)?;
+    let checked = game.check_loopy(certificate, &limits.budget).map_err(|error| refused(error, about()))?;
+    let ending = |first| certificate.winner(first).map_or(Ending::Draw, Ending::Win);
+    let class = OutcomeClass::from_endings(ending(Player::Left), ending(Player::Right));
+    Ok(VerifyAnswer::Search {
+        ruleset: ruleset.clone(),
+        position: position.clone(),
+        value: None,
+        outcome: AnyOutcome::Loopy(class),
+        nimber: None,
+        valid: true,
+        positions: checked.positions,
+        claims: checked.claims,
     })
 }
 
@@ -396,7 +447,7 @@ fn pyramid(certificate: &PyramidTable, limits: &Limits) -> Result<VerifyAnswer, 
         ruleset: ruleset.clone(),
         position: position.clone(),
         value: None,
-        outcome: if *nimber == 0 { Outcome::P } else { Outcome::N },
+        outcome: if *nimber == 0 { Outcome::P } else { Outcome::N }.into(),
         nimber: Some(*nimber),
         valid: true,
         positions: checked,

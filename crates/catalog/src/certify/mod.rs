@@ -4,6 +4,7 @@
 //! saved a search is spent here, so a certificate can be far larger than the search was.
 
 mod forms;
+mod loopy;
 mod nimber;
 mod outcome;
 mod value;

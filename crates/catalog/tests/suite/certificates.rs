@@ -1,8 +1,12 @@
 //! Certificates of every ruleset: what searches find can be followed by a checker that knows only the rules, and
 //! what is false cannot.
 
-use upstar_catalog::proofs::{CheckError, Claims, NimberClaim, OutcomeClaim};
-use upstar_catalog::{Budget, Catalog, Certificate, Game, Outcome, SolveOptions, StopReason};
+use upstar_catalog::proofs::{
+    CheckError, Claims, LoopyCertificate, NimberClaim, OutcomeClaim, SafeClaim, WinClaim,
+};
+use upstar_catalog::{
+    Budget, Catalog, Certificate, Game, Outcome, Player, Position, SolveOptions, StopReason,
+};
 
 /// Larger games are left to those who have time.
 const MOST_POSITIONS: usize = 3000;
@@ -34,8 +38,12 @@ fn certificates_of_every_ruleset_are_accepted() {
         let small = position.tree(MOST_POSITIONS, None, &how).is_ok_and(|tree| !tree.cut);
         for value in [false, true].into_iter().filter(|_| small) {
             let certificate = match position.certify(value, &few) {
-                // Play that may come back has certificates of its own, in the crate loopy.
-                Err(StopReason::TooLarge(_) | StopReason::Endless(_)) => continue,
+                // Play that may come back has certificates of its own kind.
+                Err(StopReason::Endless(_)) => {
+                    loopy_certificate(&game, &position);
+                    continue;
+                }
+                Err(StopReason::TooLarge(_)) => continue,
                 other => other.unwrap_or_else(|stop| panic!("{ruleset} {text}: {stop}")),
             };
             let read = Certificate::from_json(&certificate.to_json()).unwrap();
@@ -216,4 +224,70 @@ fn a_hostile_certificate_stays_within_its_limits() {
     certificate.positions = (1..=250).flat_map(|y| (1..=250).map(move |x| format!("{y}x{x}"))).collect();
     let short = Budget::new(Some(std::time::Duration::ZERO), None);
     assert!(matches!(game.check(&certificate, &short), Err(CheckError::Stopped(StopReason::Time(_)))));
+}
+
+/// The certificate of a loopy game, which holds, and is refused or still true when any part of it is changed.
+fn loopy_certificate(game: &Game, position: &Position) {
+    let budget = Budget::unlimited();
+    let right = position.certify_loopy(&budget).unwrap();
+    let class = position.any_outcome(&SolveOptions::default()).unwrap();
+    assert_eq!(Player::BOTH.map(|first| right.winner(first)), Player::BOTH.map(|first| class.winner(first)));
+    game.check_loopy(&right, &budget).unwrap_or_else(|error| panic!("{position}: {error}"));
+    for wrong in changed_loopy(&right) {
+        let truth = (wrong.left_starts, wrong.right_starts) == (right.left_starts, right.right_starts);
+        let accepted = game.check_loopy(&wrong, &budget).is_ok();
+        assert!(truth || !accepted, "{position}: {wrong:?}");
+    }
+}
+
+/// The certificate with one or two things changed: other winners, with claims that fit them.
+fn changed_loopy(right: &LoopyCertificate) -> Vec<LoopyCertificate> {
+    let endings = [None, Some(Player::Left), Some(Player::Right)];
+    let mut all = Vec::new();
+    for (left_starts, right_starts) in endings.into_iter().flat_map(|l| endings.map(|r| (l, r))) {
+        let claimed = LoopyCertificate { left_starts, right_starts, ..right.clone() };
+        let mut flipped = claimed.clone();
+        flipped.wins.iter_mut().for_each(|claim| claim.2 = claim.2.opponent());
+        flipped.safe.iter_mut().for_each(|claim| claim.2 = claim.2.opponent());
+        let mut level = claimed.clone();
+        level.wins.iter_mut().for_each(|claim| claim.3 = 1);
+        let mut safe = claimed.clone();
+        let won: Vec<_> = safe.wins.drain(..).collect();
+        for who in Player::BOTH {
+            let reply = |claim: &WinClaim| (claim.1 == who).then_some(0);
+            safe.safe.extend(won.iter().map(|claim| SafeClaim(claim.0, claim.1, who, reply(claim))));
+        }
+        let mut won = claimed.clone();
+        for claim in won.safe.drain(..).filter(|claim| claim.2 == Player::Left) {
+            won.wins.push(WinClaim(claim.0, claim.1, Player::Left, 1));
+        }
+        all.extend([claimed, flipped, level, safe, won]);
+    }
+    all
+}
+
+/// Many small digraphs with arcs for one player or for both.
+#[test]
+fn loopy_games_have_certificates_of_wins_and_draws() {
+    let catalog = Catalog::new();
+    let game = catalog.open("loopy").unwrap();
+    let (mut seed, mut draws) = (1u64, 0);
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) % below
+    };
+    for round in 0..300 {
+        let places = 2 + round % 5;
+        let mut name = || char::from(b'a' + random(places) as u8);
+        let arcs: Vec<_> = (0..2 * places).map(|_| (name(), name())).collect();
+        let arcs: Vec<_> = arcs
+            .iter()
+            .map(|(from, to)| format!("{from}>{to}{}", ["", ":L", ":R"][random(3) as usize]))
+            .collect();
+        let start = &arcs[0][..1];
+        let Ok(position) = game.parse(&format!("{}@{start}", arcs.join(","))) else { continue };
+        loopy_certificate(&game, &position);
+        draws += usize::from(position.certify_loopy(&Budget::unlimited()).unwrap().left_starts.is_none());
+    }
+    assert!((50..250).contains(&draws), "{draws}");
 }

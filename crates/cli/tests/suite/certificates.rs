@@ -106,6 +106,36 @@ fn the_period_of_attached_paths_is_written_down_and_checked() {
 }
 
 #[test]
+fn who_wins_a_loopy_game_is_written_down_and_checked() {
+    let folder = folder();
+    let path = folder.path().join("f.json");
+    let file = path.to_str().expect("a plain name");
+    for (command, ruleset, position, outcome) in [
+        ("outcome", "loopy", "a>b:L,a>c,b>a:R@a", "N"),
+        ("value", "loopy", "a>a@a", "D"),
+        ("outcome", "backsliding", "TTT..FFF", "D"),
+        ("outcome", "fox-and-geese", "..o.|....|....|.x.x", "L"),
+    ] {
+        let written = run(&[command, ruleset, position, "--certificate", file]);
+        assert_eq!(written.code, 0, "{}", written.err);
+        let checked = run(&["verify", file]);
+        let found = format!("valid: {ruleset} {position} has outcome {outcome} (");
+        assert!(checked.out.starts_with(&found), "{} {}", checked.out, checked.err);
+        let text = fs::read_to_string(&path).expect("a certificate");
+        let (from, to) = if outcome == "D" {
+            ("null", "\"left\"")
+        } else {
+            ("left_starts\":\"left\"", "left_starts\":null")
+        };
+        assert!(text.contains(from), "{text}");
+        fs::write(&path, text.replacen(from, to, 1)).expect("written");
+        let checked = run(&["verify", file]);
+        assert_eq!((checked.code, checked.out.as_str()), (1, ""), "{}", checked.err);
+        assert!(checked.err.contains("the certificate is false"), "{}", checked.err);
+    }
+}
+
+#[test]
 fn a_claim_that_is_changed_is_found_out() {
     let folder = folder();
     let path = folder.path().join("f.json");

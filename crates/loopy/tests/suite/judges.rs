@@ -100,7 +100,7 @@ fn remoteness(graph: &Graph, known: &Outcomes, v: u32, first: Player) -> Option<
 }
 
 #[test]
-fn certificates_are_right() {
+fn the_winner_hurries_and_the_loser_delays() {
     let budget = Budget::unlimited();
     let mut random = Random(5);
     for round in 0..500 {
@@ -108,21 +108,7 @@ fn certificates_are_right() {
         let known = outcomes(&graph, &budget).unwrap();
         for v in 0..graph.len() as u32 {
             for first in Player::BOTH {
-                let ranking = known.ranking(&graph, v, first, &budget).unwrap();
-                let draw = known.draw(&graph, v, first, &budget).unwrap();
-                assert_ne!(ranking.is_some(), draw.is_some());
                 assert_eq!(known.remoteness(v, first), remoteness(&graph, &known, v, first));
-                if let Some(mut ranking) = ranking {
-                    assert!(ranking.check(&graph, v, first, &budget).unwrap());
-                    ranking.winner = ranking.winner.opponent();
-                    assert!(!ranking.check(&graph, v, first, &budget).unwrap());
-                }
-                if let Some(mut draw) = draw {
-                    assert!(draw.check(&graph, v, first, &budget).unwrap());
-                    let strategy = if first == Player::Left { &mut draw.left } else { &mut draw.right };
-                    strategy.moves.pop();
-                    assert!(!draw.check(&graph, v, first, &budget).unwrap());
-                }
             }
         }
     }
