@@ -104,6 +104,13 @@ const LINES: &[(&[&str], &str, i32)] = &[
     (&["moves", "loopy", "a>a@a", "--player", "left"], "draws", 0),
     (&["value", "backsliding", "TTT..FFF"], "{on||0|-1/2} & {1/2|0||off}", 0),
     (&["laws", "fox-and-geese"], "holds", 0),
+    (&["value", "fox-and-geese", "o.......|........|........|.x.x.x.x|........"], "{4*|7/2}", 0),
+    (
+        &["value", "ceylonese-fox-and-geese", "o.......|........|........|.x.x.x.x|........"],
+        "{9||4v[on]*|5/2*|||3|5/2*,5/2v||5/2}",
+        0,
+    ),
+    (&["outcome", "hare-and-hounds", "#x..#|x...o|#x..#"], "outcome      L", 0),
     (&["moves", "nim", "5,1,1", "--misere"], "an odd number of them: 3", 0),
     (&["moves", "nim", "1", "--misere"], "which wins in misère play", 0),
     (&["tree", "nim", "1,1", "--misere"], "N  1,1", 0),
