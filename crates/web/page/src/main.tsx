@@ -9,6 +9,7 @@ import { useRoute, type Route } from './route';
 import './styles/index.css';
 import { isResearch } from './research/views';
 import { Header, ResearchNav } from './ui/header';
+import { keepPlace } from './ui/keep-place';
 import { Lazy } from './ui/lazy';
 import { LostNote } from './ui/lost-note';
 import { applyTheme, readTheme } from './ui/theme';
@@ -64,6 +65,7 @@ function View({ route }: { route: Route }) {
 }
 
 applyTheme(readTheme());
+keepPlace();
 const place = document.getElementById('page')!;
 // What stood there while this was on its way.
 place.replaceChildren();

@@ -30,7 +30,7 @@ export function useAddress(view: string, query: () => Record<string, string | nu
     const state = query();
     if (state === null) return;
     const next = address(view, state);
-    if (next !== location.hash) history.replaceState(null, '', next);
+    if (next !== location.hash) history.replaceState(history.state, '', next);
   }, on);
 }
 

@@ -34,7 +34,7 @@ export async function analysis(suite) {
   });
 
   suite.test('the parts of a sum with their values', async (page) => {
-    const heaps = cards.find((card) => card.board.kind === 'heaps' && card.examples.some((example) => example.position.includes(',')));
+    const heaps = cards.find((card) => card.name === 'nim');
     const { ruleset, position } = heaps.examples.find((example) => example.position.includes(','));
     await page.visit(playAddress(ruleset, position, '&show=parts'));
     await page

@@ -106,6 +106,19 @@ export async function glance(suite) {
     page.complaints = page.complaints.filter((text) => !text.includes('ERR_FAILED'));
   }, { server: true });
 
+  suite.test('back keeps its place, and a link starts at the top', async (page) => {
+    await page.visit('#/');
+    await page.locator('.cards .card').nth(40).waitFor();
+    await page.evaluate(() => scrollTo(0, 3000));
+    await page.waitForFunction(() => history.state?.top === 3000);
+    await page.locator('.cards .card').nth(30).click();
+    await page.locator('.board .picture').waitFor();
+    await soon(async () => assert.equal(await page.evaluate(() => scrollY), 0));
+    await page.goBack();
+    await page.locator('.cards .card').nth(40).waitFor();
+    await soon(async () => assert.equal(await page.evaluate(() => scrollY), 3000));
+  });
+
   suite.test('a thermograph is cooled by a slider, and a tree has values, a legend and a zoom', async (page) => {
     await page.visit(`#/calculator?e=${encodeURIComponent('{5|1}')}`);
     await page.locator('summary', { hasText: 'Thermograph' }).click();

@@ -10,19 +10,10 @@ export async function screenshots(suite, folder, only = '') {
   const grid = cards.find(
     (card) => card.board.kind === 'grid' && card.board.start && card.board.tiles.length === 2 && card.impartial === false,
   );
-  const heaps = cards.find(
-    (card) =>
-      card.board.kind === 'heaps' && card.parameter === null && card.examples.some((example) => example.position.split(',').length > 2),
-  );
+  const heaps = cards.find((card) => card.name === 'nim');
   const graph =
     cards.find((card) => card.board.kind === 'graph' && card.board.edge_colours.length > 0) ??
     cards.find((card) => card.board.kind === 'graph');
-  const piles = [];
-  for (const card of cards.filter((one) => one.board.kind === 'heaps' && one.parameter === null)) {
-    const { moves } = await suite.ask('position', [card.name, card.board.most === 2 ? '7,1' : '7']);
-    if (card.board.most === null && moves.some((move) => move.position === '0')) piles.push(card);
-  }
-  const [pile] = piles;
   const mirror = cards.find((card) => card.board.kind === 'grid' && card.impartial && card.parameter === null);
   const sum = cards.find((card) => card.board.kind === 'sum');
   const { papers } = await suite.list('papers');
@@ -58,7 +49,7 @@ export async function screenshots(suite, folder, only = '') {
     { name: 'heaps', hash: playAddress(heaps.name, '3,5,7', '&with=people'), look: LAPTOP, moves: 2 },
     {
       name: 'review',
-      hash: playAddress(pile.name, '3,5,7', '&moves=5,7~5,5'),
+      hash: playAddress(heaps.name, '3,5,7', '&moves=5,7~5,5'),
       look: { viewport: { width: 1366, height: 1020 } },
       tab: 'review',
     },
