@@ -28,6 +28,7 @@ mod expression;
 mod graph;
 mod intern;
 mod loopy;
+mod ordinal;
 mod outcome;
 mod powers;
 mod print;

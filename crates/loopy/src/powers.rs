@@ -60,7 +60,7 @@ impl Loops {
 
     /// The game that a pseudonumber x makes of some options: they are always there, and beside them are the games that
     /// the options of x make; `turned` gives those of Left's options to Right.
-    fn along(
+    pub(crate) fn along(
         &self,
         x: Side,
         always: [Vec<Loopy>; 2],

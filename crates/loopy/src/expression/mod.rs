@@ -5,6 +5,7 @@ mod braces;
 mod functions;
 mod literal;
 mod mentions;
+mod ordinal;
 mod parser;
 mod words;
 

@@ -119,14 +119,14 @@ impl<'a> Parser<'a> {
     /// `G & H`, or a sum.
     pub fn sided(&mut self) -> Result<Part, EvalError> {
         self.skip_spaces();
-        let onside = self.sum()?;
+        let onside = self.infix()?;
         let end = self.at;
         self.skip_spaces();
         if !self.take("&") {
             self.at = end;
             return Ok(onside);
         }
-        let offside = self.sum()?;
+        let offside = self.infix()?;
         let (g, h) = (self.game(&onside)?, self.game(&offside)?);
         let Some(value) = self.loops.sided(g, h)? else {
             let error = ParseError::new(
@@ -141,18 +141,18 @@ impl<'a> Parser<'a> {
     }
 
     /// `a + b - c`, and `a +- b`, which is `a + (+-b)`.
-    fn sum(&mut self) -> Result<Part, EvalError> {
+    pub(super) fn sum(&mut self) -> Result<Part, EvalError> {
         self.skip_spaces();
-        let mut total = self.multiple()?;
+        let mut total = self.ordinal()?;
         loop {
             let end = self.at;
             self.skip_spaces();
             let start = total.start;
             let sum = if self.plus_minus_ahead() || self.take("+") {
-                let term = self.multiple()?;
+                let term = self.ordinal()?;
                 self.loops.add(self.game(&total)?, self.game(&term)?)?
             } else if self.take_minus() {
-                let term = self.multiple()?;
+                let term = self.ordinal()?;
                 self.loops.sub(self.game(&total)?, self.game(&term)?)?
             } else {
                 self.at = end;
@@ -163,7 +163,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `3 x G`, with its spaces.
-    fn multiple(&mut self) -> Result<Part, EvalError> {
+    pub(super) fn multiple(&mut self) -> Result<Part, EvalError> {
         self.skip_spaces();
         let first = self.signed()?;
         let end = self.at;
@@ -237,6 +237,7 @@ impl<'a> Parser<'a> {
             }
             Some('{') => self.deeper(|parser| parser.braces(None)),
             Some('[') => self.position(),
+            Some('\'') => self.quoted(),
             Some(c) if c.is_ascii_digit() || "-−^↑↓*∗⋆".contains(c) => self.literal(),
             Some(c) if c.is_alphabetic() || c == '_' => {
                 let word = self.word_ahead();

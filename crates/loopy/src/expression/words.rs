@@ -130,7 +130,7 @@ impl Parser<'_> {
     }
 
     /// What a function gives.
-    fn answer(&self, word: &str, start: usize, arguments: &[Part]) -> Result<Part, EvalError> {
+    pub(super) fn answer(&self, word: &str, start: usize, arguments: &[Part]) -> Result<Part, EvalError> {
         let info = FunctionInfo::named(word);
         let answer = match info {
             Some(info) if info.arguments.len() == arguments.len() => self.apply(info.function, arguments)?,
@@ -169,6 +169,10 @@ impl Parser<'_> {
                 if NEVER.contains(&word) {
                     return Ok(Answer::Truth(false));
                 }
+                // A loopy value is in canonical form.
+                if ["canonical", "canonical_form", "game_value"].contains(&word) {
+                    return Ok(Answer::Game(self.game(argument)?));
+                }
                 let message = format!("{word} is not defined for games with cycles");
                 return Err(self.wrong(argument, &message, "a short game").into());
             };
@@ -192,13 +196,7 @@ impl Parser<'_> {
     fn apply(&self, function: Function, arguments: &[Part]) -> Result<Answer, EvalError> {
         let loops = self.loops;
         let game = |i: usize| self.game(&arguments[i]);
-        let stopper = |i: usize| -> Result<Loopy, EvalError> {
-            let g = game(i)?;
-            if loops.is_stopper(g)? {
-                return Ok(g);
-            }
-            Err(self.wrong(&arguments[i], "this is no stopper", "a stopper").into())
-        };
+        let stopper = |i: usize| self.stopper(&arguments[i]);
         let idempotent = |i: usize| -> Result<Loopy, EvalError> {
             let g = stopper(i)?;
             if loops.is_idempotent(g)? {
@@ -229,6 +227,7 @@ impl Parser<'_> {
                     return Err(self.wrong(&arguments[1], message, "a pseudonumber of at least 0").into());
                 }
             },
+            Function::Ordinal => Answer::Game(loops.ordinal(&self.base(&arguments[0])?, stopper(1)?)?),
             Function::Onside => Answer::Game(loops.onside(game(0)?)?),
             Function::Offside => Answer::Game(loops.offside(game(0)?)?),
             Function::LeftStop => Answer::Game(loops.stop(stopper(0)?, Player::Left)?),
@@ -252,6 +251,15 @@ impl Parser<'_> {
             Function::IsNumberTiny => Answer::Truth(loops.is_number_tiny(game(0)?)?),
             Function::IsLoopfree => Answer::Truth(loops.to_short(game(0)?).is_some()),
         })
+    }
+
+    /// A game that is a stopper.
+    pub(super) fn stopper(&self, part: &Part) -> Result<Loopy, EvalError> {
+        let g = self.game(part)?;
+        if self.loops.is_stopper(g)? {
+            return Ok(g);
+        }
+        Err(self.wrong(part, "this is no stopper", "a stopper").into())
     }
 
     /// The variety, or why there is none.

@@ -420,6 +420,13 @@ fn methods_of_stoppers() {
         ("(on + 3).IsNimber", "false"),
         ("^.Pow(7/4)", "{0||0,v*|0,{0,v*|0,*}}"),
         ("^.Pow({5|pass})", "{0||0,pass|0,v[4]*}"),
+        ("('{-1|1}':on).GameValue", "1under"),
+        ("1:off", "over"),
+        ("*:on", "^[on]*"),
+        ("ordinal(*, over) == {0,*|0,pass}", "true"),
+        ("-1:on", "!the sign may belong to the first game or to the ordinal sum"),
+        ("'{0|", "!this quote is never closed"),
+        ("upon Upsum ^.Pow(on)", "{0|^<on>*}"),
         ("{0||0|-2}.PowTo({5|pass})", "{{Tiny(2)||0|-2|||0|-2||||0|-2}||0|-2|||{0|-2},pass}"),
     ]);
 }

@@ -290,7 +290,14 @@ impl<'a> Printer<'a> {
         if let [only] = *left
             && matches!(self.shape(only)?, Shape::NumberUpStar(..) | Shape::Braces(..))
         {
-            return self.nested(|printer| printer.value(only));
+            // The sign is of the whole game, also where a number and an infinitesimal stand side by side.
+            let apart = match self.shape(only)? {
+                Shape::NumberUpStar(number, ups, star) => !number.is_zero() && (ups, star) != (0, 0),
+                _ => false,
+            };
+            self.push(if apart { "(" } else { "" })?;
+            self.nested(|printer| printer.value(only))?;
+            return self.push(if apart { ")" } else { "" });
         }
         self.push(symbols.open)?;
         self.nested(|printer| printer.list(left))?;
