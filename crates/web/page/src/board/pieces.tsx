@@ -54,6 +54,7 @@ function isPainted(shapes: Shape[]): boolean {
 
 export function Pieces({ scene, hot, selected, label, verdicts, worths, onClick, onPoint, onCancel }: PiecesProps) {
   const pieces = shapesByKey(scene);
+  const lettered = verdicts && new Set(calm(scene).flatMap((shape) => (shape.kind === 'text' ? (shape.key ?? []) : [])));
   const shown = [...pieces].filter(([key]) => hot.has(key)).sort(([, a], [, b]) => extent(b) - extent(a));
   const upTo = useSliced(shown.length, scene);
   const places = new Map<string, Point>(shown.map(([key, shapes]) => [key, centreOf(shapes)]));
@@ -116,6 +117,7 @@ export function Pieces({ scene, hot, selected, label, verdicts, worths, onClick,
           reachable={key === reachable}
           verdict={verdicts?.get(key)}
           worth={worths?.get(key)}
+          lettered={lettered?.has(key) ?? false}
           elements={elements.current}
           focused={focused}
         />
@@ -133,6 +135,8 @@ interface PieceProps {
   reachable: boolean;
   verdict: Verdict | undefined;
   worth: string | undefined;
+  /** Whether it has a name on it, which stays to be read. */
+  lettered: boolean;
   /** Where the pieces are found by their names. */
   elements: Map<string, SVGGElement>;
   /** Told which piece has the focus. */
@@ -145,7 +149,7 @@ class Piece extends Component<PieceProps> {
     return Object.entries(next).some(([name, value]) => this.props[name as keyof PieceProps] !== value);
   }
 
-  override render({ scene, name, shapes, label, selected, reachable, verdict, worth, elements, focused }: PieceProps) {
+  override render({ scene, name, shapes, label, selected, reachable, verdict, worth, lettered, elements, focused }: PieceProps) {
     return (
       <g
         ref={(element: SVGGElement | null) => {
@@ -168,7 +172,7 @@ class Piece extends Component<PieceProps> {
           <Ring key={index} shape={shape} />
         ))}
         {outline(shapes).some(({ kind }) => kind === 'line') && <Again scene={scene} piece={name} />}
-        {verdict && <Sign at={centreOf(shapes)} verdict={verdict} worth={worth} />}
+        {verdict && <Sign at={lettered ? beside(centreOf(shapes)) : centreOf(shapes)} verdict={verdict} worth={worth} />}
       </g>
     );
   }
@@ -184,6 +188,11 @@ function Sign({ at: [x, y], verdict, worth }: { at: Point; verdict: Verdict; wor
       {fits ? value : SIGNS[verdict]}
     </text>
   );
+}
+
+/** Above the right shoulder of a piece. */
+function beside([x, y]: Point): Point {
+  return [x + 0.36, y - 0.36];
 }
 
 /** A longer value would not fit on a piece. */
