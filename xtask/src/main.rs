@@ -209,11 +209,12 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("families", &["core", "values", "heaps", "plots", "catalog"]),
     ("census", &["core", "files", "rules", "catalog"]),
     ("papers", &["core", "values", "heaps", "plots", "catalog"]),
-    ("conjectures", &["core", "values", "heaps", "rules", "catalog", "families", "census"]),
+    ("conjectures", &["core", "values", "heaps", "rules", "language", "catalog", "families", "census"]),
     (
         "questions",
         &[
             "core",
+            "files",
             "values",
             "heaps",
             "misere",

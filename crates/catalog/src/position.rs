@@ -8,8 +8,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use upstar_core::{Budget, StopReason};
 use upstar_rules::{
-    Answer, Asked, Capabilities, Card, Claim, Convention, Key, Outcome, Player, Reduction, Repeat, Scene,
-    Sign, Win,
+    Answer, Asked, Board, Capabilities, Card, Claim, Convention, Key, Outcome, Player, Reduction, Repeat,
+    Scene, Sign, Win,
 };
 use upstar_solve::{SolveOptions, Solved};
 use upstar_values::{Value, Values};
@@ -79,6 +79,11 @@ impl Position {
     /// The ruleset's card.
     pub fn card(&self) -> &Arc<Card> {
         &self.game.card
+    }
+
+    /// What positions of this ruleset are set up on.
+    pub fn board(&self) -> Board {
+        self.game.rules.positions.board()
     }
 
     /// Whether both players always have the same moves in this ruleset.

@@ -7,7 +7,7 @@ use crate::subjects::{List, Subject, Subjects};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_catalog::{Catalog, Game, Outcome, Parity, SmallBoard, SolveOptions, Value, VertexSets};
+use upstar_catalog::{Catalog, Game, Outcome, Parity, Position, SmallBoard, SolveOptions, Value, VertexSets};
 use upstar_core::{ParseError, StopReason, in_order, resident_bytes};
 
 /// The value of a graph.
@@ -88,12 +88,27 @@ impl Appraiser {
         shares: Range<usize>,
         share: impl Fn(usize) -> usize + Sync,
         make: impl Fn(&Subject<'_>, Appraisal) -> T + Sync,
+        sink: impl FnMut(usize, Vec<T>) -> Result<(), CensusError>,
+    ) -> Result<(), CensusError> {
+        let work = |own: &Self, subject: &Subject<'_>, worker: &mut Worker| {
+            Ok(make(subject, own.evaluate(subject, worker)?))
+        };
+        self.visit(list, shares, share, work, sink)
+    }
+
+    /// What `work` makes of all that some shares list, in the same order.
+    pub fn visit<T: Send>(
+        &mut self,
+        list: &List<'_>,
+        shares: Range<usize>,
+        share: impl Fn(usize) -> usize + Sync,
+        work: impl Fn(&Self, &Subject<'_>, &mut Worker) -> Result<T, StopReason> + Sync,
         mut sink: impl FnMut(usize, Vec<T>) -> Result<(), CensusError>,
     ) -> Result<(), CensusError> {
         for start in shares.clone().step_by(ROUND) {
             let round = start..shares.end.min(start + ROUND);
-            let work = |i| self.share(list, share(i), &make);
-            in_order(self.threads, self.threads * AHEAD, round, work, &mut sink)?;
+            let one = |i| self.share(list, share(i), &work);
+            in_order(self.threads, self.threads * AHEAD, round, one, &mut sink)?;
             self.tidy()?;
         }
         Ok(())
@@ -113,18 +128,18 @@ impl Appraiser {
         self.shares(&list, shares, |i| shard.share(i), make, |_, made| sink(made))
     }
 
-    /// The values of what one share lists.
+    /// What `work` makes of what one share lists.
     fn share<T>(
         &self,
         list: &List<'_>,
         share: usize,
-        make: impl Fn(&Subject<'_>, Appraisal) -> T,
+        work: impl Fn(&Self, &Subject<'_>, &mut Worker) -> Result<T, StopReason>,
     ) -> Result<Vec<T>, StopReason> {
         let lock = || self.workers.lock().unwrap_or_else(PoisonError::into_inner);
         let mut worker = lock().pop().unwrap_or_default();
         let mut made = Vec::new();
         let result = list.share(share, &self.game, &self.how.budget, |subject| {
-            made.push(make(subject, self.evaluate(subject, &mut worker)?));
+            made.push(work(self, subject, &mut worker)?);
             Ok(())
         });
         lock().push(worker);
@@ -132,11 +147,7 @@ impl Appraiser {
     }
 
     fn evaluate(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Appraisal, StopReason> {
-        let by_sets = match subject.graph() {
-            Some(graph) => self.by_sets(graph, &mut worker.sets)?,
-            None => None,
-        };
-        let value = match by_sets {
+        let value = match self.by_sets(subject, worker)? {
             Some(value) => value,
             None => self.parse(subject)?.value(&self.how)?.answer,
         };
@@ -154,20 +165,21 @@ impl Appraiser {
         Ok(appraisal)
     }
 
-    fn by_sets(&self, graph: &SmallGraph, sets: &mut VertexSets) -> Result<Option<Value>, StopReason> {
-        if graph.len() > MOST_TABLED {
+    /// The value by a table over all vertex sets, where the ruleset allows.
+    fn by_sets(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Option<Value>, StopReason> {
+        let Some(graph) = subject.graph().filter(|graph| graph.len() <= MOST_TABLED) else {
             return Ok(None);
-        }
+        };
         let entering = graph.entering();
         let board = SmallBoard {
             leaving: graph.leaving(),
             entering: &entering[..graph.len()],
             directed: graph.directed(),
         };
-        self.game.value_by_sets(&board, sets, &self.how.budget)
+        self.game.value_by_sets(&board, &mut worker.sets, &self.how.budget)
     }
 
-    fn parse(&self, subject: &Subject<'_>) -> Result<upstar_catalog::Position, StopReason> {
+    fn parse(&self, subject: &Subject<'_>) -> Result<Position, StopReason> {
         let text = subject.position();
         let refused = |error: ParseError| {
             StopReason::TooLarge(format!("{} cannot be played on {text}: {}", self.ruleset, error.message))
@@ -248,6 +260,45 @@ pub fn for_each_row(
     let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
     let suited = appraiser.subjects.clone();
     appraiser.part(&suited, n, shard, Row::of, |made| made.into_iter().try_for_each(&mut each))
+}
+
+/// A position that a census comes to.
+#[derive(Debug)]
+pub struct Visited {
+    /// The position.
+    pub position: Position,
+    /// How many edges, arcs and loops it has; boards have none.
+    pub edges: Option<usize>,
+    /// Its value, where that is at hand without a search.
+    pub value: Option<Value>,
+}
+
+/// Hands what `work` makes of the positions of one part of a size to `each`, share by share and always in the same order,
+/// with the number of the share, from the share with number `from` on. The threads of `how` share the work.
+///
+/// # Errors
+/// What is wrong with the ruleset or the subjects, the limit that was reached, or why `work` or `each` failed.
+#[expect(clippy::too_many_arguments, reason = "what is gone over, and what is done with it")]
+pub fn for_each_position<T: Send>(
+    shard: Shard,
+    from: usize,
+    catalog: &Catalog,
+    ruleset: &str,
+    subjects: &Subjects,
+    n: usize,
+    how: &SolveOptions,
+    work: impl Fn(Visited) -> Result<T, StopReason> + Sync,
+    each: impl FnMut(usize, Vec<T>) -> Result<(), CensusError>,
+) -> Result<(), CensusError> {
+    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
+    let suited = appraiser.subjects.clone();
+    let list = List::new(&suited, n, &how.budget)?;
+    let shares = from..shard.count(list.shares()).max(from);
+    let visit = |own: &Appraiser, subject: &Subject<'_>, worker: &mut Worker| {
+        let value = own.by_sets(subject, worker)?;
+        work(Visited { position: own.parse(subject)?, edges: subject.edges(), value })
+    };
+    appraiser.visit(&list, shares, |i| shard.share(i), visit, each)
 }
 
 /// Into how many parts a census of one size can be split at most, without an empty one.

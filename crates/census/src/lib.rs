@@ -23,7 +23,7 @@ mod tally;
 #[cfg(feature = "sqlite")]
 pub use database::{Cell, Census, Finished, Merged, Plan, Progress, Question, Scope, export, merge, run};
 pub use error::CensusError;
-pub use evaluate::{Appraisal, Row, for_each_row, for_each_value, shares};
+pub use evaluate::{Appraisal, Row, Visited, for_each_position, for_each_row, for_each_value, shares};
 pub use shard::Shard;
 pub use subjects::{Boards, Decorations, Subjects};
 pub use tally::{Tallied, tally};

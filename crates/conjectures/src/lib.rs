@@ -4,10 +4,12 @@
 
 mod attached_paths;
 mod bounds;
+mod claim;
 mod cookie_periods;
 mod parity;
 mod pyramid;
 mod run_conjecture;
+mod statement;
 mod weights;
 mod zero_columns;
 
@@ -15,10 +17,12 @@ pub use attached_paths::{
     ATTACHED, AttachedPaths, CheckedPaths, PathRun, attached_certificate, attached_family, attached_period,
     check_attached,
 };
+pub use claim::{Claim, ClaimError, Found, Over, Reached};
 pub use pyramid::{PYRAMID, Pyramid, PyramidTable, check_pyramid, pyramid_certificate};
 pub use run_conjecture::{
     Counterexample, Disagreement, End, Progress, Verdict, known, pursue_part, run_conjecture,
 };
+pub use statement::{FACTS, Played, Statement, Trouble};
 
 use serde::Serialize;
 use std::fmt;

@@ -2,8 +2,9 @@
 
 use super::formula::{Formula, Reader};
 use super::tiles::{Row, Tiles};
+use std::collections::BTreeSet;
 use std::fmt;
-use upstar_catalog::Board;
+use upstar_catalog::{Board, Game, Position};
 use upstar_core::ParseError;
 
 /// A text for every value of its variables.
@@ -50,6 +51,44 @@ impl Template {
     /// Reads a template for positions on a board, whose tiles may be repeated.
     pub fn on(board: &Board, text: &str, variables: &[&str]) -> Result<Self, ParseError> {
         Self::with_tiles(text, variables, &Tiles::of(board))
+    }
+
+    /// Reads a template with whatever variables stand in its formulas, in the order of their names.
+    ///
+    /// # Errors
+    /// Where it is wrong, or that it has no variable.
+    pub fn with_any_variables(board: &Board, text: &str) -> Result<Self, ParseError> {
+        let mut names = BTreeSet::new();
+        for (at, _) in text.match_indices('{') {
+            let Ok(Some(end)) = placeholder_end(text, at) else { continue };
+            // What is quoted is repeated as it stands.
+            for formula in text[at + 1..end].split(['"', '\'']).step_by(2) {
+                let words = formula.split(|c: char| !c.is_alphanumeric());
+                let names_of = words.map(|word| word.trim_start_matches(|c: char| c.is_ascii_digit()));
+                names.extend(names_of.filter(|name| !name.is_empty()));
+            }
+        }
+        let names: Vec<&str> = names.into_iter().collect();
+        match Self::on(board, text, &names) {
+            Ok(template) if names.is_empty() => {
+                let error = ParseError::new("the template has no placeholder", &template.text, 0, text.len());
+                Err(error.expected("a formula in braces, such as {n}"))
+            }
+            read => read,
+        }
+    }
+
+    /// The names of its variables, in the order in which [`fill`](Self::fill) takes them.
+    pub fn variables(&self) -> &[String] {
+        &self.variables
+    }
+
+    /// Reads the position at given values of the variables.
+    ///
+    /// # Errors
+    /// The template with the values, or the position's text, and what is wrong there.
+    pub fn position(&self, game: &Game, point: &[i64]) -> Result<Position, ParseError> {
+        super::cells::position(game, self, point)
     }
 
     fn with_tiles(text: &str, variables: &[&str], tiles: &Tiles) -> Result<Self, ParseError> {

@@ -4,6 +4,7 @@ use crate::failure::Outcome;
 use crate::machine::Machine;
 use crate::values::{Heap, Value};
 use std::any::Any;
+use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -119,6 +120,11 @@ pub trait Native: Any + Debug + Send + Sync {
 
     /// Whether it equals another value of the host.
     fn equals(&self, other: &dyn Any) -> bool;
+
+    /// How it stands to any other value, where it has an order with it: none inside for values that cannot be compared.
+    fn order(&self, _other: Value, _heap: &Heap) -> Option<Outcome<Option<Ordering>>> {
+        None
+    }
 
     /// A number that equal values share, for keys of dictionaries.
     fn hash(&self) -> Option<u64> {

@@ -23,10 +23,15 @@ Examples:
   upstar conjecture pyramid-1 -o counterexample.svg  draw what refutes it
   upstar conjecture odd-odd-bound --certificate f.json; upstar verify f.json
   upstar conjecture parity --upto 20 --time 5m --memory 2G
+Statements of your own (docs/conjectures.md): G is the position, n and the variables of a template are numbers.
+  upstar conjecture 'nimber(G) == nim_sum(a, b)' --over 'nim {a},{b}' --n 0..9
+  upstar conjecture 'nimber(G) <= 2' --over vertex-deletion:odd-odd connected --n 1..7
+  upstar conjecture 'outcome(G) == \"N\" or free % 2 == 0' --over grand-left-right boards 3x3 xo.
+  upstar conjecture 'temp(G) <= 1' --over domineering '{a}x{b}' --n 1..4 --resume run.json --shard 1/8
 A counterexample is computed again by a slow, separate way before it is printed. The exit code is 1 with one, 3 when
 a limit came first.")]
     pub struct Conjecture {
-        /// Which one; without a name all are listed.
+        /// Which one, or with --over a statement of one's own; without a name all are listed.
         #[arg(required = false)] pub name: String,
         /// The largest size to look at; what it counts is in the list [default: what takes seconds]
         #[serde(default)] #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "name")]
@@ -75,7 +80,10 @@ impl Ask for Conjecture {
         let Some(conjecture) = conjectures::find(name) else {
             let names: Vec<_> = conjectures::ALL.iter().map(|c| c.name).collect();
             let error = ParseError::new("there is no such conjecture", name, 0, name.len());
-            return Err(error.expected(names.join(", ")).into());
+            let own = name.contains(|c: char| !c.is_alphanumeric() && c != '-');
+            let names = names.join(", ");
+            let expected = if own { "--over and what the statement is about".into() } else { names };
+            return Err(error.expected(expected).into());
         };
         let mut tell = |at: conjectures::Progress| {
             let (size, counted, checked) = (at.size, conjecture.sizes, at.checked);

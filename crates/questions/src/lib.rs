@@ -39,6 +39,7 @@ mod board_view;
 mod cards;
 mod census;
 mod certificates;
+mod claim;
 #[cfg(feature = "clap")]
 mod command_line;
 mod conjectures;
@@ -79,6 +80,7 @@ pub use census::{Tally, TallyAnswer, TallyLevel, TallyValue};
 pub use certificates::{
     AnyCertificate, Certify, CertifyAnswer, CertifyFamily, CertifyFamilyAnswer, Verify, VerifyAnswer,
 };
+pub use claim::{Claim, ClaimAnswer};
 #[cfg(feature = "clap")]
 pub use command_line::{one_of, players, text, utf8};
 pub use conjectures::{Conjecture, ConjectureAnswer, Conjectures, ConjecturesAnswer};
@@ -149,6 +151,7 @@ question::questions! {
     "figures" Figures { "name": "three-games/table-1.2" },
     "conjectures" Conjectures {},
     "conjecture" Conjecture { "name": "pyramid-2", "upto": 4 },
+    "claim" Claim { "statement": "nimber(G) == n % 4", "over": "subtraction:1,2,3 {n}", "n": "1..9" },
     "graphs" Graphs { "class": "trees", "n": "1..4" },
     "census" Tally { "ruleset": "col", "class": "trees", "n": "1..4" },
 }

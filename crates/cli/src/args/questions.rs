@@ -4,7 +4,7 @@ use super::one_of;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use upstar_questions::{Conjecture, Eval, Format, Period, Quotient, Sequence, Table};
+use upstar_questions::{Conjecture, Eval, Format, Period, Quotient, Sequence, Span, Table};
 
 // Plain comments: a doc comment here would take the place of the question's own help.
 
@@ -110,6 +110,18 @@ pub struct QuotientArgs {
 pub struct ConjectureArgs {
     #[command(flatten)]
     pub question: Option<Conjecture>,
+    /// What a statement is about: a ruleset and a template, a class of graphs, or boards HxW
+    #[arg(long, value_name = "WHAT", num_args = 1.., requires = "name", conflicts_with = "upto")]
+    pub over: Vec<String>,
+    /// The numbers that variables take, or how many vertices there are; boards have none
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, requires = "over")]
+    pub n: Option<Span>,
+    /// Only part i of m of every size, for many machines
+    #[arg(long, value_name = "i/m", requires = "over")]
+    pub shard: Option<String>,
+    /// A file that says how far the work is; a run that was stopped goes on from there
+    #[arg(long, value_name = "FILE", requires = "over")]
+    pub resume: Option<PathBuf>,
     /// Write what was searched for the counterexample here, for `upstar verify`
     #[arg(long, value_name = "FILE", requires = "name")]
     pub certificate: Option<PathBuf>,

@@ -4,14 +4,46 @@ use crate::args::ConjectureArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
 use crate::picture;
+use crate::watchdog;
 use std::path::Path;
-use upstar_questions::{Ask, Certify, Conjecture, ConjectureAnswer, Conjectures, Counterexample, Draw};
+use upstar_questions::{
+    Ask, Certify, Claim, ClaimAnswer, Conjecture, ConjectureAnswer, Conjectures, Counterexample, Draw,
+    PictureFormat,
+};
 
 pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
     let Some(question) = &args.question else { return list(context) };
     let format = context.output.as_deref().map(picture::format).transpose()?;
-    let answer = context.ask(question)?;
-    let counterexample = answer.verdict.counterexample.as_ref();
+    if args.over.is_empty() {
+        let answer = context.ask(question)?;
+        let shown = || if context.json { context.json_line(&answer) } else { show(&answer, context) };
+        finish(answer.verdict.counterexample.as_ref(), shown, format, args, context)?;
+        return Ok(Done { code: Conjecture::exit_code(&answer) });
+    }
+    if args.resume.is_some() {
+        watchdog::be_patient();
+    }
+    let claim = Claim {
+        statement: question.name.clone(),
+        over: args.over.join(" "),
+        n: args.n,
+        shard: args.shard.clone(),
+        resume: args.resume.clone(),
+    };
+    let answer = context.ask(&claim)?;
+    let shown = || if context.json { context.json_line(&answer) } else { show_claim(&answer, context) };
+    finish(answer.counterexample.as_ref(), shown, format, args, context)?;
+    Ok(Done { code: Claim::exit_code(&answer) })
+}
+
+/// Draws the counterexample, shows the answer, and writes its certificate.
+fn finish(
+    counterexample: Option<&Counterexample>,
+    show: impl FnOnce() -> Result<(), Failure>,
+    format: Option<PictureFormat>,
+    args: &ConjectureArgs,
+    context: &Context,
+) -> Result<(), Failure> {
     if let (Some(path), Some(format)) = (&context.output, format) {
         let drawn = |Counterexample { ruleset, position, .. }: &Counterexample| {
             let question = Draw { format, ..Draw::of(ruleset, position) };
@@ -19,7 +51,7 @@ pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
         };
         counterexample.map_or_else(|| nothing_to("draw", path), drawn)?;
     }
-    if context.json { context.json_line(&answer) } else { show(&answer, context) }?;
+    show()?;
     // The finding stands, whether or not a certificate of it would be too large.
     context.flush()?;
     if let Some(path) = &args.certificate {
@@ -31,7 +63,7 @@ pub fn run(args: &ConjectureArgs, context: &Context) -> Outcome {
         };
         counterexample.map_or_else(|| nothing_to("certify", path), certified)?;
     }
-    Ok(Done { code: Conjecture::exit_code(&answer) })
+    Ok(())
 }
 
 /// Says that a file which was asked for is not there, and why.
@@ -72,4 +104,26 @@ fn show(
     ))?;
     verdict.histogram.iter().try_for_each(|bar| context.line(&format!("  {bar}")))?;
     known.map_or(Ok(()), |known| context.line(&format!("known from longer runs: {known}")))
+}
+
+fn show_claim(answer: &ClaimAnswer, context: &Context) -> Result<(), Failure> {
+    context.line(&format!("{}\n  over {}", answer.statement, answer.over))?;
+    if let Some(Counterexample { ruleset, position, computed, size, judged_by, .. }) = &answer.counterexample
+    {
+        let place = answer.place.as_ref().map_or(String::new(), |place| format!(" ({place})"));
+        context.line(&format!(
+            "false at {size} {}: {ruleset} {position}{place}, which is {computed}\n  computed again by {judged_by}",
+            answer.sizes
+        ))?;
+    }
+    let upto = answer
+        .verified_to
+        .map_or("true of no whole size".into(), |size| format!("true up to {size} {}", answer.sizes));
+    context.line(&format!("{upto} ({} positions found true)", answer.checked))?;
+    answer.skip.as_ref().map_or(Ok(()), |why| {
+        context.line(&format!(
+            "passed over {} members of the family that are no positions; the first: {why}",
+            answer.skipped
+        ))
+    })
 }

@@ -77,10 +77,13 @@ impl Heap {
             }
             (Value::Function(a), Value::Function(b)) => a == b,
             (Value::Builtin(a), Value::Builtin(b)) => a == b,
-            (Value::Native(a), Value::Native(b)) => {
-                a == b || self.native_ref(a).equals(&**self.native_ref(b) as &dyn std::any::Any)
-            }
-            _ => false,
+            _ => match (self.native_order(a, b), a, b) {
+                (Some(order), _, _) => order? == Some(Ordering::Equal),
+                (None, Value::Native(a), Value::Native(b)) => {
+                    a == b || self.native_ref(a).equals(&**self.native_ref(b) as &dyn std::any::Any)
+                }
+                _ => false,
+            },
         })
     }
 
@@ -98,6 +101,16 @@ impl Heap {
             (_, Value::Float(_)) => self.order_numbers(b, a).map(Ordering::reverse),
             _ => Some(self.big(a)?.cmp(&self.big(b)?)),
         }
+    }
+
+    /// How two values stand to each other, where one of them is the host's and has an order with the other.
+    fn native_order(&self, a: Value, b: Value) -> Option<Outcome<Option<Ordering>>> {
+        let order = |native: Value, other| match native {
+            Value::Native(native) => self.native_ref(native).order(other, self),
+            _ => None,
+        };
+        let reversed = |order: Outcome<Option<Ordering>>| order.map(|order| order.map(Ordering::reverse));
+        order(a, b).or_else(|| order(b, a).map(reversed))
     }
 
     /// The order of two values of one kind.
@@ -132,6 +145,17 @@ impl Heap {
 
     /// Whether a comparison holds.
     pub(crate) fn compare(&self, operator: Operator, a: Value, b: Value) -> Outcome<bool> {
+        if let Some(order) = self.native_order(a, b) {
+            let order = order?;
+            return Ok(match operator {
+                Operator::Eq => order.is_some_and(Ordering::is_eq),
+                Operator::Ne => !order.is_some_and(Ordering::is_eq),
+                Operator::Lt => order.is_some_and(Ordering::is_lt),
+                Operator::Le => order.is_some_and(Ordering::is_le),
+                Operator::Gt => order.is_some_and(Ordering::is_gt),
+                _ => order.is_some_and(Ordering::is_ge),
+            });
+        }
         Ok(match operator {
             Operator::Eq => self.equal(a, b)?,
             Operator::Ne => !self.equal(a, b)?,

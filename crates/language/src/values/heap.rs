@@ -331,6 +331,11 @@ impl Heap {
         self.native_of(Arc::new(native))
     }
 
+    /// A value of the host that others keep too.
+    pub fn shared(&mut self, native: Arc<dyn Native>) -> Value {
+        self.native_of(native)
+    }
+
     pub(crate) fn native_of(&mut self, native: Arc<dyn Native>) -> Value {
         self.natives.push(native);
         Value::Native(self.natives.len() as u32 - 1)

@@ -315,10 +315,21 @@ export interface Questions {
   };
   /** Pushes a conjecture of a paper until it fails or a limit is reached. */
   conjecture: {
-    /** Which one; without a name all are listed. */
+    /** Which one, or with --over a statement of one's own; without a name all are listed. */
     name: string;
     /** The largest size to look at; what it counts is in the list [default: what takes seconds]. */
     upto?: number | string | undefined;
+  };
+  /** Pushes a conjecture of one's own over positions of growing size until it fails or a limit is reached. */
+  claim: {
+    /** A comparison in G, the position; such as outcome(G) == "N" or nimber(G) <= 2. */
+    statement: string;
+    /** A ruleset and what it is about: a template, a class of graphs, or boards. */
+    over: string;
+    /** The sizes: of each variable of a template, or how many vertices; boards have none. */
+    n?: number | string | undefined;
+    /** Only part i of m of every size, for many machines. */
+    shard?: string | undefined;
   };
   /** All graphs of a class and size, each once up to isomorphism, in graph6 or digraph6. */
   graphs: {
