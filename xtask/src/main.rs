@@ -1,8 +1,10 @@
 //! The one command that checks everything: `cargo xtask check`. Continuous integration runs just this.
 
 mod book;
+mod licences;
 mod nightly;
 mod quick;
+mod release;
 mod site;
 mod targets;
 
@@ -20,6 +22,7 @@ cargo xtask nightly  what takes hours: random input by the thousand, faults at e
 cargo xtask format   formats every file, also those that `cargo fmt` does not see
 cargo xtask tidy     only the repository rules: directions between crates, licences, file sizes, leftovers
 cargo xtask book [DIR]    writes the manual as static pages, to target/book
+cargo xtask release [--quick]   rehearses a release: every crate packed and built from its package, the Python package from its sources
 cargo xtask types    writes the files that follow from definitions: the page's types, docs/questions.md, docs/reference
 ";
 
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         "nightly" => nightly::nightly(),
         "format" => report("format", format(&[])),
         "book" => report("book", book::book(&out_folder("target/book"))),
+        "release" => release::release(std::env::args().nth(2).as_deref() != Some("--quick")),
         "types" => types(),
         "tidy" => report("repository rules", tidy()),
         _ => {
@@ -93,7 +97,8 @@ fn types() -> bool {
         &["-p", "upstar-questions", "--test", "suite", "reference"],
         &["-p", "upstar-cli", "--bin", "upstar", "reference"],
     ];
-    tests.iter().fold(true, |passed, test| {
+    let written = licences::complaints(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), true);
+    tests.iter().fold(report("licences", written.is_empty()), |passed, test| {
         let mut cargo = Command::new(env!("CARGO"));
         let written = cargo.args(["test", "-q"]).args(*test).env("UPSTAR_WRITE", "1").status();
         report("types", written.is_ok_and(|status| status.success())) && passed
@@ -241,7 +246,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
 
 fn tidy() -> bool {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut complaints = Vec::new();
+    let mut complaints = licences::complaints(&root, false);
     for (krate, allowed) in DIRECTIONS {
         let manifest = std::fs::read_to_string(root.join("crates").join(krate).join("Cargo.toml"));
         let Ok(manifest) = manifest else {

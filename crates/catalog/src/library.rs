@@ -7,7 +7,7 @@ use crate::registry::Registration;
 #[cfg(feature = "scripts")]
 macro_rules! games {
     ($($folder:literal: $($name:literal)*;)*) => {
-        &[$($(($name, include_str!(concat!("../../../", $folder, "/", $name, ".star")))),*),*]
+        &[$($(($name, include_str!(concat!(env!("UPSTAR_SCRIPTS"), "/", $folder, "/", $name, ".star")))),*),*]
     };
 }
 
