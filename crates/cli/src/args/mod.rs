@@ -42,7 +42,7 @@ Exit codes: 0 done, 1 a claim or check failed, 2 bad input, 3 stopped by a limit
 
 /// A workbench for combinatorial game theory: values, rulesets, solvers.
 #[derive(Debug, Parser)]
-#[command(name = "upstar", version, about, after_help = QUOTING, max_term_width = 100)]
+#[command(name = "upstar", version, about, after_help = QUOTING, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Cli {
     #[command(flatten)]
     pub common: Common,
@@ -123,6 +123,7 @@ pub enum Command {
     New(NewArgs),
     #[cfg(feature = "scripts")]
     Watch(WatchArgs),
+    Help(HelpArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }

@@ -14,6 +14,21 @@ pub struct CompletionsArgs {
     pub shell: clap_complete::Shell,
 }
 
+/// What a command, a page of the manual, a function or a ruleset is about
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  upstar help              the list of commands and pages
+  upstar help value        a command
+  upstar help students     a page of the manual
+  upstar help mean         a function
+  upstar help domineering  a ruleset")]
+pub struct HelpArgs {
+    /// A command, a page, a function or a ruleset
+    #[arg(value_name = "TOPIC")]
+    pub topic: Option<String>,
+}
+
 /// The man page, on standard output
 #[derive(Debug, Args)]
 #[command(after_help = "\

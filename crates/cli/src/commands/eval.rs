@@ -8,7 +8,7 @@ use upstar_questions::{Eval, Functions, FunctionsAnswer};
 
 pub fn run(args: &EvalArgs, context: &Context) -> Outcome {
     if let Some(name) = &args.functions {
-        return functions(name.clone(), context);
+        return functions(name.as_deref(), context);
     }
     inputs::answer_each(&args.expressions, context, |input, _| {
         let (notation, brief) = (context.notation, !context.json);
@@ -22,8 +22,8 @@ pub fn run(args: &EvalArgs, context: &Context) -> Outcome {
 }
 
 /// Lists functions, a line each; a single one with its example.
-fn functions(name: Option<String>, context: &Context) -> Outcome {
-    let FunctionsAnswer { functions } = context.ask(&Functions { name })?;
+pub fn functions(name: Option<&str>, context: &Context) -> Outcome {
+    let FunctionsAnswer { functions } = context.ask(&Functions { name: name.map(String::from) })?;
     let mut theory = "";
     for function in &functions {
         if context.json {

@@ -8,6 +8,7 @@ mod engine;
 mod eval;
 mod families;
 mod graphs;
+mod help;
 mod laws;
 mod moves;
 #[cfg(feature = "scripts")]
@@ -117,6 +118,7 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
             let uses = Uses { notation: true, rules: false, interactive: true, ..Uses::nothing("watch") };
             of(args, uses, watch::run)
         }
+        C::Help(args) => of(args, Uses { json: false, ..Uses::alone("help") }, help::run),
         C::Completions(args) => {
             of(args, Uses { lines: SHELLS, json: false, ..Uses::alone("completions") }, shell::completions)
         }

@@ -7,10 +7,7 @@ use upstar_questions::{Ruleset, RulesetAnswer, Rulesets};
 
 pub fn run(args: &RulesetsArgs, context: &Context) -> Outcome {
     match &args.name {
-        Some(name) => {
-            let answer = context.ask(&Ruleset { name: name.clone() })?;
-            if context.json { context.json_line(&answer) } else { card(&answer, context) }?;
-        }
+        Some(name) => one(name, context)?,
         None => {
             for answer in context.ask(&Rulesets {})?.rulesets {
                 if context.json { context.json_line(&answer) } else { line(&answer, context) }?;
@@ -18,6 +15,12 @@ pub fn run(args: &RulesetsArgs, context: &Context) -> Outcome {
         }
     }
     Ok(Done::default())
+}
+
+/// One card.
+pub fn one(name: &str, context: &Context) -> Result<(), Failure> {
+    let answer = context.ask(&Ruleset { name: name.into() })?;
+    if context.json { context.json_line(&answer) } else { card(&answer, context) }
 }
 
 fn line(RulesetAnswer { card, .. }: &RulesetAnswer, context: &Context) -> Result<(), Failure> {

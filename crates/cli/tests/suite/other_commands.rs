@@ -122,6 +122,19 @@ fn completions_and_man_pages_know_every_command() {
         assert!(help.contains("Examples:") || help.contains("Inside:"), "{command}: {help}");
     }
     assert_eq!(run(&["man", "evil"]).code, 2);
+    for (topic, words) in [
+        ("value", "Usage: upstar value"),
+        ("students", "# For students"),
+        ("scripts", "# Games of your own"),
+        ("mean", "mean(G)"),
+        ("domineering", "upstar value domineering"),
+    ] {
+        let shown = run(&["help", topic]);
+        assert!(shown.code == 0 && shown.out.contains(words), "{topic}: {shown:?}");
+        assert!(!shown.out.contains("!["), "{topic}: a picture is of no use in a terminal");
+    }
+    let nothing = run(&["help", "studnets"]);
+    assert!(nothing.code == 2 && nothing.err.contains("students"), "{nothing:?}");
     assert!(run(&["--version"]).out.starts_with("upstar "));
 }
 

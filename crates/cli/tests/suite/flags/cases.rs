@@ -124,6 +124,7 @@ pub const COMMANDS: &[Command] = &[
     command(&["new", "game"], "", &[], ""),
     #[cfg(feature = "scripts")]
     command(&["watch", "rules/mine.star", "1x1"], "--notation", &[], ""),
+    command(&["help", "eval"], "", &[], ". txt"),
     command(&["completions", "bash"], "", &[], ". txt bash elv fish ps1 zsh"),
     command(&["man", "eval"], "", &[], ". txt 1 man"),
 ];
