@@ -5,7 +5,7 @@ import upstar as up
 
 
 class PyDomineering(up.Rules):
-    """Left places vertical dominoes, Right horizontal ones. Whoever cannot loses."""
+    """Left places vertical dominoes, Right horizontal ones. The player who cannot move loses."""
 
     name = "py-domineering"
 
@@ -15,7 +15,7 @@ class PyDomineering(up.Rules):
 
 
 class Toads(up.Rules):
-    """Slide ahead or jump. Whoever cannot loses."""
+    """Slide ahead or jump. The player who cannot move loses."""
 
     name = "py-toads"
     board = ("strip", "TF.")

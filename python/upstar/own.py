@@ -35,7 +35,7 @@ class Rules:
 
     >>> import upstar as up
     >>> class Subtract(up.Rules):
-    ...     '''Left takes 1 or 3, Right takes 2. Whoever cannot move loses.'''
+    ...     '''Left takes 1 or 3, Right takes 2. The player who cannot move loses.'''
     ...     def options(self, p, player):
     ...         return [p - take for take in ((1, 3) if player == "left" else (2,)) if take <= p]
     >>> s = up.register(Subtract)

@@ -130,7 +130,7 @@ class LoopyGame:
 
 
 class MisereGame:
-    """An impartial game in misère play: whoever cannot move wins. Its form, as CGSuite writes it.
+    """An impartial game in misère play: the player who cannot move wins. Its form, as CGSuite writes it.
 
     >>> import upstar as up
     >>> g = up.MisereGame("*[[2],0]")

@@ -184,7 +184,7 @@ impl Game {
         Some(Game { plain: change(&self.plain)?, variants })
     }
 
-    /// The same positions in misère play, where whoever cannot move wins: there are outcomes and no values.
+    /// The same positions in misère play, where the player who cannot move wins: there are outcomes and no values.
     pub(crate) fn in_misere(&self) -> Self {
         self.map(|game| {
             let answers = Answers::Misere(Misere::new(game.rules.positions.clone(), game.values.clone()));

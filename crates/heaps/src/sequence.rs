@@ -47,7 +47,7 @@ impl GSequence {
     /// Goes on from values that were computed before, such as those of a checkpoint.
     ///
     /// They are not believed: before a period counts as proved, the checker of certificates looks at all of them.
-    /// From the first wrong one on, if there is any, values are computed anew; [`GSequence::mended`] tells.
+    /// From the first wrong one on, if there is any, values are computed again; [`GSequence::mended`] tells.
     pub fn resume(game: HeapGame, values: &[u16]) -> Self {
         Self::resume_with(game, values, Simd::detect())
     }
@@ -171,7 +171,7 @@ impl GSequence {
         self.mended = Some(wrong as u64);
     }
 
-    /// The first heap whose value came from elsewhere and was found wrong; it was computed anew, and so were all
+    /// The first heap whose value came from elsewhere and was found wrong; it was computed again, and so were all
     /// that follow.
     pub fn mended(&self) -> Option<u64> {
         self.mended

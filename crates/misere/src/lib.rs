@@ -1,6 +1,6 @@
 //! Impartial games in misère play: canonical forms, genus, mates, parts.
 //!
-//! Whoever cannot move wins. Games are equal when they can be exchanged in every sum without changing who wins. Every
+//! The player who cannot move wins. Games are equal when they can be exchanged in every sum without changing who wins. Every
 //! game has one canonical form, and a [`Store`] holds each once, as a [`Form`].
 //!
 //! - A game is made from its options ([`Store::from_options`]), as a nim heap, as a sum or from a text.

@@ -1,6 +1,6 @@
 //! The papers, recomputed: what was printed beside what comes out.
 //!
-//! What the papers print lives in data files, one a paper ([`papers`]); what comes out is always computed anew by
+//! What the papers print lives in data files, one a paper ([`papers`]); what comes out is always computed again by
 //! the catalog ([`reproduce`]). The data hold no result of ours: where a paper is wrong, they hold the reason and
 //! not the right value.
 //!

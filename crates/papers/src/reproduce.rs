@@ -1,4 +1,4 @@
-//! An item computed anew, and what came of it.
+//! An item computed again, and what came of it.
 
 use super::cell::{Cell, Class, Kind};
 use super::judge::{self, Judgement};
@@ -50,7 +50,7 @@ pub struct CellAnswer {
     pub column: Option<String>,
 }
 
-/// An item computed anew.
+/// An item computed again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ItemAnswer {
     /// The paper's short name.

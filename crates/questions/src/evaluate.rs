@@ -23,7 +23,7 @@ Examples:
   upstar eval '{0,*|1}' '^ > 0' -1      several at once
   upstar eval --explain '{3|1||0}+*'    how it comes about, step by step
   upstar eval --json 'mean({4|1||0})'
-  upstar eval --misere '*[2#0] + *2' 'genus([kayles 9])'    impartial games, whoever cannot move wins
+  upstar eval --misere '*[2#0] + *2' 'genus([kayles 9])'    impartial games, the player who cannot move wins
   upstar eval --misere --universe dead-ending '{1|} >= 1 + 1'     partizan games, modulo a universe
   upstar eval - < games.txt             one expression a line; @games.txt does the same
 Forms: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>  '{*|*}' (not simplified)
@@ -36,7 +36,7 @@ Functions: upstar eval --functions, or --functions NAME")]
         #[serde(default)] #[arg(skip)] pub notation: Notation,
         /// Show how each canonical form comes about.
         #[serde(default)] #[arg(long)] pub explain: bool,
-        /// Misère play of impartial games: whoever cannot move wins.
+        /// Misère play of impartial games: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
         /// Partizan games in misère play, compared beside the games of this universe: all, dicot, dead-ending, blocking, impartial.
         #[serde(default)] #[arg(long, value_name = "NAME", requires = "misere")] pub universe: Option<String>,

@@ -27,7 +27,7 @@ Examples:
   upstar sequence domineering '2x{\x1b[0mn}' --n 1..12
   upstar sequence octal:0.6 --n 0..30000 -o officers.svg    a scatter plot; heap games need no template
   upstar sequence grundy --n 0..1000 --format bfile         for the OEIS
-  upstar sequence kayles --misere --n 1..20                 who wins each heap when whoever cannot move wins
+  upstar sequence kayles --misere --n 1..20                 who wins each heap when the player who cannot move wins
   upstar sequence kayles --misere --show genus --n 1..20    .. and the genus of each heap
   upstar sequence domineering '2x{\x1b[0mn}' --show temperature --n 1..9
   upstar sequence vertex-deletion:even-odd 'attach(C5,0,{\x1b[0mn})' --certificate c.json    a period that upstar verify checks
@@ -52,7 +52,7 @@ half of all values (in heap games the sixteenth value beyond that half must be t
         /// Whether theorems may answer.
         #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
         pub theorems: bool,
-        /// Misère play: whoever cannot move wins.
+        /// Misère play: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
         /// What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]
         #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,
@@ -95,7 +95,7 @@ the exit code is 3 then.")]
         /// Whether theorems may answer.
         #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
         pub theorems: bool,
-        /// Misère play: whoever cannot move wins.
+        /// Misère play: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
         /// What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]
         #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,

@@ -34,7 +34,7 @@ question! {
         /// Whether theorems may answer.
         #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
         pub theorems: bool,
-        /// Misère play: whoever cannot move wins.
+        /// Misère play: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
     }
 }

@@ -1,4 +1,4 @@
-//! Papers, and their items computed anew.
+//! Papers, and their items computed again.
 
 use crate::error::Error;
 use crate::limits::Limits;
@@ -23,7 +23,7 @@ Examples:
 }
 
 question! {
-    /// A paper, or an item of it, computed anew: what it prints beside what comes out.
+    /// A paper, or an item of it, computed again: what it prints beside what comes out.
     pub struct Reproduce {
         /// A paper, or one of its items, such as three-games/table-5.2.
         pub name: String,
@@ -35,7 +35,7 @@ question! {
 }
 
 question! {
-    /// The figures of a paper, or of an item of it, drawn anew.
+    /// The figures of a paper, or of an item of it, drawn again.
     pub struct Figures {
         /// The paper, or the paper and an item.
         pub name: String,

@@ -55,7 +55,7 @@ Examples:
   upstar tree domineering 2x2             as text
   upstar tree nim 1,2,1 --values -o values.svg   with nimbers, or values, on the nodes
   upstar tree chomp 3x3 --limit 500 -o chomp.png
-  upstar tree kayles 5 --misere --show genus     whoever cannot move wins; with the genus of each position
+  upstar tree kayles 5 --misere --show genus     the player who cannot move wins; with the genus of each position
   upstar tree loopy 'a>b:L,b>a:R,a>c@a' --values    moves that lead back are marked")]
     pub struct Tree {
         /// The ruleset, such as domineering or octal:0.77.
@@ -69,7 +69,7 @@ Examples:
         #[serde(default)] #[arg(long)] pub values: bool,
         /// Something else on the nodes: mean, temperature, genus, .., or an expression in G.
         #[serde(default)] #[arg(long, value_name = "WHAT", conflicts_with = "values")] pub show: Option<String>,
-        /// Misère play: whoever cannot move wins.
+        /// Misère play: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
         /// Whether a picture is wanted too.
         #[serde(default)] #[arg(skip)] pub picture: Option<PictureFormat>,

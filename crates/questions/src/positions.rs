@@ -59,7 +59,7 @@ Examples:
   upstar outcome cram 4x4
   upstar outcome chomp 8x8
   upstar outcome col 'cycle(9)' --json
-  upstar outcome kayles 5,4 --misere     whoever cannot move wins
+  upstar outcome kayles 5,4 --misere     the player who cannot move wins
   upstar outcome cram 4x5 --certificate f.json && upstar verify f.json")]
     pub struct Outcome {
         /// The ruleset, such as domineering or octal:0.77.
@@ -69,7 +69,7 @@ Examples:
         /// Whether theorems may answer.
         #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
         pub theorems: bool,
-        /// Misère play: whoever cannot move wins.
+        /// Misère play: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
     }
 }
@@ -82,7 +82,7 @@ Examples:
   upstar moves domineering 3x3 --player left
   upstar moves nim 3,5,7 --best           one winning move, or the best there is
   upstar moves cram 4x5 --outcome         who wins, without values
-  upstar moves nim 3,5,1 --misere         whoever cannot move wins
+  upstar moves nim 3,5,1 --misere         the player who cannot move wins
   upstar moves pyramid-nim 'T(3)' --once  up to symmetry")]
     pub struct Moves {
         /// The ruleset, such as domineering or octal:0.77.
@@ -100,7 +100,7 @@ Examples:
         /// Whether theorems may answer.
         #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
         pub theorems: bool,
-        /// Misère play: whoever cannot move wins.
+        /// Misère play: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
         /// Something else to show of each option: mean, temperature, genus, .., an expression in G, or in misère play its element of the quotient.
         #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,

@@ -22,7 +22,7 @@ Examples:
   upstar quotient octal:0.07 --max 33                       Dawson's Kayles, as far as heap 33
   upstar quotient octal:0.75 --certificate q.json && upstar verify q.json
   upstar quotient node-kayles 'path({\x1b[0mn})' --n 1..9        of positions, with all that they fall into
-Two sums of heaps are equal when they have the same outcome beside every sum of heaps, where whoever cannot move wins.")]
+Two sums of heaps are equal when they have the same outcome beside every sum of heaps, where the player who cannot move wins.")]
     pub struct Quotient {
         /// An impartial ruleset, such as kayles or octal:0.07.
         pub ruleset: String,

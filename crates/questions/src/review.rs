@@ -20,7 +20,7 @@ question! {
 Examples:
   upstar review nim '3,5 / 3,4 / 3,3 / 2,3'
   upstar review domineering '2x3 / #..|#.. / #..|###' --player left
-  upstar review nim '2,1 / 1,1 / 1 / 0' --misere    whoever cannot move wins")]
+  upstar review nim '2,1 / 1,1 / 1 / 0' --misere    the player who cannot move wins")]
     pub struct Review {
         /// The ruleset, such as domineering or octal:0.77.
         pub ruleset: String,
@@ -31,7 +31,7 @@ Examples:
         /// Whether theorems may answer.
         #[serde(default = "yes")] #[arg(long = "no-theorems", action = SetFalse, help = SEARCH_ALONE)]
         pub theorems: bool,
-        /// Misère play: whoever cannot move wins.
+        /// Misère play: the player who cannot move wins.
         #[serde(default)] #[arg(long)] pub misere: bool,
     }
 }

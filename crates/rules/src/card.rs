@@ -7,7 +7,7 @@ use serde::Serialize;
 /// ```
 /// use upstar_rules::Card;
 /// let card = Card::new("nim", "Nim")
-///     .rules("Take any number of counters from one heap. Whoever cannot loses.")
+///     .rules("Take any number of counters from one heap. The player who cannot move loses.")
 ///     .source("Bouton, 1901")
 ///     .syntax("heaps, such as 9,6,1,7")
 ///     .example("3,5,6", "0");

@@ -31,7 +31,7 @@ const MOST_DRAWN: usize = 10_000;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("cookie-cutter", "Cookie Cutter")
-        .rules("Take all blocks that a square cutter covers, at least one; the cutter lies parallel to the sides and may hang over the edge. Whoever cannot loses.")
+        .rules("Take all blocks that a square cutter covers, at least one; the cutter lies parallel to the sides and may hang over the edge. The player who cannot move loses.")
         .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 5")
         .parameter("the side of the cutter, or inf for one as large as one likes; 2x3 for one of 2 rows and 3 columns, not turned; several with commas, such as 2,3 or 1x2,2x1; L=1x2;R=2x1 where each player has his own")
         .syntax("a grid, # cookie and . gone: 3x4 or ##.|###; two rows: A(a,b) from the same column, B(n,m) without a common one")

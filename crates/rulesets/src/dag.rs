@@ -37,7 +37,7 @@ static KEYS: AtomicU64 = AtomicU64::new(0);
 /// The game in words.
 pub fn card() -> Card {
     Card::new("dag", "Game on an acyclic digraph")
-        .rules("Move along an arc from the vertex where play stands. Whoever cannot loses.")
+        .rules("Move along an arc from the vertex where play stands. The player who cannot move loses.")
         .source("Sprague, 1935; Grundy, 1939")
         .syntax("arcs and the start: a>b,a>c,b>c@a; no vertices: path(0)")
         .example("a>b,a>c,b>c@a", "*2")

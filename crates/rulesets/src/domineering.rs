@@ -10,7 +10,7 @@ pub struct Domineering;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("domineering", "Domineering")
-        .rules("Left puts a domino upright on two free squares, Right one lying. Whoever cannot loses.")
+        .rules("Left puts a domino upright on two free squares, Right one lying. The player who cannot move loses.")
         .source("Andersson; Winning Ways, chapter 5")
         .syntax("a grid, . free and # filled: 4x5 or ..#|...")
         .example("2x2", "+-1")

@@ -20,7 +20,7 @@ const COUNTS: [(&str, Counted); 5] = [
 /// The game in words.
 pub fn card() -> Card {
     Card::new("edge-deletion", "Edge Deletion")
-        .rules("Delete an edge for which your condition holds at both of its ends. Whoever cannot loses.")
+        .rules("Delete an edge for which your condition holds at both of its ends. The player who cannot move loses.")
         .source("after Vertex Deletion in Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
         .parameter("even-even, odd-odd, even-odd or odd-even for the parity of the degrees of both ends, first Left's, then Right's; or conditions like L=deg%2==0;R=min+max>4 over deg at each end, min and max of both ends' degrees, n vertices and m edges, with + - * % == != < <= > >= and or not; one condition alone is for both")
         .syntax("a graph like cycle(5) or 0-1,1-2")

@@ -18,7 +18,7 @@ const MOST_WRITTEN: usize = 4_000_000;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("escape", "The Great Escape")
-        .rules("The first move chooses a vertex of the graph, and each later move goes on to a neighbour where nobody was before. Whoever cannot loses.")
+        .rules("The first move chooses a vertex of the graph, and each later move goes on to a neighbour that was not visited before. The player who cannot move loses.")
         .source("Hollinger, Gonzalez and Vera, Combinatorial Game Theory, 2023, section 5")
         .syntax("a graph such as path(5) or 0-1,1-2, and where play stands once a start is chosen: path(5)@2; visited vertices are left out")
         .example("path(3)", "*2")

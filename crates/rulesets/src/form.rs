@@ -26,7 +26,7 @@ impl Form {
 /// The game in words.
 pub fn card() -> Card {
     Card::new("form", "Explicit form")
-        .rules("Left moves to one of the games before the bar, Right to one of those after it, and nothing is simplified. Whoever cannot loses.")
+        .rules("Left moves to one of the games before the bar, Right to one of those after it, and nothing is simplified. The player who cannot move loses.")
         .source("Conway, On Numbers and Games, 1976")
         .syntax("braces with bars and commas around numbers, nimbers and ups in their canonical form: {1,*|{0|-2}}; more bars bind less: {3|1||0}")
         .example("{1|-1}", "+-1")

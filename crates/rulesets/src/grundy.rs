@@ -13,7 +13,7 @@ pub fn rules() -> Result<Taking, ParseError> {
 /// The game in words.
 pub fn card() -> Card {
     Card::new("grundy", "Grundy's game")
-        .rules("Divide a heap into two heaps of different sizes. Whoever cannot loses.")
+        .rules("Divide a heap into two heaps of different sizes. The player who cannot move loses.")
         .source("Grundy, 1939")
         .syntax("heaps, such as 9,6,1,7; none: 0")
         .example("8", "*2")

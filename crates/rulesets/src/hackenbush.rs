@@ -15,7 +15,7 @@ pub struct Hackenbush;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("hackenbush", "Hackenbush")
-        .rules("Left cuts a blue or green edge, Right a red or green one, and whatever no longer hangs on the ground falls away. Whoever cannot loses.")
+        .rules("Left cuts a blue or green edge, Right a red or green one, and whatever no longer hangs on the ground falls away. The player who cannot move loses.")
         .source("Conway; Winning Ways, chapter 1")
         .syntax("stalks from the ground up like LRLG, or edges 0-a:L,a-b:R with 0 the ground; several with ;")
         .example("L", "1")

@@ -10,7 +10,7 @@ pub fn rules(code: &str) -> Result<Taking, ParseError> {
 /// The game in words.
 pub fn card() -> Card {
     Card::new("hex", "Hexadecimal games")
-        .rules("Digit k of the code has bits 1, 2, 4 and 8 when taking k counters from a heap may leave no, one, two or three heaps. Whoever cannot move loses.")
+        .rules("Digit k of the code has bits 1, 2, 4 and 8 when taking k counters from a heap may leave no, one, two or three heaps. The player who cannot move loses.")
         .source("Winning Ways, chapter 4")
         .parameter("a hexadecimal code such as 0.8F")
         .syntax("heaps, such as 9,6,1,7; none: 0")

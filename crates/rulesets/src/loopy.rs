@@ -28,7 +28,7 @@ struct Arcs {
 /// The game in words.
 pub fn card() -> Card {
     Card::new("loopy", "Loopy Game on a Digraph")
-        .rules("Move along an arc that you may take, from the vertex where play stands. Whoever cannot loses, and play that never ends is a draw.")
+        .rules("Move along an arc that you may take, from the vertex where play stands. The player who cannot move loses, and play that never ends is a draw.")
         .source("Conway, On Numbers and Games, chapter 7; Siegel, Combinatorial Game Theory, chapter VI")
         .syntax("arcs, L or R behind a colon for who may take them, and the start: a>b:L,b>a:R,a>c@a; no vertices: path(0)")
         .example("a>a:L@a", "on")

@@ -15,7 +15,7 @@ pub struct Nim;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("nim", "Nim")
-        .rules("Take any number of counters from one heap. Whoever cannot loses.")
+        .rules("Take any number of counters from one heap. The player who cannot move loses.")
         .source("Bouton, 1901")
         .syntax("heaps, such as 9,6,1,7; none: 0; behind a plus the counters that may be added, in all, to one heap or a new one in place of a move: 3,5,6+2")
         .example("3", "*3")

@@ -34,7 +34,7 @@ const MOST_WRITTEN: u128 = 20_000_000;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("nim-on-graph", "Nim on graphs")
-        .rules("Lower the weight of an edge at the vertex where play stands and go to the edge's other end; a loop ends where it starts. Whoever cannot loses.")
+        .rules("Lower the weight of an edge at the vertex where play stands and go to the edge's other end; a loop ends where it starts. The player who cannot move loses.")
         .source("Fukuyama, 2003; Clark, Nim on Graphs, Auburn University, 2012")
         .syntax("edges with weights (1 where none is written), loops too, and the start: a-b:3,b-b:2,b-c@a; several tokens: path(5)@0@4, a move uses one; tokens of one player alone: path(5)@L:0@R:4; no vertices: path(0)")
         .example("a-b:3,a-b:5@a", "*6")

@@ -25,7 +25,7 @@ const MOST_SEARCHED: u64 = 64;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("pigs", "P Little Pigs")
-        .rules("Blow down a standing house and, if you wish, flip one house to the left of it between standing and blown down; or build a standing house at the right end while builds are left. Whoever cannot move loses, so that whoever blows down the last house wins once no builds are left; while there are some, play goes on.")
+        .rules("Blow down a standing house and, if you wish, flip one house to the left of it between standing and blown down; or build a standing house at the right end while builds are left. The player who cannot move loses, so that the player who blows down the last house wins once no builds are left; while there are some, play goes on.")
         .source("Hollinger, Gonzalez and Vera, Combinatorial Game Theory, 2023, section 4")
         .syntax("houses from left to right, S standing or B blown down, then + and the builds left: SBSSBSB+2; none left: SBS; an empty street: +2")
         .example("SBSSBSB", "0")

@@ -13,7 +13,7 @@ pub fn rules(set: &str) -> Result<Taking, ParseError> {
 /// The game in words.
 pub fn card() -> Card {
     Card::new("subtraction", "Subtraction games")
-        .rules("Take a number of counters from a heap that is in the set or, with all-but, that is not in it. Whoever cannot loses.")
+        .rules("Take a number of counters from a heap that is in the set or, with all-but, that is not in it. The player who cannot move loses.")
         .source("Golomb, 1966; Winning Ways, chapter 4")
         .parameter("numbers such as 1,2,3, or all-but: and then numbers")
         .syntax("heaps, such as 9,6,1,7; none: 0")

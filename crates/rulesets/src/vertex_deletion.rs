@@ -52,7 +52,7 @@ pub enum Net {
 /// The game in words.
 pub fn card() -> Card {
     Card::new("vertex-deletion", "Vertex Deletion")
-        .rules("Delete a vertex whose degree, in a digraph its in-degree, is even or odd as the name says: first Left's parity, then Right's. Whoever cannot loses.")
+        .rules("Delete a vertex whose degree, in a digraph its in-degree, is even or odd as the name says: first Left's parity, then Right's. The player who cannot move loses.")
         .source("Three combinatorial games: Vertex Deletion, Grand Left/Right and Cookie Cutter, thesis at Dalhousie University, chapter 3")
         .parameter("even-even, odd-odd, even-odd or odd-even, or conditions like L=deg%2==0;R=deg>2 over deg, in, out, n vertices and m links, with + - * % == != < <= > >= and or not; one condition alone is for both")
         .syntax("a graph like cycle(5) or 0-1,1-2, or a digraph like dipath(4) or 0>1,1>2")

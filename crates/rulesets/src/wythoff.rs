@@ -11,7 +11,7 @@ pub struct Wythoff;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("wythoff", "Wythoff's game")
-        .rules("Take any number of counters from one of two heaps, or the same number from both. Whoever cannot loses.")
+        .rules("Take any number of counters from one of two heaps, or the same number from both. The player who cannot move loses.")
         .source("Wythoff, 1907")
         .syntax("two heaps, such as 3,5; none: 0")
         .example("1,2", "0")

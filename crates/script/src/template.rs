@@ -42,6 +42,6 @@ pub fn template(kit: &str, name: &str) -> Option<String> {
         _ => return None,
     };
     Some(format!(
-        "# {name}: see docs/scripts.md for all that a script can say.\n{moves}\n\nruleset = {kit}(\n    name = \"{name}\",\n    rules = \"Say here how a move is made. Whoever cannot loses.\",\n{settings}\n)\n"
+        "# {name}: see docs/scripts.md for all that a script can say.\n{moves}\n\nruleset = {kit}(\n    name = \"{name}\",\n    rules = \"Say here how a move is made. The player who cannot move loses.\",\n{settings}\n)\n"
     ))
 }

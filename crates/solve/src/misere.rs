@@ -1,4 +1,4 @@
-//! Misère play: whoever cannot move wins.
+//! Misère play: the player who cannot move wins.
 //!
 //! Values of normal play say nothing here, so the search is the plain one, and the theorems are those about misère play.
 

@@ -1,6 +1,6 @@
 //! Partizan games in misère play, modulo a universe: order, simplest forms, invertibility.
 //!
-//! Whoever cannot move wins. Among all games almost nothing simplifies, so games are compared modulo a [`Universe`]:
+//! The player who cannot move wins. Among all games almost nothing simplifies, so games are compared modulo a [`Universe`]:
 //! G ≥ H when G + X is at least as good for Left as H + X, for all X of the universe. The theorems of absolute
 //! combinatorial game theory decide this by the options alone.
 //!

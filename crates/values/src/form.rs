@@ -223,7 +223,7 @@ impl Values {
         })
     }
 
-    /// Who wins the form in misère play, where whoever cannot move wins.
+    /// Who wins the form in misère play, where the player who cannot move wins.
     ///
     /// # Errors
     /// When the budget runs out.

@@ -27,7 +27,7 @@ const _: () = assert!(size_of::<Entry>() == 32 && align_of::<Entry>() == align_o
 /// The lossy memory of a store. It is small: most results are asked for again soon or never, so a table that fits
 /// in the cache of a processor is faster than one that grows with the store. But a sum of two large games may need
 /// more results at once than it has room for, and would compute them again and again. So some of the results are
-/// watched, and once most of them are computed anew, the table becomes larger.
+/// watched, and once most of them are computed again, the table becomes larger.
 pub(crate) struct Memo {
     /// Space for the largest table; only pages that were written take memory.
     entries: Box<[Entry]>,

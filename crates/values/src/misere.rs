@@ -1,4 +1,4 @@
-//! Who wins a canonical form when whoever cannot move wins.
+//! Who wins a canonical form when the player who cannot move wins.
 
 use crate::{Outcome, Player, StopReason, Value, Values};
 use hashbrown::HashMap;
@@ -8,7 +8,7 @@ use upstar_core::deep;
 type Known = HashMap<Value, Outcome, FxBuildHasher>;
 
 impl Values {
-    /// Who wins the canonical form in misère play, where whoever cannot move wins. Another form of the same value may
+    /// Who wins the canonical form in misère play, where the player who cannot move wins. Another form of the same value may
     /// have another winner.
     ///
     /// ```

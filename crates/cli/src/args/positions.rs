@@ -41,7 +41,7 @@ pub struct PlayArgs {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "position", "side", "second", "misere"])]
     pub load: Option<PathBuf>,
-    /// Misère play: whoever cannot move wins
+    /// Misère play: the player who cannot move wins
     #[arg(long)]
     pub misere: bool,
 }

@@ -30,7 +30,7 @@ struct Saved {
     positions: Vec<String>,
     you: Player,
     to_move: Player,
-    /// Whether whoever cannot move wins.
+    /// Whether the player who cannot move wins.
     #[serde(default)]
     misere: bool,
 }
@@ -61,7 +61,7 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
         _ => return Ok(Done::default()),
     };
     let card = table.now.card();
-    let misere = if is_misere(&table.now) { "\nMisère play: whoever cannot move wins." } else { "" };
+    let misere = if is_misere(&table.now) { "\nMisère play: the player who cannot move wins." } else { "" };
     context.line(&format!("{}\n{}{misere}\nType help for what you can do.", card.title, card.rules))?;
     let mut lines = std::io::stdin().lock().lines();
     loop {

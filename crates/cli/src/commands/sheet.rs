@@ -134,7 +134,7 @@ impl Sheet {
     fn letter(&self, cited: &dyn Fn(&str) -> String) -> String {
         let mut text = String::from(
             "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\begin{document}\n\\title{Errata}\\author{}\\date{}\\maketitle\n\
-             \\noindent Each entry was computed anew; what is printed stands beside what comes out.\n",
+             \\noindent Each entry was computed again; the printed value stands beside the computed one.\n",
         );
         let mut paper = "";
         let mut rest = self.rows.as_slice();

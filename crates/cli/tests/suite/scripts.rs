@@ -41,7 +41,7 @@ fn done(args: &[&str]) -> Run {
 const TAKE: &str = "def moves(n):
     return [n - take for take in (1, 2) if take <= n]
 
-ruleset = heaps(name = \"take-two\", rules = \"Take one or two. Whoever cannot loses.\", impartial = True, examples = {\"3\": \"0\"})
+ruleset = heaps(name = \"take-two\", rules = \"Take one or two. The player who cannot move loses.\", impartial = True, examples = {\"3\": \"0\"})
 ";
 
 #[test]
@@ -102,7 +102,7 @@ fn drawings_without_keys_and_laws_without_a_parameter() {
 def draw(b):
     return [(\"circle\", b.col(s), b.row(s), 1, \"dark\" if b[s] == \"#\" else \"open\") for s in b.all()]
 
-ruleset = grid(name = \"a\", rules = \"Fill a square. Whoever cannot loses.\", tiles = \".#\", impartial = True)
+ruleset = grid(name = \"a\", rules = \"Fill a square. The player who cannot move loses.\", tiles = \".#\", impartial = True)
 ";
     let file = folder.write("a.star", drawn);
     let laws = done(&["laws", &file, "2x2"]);

@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
             }
             Some('|' | '}') => Err(self.error_next("an option is missing here").expected("a game").into()),
             Some('+') => Err(self.error_next("nothing stands before this +").expected("a game").into()),
-            Some(c) => Err(self.error_next(format!("{c:?} begins no game")).expected("a game").into()),
+            Some(c) => Err(self.error_next(format!("no game starts with {c:?}")).expected("a game").into()),
         }
     }
 

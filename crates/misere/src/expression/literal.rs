@@ -62,7 +62,7 @@ impl Parser<'_> {
             }
             Some('(' | '&') => self.pieces(),
             None => Err(self.error_here("the text ends too early").expected(A_FORM).into()),
-            Some(_) => Err(self.error_next("this begins no game of a list").expected("a game, or ]").into()),
+            Some(_) => Err(self.error_next("no game of a list starts here").expected("a game, or ]").into()),
         }
     }
 

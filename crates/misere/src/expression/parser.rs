@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
                 let error = self.error_next("a minus sign needs a game before it");
                 Err(error.expected("a difference, such as *[2#] - *[2]").into())
             }
-            Some(c) => Err(self.error_next(format!("{c:?} begins no game")).expected(A_FORM).into()),
+            Some(c) => Err(self.error_next(format!("no game starts with {c:?}")).expected(A_FORM).into()),
         }
     }
 

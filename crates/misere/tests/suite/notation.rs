@@ -65,7 +65,7 @@ fn errors_have_a_place() {
         ("*[2#", 1, "this is never closed"),
         ("*[2[#", 3, "this is never closed"),
         ("*[2[x]]", 4, "this does not belong here"),
-        ("*[2,]", 4, "this begins no game of a list"),
+        ("*[2,]", 4, "no game of a list starts here"),
         ("*[(2#1]", 6, "this does not belong here"),
         ("*[()]", 3, "a game is missing here"),
         ("*[&12]", 2, "this heap does not end"),

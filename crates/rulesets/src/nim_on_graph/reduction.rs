@@ -141,7 +141,7 @@ fn looped_leaf(at: &Walk, here: usize) -> Option<Reduction<Walk>> {
     let gone: Vec<bool> = (0..at.graph.len()).map(|v| v == leaf).collect();
     let names = at.graph.names();
     let why = format!(
-        "nobody gains by going from {} to {}, where the loop wins {KEEPS}",
+        "no player gains by going from {} to {}, where the loop wins {KEEPS}",
         names.get(shape.neighbours[leaf][0]),
         names.get(leaf)
     );

@@ -12,7 +12,7 @@ use upstar_rulesets::nim::Nim;
 use upstar_solve::{Misere, SolveOptions};
 use upstar_values::Values;
 
-/// Whoever cannot move wins: the definition, word by word.
+/// The player who cannot move wins: the definition, word by word.
 struct Plain<'a, P: Position> {
     rules: &'a dyn Rules<Position = P>,
     known: HashMap<(P, Player), bool>,

@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
                 let error = self.error_next("a tombstone stands between braces");
                 Err(error.expected("a form such as {#,*|1}").into())
             }
-            Some(c) => Err(self.error_next(format!("{c:?} begins no game")).expected(A_FORM).into()),
+            Some(c) => Err(self.error_next(format!("no game starts with {c:?}")).expected(A_FORM).into()),
         }
     }
 

@@ -7,7 +7,7 @@ use upstar_universes::{Error, Store, Universe, evaluate};
 const WRONG: &[(Universe, &str, usize, usize, &str)] = &[
     (Universe::All, "", 0, 0, "nothing"),
     (Universe::All, "{0|*", 0, 1, "never closed"),
-    (Universe::All, "{0,|*}", 3, 1, "begins no game"),
+    (Universe::All, "{0,|*}", 3, 1, "no game starts with"),
     (Universe::All, "{0*|}", 2, 1, "comma"),
     (Universe::All, "1 = 1", 2, 1, "single ="),
     (Universe::All, "1)", 1, 1, "closes nothing"),

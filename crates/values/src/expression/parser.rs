@@ -254,7 +254,7 @@ impl<'a> Parser<'a> {
                 .expected("a power of two below the line")),
             Some('|' | '}') => Err(self.error_next("an option is missing here").expected("a game")),
             Some('+') => Err(self.error_next("nothing stands before this +").expected("a game")),
-            Some(c) => Err(self.error_next(format!("{c:?} begins no game")).expected("a game")),
+            Some(c) => Err(self.error_next(format!("no game starts with {c:?}")).expected("a game")),
         }
     }
 

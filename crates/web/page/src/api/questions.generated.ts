@@ -14,7 +14,7 @@ export interface Questions {
     notation?: Notation | undefined;
     /** Show how each canonical form comes about. */
     explain?: boolean | undefined;
-    /** Misère play of impartial games: whoever cannot move wins. */
+    /** Misère play of impartial games: the player who cannot move wins. */
     misere?: boolean | undefined;
     /** Partizan games in misère play, compared beside the games of this universe: all, dicot, dead-ending, blocking, impartial. */
     universe?: string | undefined;
@@ -84,7 +84,7 @@ export interface Questions {
     position: string;
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
-    /** Misère play: whoever cannot move wins. */
+    /** Misère play: the player who cannot move wins. */
     misere?: boolean | undefined;
   };
   /** Every move of a position with its value, whether it wins, and why. */
@@ -103,7 +103,7 @@ export interface Questions {
     once?: boolean | undefined;
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
-    /** Misère play: whoever cannot move wins. */
+    /** Misère play: the player who cannot move wins. */
     misere?: boolean | undefined;
     /** Something else to show of each option: mean, temperature, genus, .., an expression in G, or in misère play its element of the quotient. */
     show?: string | undefined;
@@ -129,7 +129,7 @@ export interface Questions {
     player?: Player | undefined;
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
-    /** Misère play: whoever cannot move wins. */
+    /** Misère play: the player who cannot move wins. */
     misere?: boolean | undefined;
   };
   /** What the families of a ruleset do: constant, periodic, arithmetic periodic, like another; most surprising first. */
@@ -170,7 +170,7 @@ export interface Questions {
     chance?: number | undefined;
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
-    /** Misère play: whoever cannot move wins. */
+    /** Misère play: the player who cannot move wins. */
     misere?: boolean | undefined;
   };
   /** A picture of a board. */
@@ -202,7 +202,7 @@ export interface Questions {
     values?: boolean | undefined;
     /** Something else on the nodes: mean, temperature, genus, .., or an expression in G. */
     show?: string | undefined;
-    /** Misère play: whoever cannot move wins. */
+    /** Misère play: the player who cannot move wins. */
     misere?: boolean | undefined;
     /** Whether a picture is wanted too. */
     picture?: PictureFormat | undefined;
@@ -238,7 +238,7 @@ export interface Questions {
     cell_time?: string | undefined;
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
-    /** Misère play: whoever cannot move wins. */
+    /** Misère play: the player who cannot move wins. */
     misere?: boolean | undefined;
     /** What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]. */
     show?: string | undefined;
@@ -264,7 +264,7 @@ export interface Questions {
     cell_time?: string | undefined;
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
-    /** Misère play: whoever cannot move wins. */
+    /** Misère play: the player who cannot move wins. */
     misere?: boolean | undefined;
     /** What is shown: value, outcome, nimber, mean, temperature, genus, .., or an expression in G [default: value]. */
     show?: string | undefined;
@@ -296,7 +296,7 @@ export interface Questions {
     /** The paper whose items to list; all papers without one. */
     name?: string | undefined;
   };
-  /** A paper, or an item of it, computed anew: what it prints beside what comes out. */
+  /** A paper, or an item of it, computed again: what it prints beside what comes out. */
   reproduce: {
     /** A paper, or one of its items, such as three-games/table-5.2. */
     name: string;
@@ -305,7 +305,7 @@ export interface Questions {
     /** Whether theorems may answer. */
     theorems?: boolean | undefined;
   };
-  /** The figures of a paper, or of an item of it, drawn anew. */
+  /** The figures of a paper, or of an item of it, drawn again. */
   figures: {
     /** The paper, or the paper and an item. */
     name: string;
