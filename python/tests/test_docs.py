@@ -28,7 +28,7 @@ def blocks(page):
             yield "\n" * text[: found.start(1)].count("\n") + found[1]
 
 
-@pytest.mark.parametrize("page", ["python.md", "cluster.md", "../README.md"])
+@pytest.mark.parametrize("page", ["python.md", "cluster.md", "programmers.md"])
 def test_the_examples_of_a_page_run(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names = {}
