@@ -16,14 +16,13 @@ const INSIDE: &[(&str, &str)] =
 pub fn release(whole: bool) -> bool {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut passed = report("versions", versions(&root));
-    passed &= report(
-        "crates",
-        crates(&root, whole).unwrap_or_else(|error| {
-            println!("{error}");
-            false
-        }),
-    );
-    passed & report("Python package", wheel(&root, whole))
+    if let Err(error) = lay_beside(&root) {
+        println!("{error}");
+        passed = false;
+    }
+    passed &= report("crates", crates(&root, whole));
+    passed &= report("Python package", wheel(&root, whole));
+    passed & report("what was laid beside the crates", take_away(&root).is_ok())
 }
 
 /// Whether the files that name the version agree.
@@ -43,7 +42,8 @@ fn versions(root: &Path) -> bool {
     })
 }
 
-fn crates(root: &Path, whole: bool) -> std::io::Result<bool> {
+/// Copies into each crate what its package needs.
+fn lay_beside(root: &Path) -> std::io::Result<()> {
     for (krate, folder) in INSIDE {
         let beside = root.join(krate).join(folder);
         fs::create_dir_all(&beside)?;
@@ -51,18 +51,25 @@ fn crates(root: &Path, whole: bool) -> std::io::Result<bool> {
             fs::copy(entry.path(), beside.join(entry.file_name()))?;
         }
     }
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.current_dir(root).args(["package", "--workspace", "--locked", "--allow-dirty", "--quiet"]);
-    cargo.args(OURS_ALONE.iter().flat_map(|name| ["--exclude", name]));
-    let status = if whole { cargo.status() } else { cargo.arg("--no-verify").status() };
+    Ok(())
+}
+
+fn take_away(root: &Path) -> std::io::Result<()> {
     for (krate, folder) in INSIDE {
-        let first = folder.split('/').next().unwrap_or(folder);
-        let made = root.join(krate).join(first);
+        let made = root.join(krate).join(folder.split('/').next().unwrap_or(folder));
         if made.exists() {
             fs::remove_dir_all(made)?;
         }
     }
-    Ok(status?.success())
+    Ok(())
+}
+
+fn crates(root: &Path, whole: bool) -> bool {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.current_dir(root).args(["package", "--workspace", "--locked", "--allow-dirty", "--quiet"]);
+    cargo.args(OURS_ALONE.iter().flat_map(|name| ["--exclude", name]));
+    let status = if whole { cargo.status() } else { cargo.arg("--no-verify").status() };
+    status.is_ok_and(|status| status.success())
 }
 
 /// The wheel and the source distribution, with the tools that python/check has installed.
