@@ -18,7 +18,7 @@ macro_rules! pages {
 
 const PAGES: &[(&str, &str)] = pages! {
     "start" "students" "teachers" "researchers" "theories" "cluster" "programmers" "python" "engine" "questions" "formats"
-    "scripts" "cgsuite" "positions" "notation" "library" "results" "promises" "cite"
+    "scripts" "site" "cgsuite" "positions" "notation" "library" "results" "promises" "cite"
 };
 
 pub fn run(args: &HelpArgs, context: &Context) -> Outcome {
