@@ -2,8 +2,13 @@
 
 use std::time::Duration;
 
-/// Bytes of memory that the process holds now; `None` where the system does not say.
+/// Bytes of memory that the process holds now; `None` where the system does not say. Where it tells them apart, the
+/// pages of files, such as those of the program itself, are left out: the system takes them back when it needs room.
 pub fn resident_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    if let (Some(own), Some(shared)) = (kilobytes(&status, "RssAnon:"), kilobytes(&status, "RssShmem:")) {
+        return Some(own + shared);
+    }
     #[cfg(not(target_family = "wasm"))]
     return memory_stats::memory_stats().map(|stats| stats.physical_mem as u64);
     #[cfg(target_family = "wasm")]
