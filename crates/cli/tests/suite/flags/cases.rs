@@ -98,7 +98,7 @@ pub const COMMANDS: &[Command] = &[
     command(&["conjecture"], "--json", &[], TEXT),
     command(&["conjecture", "odd-odd-bound"], "--json", &[], DRAWN),
     command(
-        &["conjecture", "nimber(G) == n", "--over", "nim", "--n", "1..3"],
+        &["conjecture", "nimber(G) < 3", "--over", "nim", "--n", "1..3"],
         "--json",
         &["conjecture", "True", "--over", "mine", "{n}x2", "--n", "2"],
         DRAWN,
