@@ -46,15 +46,21 @@ pub fn shown(piece: &str) -> String {
     format!("`{}...`", piece.chars().take(20).collect::<String>())
 }
 
-/// `RxC`, two numbers joined by an x, or `None` when the text does not look like that.
+/// A letter in the other case, if that is known.
+pub fn other_case(letter: char, known: &str) -> Option<String> {
+    let same = |other: &char| other.eq_ignore_ascii_case(&letter);
+    known.chars().find(same).map(String::from)
+}
+
+/// `RxC`, two numbers joined by an x, or `None` when the text does not look like that. Spaces, `X` and `×` say the same.
 ///
 /// # Errors
 /// That a number is too large.
 pub fn dimensions(text: &str) -> Option<Result<(u64, u64), ParseError>> {
-    let (rows, cols) = text.split_once('x')?;
+    let (rows, cols) = text.split_once(['x', 'X', '×'])?;
     let digits = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
-    if !digits(rows) || !digits(cols) {
+    if !digits(rows.trim()) || !digits(cols.trim()) {
         return None;
     }
-    Some(number(text, 0, rows).and_then(|r| Ok((r, number(text, rows.len() + 1, cols)?))))
+    Some(number(text, 0, rows).and_then(|r| Ok((r, number(text, text.len() - cols.len(), cols)?))))
 }

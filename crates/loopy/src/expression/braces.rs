@@ -39,8 +39,13 @@ impl Parser<'_> {
         let top = self.draft.push(DraftNode::Node { left: Vec::new(), right: Vec::new() });
         let outer = std::mem::replace(&mut self.lowest, usize::MAX);
         let scope = self.labels.len();
-        self.labels.extend(label.map(|label| (label.to_string(), top)));
+        self.labels.extend(label.map(|label| (label.to_string(), top, false)));
         let inside = self.inside_braces()?;
+        if let Some((label, _, false)) = self.labels.get(scope) {
+            let error =
+                self.error_from(start, format!("the game that is called {label} does not name itself"));
+            return Err(error.expected("a game that comes back to itself, such as a{0|a}").into());
+        }
         self.labels.truncate(scope);
         if inside.bars.is_empty() {
             let error = self.error_from(start, "these braces have no bar");

@@ -42,8 +42,8 @@ pub(super) struct Parser<'a> {
     positions: Option<&'a dyn Positions>,
     /// The braces that are not closed yet, and those that wait for the letters in them.
     pub draft: Draft,
-    /// Letters in scope, and the positions that they stand for.
-    pub labels: Vec<(String, u32)>,
+    /// Letters in scope, the positions that they stand for, and whether they were used.
+    pub labels: Vec<(String, u32, bool)>,
     /// The outermost letter that was used, as an index of `labels`.
     pub lowest: usize,
 }

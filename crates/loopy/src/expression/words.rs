@@ -30,13 +30,14 @@ impl Parser<'_> {
             }
             return Ok(Part { term: Term::Pass, start, end: self.at });
         }
-        if let Some(index) = self.labels.iter().rposition(|(label, _)| label == word) {
+        if let Some(index) = self.labels.iter().rposition(|(label, ..)| label == word) {
             if self.peek() == Some('{') {
                 let error =
                     self.error_from(start, format!("{word:?} already stands for a game around this one"));
                 return Err(error.expected("another letter").into());
             }
             self.lowest = self.lowest.min(index);
+            self.labels[index].2 = true;
             return Ok(Part { term: Term::Draft(self.labels[index].1), start, end: self.at });
         }
         if self.peek() == Some('{') && FunctionInfo::named(word).is_none() && !is_short_function(word) {

@@ -29,7 +29,10 @@ impl Grid {
                     at + i,
                     c.len_utf8(),
                 )
-                .expected(format!("one of {}, | between rows, or HxW", spaced(letters))));
+                .expected(
+                    text::other_case(c, letters)
+                        .unwrap_or_else(|| format!("one of {}, | between rows, or HxW", spaced(letters))),
+                ));
             }
             if row.len() != cols || row.is_empty() {
                 let message = format!("a row of {} squares under a row of {cols}", row.len());
@@ -80,6 +83,9 @@ mod tests {
         }
         assert_eq!(Grid::parse("0x7", ".#", FREE).unwrap().to_string(), "0x0");
         assert_eq!(Grid::parse("xo|ox", "xo.", Start::Checkered).unwrap().to_string(), "2x2");
+        for text in ["2 x 3", "2X3", " 2×3 "] {
+            assert_eq!(Grid::parse(text, ".#", FREE).unwrap().to_string(), "2x3");
+        }
     }
 
     #[test]

@@ -36,7 +36,10 @@ impl Heaps {
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         let sizes: Result<Vec<u64>, _> =
             text::split(text, ',').map(|(at, piece)| text::number(text, at, piece)).collect();
-        sizes.map(Heaps::new)
+        sizes.map(Heaps::new).map_err(|error| match text.split_whitespace().count() {
+            0 | 1 => error,
+            _ => error.expected("heaps with commas between them, such as 3,5,7"),
+        })
     }
 
     /// The sizes.
@@ -279,7 +282,9 @@ mod tests {
 
     #[test]
     fn bad_heaps_have_a_place() {
-        for (text, offset) in [("", 0), ("3,,4", 2), ("3,x", 2), ("-1", 0), ("99999999999999999999", 0)] {
+        for (text, offset) in
+            [("", 0), ("3 4", 0), ("3,,4", 2), ("3,x", 2), ("-1", 0), ("99999999999999999999", 0)]
+        {
             assert_eq!(Heaps::parse(text).unwrap_err().offset, offset, "{text}");
         }
     }

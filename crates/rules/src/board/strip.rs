@@ -142,7 +142,7 @@ impl Position for Strip {
         }
         if let Some((at, c)) = text.char_indices().find(|&(_, c)| !letters.contains(c)) {
             return Err(ParseError::new(format!("{c} is no square of this game"), text, at, c.len_utf8())
-                .expected(format!("one of {letters}")));
+                .expected(text::other_case(c, &letters).unwrap_or_else(|| format!("one of {letters}"))));
         }
         if text.len() > LONGEST {
             let message = format!("the strip has {} squares", text.len());

@@ -26,7 +26,8 @@ impl Branches {
     /// Reads a text with these signs of vertices and of edges.
     pub fn parse(text: &str, vertices: &str, edges: &str) -> Result<Self, ParseError> {
         let mut out = Branches { vertices: vec!['.'], edges: Vec::new() };
-        let mut names: HashMap<&str, usize> = HashMap::new();
+        // For each name its vertex and, while it is there once, its place.
+        let mut names: HashMap<&str, (usize, Option<usize>)> = HashMap::new();
         let mut open: Vec<usize> = Vec::new();
         let mut at = 0;
         // Whether a sign of a vertex may come next.
@@ -51,7 +52,10 @@ impl Branches {
                     } else {
                         &text[start..start + first.len_utf8()]
                     };
-                    let known = *names.entry(name).or_insert(at);
+                    let first = !names.contains_key(name);
+                    let entry = names.entry(name).or_insert((at, Some(start)));
+                    entry.1 = entry.1.filter(|_| first);
+                    let known = entry.0;
                     if known != at {
                         // Only the vertex that was made last can turn out to be an earlier one.
                         if at + 1 != out.vertices.len() || out.vertices[at] != '.' || at == 0 {
@@ -80,6 +84,10 @@ impl Branches {
                 }
             }
         }
+        if let Some(place) = names.values().filter_map(|(_, once)| *once).min() {
+            return Err(wrong(place, "this name is there once, so it joins nothing")
+                .expected("a name that two vertices have, or none"));
+        }
         match open.is_empty() {
             true => Ok(out),
             false => Err(ParseError::new("the parenthesis is not closed", text, text.len(), 0).expected(")")),
@@ -103,7 +111,7 @@ mod tests {
         assert_eq!((cycle.vertices.len(), cycle.edges.len()), (6, 6));
         assert_eq!(cycle.edges[5], (5, 2, 'e'));
         assert_eq!(Branches::parse("e:{waist}ee:{waist}", "", "lre").unwrap().vertices.len(), 3);
-        for bad in ["LR", ".-(", ".)", ".;", "-:", "-:{a", "x", ".-.x"] {
+        for bad in ["LR", ".-(", ".)", ".;", "-:", "-:{a", "-:a", "x", ".-.x"] {
             assert!(Branches::parse(bad, ".LR", "-").is_err(), "{bad}");
         }
     }

@@ -7,6 +7,7 @@ use super::pieces::{Piece, closing, is_graph, more_numbers, pieces, second_graph
 use super::sketch::{Link, MOST, Sketch};
 use super::{short, six};
 use crate::{ParseError, text};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Reads one text.
@@ -68,7 +69,8 @@ impl<'a> Reader<'a> {
         {
             return self.word(text::trim(at, word));
         }
-        let items: Result<Vec<Item>, ParseError> = rest.iter().map(|&piece| self.item(piece)).collect();
+        let links = rest.iter().flat_map(|&piece| chained(piece));
+        let items: Result<Vec<Item>, ParseError> = links.map(|piece| self.item(piece)).collect();
         let items = items?;
         if base.is_none()
             && let [only] = &items[..]
@@ -79,6 +81,7 @@ impl<'a> Reader<'a> {
         }
         let short = base.is_some() && short::find(pieces[0].1.trim()).is_some();
         self.vertices_alone(&items, base.is_none(), short)?;
+        self.vertices_again(&items, base.as_ref())?;
         match base {
             Some(base) if items.is_empty() => Ok(base),
             Some(base) => Ok(extended(base, &items)),
@@ -137,6 +140,10 @@ impl<'a> Reader<'a> {
         };
         match (&piece[..end], &piece[end..]) {
             (graph, "") => Ok((graph, None)),
+            (_, ":") => {
+                let error = self.wrong("the weight is missing", (at + end + 1, ""));
+                Err(error.expected("a weight for all edges, or nothing behind the graph"))
+            }
             (graph, rest) if rest.starts_with(':') => Ok((graph, Some((at + end + 1, &rest[1..])))),
             (_, rest) => {
                 let error = self.wrong("there is more after the family", (at + end, rest));
@@ -161,7 +168,7 @@ impl<'a> Reader<'a> {
     /// families, and names behind a short name.
     fn vertices_alone(&self, items: &[Item], list: bool, behind_short: bool) -> Result<(), ParseError> {
         let no_links = list && items.iter().all(|item| item.to.is_none());
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         for item in items.iter().filter(|item| item.to.is_none()) {
             let place = (item.at, &self.whole[item.at..item.at + item.len]);
             if no_links && !seen.insert(item.from) {
@@ -178,6 +185,36 @@ impl<'a> Reader<'a> {
             if word && (no_links || item.from.len() > 2 && short::family_like(item.from).is_some()) {
                 let error = self.wrong(&format!("{} is no graph", text::shown(item.from)), place);
                 return Err(error.expected(short::meant(item.from)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses vertices without a link that are there already, as in `0-1,2,1-2`, and names that are one number written in
+    /// two ways.
+    fn vertices_again(&self, items: &[Item<'a>], base: Option<&Sketch>) -> Result<(), ParseError> {
+        let ends = |item: &Item<'a>| [Some(item.from), item.to.map(|(to, _)| to)];
+        let linked: HashSet<&str> =
+            items.iter().filter(|item| item.to.is_some()).flat_map(ends).flatten().collect();
+        let known = |name: &str| {
+            let there = |sketch: &Sketch| Name::new(name).and_then(|name| sketch.names.find(&name)).is_some();
+            linked.contains(name) || base.is_some_and(there)
+        };
+        if let Some(item) = items.iter().find(|item| item.to.is_none() && !item.marked && known(item.from)) {
+            let place = (item.at, &self.whole[item.at..item.at + item.len]);
+            let error = self.wrong("this vertex is there already, so it says nothing", place);
+            return Err(error.expected("an edge like 0-1, or a vertex with a new name"));
+        }
+        let plain = |name: &str| name.trim_start_matches('0').len().max(1);
+        for item in items {
+            let padded = |name: &&str| short::is_number(name) && plain(name) < name.len();
+            for name in ends(item).into_iter().flatten().filter(padded) {
+                let number = &name[name.len() - plain(name)..];
+                if known(number) || items.iter().any(|item| item.from == number) {
+                    let place = (item.at, &self.whole[item.at..item.at + item.len]);
+                    let message = format!("{name} and {number} are different vertices here");
+                    return Err(self.wrong(&message, place).expected("one of the two"));
+                }
             }
         }
         Ok(())
@@ -222,7 +259,14 @@ impl<'a> Reader<'a> {
     fn made(&mut self, (at, name): Piece<'a>, inner: Piece<'a>) -> Result<Sketch, ParseError> {
         let place = (at, inner.0 + inner.1.len() + 1 - at);
         match name {
-            "" => return self.graph_at(inner),
+            "" => {
+                let numbers = |&(_, piece): &Piece| short::is_number(piece.trim());
+                if pieces(inner.0, inner.1).iter().all(numbers) {
+                    let error = self.wrong("numbers in parentheses are no graph", inner);
+                    return Err(error.expected(GRAPHS));
+                }
+                return self.graph_at(inner);
+            }
             "arrows" => return self.arrows(inner, place),
             _ => {}
         }
@@ -238,7 +282,8 @@ impl<'a> Reader<'a> {
             return made;
         }
         let what = if name.chars().all(char::is_alphanumeric) { "family" } else { "vertex" };
-        Err(self.wrong(&format!("{} is no {what}", text::shown(name)), (at, name)).expected(GRAPHS))
+        let expected = short::family_like(name).unwrap_or_else(|| GRAPHS.into());
+        Err(self.wrong(&format!("{} is no {what}", text::shown(name)), (at, name)).expected(expected))
     }
 
     /// A family with its numbers.
@@ -413,6 +458,17 @@ impl<'a> Reader<'a> {
         }
         self.wrong(&message, place)
     }
+}
+
+/// The links of a chain: `a-b` and `b-c` of `a-b-c`. A weight would be that of one of them, so it allows no chain.
+fn chained((at, piece): Piece<'_>) -> Vec<Piece<'_>> {
+    let joints: Vec<usize> = piece.match_indices(['-', '>']).map(|(i, _)| i).collect();
+    if joints.len() < 2 || piece.contains(':') {
+        return vec![(at, piece)];
+    }
+    let start = |i: usize| i.checked_sub(1).map_or(0, |before| joints[before] + 1);
+    let end = |i: usize| joints.get(i + 1).copied().unwrap_or(piece.len());
+    (0..joints.len()).map(|i| (at + start(i), &piece[start(i)..end(i)])).collect()
 }
 
 /// A graph with more links and vertices.

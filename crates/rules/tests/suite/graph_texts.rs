@@ -67,7 +67,7 @@ fn directed_families_are_what_they_are_called() {
         (digraph.len(), arcs, digraph.to_string())
     };
     for (k, height) in [(1usize, 4u32), (2, 0), (2, 3), (3, 2), (0, 2)] {
-        let (n, links, printed) = arcs(&format!("tree({k},{height}),{}", if k == 0 { "1>2" } else { "0" }));
+        let (n, links, printed) = arcs(&format!("tree({k},{height}){}", if k == 0 { ",1>2" } else { "" }));
         if k > 0 {
             // Each level has k times as many vertices as the one above, and every vertex but the root one parent.
             let levels: usize = (0..=height).map(|level| k.pow(level)).sum();
