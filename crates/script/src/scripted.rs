@@ -28,6 +28,8 @@ struct Inner<K> {
     components: Option<Function>,
     live: Option<Function>,
     start: Option<Function>,
+    /// What makes a position of what was typed, where that may be any text.
+    position: Option<Function>,
     theorem: Option<Function>,
     picture: Picture,
 }
@@ -95,6 +97,7 @@ impl<K: Kit> Scripted<K> {
             // Elsewhere a function of that name is the script's own affair.
             live: if K::SETTINGS.contains(&"live") { only(find("live", &[1])?) } else { None },
             start,
+            position: if K::ANY_TEXT { only(find("position", &[1])?) } else { None },
             theorem: only(find("theorem", &[1])?),
             picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(mistake("draw"))?,
             program: extended,
@@ -129,6 +132,7 @@ impl<K: Kit> Inner<K> {
             components: None,
             live: None,
             start: None,
+            position: None,
             theorem: None,
             picture: Picture::Plain,
         }
@@ -269,6 +273,43 @@ impl<K: Kit> Inner<K> {
     }
 }
 
+impl<K: Kit> Scripted<K> {
+    /// The position that a text of any kind is: as `position` writes it, or as it was typed if the moves can read it.
+    fn typed(&self, text: &str) -> Result<K::Position, ParseError> {
+        let at = self.0.kit.parse(text)?;
+        let refused = |message: String| {
+            let message = message.trim_start_matches("fail: ");
+            let settings = self.0.program.get("ruleset");
+            let settings = settings.and_then(|dict| Settings::of_dict(self.0.program.heap(), dict));
+            let syntax = settings.and_then(|settings| settings.get_text("syntax"));
+            ParseError::new(message, text, 0, text.len())
+                .expected(syntax.unwrap_or("a position of this game"))
+        };
+        if let Some(position) = &self.0.position {
+            let read = |answer: Value, heap: &Heap| Ok(self.0.kit.whole_answer(&at, answer, heap)?);
+            return self.0.ask(position, None, &at, None, read).map_err(|stop| match stop {
+                StopReason::Fault(fault) => refused(fault.message),
+                stop => refused(stop.to_string()),
+            });
+        }
+        let (budget, mut options) = (Budget::unlimited(), Vec::new());
+        for player in Player::BOTH {
+            self.options(&at, player, &mut Options::new(&mut options, &budget)).map_err(
+                |stop| match stop {
+                    // What the script does not refuse by itself may be its own mistake.
+                    StopReason::Fault(fault) if !fault.message.starts_with("fail: ") => match fault.place {
+                        Some(place) => ParseError::in_file(fault.message, place),
+                        None => refused(fault.message),
+                    },
+                    StopReason::Fault(fault) => refused(fault.message),
+                    stop => refused(stop.to_string()),
+                },
+            )?;
+        }
+        Ok(at)
+    }
+}
+
 impl<K: Kit> Rules for Scripted<K> {
     type Position = K::Position;
 
@@ -286,6 +327,9 @@ impl<K: Kit> Rules for Scripted<K> {
     }
 
     fn parse(&self, text: &str) -> Result<K::Position, ParseError> {
+        if K::ANY_TEXT {
+            return self.typed(text);
+        }
         let Some(start) = &self.0.start else { return self.0.kit.parse(text) };
         let Some(sides) = upstar_rules::text::dimensions(text) else { return self.0.kit.parse(text) };
         let (rows, cols) = sides?;

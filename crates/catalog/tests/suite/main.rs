@@ -7,6 +7,8 @@ mod laws;
 #[cfg(feature = "scripts")]
 mod loopy_trees;
 #[cfg(feature = "scripts")]
+mod reading;
+#[cfg(feature = "scripts")]
 mod scripts;
 mod sums;
 mod variants;

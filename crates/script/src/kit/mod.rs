@@ -55,6 +55,9 @@ pub(crate) trait Kit: Sized + Send + Sync + 'static {
     /// Whether `HxW` may be a starting board that a function makes.
     const STARTS: bool = false;
 
+    /// Whether any text may be a position, so that the script says which ones are.
+    const ANY_TEXT: bool = false;
+
     /// Says that `HxW` is a starting board that a function makes, so that no board is printed like that.
     fn starts_by_function(&mut self) {}
 

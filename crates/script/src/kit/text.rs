@@ -34,7 +34,8 @@ pub(crate) struct TextKit;
 
 impl Kit for TextKit {
     type Position = Text;
-    const SETTINGS: &'static [&'static str] = &["components"];
+    const SETTINGS: &'static [&'static str] = &["components", "position"];
+    const ANY_TEXT: bool = true;
 
     fn new(_: &Settings) -> Result<Self, String> {
         Ok(TextKit)
