@@ -3,19 +3,19 @@
 //! What is covered is counted in positions and never in milliseconds, so it is the same on every machine.
 
 mod boards;
+mod examples;
 mod theorems;
 
 use crate::catalog::Catalog;
 use crate::cut_law::cuts_only_hurt;
 use crate::game::Game;
 use crate::law_failure::LawFailure;
-use crate::loopy_play::LoopyPlay;
-use crate::moves::MoveQuery;
+use crate::moves::{Move, MoveQuery};
 use crate::position::Position;
 use serde::Serialize;
 use std::collections::HashSet;
 use upstar_core::{Budget, ParseError, StopReason};
-use upstar_rules::{Board, Directed, Hint, Outcome, Player, Sign};
+use upstar_rules::{Board, Hint, Outcome, Player, Sign};
 use upstar_solve::SolveOptions;
 use upstar_values::Value;
 
@@ -30,7 +30,29 @@ pub struct LawReport {
     pub cases: u64,
     /// The first case in which it does not hold.
     pub failure: Option<LawFailure>,
+    /// What was covered, or that it is little.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
+
+impl LawReport {
+    fn new(game: &Game, law: &str, cases: u64, failure: Option<LawFailure>) -> Self {
+        LawReport { ruleset: game.name().into(), law: law.into(), cases, failure, note: None }
+    }
+
+    /// Says so where few positions were judged.
+    fn thin(mut self) -> Self {
+        if self.failure.is_none() && self.cases < FEW {
+            let judged = if self.cases == 0 { "nothing" } else { "little" };
+            let more = "give examples or positions in which it could fail";
+            self.note = Some(format!("{judged} was judged: {more}"));
+        }
+        self
+    }
+}
+
+/// Fewer cases than these say little.
+const FEW: u64 = 5;
 
 /// How much is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,22 +138,32 @@ impl Catalog {
         let empty = EMPTY.into_iter().filter(|_| !any_text);
         let texts = examples.iter().map(|(position, _)| *position).chain(empty);
         starts.extend(texts.filter_map(|text| game.parse(text).ok()));
+        let typed = starts.len();
+        let mut refused: Vec<LawFailure> = Vec::new();
         if game.place(Hint::Moves).is_some() {
-            let more = boards::small_boards(&game.board());
+            let mut more = boards::small_boards(&game.board());
+            more.extend(boards::unions(&game.board(), &texts_of(&starts)));
             let more = more.iter().filter_map(|text| game.parse(text).ok()).filter(|at| !starts.contains(at));
             for start in more.collect::<Vec<_>>() {
-                // Not every board is one that the script is for.
+                // Not every board is one that the script is for: that is told, and is no failure.
                 match plays(&game, std::slice::from_ref(&start), thoroughness, budget) {
-                    Ok((_, None)) => starts.push(start),
-                    Ok(_) => {}
+                    Ok((_, None)) if !starts.contains(&start) => starts.push(start),
+                    Ok((_, failure)) => refused.extend(failure),
                     Err(stop) => return Ok(Err(stop)),
                 }
             }
         }
+        let covered = covered(typed, starts.len() - typed, &refused);
         if game.card().loops {
             return Ok(self.check_loopy(&game, &starts, &examples, budget));
         }
-        Ok(check(&game, &starts, &examples, thoroughness, budget))
+        let reports = check(&game, &starts, &examples, thoroughness, budget);
+        Ok(reports.map(|mut reports| {
+            if let Some(first) = reports.first_mut() {
+                first.note = Some(covered);
+            }
+            reports
+        }))
     }
 
     /// The laws of a ruleset whose play may come back to where it was: those that need no short value.
@@ -143,19 +175,9 @@ impl Catalog {
         budget: &Budget,
     ) -> Result<Vec<LawReport>, StopReason> {
         let loops = self.loops().under(budget);
-        let mut failure = None;
-        for &(text, value) in examples {
-            let Ok(at) = game.parse(text) else { continue };
-            let found = loops.text(LoopyPlay::from(&at, &loops)?.value(&at)?)?;
-            if found != value {
-                let message = format!("the card says {value}, and it is {found}");
-                failure = Some(LawFailure::new(text, message, game.place(Hint::Examples)));
-                break;
-            }
-        }
-        let law = "examples have the values on the card".to_string();
-        let (ruleset, cases) = (game.name().to_string(), examples.len() as u64);
-        let mut reports = vec![LawReport { ruleset, law, cases, failure }];
+        let failure = examples::of_loops(game, examples, &loops)?;
+        let law = "examples have the values on the card";
+        let mut reports = vec![LawReport::new(game, law, examples.len() as u64, failure)];
         let context = LawContext { game, most: 0, budget };
         let needs_no_value = [LAWS[0], LAWS[5], LAWS[7]];
         reports.extend(judge_all(&context, &needs_no_value, starts)?);
@@ -170,12 +192,7 @@ fn check(
     thoroughness: Thoroughness,
     budget: &Budget,
 ) -> Result<Vec<LawReport>, StopReason> {
-    let report = |law: &str, cases, failure| LawReport {
-        ruleset: game.name().into(),
-        law: law.into(),
-        cases,
-        failure,
-    };
+    let report = |law: &str, cases, failure| LawReport::new(game, law, cases, failure);
     let mut reports = Vec::new();
     let (positions, endless) = plays(game, starts, thoroughness, budget)?;
     reports.push(report("every play ends", starts.len() as u64 * thoroughness.walks, endless));
@@ -183,20 +200,33 @@ fn check(
     if reports[0].failure.is_some() {
         return Ok(reports);
     }
-    let (cases, failure) = examples_have_their_values(game, examples, thoroughness.judged, budget)?;
+    let (cases, failure) = examples::have_their_values(game, examples, thoroughness.judged, budget)?;
     reports.push(report("examples have the values on the card", cases, failure));
-    let (cases, failure) = board_is_as_declared(game);
+    let (cases, failure) = boards::are_as_declared(game);
     reports.push(report("the parser reads what the board declares", cases, failure));
     let context = LawContext { game, most: thoroughness.judged, budget };
     reports.extend(judge_all(&context, &LAWS, &positions)?);
     for (name, (cases, failure)) in theorems::are_true(&context, &positions)? {
-        reports.push(report(
-            &format!("the theorem \"{name}\" says what the options alone give"),
-            cases,
-            failure,
-        ));
+        let law = format!("the theorem \"{name}\" says what the options alone give");
+        reports.push(report(&law, cases, failure).thin());
     }
     Ok(reports)
+}
+
+/// From how many boards play was followed, and where it fails.
+fn covered(typed: usize, made: usize, refused: &[LawFailure]) -> String {
+    let mut text = format!("from {typed} examples and positions that were given");
+    if made > 0 {
+        text = format!("{text}, and {made} boards that were made up");
+    }
+    if let Some(LawFailure { position, message, .. }) = refused.first() {
+        text = format!("{text}; play fails on {} other boards, such as {position}: {message}", refused.len());
+    }
+    text
+}
+
+fn texts_of(positions: &[Position]) -> Vec<String> {
+    positions.iter().map(ToString::to_string).collect()
 }
 
 /// What each law says about the first position in which it fails.
@@ -223,7 +253,10 @@ fn judge_all(
                 break;
             }
         }
-        reports.push(LawReport { ruleset: game.name().into(), law: (*law).into(), cases, failure });
+        let report = LawReport::new(game, law, cases, failure);
+        // Other laws are not about every game.
+        let always = cases > 0 || matches!(hint, Hint::Components | Hint::Symmetry);
+        reports.push(if always { report.thin() } else { report });
     }
     Ok(reports)
 }
@@ -271,103 +304,6 @@ fn plays(
         }
     }
     Ok((met, None))
-}
-
-fn examples_have_their_values(
-    game: &Game,
-    examples: &[(&str, &str)],
-    most: u64,
-    budget: &Budget,
-) -> Result<(u64, Option<LawFailure>), StopReason> {
-    for &(text, value) in examples {
-        let fail = |message: String| Some(LawFailure::new(text, message, game.place(Hint::Examples)));
-        let position = match game.parse(text) {
-            Ok(position) => position,
-            Err(error) => return Ok((1, fail(error.message))),
-        };
-        for theorems in [true, false] {
-            let how = SolveOptions { budget: budget.clone(), threads: 1, theorems };
-            let found = match position.value(&how) {
-                Ok(found) => position.values().text(found.answer)?,
-                Err(StopReason::Endless(_)) if position.value_by_options(&how, most).is_ok() => {
-                    let message = "search comes back to where it was, and the moves alone do not: \
-                                   what is said of symmetry or components is not true";
-                    let place = game.place(Hint::Symmetry).or_else(|| game.place(Hint::Components));
-                    return Ok((1, Some(LawFailure::new(text, message, place))));
-                }
-                Err(stop) => return Ok((1, Some(LawFailure::of(stop, game, text)?))),
-            };
-            if found != value {
-                let plain = position.value_by_options(&how, most).ok();
-                let plain = plain.map(|plain| position.values().text(plain.answer)).transpose()?;
-                if plain.as_deref() != Some(value) {
-                    return Ok((1, fail(format!("the card says {value}, and it is {found}"))));
-                }
-                let message = format!(
-                    "the moves alone give {value} as the card says, and search finds {found}: \
-                     something else that is said of the game is not true"
-                );
-                let place = HINTS.iter().find_map(|&hint| game.place(hint));
-                return Ok((1, Some(LawFailure::new(text, message, place))));
-            }
-        }
-    }
-    Ok((examples.len() as u64, None))
-}
-
-/// Asks the parser about small texts, and compares with what the board says as data.
-fn board_is_as_declared(game: &Game) -> (u64, Option<LawFailure>) {
-    let mut claims: Vec<(String, bool)> = Vec::new();
-    match game.board() {
-        Board::Heaps { most } => {
-            let heaps = |n: usize| vec!["1"; n].join(",");
-            claims.extend((1..8).map(|n| (heaps(n), most.is_none_or(|most| n <= most))));
-        }
-        board @ (Board::Strip { .. } | Board::Grid { .. }) => {
-            let known = |c: char| board.letters().iter().any(|tile| tile.letter == c);
-            // A minus is the empty strip, and a bar stands between rows.
-            let letters = ('!'..='~').filter(|c| !matches!(c, '-' | '|'));
-            claims.extend(letters.map(|c| (c.to_string(), known(c))));
-            if let Board::Grid { start, .. } = &board {
-                claims.push(("1x1".into(), start.is_some()));
-            }
-            if let (Board::Strip { count, .. }, Some(tile)) = (&board, board.letters().first()) {
-                claims.push((format!("{}+1", tile.letter), count.is_some()));
-            }
-        }
-        Board::Graph(graph) => {
-            let mark = if graph.mark_needed { "@0" } else { "" };
-            let joint = if graph.directed == Directed::Yes { '>' } else { '-' };
-            let colour = graph.edge_colours.first().map_or(String::new(), |c| format!(":{c}"));
-            let link = |a: u8, b: u8| format!("{a}{joint}{b}{colour}");
-            let one = link(0, 1);
-            claims.push((format!("{one}{mark}"), true));
-            claims.push((one.clone(), !graph.mark_needed));
-            claims.push((format!("{one}@0"), graph.marked));
-            claims.push((format!("{one},{}{mark}", link(1, 1)), graph.loops));
-            claims.push((format!("{one},{one}{mark}"), graph.multi));
-            claims.push((format!("0{joint}1:3{mark}"), graph.weights));
-            if colour.is_empty() {
-                claims.push((format!("0>1{mark}"), graph.directed != Directed::No));
-                claims.push((format!("0-1{mark}"), graph.directed != Directed::Yes));
-            }
-            claims.extend(['L', 'R'].map(|c| (format!("{one};0={c}"), graph.colours.contains(&c))));
-            claims
-                .extend(['L', 'R', 'G'].map(|c| (format!("0-1:{c}{mark}"), graph.edge_colours.contains(&c))));
-        }
-        _ => {}
-    }
-    let cases = claims.len() as u64;
-    let wrong = claims.into_iter().find(|(text, reads)| game.parse(text).is_ok() != *reads);
-    let failure = wrong.map(|(position, reads)| {
-        let message = if reads {
-            "the board allows it, and the parser refuses it"
-        } else {
-            "the board has no such thing, and the parser reads it"
-        };
-        LawFailure::new(position, message, None)
-    });
-    (cases, failure)
 }
 
 fn prints_and_parses(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {
@@ -455,6 +391,9 @@ fn moves_are_true(context: &LawContext, at: &Position) -> Result<Option<Verdict>
                 return Ok(Some(Err(format!("two moves are called \"{}\"", m.name))));
             }
             let Some(after) = context.plain(&m.to)? else { continue };
+            if let Some(wrong) = answer_is_no_move(context, m, player)? {
+                return Ok(Some(Err(wrong)));
+            }
             if m.wins != (values.outcome(after)?.winner(player.opponent()) == player) {
                 return Ok(Some(Err(format!(
                     "\"{}\" is said to {}",
@@ -474,6 +413,21 @@ fn moves_are_true(context: &LawContext, at: &Position) -> Result<Option<Verdict>
         }
     }
     Ok(Some(Ok(())))
+}
+
+/// What stands before the name of a move with which the opponent answers, in a reason.
+const ANSWERS: [&str; 3] = ["answers \"", "the answer \"", "best reply is \""];
+
+/// What is wrong with the answer that a reason names, if it names one: it is no move of the opponent.
+fn answer_is_no_move(context: &LawContext, m: &Move, player: Player) -> Result<Option<String>, StopReason> {
+    let named = ANSWERS.iter().find_map(|mark| m.why.split_once(mark)).map(|(_, rest)| rest);
+    let Some(name) = named.and_then(|rest| rest.split('"').next()) else { return Ok(None) };
+    for reply in m.to.options(player.opponent(), context.budget)? {
+        if m.to.describe(&reply, player.opponent())? == name {
+            return Ok(None);
+        }
+    }
+    Ok(Some(format!("the reason of \"{}\" names the answer \"{name}\", which is no move", m.name)))
 }
 
 fn boards_are_drawn(context: &LawContext, at: &Position) -> Result<Option<Verdict>, StopReason> {

@@ -1,7 +1,7 @@
 //! The laws over the whole registry. A new ruleset is under them without a line here.
 
 use std::collections::HashSet;
-use upstar_catalog::{Budget, Catalog, EMPTY, SolveOptions, StopReason, Thoroughness};
+use upstar_catalog::{Board, Budget, Catalog, EMPTY, SolveOptions, StopReason, Thoroughness};
 
 /// The names of a card's examples, each with its parameter once.
 fn rulesets(card: &upstar_catalog::Card) -> Vec<String> {
@@ -57,7 +57,9 @@ fn cards_are_two_sentences_with_an_empty_position_and_shortest_examples() {
     for card in catalog.cards() {
         let name = &card.examples[0].ruleset;
         let game = catalog.open(name).unwrap();
-        assert!(EMPTY.iter().any(|text| game.parse(text).is_ok()), "{name} has no empty position");
+        // Where positions are texts, nothing need be left of a game that is over.
+        let empty = game.board() == Board::Text || EMPTY.iter().any(|text| game.parse(text).is_ok());
+        assert!(empty, "{name} has no empty position");
         assert!(card.rules.matches(". ").count() == 1 && card.rules.ends_with('.'), "{name}: two sentences");
         for example in &card.examples {
             let position = catalog.position(&example.ruleset, &example.position).unwrap();

@@ -83,6 +83,26 @@ fn lies_are_found_where_they_are_told() {
     check(kept, Some((3, 5)), "every play ends", "keeps nothing from one call to the next");
     let graph = "def moves(g, me, you):\n    return [(v, me) for v in g.all(\".\") if g[0] != you]\nruleset = graph(name = \"a\", examples = {\"path(3)\": \"*\"},\n    symmetry = \"relabel\")";
     check(graph, Some((4, 5)), "representative", "by symmetry with");
+    // No play from the example leaves two parts: that takes a board which is made up.
+    let parts = "def moves(g):\n    return [(v, None) for v in g.all() if len(g) != 3]\nruleset = graph(name = \"a\", impartial = True, examples = {\"path(2)\": \"0\"},\n    parts = True)";
+    check(parts, Some((4, 5)), "components", "add up to");
+}
+
+/// Laws say what was covered, where little was judged, and on which boards play fails; values are compared and not texts.
+#[test]
+fn laws_say_what_was_covered() {
+    let catalog = Catalog::new();
+    let script = "def moves(b, me, you):\n    if b.count(\"x\") > 2:\n        fail(\"two stones at most\")\n    return [(s, \"#\") for s in b.all(me)]\nruleset = grid(name = \"two\", tiles = \".xo#\", examples = {\"xx\": \"1 + 1\", \"xo\": \"{1|1} - 1*\"})";
+    catalog.add_script(script).unwrap();
+    let reports = catalog.laws("two", &[], QUICK, &Budget::unlimited()).unwrap().unwrap();
+    assert!(reports.iter().all(|report| report.failure.is_none()), "{reports:?}");
+    let note = reports[0].note.as_deref().unwrap();
+    assert!(note.contains("boards that were made up") && note.contains("two stones at most"), "{note}");
+    let little = "def moves(t):\n    return []\nruleset = text(name = \"little\", examples = {\"a\": \"0\"})";
+    catalog.add_script(little).unwrap();
+    let reports = catalog.laws("little", &[], QUICK, &Budget::unlimited()).unwrap().unwrap();
+    let thin = reports.iter().find(|report| report.law.starts_with("printing")).unwrap();
+    assert!(thin.note.as_deref().is_some_and(|note| note.starts_with("little was judged")), "{thin:?}");
 }
 
 #[test]

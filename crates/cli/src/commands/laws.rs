@@ -14,6 +14,9 @@ pub fn laws(question: &Laws, context: &Context) -> Outcome {
         let mark = if report.failure.is_some() { "FAILS" } else { "holds" };
         let cases = if report.cases == 1 { "case" } else { "cases" };
         context.line(&format!("{mark}  {} ({} {cases})", report.law, report.cases))?;
+        if let Some(note) = &report.note {
+            context.line(&format!("       {note}"))?;
+        }
         if let Some(failure) = &report.failure {
             context.line(&format!("       {}: {}", failure.position, failure.message))?;
             if let Some(place) = &failure.place {
