@@ -4,6 +4,7 @@ use super::cells::{Blanks, BlanksAnswer, Entry, Filling, Limits, Progress, Store
 use super::entries::Entries;
 use super::formats::json;
 use super::period::{PeriodAnswer, Saltus, seen, seen_texts};
+use super::table::Gaps;
 use super::template::Template;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -73,8 +74,12 @@ impl Family {
     /// as a cycle has at least 3 vertices; elsewhere a position that cannot be read is a mistake, and so where there is none.
     pub fn first_from(&self, n: u64, count: u64) -> u64 {
         let reads = |&n: &u64| self.text(n).is_ok_and(|text| self.game.parse(&text).is_ok());
-        let graphs = matches!(self.game.board(), Board::Graph(_));
-        (n..n.saturating_add(count)).find(reads).filter(|_| graphs).unwrap_or(n)
+        (n..n.saturating_add(count)).find(reads).filter(|_| self.has_gaps()).unwrap_or(n)
+    }
+
+    /// Whether a family need not have a position for every n.
+    fn has_gaps(&self) -> bool {
+        matches!(self.game.board(), Board::Graph(_) | Board::Pile { .. })
     }
 
     /// Ruleset and template, as they were typed.
@@ -96,6 +101,8 @@ pub struct Sequence {
     pub period: Option<PeriodAnswer>,
     /// The blanks, if there are any.
     pub blanks: Option<Blanks>,
+    /// The n that have no position, if there are any: a cycle has at least three vertices.
+    pub gaps: Option<Gaps>,
     /// Sentences about it.
     pub remarks: Vec<String>,
     /// The last heap whose value is from a checkpoint, where not all of those were checked.
@@ -118,6 +125,9 @@ impl Serialize for Sequence {
             object.serialize_entry("stopped", &stopped)?;
             object.serialize_entry("blank", &blank)?;
             object.serialize_entry("why", &why)?;
+        }
+        if let Some(Gaps { count, .. }) = &self.gaps {
+            object.serialize_entry("gaps", count)?;
         }
         if let Some(last) = self.unchecked_to {
             object.serialize_entry("unchecked_to", &last)?;
@@ -146,22 +156,35 @@ impl Sequence {
         limits: &Limits,
         progress: Progress<'_>,
     ) -> Result<Self, ParseError> {
-        let first = *range.start();
         let read = |n| position(&family.game, &family.template, &[i64::try_from(n).unwrap_or(i64::MAX)]);
-        let (mut positions, mut unread) = (Vec::new(), None);
+        let (mut positions, mut places, mut gaps, mut unread) = (Vec::new(), Vec::new(), None::<Gaps>, None);
         for n in range.clone() {
-            positions.push(read(n)?);
+            match read(n) {
+                Ok(position) => {
+                    positions.push(position);
+                    places.push(n);
+                }
+                Err(first) if family.has_gaps() => gaps.get_or_insert(Gaps { count: 0, first }).count += 1,
+                Err(first) => return Err(first),
+            }
             if let Err(stop) = limits.how.budget.check() {
                 unread = usize::try_from(range.end() - n).ok().map(|count| (count, stop));
                 break;
             }
         }
+        if let (true, None, Some(gaps)) = (positions.is_empty(), &unread, &gaps) {
+            return Err(gaps.first.clone());
+        }
+        // What does not exist at the start is left out; between others it is blank.
+        let first = places.first().copied().unwrap_or(*range.start());
+        let whole = places.last().is_none_or(|last| last - first + 1 == places.len() as u64);
         let order: Vec<usize> = (0..positions.len()).collect();
         let mut answers = Filling::upwards(&positions, &order, limits).run(progress);
         if let Some((count, stop)) = unread {
             answers.extend(std::iter::repeat_n(Err(stop), count));
         }
-        let (entries, blanks) = part(answers);
+        let (solved, blanks) = part(answers);
+        let entries = if whole { solved } else { spread(solved, &places) };
         let exact: Vec<Option<Answer>> = entries.iter().map(|e| e.as_ref().and_then(|e| e.exact)).collect();
         let texts: Vec<Option<&str>> = entries.iter().map(|e| e.as_ref().map(|e| e.text.as_str())).collect();
         // The limit may have been reached just now, so looking for a period then has a short one of its own.
@@ -176,7 +199,9 @@ impl Sequence {
             true => seen_texts(first, &texts),
             false => seen(first, &exact, &values, text).ok().flatten(),
         };
-        if let Some(period) = period.as_mut().filter(|_| family.template.is_even() && limits.show.is_none()) {
+        if let Some(period) =
+            period.as_mut().filter(|_| whole && family.template.is_even() && limits.show.is_none())
+        {
             let how = SolveOptions {
                 budget: Budget::new(limits.cell_time, limits.how.budget.memory_limit()),
                 ..limits.how.clone()
@@ -191,7 +216,7 @@ impl Sequence {
         let entries = Entries::Listed(entries);
         let (counted, unchecked_to) = ("n =", None);
         let title = family.title();
-        Ok(Sequence { title, first, entries, period, blanks, remarks, unchecked_to, counted, store })
+        Ok(Sequence { title, first, entries, period, blanks, gaps, remarks, unchecked_to, counted, store })
     }
 
     /// The values of heaps `first..=last` of a heap game; `None` when they are not all known.
@@ -222,6 +247,7 @@ impl Sequence {
             entries,
             period: period(),
             blanks: None,
+            gaps: None,
             remarks: sequence.remarks(),
             unchecked_to: sequence.unchecked_to().filter(|_| !sequence.is_checked_to(last)),
             counted: "heap",
@@ -272,13 +298,29 @@ impl Sequence {
         let (title, store) = (family.title(), Store(family.values.clone()));
         let (entries, period) = (Entries::Listed(entries), proved.or(seen));
         let (remarks, unchecked_to, counted) = (Vec::new(), None, "heap");
-        Sequence { title, first, entries, period, blanks, remarks, unchecked_to, counted, store }
+        let gaps = None;
+        Sequence { title, first, entries, period, blanks, gaps, remarks, unchecked_to, counted, store }
     }
 
     /// The entries with their n.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (u64, Cow<'_, Option<Entry>>)> {
         (self.first..).zip(self.entries.iter())
     }
+}
+
+/// Entries at their places, with blanks between them.
+fn spread(entries: Vec<Option<Entry>>, places: &[u64]) -> Vec<Option<Entry>> {
+    let mut out = Vec::with_capacity(entries.len());
+    for (i, entry) in entries.into_iter().enumerate() {
+        // What was not read any more has no place of its own.
+        let gap = match (places.get(i), i.checked_sub(1).and_then(|before| places.get(before))) {
+            (Some(place), Some(before)) => place - before - 1,
+            _ => 0,
+        };
+        out.extend((0..gap).map(|_| None));
+        out.push(entry);
+    }
+    out
 }
 
 /// So many steps of one length show that sizes grow evenly, in families whose numbers do.

@@ -146,12 +146,23 @@ fn formats() {
 
 /// An error names the place in the family and the place in the text.
 #[test]
-fn the_first_text_that_is_no_position_ends_it() {
+fn what_does_not_exist_is_left_out_unless_nothing_does() {
     let catalog = Catalog::new();
+    let all = limits(Budget::unlimited(), 1);
     let family = Family::open(&catalog, "node-kayles", "cycle({n-4})", &["n"]).unwrap();
-    let error = Sequence::of(&family, 1..=9, &limits(Budget::unlimited(), 1), &|_, _| ()).unwrap_err();
+    let error = Sequence::of(&family, 1..=6, &all, &|_, _| ()).unwrap_err();
     assert!(error.message.starts_with("with n = 1: "), "{error}");
     assert_eq!((error.input.as_str(), error.offset), ("cycle(-3)", 6));
+    let later = Sequence::of(&family, 1..=9, &all, &|_, _| ()).unwrap();
+    assert_eq!((later.first, later.entries.len(), later.gaps.map(|gaps| gaps.count)), (7, 3, Some(6)));
+    // Paths with arrows that meet have an odd number of vertices.
+    let odd = Family::open(&catalog, "vertex-deletion:even-odd", "altpath1({n})", &["n"]).unwrap();
+    let odd = Sequence::of(&odd, 1..=5, &all, &|_, _| ()).unwrap();
+    let there: Vec<bool> = odd.entries.iter().map(|entry| entry.is_some()).collect();
+    assert_eq!((there, odd.gaps.map(|gaps| gaps.count)), (vec![true, false, true, false, true], Some(2)));
+    // Elsewhere it is a mistake.
+    let board = Family::open(&catalog, "domineering", "2x{n-3}", &["n"]).unwrap();
+    assert!(Sequence::of(&board, 1..=9, &all, &|_, _| ()).is_err());
 }
 
 /// Tiles that stand there no times leave the empty board.

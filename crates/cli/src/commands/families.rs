@@ -31,6 +31,10 @@ pub fn sequence(args: &SequenceArgs, context: &Context) -> Outcome {
     if let Some(last) = answer.unchecked_to.filter(|_| !matches!(format, Format::Text | Format::Json)) {
         eprintln!("upstar: not all values up to heap {last}, which are from a checkpoint, were checked");
     }
+    if let Some(Gaps { count, first }) = &answer.gaps {
+        let s = if *count == 1 { "" } else { "s" };
+        eprintln!("upstar: {count} size{s} have no position; the first, {}", first.message);
+    }
     let written = answer.write(format);
     finish(written, format, answer.blanks.as_ref(), answer.entries.len(), context)
 }
