@@ -26,8 +26,12 @@ pub fn usual_folder() -> Option<PathBuf> {
 pub fn with_files(catalog: &Catalog) -> Catalog {
     let catalog = catalog.fresh();
     catalog.find_with(|name, registration| {
+        let file = format!("./{name}{ENDING}");
         if name.ends_with(ENDING) {
             Script::read(&text(Path::new(name))?, name)?.register_as(name, registration);
+        } else if Path::new(&file).is_file() {
+            let error = ParseError::new(format!("there is no ruleset {name}"), name, 0, name.len());
+            return Err(error.expected(file));
         }
         Ok(())
     });
