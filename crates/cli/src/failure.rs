@@ -62,19 +62,29 @@ impl Failure {
 
     /// Shows the failure: an object among the results with `--json`, else a text on standard error.
     pub fn show(&self, context: &Context) -> Result<(), Failure> {
+        self.show_in_line(None, context)
+    }
+
+    /// The same for a failure of a line of a file.
+    pub fn show_in_line(&self, line: Option<u64>, context: &Context) -> Result<(), Failure> {
         if context.json && !matches!(self, Failure::NobodyListens) {
-            return context.json_line(&self.object());
+            let mut object = self.object();
+            if let Some(line) = line {
+                object["error"]["line"] = line.into();
+            }
+            return context.json_line(&object);
         }
         // Results stand before the error that follows them; if they cannot be written, that is told at the end.
         let _ = context.flush();
-        self.tell();
+        self.tell(line);
         Ok(())
     }
 
     /// Tells it on standard error; when that is closed there is nobody to tell.
-    fn tell(&self) {
+    fn tell(&self, line: Option<u64>) {
         if !matches!(self, Failure::NobodyListens) {
-            let _ = writeln!(io::stderr(), "upstar: {}", printable(&self.text()));
+            let line = line.map_or(String::new(), |line| format!("line {line}: "));
+            let _ = writeln!(io::stderr(), "upstar: {line}{}", printable(&self.text()));
         }
     }
 }
@@ -110,7 +120,7 @@ pub fn report(outcome: Outcome, context: &Context) -> ExitCode {
     match context.finish() {
         Ok(()) => ExitCode::from(code),
         Err(failure) => {
-            failure.tell();
+            failure.tell(None);
             ExitCode::from(code.max(failure.code()))
         }
     }

@@ -27,12 +27,15 @@ type Input = Result<String, Failure>;
 enum Origin {
     /// It was typed as an argument.
     Argument,
-    /// It is a line, and whether the next one is there already.
-    Line { followed: bool },
+    /// It is a line with a number from 1, and whether the next one is there already.
+    Line { number: u64, followed: bool },
 }
 
+/// What a line begins with that is a comment. The space behind it tells it from a board of filled squares.
+const COMMENT: &str = "# ";
+
 /// The text of a position. A line that is graph6 from its first to its last character is a graph where the game has
-/// graphs, so that nauty's programs can be listened to; typed as an argument, `Bw` is a vertex with that name.
+/// graphs, so that nauty's programs can be listened to.
 pub fn position(game: &Game, text: String, line: bool) -> String {
     if line && is_graph6(&text) {
         let graph = format!("g6:{text}");
@@ -111,7 +114,11 @@ pub fn answer_each(
             // Results that cannot be written are no fault of this input, and a file without them would not be whole.
             Err(failure @ (Failure::NobodyListens | Failure::Other(_))) => return Err(failure),
             Err(failure) => {
-                failure.show(context)?;
+                let line = match origin {
+                    Origin::Argument => None,
+                    Origin::Line { number, .. } => Some(number),
+                };
+                failure.show_in_line(line, context)?;
                 done.worsen(&failure);
                 if interrupt::interrupted() {
                     return Err(failure);
@@ -120,7 +127,7 @@ pub fn answer_each(
         }
         // Answers to lines that came together are sent together.
         match origin {
-            Origin::Line { followed: true } => context.flush_soon(),
+            Origin::Line { followed: true, .. } => context.flush_soon(),
             _ => context.flush(),
         }
     };
@@ -139,10 +146,6 @@ pub fn one(argument: &OsStr, context: &Context) -> Result<(String, bool), Failur
         texts.push((input?, matches!(origin, Origin::Line { .. })));
         Ok(())
     })?;
-    // An empty last line is nobody's position.
-    if texts.len() > 1 {
-        texts.retain(|(text, _)| !text.trim().is_empty());
-    }
     match <[(String, bool); 1]>::try_from(texts) {
         Ok([only]) => Ok(only),
         Err(texts) => {
@@ -205,8 +208,7 @@ fn lines(
     context: &Context,
     each: &mut impl FnMut(Input, Origin) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut first = true;
-    loop {
+    for number in 1.. {
         let mut line = Vec::new();
         let read = context
             .watched(|_| reader.by_ref().take(LINE_LIMIT as u64 + 1).read_until(b'\n', &mut line))
@@ -214,7 +216,7 @@ fn lines(
         if read == 0 {
             return Ok(());
         }
-        let origin = Origin::Line { followed: reader.buffer().contains(&b'\n') };
+        let origin = Origin::Line { number, followed: reader.buffer().contains(&b'\n') };
         if line.last() == Some(&b'\n') {
             line.pop();
         } else if line.len() > LINE_LIMIT {
@@ -228,8 +230,13 @@ fn lines(
             line.pop();
         }
         let text = utf8(&line).map_err(Failure::from);
-        each(if std::mem::take(&mut first) { text.map(without_mark) } else { text }, origin)?;
+        let text = if number == 1 { text.map(without_mark) } else { text };
+        if text.as_ref().is_ok_and(|text| text.trim().is_empty() || text.starts_with(COMMENT)) {
+            continue;
+        }
+        each(text, origin)?;
     }
+    Ok(())
 }
 
 #[cfg(test)]

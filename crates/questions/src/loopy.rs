@@ -34,14 +34,14 @@ impl Opened {
 
 /// Every move of a position whose play may come back, with how it ends.
 pub(crate) fn moves(
-    catalog: &Catalog,
-    position: &Position,
+    opened: &Opened,
     only: Option<Player>,
     (values, show): (bool, Option<&Show>),
     notation: Notation,
     how: &SolveOptions,
 ) -> Result<MovesAnswer, StopReason> {
-    let loops = catalog.loops().under(&how.budget);
+    let position = &opened.position;
+    let loops = opened.catalog.loops().under(&how.budget);
     let play = LoopyPlay::from(position, &loops)?;
     let mut options = Vec::new();
     for player in Player::BOTH {
@@ -69,8 +69,7 @@ pub(crate) fn moves(
     options.sort_by_key(|m: &MoveAnswer| {
         (m.player == Some(Player::Right), rank(m.wins, m.remoteness.flatten()))
     });
-    let outcome = play.class();
-    Ok(MovesAnswer { outcome, options, complete: true, theorem: None, source: None, mex: None })
+    Ok(opened.listed(play.class(), options))
 }
 
 /// The best move of a player, and why; `None` when there is no move.

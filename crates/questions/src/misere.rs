@@ -8,7 +8,7 @@ use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_catalog::{Catalog, Solved};
 use upstar_core::clock::Instant;
-use upstar_core::{Budget, StopReason};
+use upstar_core::{Budget, ParseError, StopReason};
 use upstar_misere::{self as misere, Form, Positions, Store, count_born, evaluate_with};
 use upstar_values::Outcome;
 
@@ -92,6 +92,14 @@ impl Positions for InRulesets<'_> {
         let at = position_in(self.0, text)?;
         Ok(self.0.misere_forms().form(&at, budget)?.0)
     }
+}
+
+/// Why there is no value to ask for.
+pub(crate) fn no_misere_values(position: &str) -> ParseError {
+    let message = "a partizan game has no value in misère play: almost no two games can be exchanged in all sums there, so \
+                   that only who wins can be said";
+    ParseError::new(message, position, 0, position.len())
+        .expected("outcome --misere, which says who wins, or --universe dead-ending, dicot, blocking or all")
 }
 
 /// Evaluates an expression in misère play.

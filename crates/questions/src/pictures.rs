@@ -130,6 +130,10 @@ impl PictureAnswer {
 /// The answer to [`Tree`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TreeAnswer {
+    /// The position as it was typed.
+    pub input: String,
+    /// The position as it prints.
+    pub position: String,
     /// The positions; the first is where play starts.
     pub nodes: Vec<NumberedNode>,
     /// The moves between them.
@@ -274,7 +278,9 @@ impl Ask for Tree {
         };
         let nodes = tree.nodes.into_iter().enumerate().map(|(id, node)| NumberedNode { id, node });
         let (truncated, complete) = (tree.cut, !tree.cut);
-        Ok(TreeAnswer { nodes: nodes.collect(), edges: tree.edges, truncated, complete, picture, unpictured })
+        let (input, position) = (self.position.clone(), opened.position.to_string());
+        let (nodes, edges) = (nodes.collect(), tree.edges);
+        Ok(TreeAnswer { input, position, nodes, edges, truncated, complete, picture, unpictured })
     }
 }
 

@@ -6,7 +6,7 @@ use crate::error::{Error, Known};
 use crate::families::shown;
 use crate::limits::Limits;
 use crate::loopy;
-use crate::misere::Misere;
+use crate::misere::{Misere, no_misere_values};
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use crate::{quotient, universe};
@@ -125,6 +125,8 @@ pub enum Method {
 pub struct ValueAnswer {
     /// The ruleset's name with its parameter.
     pub ruleset: String,
+    /// The position as it was typed.
+    pub input: String,
     /// The position as it prints.
     pub position: String,
     /// The canonical value.
@@ -155,6 +157,12 @@ pub struct ValueAnswer {
 /// The answer to [`Moves`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MovesAnswer {
+    /// The ruleset's name with its parameter.
+    pub ruleset: String,
+    /// The position as it was typed.
+    pub input: String,
+    /// The position as it prints.
+    pub position: String,
     /// Who wins the position.
     pub outcome: AnyOutcome,
     /// The moves, Left's first.
@@ -267,6 +275,7 @@ impl Opened {
         let by_theorem = !found.theorems.is_empty();
         ValueAnswer {
             ruleset: self.position.ruleset().into(),
+            input: self.text.clone(),
             position: self.position.to_string(),
             value: None,
             outcome: found.answer.into(),
@@ -322,12 +331,11 @@ impl Opened {
         let mut options = Vec::with_capacity(found.moves.len());
         for m in found.moves {
             let value = m.value.map(|value| values.display(value, query.notation)).transpose()?;
-            let position = m.to.to_string();
             how.budget.check()?;
             options.push(MoveAnswer {
                 player: m.player,
                 name: m.name,
-                position,
+                position: m.to.to_string(),
                 value,
                 shown: None,
                 wins: m.wins,
@@ -335,8 +343,22 @@ impl Opened {
                 why: m.why,
             });
         }
-        let (outcome, complete) = (found.outcome.into(), found.complete);
-        Ok(MovesAnswer { outcome, options, complete, theorem: None, source: None, mex })
+        Ok(MovesAnswer { complete: found.complete, mex, ..self.listed(found.outcome.into(), options) })
+    }
+
+    /// All moves of the position, with who wins it.
+    pub fn listed(&self, outcome: AnyOutcome, options: Vec<MoveAnswer>) -> MovesAnswer {
+        MovesAnswer {
+            ruleset: self.position.ruleset().into(),
+            input: self.text.clone(),
+            position: self.position.to_string(),
+            outcome,
+            options,
+            complete: true,
+            theorem: None,
+            source: None,
+            mex: None,
+        }
     }
 }
 
@@ -386,10 +408,9 @@ impl Ask for Moves {
         let query = MoveQuery { player: self.player, values, notation: self.notation };
         let answer = match opened.moves(query, self.once, &limits.how(self.theorems)) {
             Err(StopReason::Endless(_)) if !self.misere => {
-                let (catalog, at, how) = (&opened.catalog, &opened.position, limits.how(self.theorems));
                 let show = shown(self.show.as_deref(), workbench, &self.ruleset, Convention::Normal)?;
-                let wanted = (values, show.as_ref());
-                let found = loopy::moves(catalog, at, self.player, wanted, self.notation, &how);
+                let (how, wanted) = (&limits.how(self.theorems), (values, show.as_ref()));
+                let found = loopy::moves(&opened, self.player, wanted, self.notation, how);
                 let mut found = found.map_err(|stop| opened.stopped(stop))?;
                 if self.best {
                     let mut seen = HashSet::new();
@@ -462,14 +483,6 @@ fn mex_of(nimbers: impl Iterator<Item = Option<u32>>) -> Option<String> {
         _ => format!("{first}..{last}"),
     };
     Some(format!("mex{{{}}} = {missing}", runs.iter().map(run).collect::<Vec<_>>().join(",")))
-}
-
-/// Why there is no value to ask for.
-pub(crate) fn no_misere_values(position: &str) -> ParseError {
-    let message = "a partizan game has no value in misère play: almost no two games can be exchanged in all sums there, so \
-                   that only who wins can be said";
-    ParseError::new(message, position, 0, position.len())
-        .expected("outcome --misere, which says who wins, or --universe dead-ending, dicot, blocking or all")
 }
 
 /// One move: the winning one that leads to the position `named`, else any winning one, else the first; none when there

@@ -53,6 +53,8 @@ pub(crate) const FORMAT: &str = "upstar misere quotient 1";
 pub struct QuotientAnswer {
     /// The ruleset's name with its parameter.
     pub ruleset: String,
+    /// The ruleset or code as it was typed.
+    pub input: String,
     /// The family of positions, if it is no quotient of heaps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub template: Option<String>,
@@ -282,6 +284,7 @@ impl Quotient {
         }));
         QuotientAnswer {
             ruleset: source.game.name().into(),
+            input: self.ruleset.clone(),
             template: self.template.clone(),
             max,
             order: quotient.order(),

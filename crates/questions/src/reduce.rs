@@ -33,6 +33,12 @@ Examples:
 /// The answer to [`Reduce`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReduceAnswer {
+    /// The ruleset's name with its parameter.
+    pub ruleset: String,
+    /// The position as it was typed.
+    pub input: String,
+    /// The position as it prints.
+    pub position: String,
     /// The steps, in order.
     pub steps: Vec<ReduceStep>,
     /// What is left: the position is their sum.
@@ -49,8 +55,8 @@ pub struct ReduceStep {
     pub rule: String,
     /// Where it is proved; absent where nothing needs a proof.
     pub source: Option<String>,
-    /// The position after it; parts of a sum stand with + between them, and 0 is nothing at all.
-    pub position: String,
+    /// The position after it; parts of a sum stand with + between them. Absent where nothing is left.
+    pub position: Option<String>,
     /// Why it may be done here, in a sentence without a full stop.
     pub why: String,
 }
@@ -71,7 +77,8 @@ impl Ask for Reduce {
             None => None,
         };
         let parts = work.now().iter().map(ToString::to_string).collect();
-        Ok(ReduceAnswer { steps: work.steps, parts, picture })
+        let (ruleset, input) = (position.ruleset().to_string(), self.position.clone());
+        Ok(ReduceAnswer { ruleset, input, position: position.to_string(), steps: work.steps, parts, picture })
     }
 }
 
@@ -227,9 +234,7 @@ fn take(parts: &mut Vec<Position>, part: &Position) -> Option<usize> {
     Some(place)
 }
 
-fn sum(parts: &[Position]) -> String {
-    match parts {
-        [] => "0".into(),
-        _ => parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + "),
-    }
+fn sum(parts: &[Position]) -> Option<String> {
+    let texts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+    (!texts.is_empty()).then(|| texts.join(" + "))
 }

@@ -42,6 +42,10 @@ pub(crate) const THEN: &str = " / ";
 /// The answer to [`Review`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReviewAnswer {
+    /// The ruleset's name with its parameter.
+    pub ruleset: String,
+    /// The positions as they were typed.
+    pub input: String,
     /// The moves, in order.
     pub moves: Vec<ReviewedMove>,
     /// Who has won, when the last position ends the game.
@@ -122,7 +126,7 @@ impl Ask for Review {
             }
             None => None,
         };
-        Ok(ReviewAnswer { moves, winner })
+        Ok(ReviewAnswer { ruleset: self.ruleset.clone(), input: self.positions.clone(), moves, winner })
     }
 }
 

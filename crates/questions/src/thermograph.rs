@@ -34,8 +34,11 @@ question! {
 /// The answer to [`Thermograph`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ThermographAnswer {
-    /// The game as it was typed.
+    /// The game or the position as it was typed.
     pub input: String,
+    /// The position as it prints, where one was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
     /// The mean value.
     pub mean: String,
     /// The temperature.
@@ -59,18 +62,19 @@ impl Ask for Thermograph {
     type Answer = ThermographAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<ThermographAnswer, Error> {
-        let (name, values, game) = match (&self.input, &self.ruleset, &self.position) {
+        let (name, position, values, game) = match (&self.input, &self.ruleset, &self.position) {
             (Some(input), None, None) => {
                 let values = workbench.catalog().values().under(&limits.budget);
                 let game = values.parse(input).map_err(|error| Error::evaluating(error, input))?;
-                (input.clone(), values, game)
+                (input.clone(), None, values, game)
             }
             (None, Some(ruleset), Some(position)) => {
                 let opened = Opened::new(workbench, ruleset, position)?;
                 let found = opened.position.value(&limits.how(self.theorems));
                 let game = found.map_err(|stop| opened.stopped(stop))?.answer;
                 let values = opened.position.values().under(&limits.budget);
-                (format!("{ruleset} {}", opened.position), values, game)
+                let position = opened.position.to_string();
+                (format!("{ruleset} {position}"), Some(position), values, game)
             }
             _ => {
                 let error = ParseError::new("it is not clear which game is meant", "", 0, 0);
@@ -103,7 +107,8 @@ impl Ask for Thermograph {
             svg: value.as_ref().map(|value| thermograph_svg(&graph, &heading(value))),
             value,
             text: thermograph_text(&graph),
-            input: name,
+            input: self.input.as_ref().or(self.position.as_ref()).cloned().unwrap_or_default(),
+            position,
         })
     }
 }

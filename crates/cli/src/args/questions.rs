@@ -26,7 +26,7 @@ pub struct EvalArgs {
 pub struct Positions<Q: Args> {
     #[command(flatten)]
     pub question: Q,
-    /// Positions; `-` reads standard input, @FILE a file, one a line
+    /// Positions; `-` reads standard input, @FILE a file, one a line, with blank lines and `# comments`
     #[arg(required = true, value_name = "POSITION")]
     pub positions: Vec<OsString>,
     /// Write the proof of the answer, for upstar verify

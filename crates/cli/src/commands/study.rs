@@ -21,7 +21,7 @@ pub fn reduce(question: &Reduce, context: &Context) -> Outcome {
     for (i, step) in answer.steps.iter().enumerate() {
         let source = step.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
         context.line(&format!("{}. {}{source}: {}", i + 1, step.rule, step.why))?;
-        context.line(&format!("   -> {}", step.position))?;
+        context.line(&format!("   -> {}", step.position.as_deref().unwrap_or("nothing")))?;
     }
     match (answer.steps.is_empty(), answer.parts.as_slice()) {
         (true, _) => context.line("nothing makes it smaller")?,

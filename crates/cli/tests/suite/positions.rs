@@ -264,6 +264,8 @@ fn review_and_reduce_have_the_keys_of_the_interface() {
         (&moves[0]["better"], &moves[1]["better"]),
         (&"take 2 from heap 5".into(), &serde_json::Value::Null)
     );
+    let nothing = one(&["reduce", "nim", "3,3"]);
+    assert_eq!(nothing["steps"][1]["position"], serde_json::Value::Null);
     let reduce = one(&["reduce", "nim", "3,5,3"]);
     assert_eq!(reduce["parts"], serde_json::json!(["5"]));
     for key in ["rule", "source", "position", "why"] {
@@ -271,6 +273,44 @@ fn review_and_reduce_have_the_keys_of_the_interface() {
     }
     let sequence = one(&["sequence", "nim", "{n}", "--n", "0..3", "--misere"]);
     assert_eq!(sequence["values"], serde_json::json!(["N", "P", "N", "N"]));
+}
+
+/// What was typed comes back beside the position that it means.
+#[test]
+fn answers_have_the_input_as_it_was_typed() {
+    for (args, input, position) in [
+        (&["value", "nim", "3, 05"] as &[&str], "3, 05", Some("3,5")),
+        (&["outcome", "col", "P3"], "P3", Some("path(3)")),
+        (&["value", "kayles", "3, 4", "--misere"], "3, 4", Some("3,4")),
+        (&["value", "loopy", "a>a,a>z:L@a"], "a>a,a>z:L@a", Some("a>a,a>z:L@a")),
+        (&["moves", "domineering", "2 x 2"], "2 x 2", Some("2x2")),
+        (&["moves", "loopy", "a>a@a"], "a>a@a", Some("a>a@a")),
+        (&["reduce", "nim", "3, 3"], "3, 3", Some("3,3")),
+        (&["tree", "nim", "1, 2"], "1, 2", Some("1,2")),
+        (&["thermograph", "domineering", "2 x 2"], "2 x 2", Some("2x2")),
+        (&["review", "nim", "2 / 1"], "2 / 1", None),
+        (&["quotient", "kayles", "--max", "4"], "kayles", None),
+    ] {
+        let run = run(&[args, &["--json"]].concat());
+        let answer: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
+        assert_eq!((&answer["input"], answer["position"].as_str()), (&input.into(), position), "{args:?}");
+    }
+}
+
+/// Files may have blank lines and comments, and a mistake is told with its line.
+#[test]
+fn lines_of_files_have_comments_and_numbers() {
+    let text = "# boards\n\n2x2\n  \n2y2\n# the last one\n1x2\n";
+    let plain = run_with_input(&["value", "domineering", "-"], text.as_bytes());
+    assert_eq!((plain.code, plain.out.as_str()), (2, "2x2  +-1  N\n1x2  -1  R\n"));
+    assert!(plain.err.starts_with("upstar: line 5: 2 is no square"), "{}", plain.err);
+    let json = run_with_input(&["value", "domineering", "-", "--json"], text.as_bytes());
+    let error: serde_json::Value =
+        serde_json::from_str(json.out.lines().nth(1).expect("a line")).expect("JSON");
+    assert_eq!(error["error"]["line"], 5);
+    // A row of filled squares is no comment.
+    let cookies = run_with_input(&["value", "cookie-cutter:2", "-"], b"#\n##|##\n");
+    assert_eq!(cookies.out, "1x1  *  N\n2x2  *  N\n");
 }
 
 #[test]
