@@ -23,6 +23,7 @@ cargo xtask format   formats every file, also those that `cargo fmt` does not se
 cargo xtask tidy     only the repository rules: directions between crates, licences, file sizes, leftovers
 cargo xtask book [DIR]    writes the manual as static pages, to target/book
 cargo xtask release [--quick]   rehearses a release: every crate packed and built from its package, the Python package from its sources
+cargo xtask octal [SECONDS]   makes the table of misère quotients again, with so many seconds for each code
 cargo xtask types    writes the files that follow from definitions: the page's types, docs/questions.md, docs/reference
 ";
 
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         "book" => report("book", book::book(&out_folder("target/book"))),
         "release" => release::release(std::env::args().nth(2).as_deref() != Some("--quick")),
         "types" => types(),
+        "octal" => octal(),
         "tidy" => report("repository rules", tidy()),
         _ => {
             print!("{HELP}");
@@ -103,6 +105,13 @@ fn types() -> bool {
         let written = cargo.args(["test", "-q"]).args(*test).env("UPSTAR_WRITE", "1").status();
         report("types", written.is_ok_and(|status| status.success())) && passed
     })
+}
+
+/// Makes the table of misère quotients of octal codes.
+fn octal() -> bool {
+    let seconds = std::env::args().nth(2).unwrap_or("3".into());
+    let make = ["run", "--release", "-p", "upstar-quotients", "--example", "octal", "--", &seconds];
+    report("octal", Command::new(env!("CARGO")).args(make).status().is_ok_and(|status| status.success()))
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {

@@ -136,7 +136,8 @@ impl Ask for Eval {
     type Answer = EvalAnswer;
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<EvalAnswer, Error> {
-        if self.misere {
+        // `*[2#0]` is a misère form, and nothing else.
+        if self.misere || self.input.contains("*[") {
             return match &self.universe {
                 Some(name) => universe::evaluate(&self.input, universe::read(name)?, workbench, limits),
                 None => misere::evaluate(&self.input, workbench, limits),

@@ -22,13 +22,20 @@ impl Opened {
         let start = Instant::now();
         let loops = self.catalog.loops().under(budget);
         let play = LoopyPlay::from(&self.position, &loops)?;
-        let value = match notation {
-            Some(notation) => Some(loops.display(play.value(&self.position)?, notation)?),
-            None => None,
-        };
+        let value = notation.map(|_| play.value(&self.position)).transpose()?;
         let positions = play.len() as u64;
         let found = Solved { answer: play.class(), theorems: Vec::new(), searched: true, positions };
-        Ok(ValueAnswer { value, ..self.answer(found, start.elapsed().as_secs_f64()) })
+        let mut answer = self.answer(found, start.elapsed().as_secs_f64());
+        let (Some(value), Some(notation)) = (value, notation) else { return Ok(answer) };
+        answer.value = Some(loops.display(value, notation)?);
+        // Play may come back, and the value be that of a short game.
+        if let Some(short) = loops.to_short(value) {
+            let values = loops.values();
+            answer.nimber = values.as_nimber(short).map(u64::from);
+            answer.mean = Some(values.mean(short)?.to_string());
+            answer.temperature = Some(values.temperature(short)?.to_string());
+        }
+        Ok(answer)
     }
 }
 

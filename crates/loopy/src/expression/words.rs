@@ -229,6 +229,13 @@ impl Parser<'_> {
                 }
             },
             Function::Ordinal => Answer::Game(loops.ordinal(&self.base(&arguments[0])?, stopper(1)?)?),
+            Function::Subordinate => match loops.subordinate(stopper(0)?, &self.base(&arguments[1])?)? {
+                Some(h) => Answer::Game(h),
+                None => {
+                    let message = "this is no ordinal sum on that base";
+                    return Err(self.wrong(&arguments[0], message, "B:H for some H").into());
+                }
+            },
             Function::Onside => Answer::Game(loops.onside(game(0)?)?),
             Function::Offside => Answer::Game(loops.offside(game(0)?)?),
             Function::LeftStop => Answer::Game(loops.stop(stopper(0)?, Player::Left)?),

@@ -55,3 +55,20 @@ pub fn run_heaps(heap: fn(u32) -> Heap, max_heap: u32) -> Run {
     let heap = |n| Ok::<_, StopReason>(heap(n));
     solve(heap, None, Limits { max_heap, max_order: 5000 }, &Budget::unlimited())
 }
+
+/// Where the table of octal codes is.
+pub const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/octal.csv");
+
+/// The names of its columns.
+pub const HEAD: &str = "code,order,p_portion,period,preperiod,proved,max_heap";
+
+/// All codes with three digits after a 0, or two after a 4, without zeros at the end.
+pub fn codes() -> Vec<String> {
+    let zero = (1..512).map(|code| format!("0.{code:03o}"));
+    let four = (0..64).map(|code| format!("4.{code:02o}"));
+    let short = |code: String| match code.trim_end_matches('0') {
+        "4." => "4.0".into(),
+        short => short.to_string(),
+    };
+    zero.chain(four).map(short).collect()
+}
