@@ -200,11 +200,11 @@ class Position:
         threads: int | None = None,
         progress: Progress | bool | None = None,
     ) -> Moves:
-        """The moves with values and reasons; of one player, or the best one (``best=True``).
+        """The moves with values and reasons; of one player, or the best ones (``best=True``).
 
         >>> import upstar as up
         >>> up.ruleset("nim")("3,5,7").moves(best=True)
-        [<take 1 from heap 3 -> 2,5,7 = 0, wins>]
+        [<take 1 from heap 3 -> 2,5,7 = 0, wins>, <take 1 from heap 5 -> 3,4,7 = 0, wins>, <take 1 from heap 7 -> 3,5,6 = 0, wins>]
         """
         answer = self._ask("moves", locals())
         moves = Moves(

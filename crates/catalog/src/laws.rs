@@ -394,20 +394,21 @@ fn moves_are_true(context: &LawContext, at: &Position) -> Result<Option<Verdict>
             if let Some(wrong) = answer_is_no_move(context, m, player)? {
                 return Ok(Some(Err(wrong)));
             }
-            if m.wins != (values.outcome(after)?.winner(player.opponent()) == player) {
+            if m.wins != Some(values.outcome(after)?.winner(player.opponent()) == player) {
                 return Ok(Some(Err(format!(
                     "\"{}\" is said to {}",
                     m.name,
-                    if m.wins { "win" } else { "lose" }
+                    if m.wins == Some(true) { "win" } else { "lose" }
                 ))));
             }
         }
-        let wins = |player| found.moves.iter().any(|m| m.wins && m.player.is_none_or(|p| p == player));
+        let wins =
+            |player| found.moves.iter().any(|m| m.wins == Some(true) && m.player.is_none_or(|p| p == player));
         let winner = |player: Player| if wins(player) { player } else { player.opponent() };
         let outcome = Outcome::from_winners(winner(Player::Left), winner(Player::Right));
-        if outcome != found.outcome || outcome != values.outcome(slow)? {
+        if Some(outcome) != found.outcome || outcome != values.outcome(slow)? {
             return Ok(Some(Err(format!(
-                "its moves make it {outcome}, and it is said to be {}",
+                "its moves make it {outcome}, and it is said to be {:?}",
                 found.outcome
             ))));
         }

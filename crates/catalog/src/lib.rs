@@ -13,6 +13,7 @@
 mod aliases;
 mod answers;
 mod any_outcome;
+mod best;
 mod catalog;
 mod certify;
 mod cut_law;
@@ -29,6 +30,7 @@ mod marked;
 mod misere_forms;
 mod moves;
 mod position;
+mod reasons;
 mod registry;
 mod ruleset;
 mod scripts;
@@ -40,6 +42,7 @@ mod universe_forms;
 
 pub use answers::{CardAnswer, PlaceAnswer};
 pub use any_outcome::AnyOutcome;
+pub use best::{Judged, best_moves};
 pub use catalog::Catalog;
 pub use game::{Game, TheoremCard};
 pub use generators::Generators;
@@ -62,4 +65,4 @@ pub use upstar_rules::{
     Repeat, Rules, Scene, Sign, SmallBoard,
 };
 pub use upstar_solve::{Cited, SolveOptions, Solved, VertexSets};
-pub use upstar_values::{Notation, Parity, Value, Values};
+pub use upstar_values::{Dyadic, Notation, Parity, Value, Values};

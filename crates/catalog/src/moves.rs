@@ -1,10 +1,12 @@
 //! Every move with its value, whether it wins, and why.
 
 use crate::position::Position;
-use rustc_hash::FxHashMap;
+use crate::reasons::Reasons;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Display;
+use std::time::Duration;
 use upstar_core::StopReason;
-use upstar_rules::{Convention, Outcome, Player, Win};
+use upstar_rules::{Convention, Outcome, Player, Sign, Win};
 use upstar_solve::SolveOptions;
 use upstar_values::{Notation, Value, Values};
 
@@ -22,12 +24,14 @@ pub struct MoveQuery {
 /// The moves of a position.
 #[derive(Clone, Debug)]
 pub struct Moves {
-    /// Who wins the position.
-    pub outcome: Outcome,
+    /// Who wins the position, where that is known.
+    pub outcome: Option<Outcome>,
     /// The moves, Left's first.
     pub moves: Vec<Move>,
     /// Whether these are all; in a position too large to list, only winning moves by theorem are there.
     pub complete: bool,
+    /// The limit that left a verdict or a value open.
+    pub stop: Option<StopReason>,
 }
 
 /// One move.
@@ -41,19 +45,33 @@ pub struct Move {
     pub to: Position,
     /// The value after it, if it was asked for.
     pub value: Option<Value>,
-    /// Whether the mover wins with it.
-    pub wins: bool,
+    /// Whether the mover wins with it, where that is known.
+    pub wins: Option<bool>,
     /// Why, in one sentence without a full stop.
     pub why: String,
 }
 
 impl Position {
-    /// The moves, with reasons.
+    /// The moves, with reasons. A limit that is reached after they were listed leaves verdicts open.
+    ///
+    /// # Errors
+    /// The limit that was reached before they were listed.
+    pub fn moves(&self, query: MoveQuery, how: &SolveOptions) -> Result<Moves, StopReason> {
+        Judging { at: self, impartial: self.impartial(), how, query, stop: None }.list()
+    }
+
+    /// Why a player wins or loses with a move to one of the options, in a sentence without a full stop.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn moves(&self, query: MoveQuery, how: &SolveOptions) -> Result<Moves, StopReason> {
-        Reasons { impartial: self.impartial(), how }.list(self, query)
+    pub fn reason(
+        &self,
+        to: &Position,
+        player: Player,
+        wins: bool,
+        how: &SolveOptions,
+    ) -> Result<String, StopReason> {
+        Reasons { impartial: self.impartial(), how }.why_by_outcome(Some(self), to, player, wins)
     }
 
     /// A move with which `player` wins, and why; `None` when there is none. It asks for less than all moves do: a
@@ -65,7 +83,7 @@ impl Position {
         let reasons = Reasons { impartial: self.impartial(), how };
         let found = |to: Position, why: String| -> Result<Option<Move>, StopReason> {
             let name = reasons.only_name(self, &to, player)?;
-            Ok(Some(Move { player: Some(player), name, to, value: None, wins: true, why }))
+            Ok(Some(Move { player: Some(player), name, to, value: None, wins: Some(true), why }))
         };
         let mut claimed = self.claimed(how)?.into_iter().flat_map(|claim| claim.wins);
         if let Some(win) = claimed.find(|win| win.player == player) {
@@ -96,11 +114,6 @@ pub fn tell_apart<'a, P: Display + 'a>(moves: impl Iterator<Item = Named<'a, P>>
     }
 }
 
-/// A reason behind a sentence.
-fn because(why: &Option<String>) -> String {
-    why.as_ref().map_or(String::new(), |why| format!(": {why}"))
-}
-
 /// A move by its name.
 pub struct Named<'a, P> {
     /// Who makes it; `None` when both players have it.
@@ -111,51 +124,194 @@ pub struct Named<'a, P> {
     pub to: &'a P,
 }
 
-/// Finds reasons for moves by asking about positions.
-struct Reasons<'a> {
+/// Lists moves and finds out which win, as far as the limits allow.
+struct Judging<'a> {
+    at: &'a Position,
     impartial: bool,
     how: &'a SolveOptions,
+    query: MoveQuery,
+    /// The first limit that was met.
+    stop: Option<StopReason>,
 }
 
-impl Reasons<'_> {
-    fn list(&self, at: &Position, query: MoveQuery) -> Result<Moves, StopReason> {
-        let values = at.values().under(&self.how.budget);
-        let searchable = at.searchable();
-        let claim = at.claimed(self.how)?;
-        let here = match searchable {
-            Ok(()) if query.values => Some(at.value(self.how)?.answer),
-            _ => None,
-        };
-        let outcome = match (&claim, here) {
-            (Some(claim), _) => claim.answer.outcome(&values)?,
-            (None, Some(value)) => values.outcome(value)?,
-            (None, None) => at.outcome(self.how)?.answer,
-        };
-        let claimed = claim.map_or(Vec::new(), |claim| claim.wins);
-        let mut moves = Vec::new();
-        if let Err(too_large) = searchable {
-            if claimed.is_empty() && outcome != Outcome::P {
-                return Err(too_large);
-            }
-            self.only_claimed(at, query, claimed, &mut moves)?;
-            return Ok(Moves { outcome, moves, complete: false });
+/// The time that a verdict has at least, as the limit of all of them comes anyway.
+const LEAST: Duration = Duration::from_millis(10);
+
+/// What is known of the position whose moves are judged.
+struct Here {
+    value: Option<Value>,
+    /// Whether Left and Right win when they start.
+    first: [Option<bool>; 2],
+    claimed: Vec<Win<Position>>,
+}
+
+impl Judging<'_> {
+    fn list(mut self) -> Result<Moves, StopReason> {
+        let values = self.at.values().under(&self.how.budget);
+        if let Err(too_large) = self.at.searchable() {
+            return self.only_claimed(&values, too_large);
         }
-        let players: &[Player] = match query.player {
+        let players: &[Player] = match self.query.player {
             Some(Player::Left) => &[Player::Left],
             Some(Player::Right) => &[Player::Right],
             None if self.impartial => &[Player::Left],
             None => &Player::BOTH,
         };
+        let mut moves = Vec::new();
         for &player in players {
-            for to in at.options(player, &self.how.budget)? {
-                moves.push(self.judge(at, to, player, here, &claimed, query)?);
+            for to in self.at.options(player, &self.how.budget)? {
+                moves.push(self.unjudged(to, player)?);
             }
         }
         tell_apart(moves.iter_mut().map(|m| Named { player: m.player, name: &mut m.name, to: &m.to }));
-        if !self.impartial {
-            self.name_dominated(&mut moves, &values)?;
+        let here = self.here(&values)?;
+        let mut unknown = FxHashSet::default();
+        for i in 0..moves.len() {
+            let left = self.how.budget.time_left().map(|left| left / (moves.len() - i) as u32);
+            let m = &mut moves[i];
+            let player = m.player.unwrap_or(Player::Left);
+            // What was out of reach once is so for each of its images.
+            let (form, sign) = m.to.look()?;
+            let image = (form, if sign == Sign::Negated { player.opponent() } else { player });
+            if !unknown.contains(&image) {
+                self.verdict(m, player, &here, left)?;
+            }
+            match m.wins {
+                None => {
+                    unknown.insert(image);
+                    m.why = "not known within the limit".into();
+                }
+                Some(wins) => m.why = self.why(m, player, wins, &here, &values, &self.part(left))?,
+            }
         }
-        Ok(Moves { outcome, moves, complete: true })
+        if !self.impartial {
+            let named = self.name_dominated(&mut moves, &values);
+            self.within(named)?;
+        }
+        let first = |player: Player| {
+            here.first[player as usize].or_else(|| {
+                let own = || moves.iter().filter(|m| m.player.is_none_or(|p| p == player || self.impartial));
+                let asked = self.impartial || players.contains(&player);
+                if !asked || (own().all(|m| m.wins != Some(true)) && own().any(|m| m.wins.is_none())) {
+                    return None;
+                }
+                // A player who cannot move loses, and wins in misère play.
+                let stuck = own().next().is_none() && self.at.convention() == Convention::Misere;
+                Some(stuck || own().any(|m| m.wins == Some(true)))
+            })
+        };
+        let winner = |player: Player| first(player).map(|wins| if wins { player } else { player.opponent() });
+        let outcome = winner(Player::Left)
+            .zip(winner(Player::Right))
+            .map(|(left, right)| Outcome::from_winners(left, right));
+        let stop = self.stop.map(|stop| match (stop, self.how.budget.time_limit()) {
+            (StopReason::Time(_), Some(limit)) => StopReason::Time(limit),
+            (stop, _) => stop,
+        });
+        Ok(Moves { outcome, moves, complete: true, stop })
+    }
+
+    /// A move of which only the name is known.
+    fn unjudged(&self, to: Position, player: Player) -> Result<Move, StopReason> {
+        let name = Reasons { impartial: self.impartial, how: self.how }.named(self.at, &to, player)?;
+        let player = if self.impartial { self.query.player } else { Some(player) };
+        Ok(Move { player, name, to, value: None, wins: None, why: String::new() })
+    }
+
+    /// What came within its limit; a limit is noted.
+    fn within<T>(&mut self, found: Result<T, StopReason>) -> Result<Option<T>, StopReason> {
+        let found = in_reach(found)?;
+        Ok(match found {
+            Ok(found) => Some(found),
+            Err(stop) => {
+                self.stop.get_or_insert(stop);
+                None
+            }
+        })
+    }
+
+    /// A part of the time, where there is a limit.
+    fn part(&self, time: Option<Duration>) -> SolveOptions {
+        let budget = match time {
+            Some(time) => self.how.budget.part_in(Some(time.max(LEAST))),
+            None => self.how.budget.clone(),
+        };
+        SolveOptions { budget, ..self.how.clone() }
+    }
+
+    /// What can be said of the position itself in a part of the time: the value, if it is asked for, and else who wins.
+    fn here(&mut self, values: &Values) -> Result<Here, StopReason> {
+        let claim = self.at.claimed(self.how);
+        let claim = self.within(claim)?.flatten();
+        let left = |share: u32| self.how.budget.time_left().map(|left| left / 4 * share);
+        let value = match self.query.values {
+            true => {
+                let value = self.at.value(&self.part(left(3)));
+                self.within(value)?.map(|found| found.answer)
+            }
+            false => None,
+        };
+        let outcome = match (&claim, value) {
+            (Some(claim), _) => claim.answer.outcome(values),
+            (None, Some(value)) => values.outcome(value),
+            (None, None) => self.at.outcome(&self.part(left(2))).map(|found| found.answer),
+        };
+        let first = match self.within(outcome)? {
+            Some(outcome) => Player::BOTH.map(|player| Some(outcome.winner(player) == player)),
+            None => self.at.known_winners(),
+        };
+        Ok(Here { value, first, claimed: claim.map_or(Vec::new(), |claim| claim.wins) })
+    }
+
+    /// Who wins after a move, and its value where that is asked for and in reach, in a share of the time.
+    fn verdict(
+        &mut self,
+        m: &mut Move,
+        player: Player,
+        here: &Here,
+        share: Option<Duration>,
+    ) -> Result<(), StopReason> {
+        let opponent = player.opponent();
+        if here.first[player as usize] == Some(false) {
+            m.wins = Some(false);
+        }
+        let half = self.part(share.map(|share| share / 2));
+        if here.value.is_some() {
+            let value = m.to.value(&half).map(|found| found.answer);
+            m.value = self.within(value)?;
+            if let Some(value) = m.value {
+                let outcome = m.to.values().under(&self.how.budget).outcome(value);
+                m.wins = self.within(outcome)?.map(|outcome| outcome.winner(opponent) == player);
+            }
+        }
+        if m.wins.is_none() {
+            let half = self.part(share.map(|share| share / 2));
+            let answer = m.to.wins_first(opponent, &half);
+            m.wins = self.within(answer)?.map(|wins| !wins);
+        }
+        Ok(())
+    }
+
+    /// The reason, or a plain one where a better one takes too long.
+    fn why(
+        &self,
+        m: &Move,
+        player: Player,
+        wins: bool,
+        here: &Here,
+        values: &Values,
+        how: &SolveOptions,
+    ) -> Result<String, StopReason> {
+        let reasons = Reasons { impartial: self.impartial, how };
+        let by_theorem = here.claimed.iter().find(|win| win.player == player && win.to == m.to);
+        let why = match (by_theorem, here.value, m.value) {
+            (Some(win), _, _) if wins => Ok(win.why.clone()),
+            (_, Some(here), Some(value)) => {
+                reasons.why(self.at, &m.to, player, wins, (here, value), self.query.notation, values)
+            }
+            _ => reasons.why_by_outcome(Some(self.at), &m.to, player, wins),
+        };
+        Ok(in_reach(why)?.unwrap_or_else(|_| reasons.plainly(player, wins)))
     }
 
     /// Says of every move to a worse value than another move of the same player which one that is.
@@ -186,219 +342,31 @@ impl Reasons<'_> {
         Ok(())
     }
 
-    fn only_claimed(
-        &self,
-        at: &Position,
-        query: MoveQuery,
-        claimed: Vec<Win<Position>>,
-        moves: &mut Vec<Move>,
-    ) -> Result<(), StopReason> {
-        let impartial = self.impartial;
+    /// In a position too large to list: the winning moves that a theorem names.
+    fn only_claimed(&self, values: &Values, too_large: StopReason) -> Result<Moves, StopReason> {
+        let (outcome, claimed) = match self.at.claimed(self.how)? {
+            Some(claim) => (claim.answer.outcome(values)?, claim.wins),
+            None => (self.at.outcome(self.how)?.answer, Vec::new()),
+        };
+        if claimed.is_empty() && outcome != Outcome::P {
+            return Err(too_large);
+        }
+        let mut moves = Vec::new();
         for Win { player, to, why } in claimed {
-            let asked = query.player.unwrap_or(if impartial { Player::Left } else { player });
-            if asked == player {
-                let name = self.named(at, &to, player)?;
-                let player = if impartial { query.player } else { Some(player) };
-                moves.push(Move { player, name, to, value: None, wins: true, why });
+            let default = if self.impartial { Player::Left } else { player };
+            if self.query.player.unwrap_or(default) == player {
+                moves.push(Move { wins: Some(true), why, ..self.unjudged(to, player)? });
             }
         }
-        Ok(())
+        Ok(Moves { outcome: Some(outcome), moves, complete: false, stop: None })
     }
+}
 
-    #[allow(clippy::too_many_arguments, reason = "one call, and the arguments are what a reason needs")]
-    fn judge(
-        &self,
-        at: &Position,
-        to: Position,
-        player: Player,
-        here: Option<Value>,
-        claimed: &[Win<Position>],
-        query: MoveQuery,
-    ) -> Result<Move, StopReason> {
-        let values = at.values().under(&self.how.budget);
-        let name = self.named(at, &to, player)?;
-        let value = if query.values { Some(to.value(self.how)?.answer) } else { None };
-        let outcome = match value {
-            Some(value) => values.outcome(value)?,
-            None => to.outcome(self.how)?.answer,
-        };
-        let wins = outcome.winner(player.opponent()) == player;
-        let by_theorem = claimed.iter().find(|win| win.player == player && win.to == to);
-        let why = match (by_theorem, here, value) {
-            (Some(win), _, _) if wins => win.why.clone(),
-            (_, Some(here), Some(value)) => {
-                self.why(at, &to, player, wins, (here, value), query.notation, &values)?
-            }
-            _ => self.why_by_outcome(Some(at), &to, player, wins)?,
-        };
-        let player = if self.impartial { query.player } else { Some(player) };
-        Ok(Move { player, name, to, value, wins, why })
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "one call, and the arguments are what a reason needs")]
-    fn why(
-        &self,
-        at: &Position,
-        to: &Position,
-        player: Player,
-        wins: bool,
-        (here, value): (Value, Value),
-        notation: Notation,
-        values: &Values,
-    ) -> Result<String, StopReason> {
-        if let (true, Some(from), Some(left)) =
-            (self.impartial, values.as_nimber(here), values.as_nimber(value))
-        {
-            if wins {
-                return Ok(format!("nimber {from} becomes 0"));
-            }
-            let reply = self.winning_reply(Some(at), to, player.opponent())?;
-            return Ok(match reply {
-                Some((reply, why)) => format!(
-                    "leaves nimber {left}, and the answer \"{}\" makes it 0{}",
-                    self.named(to, &reply, player)?,
-                    because(&why)
-                ),
-                None => format!("leaves nimber {left}"),
-            });
-        }
-        let opponent = player.opponent();
-        // A reply that a theorem names, or that undoes the move, says more than a value, and spares looking at all others.
-        if !wins && let Some((reply, why)) = self.reasoned_reply(Some(at), to, opponent)? {
-            let name = self.named(to, &reply, opponent)?;
-            return Ok(format!("{opponent} answers \"{name}\" and wins{}", because(&why)));
-        }
-        let Some((reply, reply_value)) = self.best_reply(to, opponent, values)? else {
-            return Ok(format!("{opponent} has no move then"));
-        };
-        let name = self.named(to, &reply, opponent)?;
-        let answer = format!("\"{name}\" to {}", values.display(reply_value, notation)?);
-        if wins {
-            let zero = if value == Value::ZERO { "leaves 0; " } else { "" };
-            return Ok(format!("{zero}{opponent}'s best reply is {answer}, and {player} still wins"));
-        }
-        // Reversible: the reply is at least as good for the opponent as the position before the move.
-        let back = match player {
-            Player::Left => values.le(reply_value, here)?,
-            Player::Right => values.le(here, reply_value)?,
-        };
-        let reversible = if back { "; the move is reversible through that" } else { "" };
-        Ok(format!("{opponent} answers {answer}{reversible}"))
-    }
-
-    fn why_by_outcome(
-        &self,
-        at: Option<&Position>,
-        to: &Position,
-        player: Player,
-        wins: bool,
-    ) -> Result<String, StopReason> {
-        let opponent = player.opponent();
-        let who = if self.impartial { "the opponent".into() } else { opponent.to_string() };
-        let replies = || Ok(to.options(opponent, &self.how.budget)?.len());
-        if wins {
-            return Ok(match replies()? {
-                0 => "leaves no move".into(),
-                1 => "the only reply loses".into(),
-                n => format!("each of the {n} replies loses"),
-            });
-        }
-        if to.convention() == Convention::Misere && to.searchable().is_ok() && replies()? == 0 {
-            return Ok(format!("leaves {who} no move, which wins in misère play"));
-        }
-        let reply = self.winning_reply(at, to, opponent)?;
-        Ok(match reply {
-            Some((reply, why)) => {
-                format!("{who} answers \"{}\" and wins{}", self.named(to, &reply, opponent)?, because(&why))
-            }
-            None => format!("{who} wins from there"),
-        })
-    }
-
-    /// The name of a move, with the position after it where another move has the same name.
-    fn only_name(&self, from: &Position, to: &Position, player: Player) -> Result<String, StopReason> {
-        let name = self.named(from, to, player)?;
-        if from.searchable().is_ok() {
-            for other in from.options(player, &self.how.budget)? {
-                if other != *to && self.named(from, &other, player)? == name {
-                    return Ok(format!("{name}, leaving {to}"));
-                }
-            }
-        }
-        Ok(name)
-    }
-
-    fn named(&self, from: &Position, to: &Position, player: Player) -> Result<String, StopReason> {
-        self.how.budget.tick()?;
-        from.describe(to, player)
-    }
-
-    /// A move with which `player` wins, if there is one, and why if a theorem says so.
-    fn winning_reply(
-        &self,
-        before: Option<&Position>,
-        at: &Position,
-        player: Player,
-    ) -> Result<Option<(Position, Option<String>)>, StopReason> {
-        if let Some(reply) = self.reasoned_reply(before, at, player)? {
-            return Ok(Some(reply));
-        }
-        for option in at.options(player, &self.how.budget)? {
-            if option.outcome(self.how)?.answer.winner(player.opponent()) == player {
-                return Ok(Some((option, None)));
-            }
-        }
-        Ok(None)
-    }
-
-    /// A move with which `player` wins that a theorem names, or that undoes the move before it, with its reason. It
-    /// saves trying all moves.
-    fn reasoned_reply(
-        &self,
-        before: Option<&Position>,
-        at: &Position,
-        player: Player,
-    ) -> Result<Option<(Position, Option<String>)>, StopReason> {
-        if !self.how.theorems {
-            return Ok(None);
-        }
-        // What cancels in normal play may not in misère play.
-        let before = before.filter(|before| before.convention() == Convention::Normal);
-        if let Some((rest, why)) = before.and_then(|before| before.undone(at))
-            && rest.outcome(self.how)?.answer.winner(player.opponent()) == player
-        {
-            return Ok(Some((rest, Some(why))));
-        }
-        let mut claimed = at.claimed(self.how)?.into_iter().flat_map(|claim| claim.wins);
-        Ok(claimed.find(|win| win.player == player).map(|win| (win.to, Some(win.why))))
-    }
-
-    /// The reply that no other reply is better than: one that wins if there is one.
-    fn best_reply(
-        &self,
-        at: &Position,
-        player: Player,
-        values: &Values,
-    ) -> Result<Option<(Position, Value)>, StopReason> {
-        let mut best: Option<(Position, Value)> = None;
-        for option in at.options(player, &self.how.budget)? {
-            let value = option.value(self.how)?.answer;
-            let wins = values.outcome(value)?.winner(player.opponent()) == player;
-            let better = match &best {
-                None => true,
-                Some((_, old)) => match player {
-                    Player::Left => values.le(*old, value)? && value != *old,
-                    Player::Right => values.le(value, *old)? && value != *old,
-                },
-            };
-            let old_wins = match &best {
-                Some((_, old)) => values.outcome(*old)?.winner(player.opponent()) == player,
-                None => false,
-            };
-            if (wins && !old_wins) || (better && wins == old_wins) {
-                best = Some((option, value));
-            }
-        }
-        Ok(best)
+/// A limit as an answer; whatever else stops work stays an error.
+fn in_reach<T>(found: Result<T, StopReason>) -> Result<Result<T, StopReason>, StopReason> {
+    match found {
+        Err(stop @ (StopReason::Time(_) | StopReason::Memory(_) | StopReason::TooLarge(_))) => Ok(Err(stop)),
+        Err(other) => Err(other),
+        Ok(found) => Ok(Ok(found)),
     }
 }

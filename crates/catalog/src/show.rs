@@ -11,7 +11,7 @@ use upstar_loopy as loopy;
 use upstar_misere as misere;
 use upstar_rules::{Answer, Convention, Outcome, Player};
 use upstar_solve::SolveOptions;
-use upstar_values::{self as values, EvalError, Expression, Names, Notation, Value, Values};
+use upstar_values::{self as values, Dyadic, EvalError, Expression, Names, Notation, Value, Values};
 
 /// The name that the value of a position has in an expression.
 const GAME: &str = "G";
@@ -54,6 +54,17 @@ pub struct Shown {
     pub exact: Option<Answer>,
     /// As it is printed.
     pub text: String,
+}
+
+impl Shown {
+    /// The number that it is, if it is one, as nimbers and counts are, too.
+    pub fn number(&self, values: &Values) -> Option<Dyadic> {
+        match self.exact? {
+            Answer::Nimber(n) => i64::try_from(n).ok().map(Dyadic::from),
+            Answer::Value(value) => values.as_number(value),
+            Answer::Outcome(_) => None,
+        }
+    }
 }
 
 impl fmt::Debug for Show {
@@ -153,6 +164,25 @@ impl Show {
         }
     }
 
+    /// Shows it of a value; `None` where more than the value decides.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn of_value(
+        &self,
+        value: Value,
+        values: &Values,
+        notation: Notation,
+    ) -> Result<Option<Shown>, StopReason> {
+        match &self.what {
+            What::Of(expression) if expression == GAME => {
+                Ok(Some(values.as_nimber(value).map_or(none(), |nimber| number(nimber.into()))))
+            }
+            What::Of(expression) => of_expression(expression, value, values, notation).map(Some),
+            _ => Ok(None),
+        }
+    }
+
     fn of_short(&self, at: &Position, notation: Notation, how: &SolveOptions) -> Result<Shown, StopReason> {
         let budget = &how.budget;
         let store = self.forms.store();
@@ -178,13 +208,9 @@ impl Show {
                 let text = answer.text(&at.values().under(budget), notation)?;
                 Ok(Shown { exact: Some(answer), text })
             }
-            What::Of(expression) => {
-                let values = at.values().under(budget);
+            What::Of(_) => {
                 let value = at.value(how)?.answer;
-                if expression == GAME {
-                    return Ok(values.as_nimber(value).map_or(none(), |nimber| number(nimber.into())));
-                }
-                of_expression(expression, value, &values, notation)
+                Ok(self.of_value(value, &at.values().under(budget), notation)?.unwrap_or_else(none))
             }
         }
     }

@@ -220,6 +220,11 @@ impl Budget {
         self.shared.deadline.map(|(end, _)| end.saturating_duration_since(Instant::now()))
     }
 
+    /// The limit of the time as it was given, if there is one.
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.shared.deadline.map(|(_, limit)| limit)
+    }
+
     /// About how many ticks were counted, over all threads: a measure of progress.
     pub fn steps(&self) -> u64 {
         self.shared.steps.load(Ordering::Relaxed)

@@ -11,22 +11,22 @@ const REACH: usize = 8_000;
 /// Games that may last longer are not looked at: the search below goes one call deeper with each move.
 const DEPTH: usize = 2_000;
 
-/// For the loser to move: the option that lasts longest when the winner hurries, and how many moves are left
+/// For the loser to move: the place of the option that lasts longest when the winner hurries, and how many moves are left
 /// after it; `None` where search does not reach.
-pub(crate) fn move_of(
-    from: &Position,
+pub(crate) fn of(
+    options: &[Position],
     loser: Player,
     budget: &Budget,
-) -> Result<Option<(Position, usize)>, StopReason> {
+) -> Result<Option<(usize, usize)>, StopReason> {
     let mut lengths = Lengths { known: HashMap::new(), budget };
-    let mut best: Option<(Position, usize)> = None;
-    for option in from.options(loser, budget)? {
-        let length = match lengths.of(&option, loser.opponent(), 0)? {
+    let mut best: Option<(usize, usize)> = None;
+    for (place, option) in options.iter().enumerate() {
+        let length = match lengths.of(option, loser.opponent(), 0)? {
             Some((_, length)) => length,
             None => return Ok(None),
         };
         if best.as_ref().is_none_or(|(_, longest)| length > *longest) {
-            best = Some((option, length));
+            best = Some((place, length));
         }
     }
     Ok(best)

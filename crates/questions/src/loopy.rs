@@ -67,16 +67,16 @@ pub(crate) fn moves(
                 position: to.to_string(),
                 value,
                 shown: shown.map(|shown| shown.text),
-                wins: ending == Ending::Win(player),
+                wins: Some(ending == Ending::Win(player)),
                 remoteness: Some(turns),
                 why: why(ending, player, turns),
             });
         }
     }
     options.sort_by_key(|m: &MoveAnswer| {
-        (m.player == Some(Player::Right), rank(m.wins, m.remoteness.flatten()))
+        (m.player == Some(Player::Right), rank(m.wins == Some(true), m.remoteness.flatten()))
     });
-    Ok(opened.listed(play.class(), options))
+    Ok(opened.listed(Some(play.class()), options))
 }
 
 /// The best move of a player, and why; `None` when there is no move.

@@ -1,11 +1,11 @@
 //! The computer as an opponent: perfect, or one that errs now and then.
 
+use crate::best::{by_value, lost};
 #[cfg(feature = "clap")]
 use crate::command_line::{SEARCH_ALONE, SetFalse};
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::limits::THINKING;
-use crate::longest;
 use crate::loopy;
 use crate::positions::Opened;
 use crate::question::{Ask, question, yes};
@@ -168,8 +168,16 @@ pub fn reply(
     match good_move(at, player, how) {
         Err(stop @ (StopReason::Time(_) | StopReason::Memory(_) | StopReason::TooLarge(_))) => {
             let why = "a guess: this position is too large to search to the end".into();
-            let guess = promising(at, player, chance)?;
-            guess.map(|to| named_reply(at, to, player, why, Some(stop))).transpose()
+            // Where not even the list is made in time, the first ones must do.
+            let mut options = match in_time(at.options(player, &within(GUESSING)))? {
+                Some(options) => options,
+                None => at.first_options(player, LOOKED_AT, &within(AT_MOST))?.0,
+            };
+            if options.is_empty() {
+                return Ok(None);
+            }
+            let to = options.swap_remove(promising(&options, player, chance)?);
+            named_reply(at, to, player, why, Some(stop)).map(Some)
         }
         Err(StopReason::Endless(_)) if at.convention() == Convention::Normal => {
             let play = LoopyPlay::alone(at, &how.budget)?;
@@ -189,15 +197,13 @@ const GUESSING: Duration = Duration::from_millis(40);
 /// How long the list of the first ones may take at most, which is mostly there at once.
 const AT_MOST: Duration = Duration::from_millis(400);
 
-/// An option that is not known to lose and leaves the opponent few moves, and the player many, among those that there is time to
-/// look at; `None` when there is no move. `chance` decides between equal ones.
-fn promising(at: &Position, player: Player, chance: u64) -> Result<Option<Position>, StopReason> {
-    let within = |time: Duration| Budget::new(Some(time), None);
-    // Where not even the list is made in time, the first ones must do.
-    let mut options = match in_time(at.options(player, &within(GUESSING)))? {
-        Some(options) => options,
-        None => at.first_options(player, LOOKED_AT, &within(AT_MOST))?.0,
-    };
+fn within(time: Duration) -> Budget {
+    Budget::new(Some(time), None)
+}
+
+/// The place of an option that is not known to lose and leaves the opponent few moves, and the player many, among those that there is time to
+/// look at. `chance` decides between equal ones.
+pub(crate) fn promising(options: &[Position], player: Player, chance: u64) -> Result<usize, StopReason> {
     let budget = within(GUESSING);
     let count = options.len();
     let mut best: Option<((bool, i128), usize)> = None;
@@ -215,12 +221,11 @@ fn promising(at: &Position, player: Player, chance: u64) -> Result<Option<Positi
             best = Some(((loses, lead), place));
         }
     }
-    let place = best.map_or_else(|| chance as usize % count.max(1), |(_, place)| place);
-    Ok((count > 0).then(|| options.swap_remove(place)))
+    Ok(best.map_or_else(|| chance as usize % count.max(1), |(_, place)| place))
 }
 
 /// What came within its limits, if it did.
-fn in_time<T>(found: Result<T, StopReason>) -> Result<Option<T>, StopReason> {
+pub(crate) fn in_time<T>(found: Result<T, StopReason>) -> Result<Option<T>, StopReason> {
     match found {
         Ok(found) => Ok(Some(found)),
         Err(StopReason::Time(_) | StopReason::Memory(_)) => Ok(None),
@@ -228,18 +233,17 @@ fn in_time<T>(found: Result<T, StopReason>) -> Result<Option<T>, StopReason> {
     }
 }
 
-/// A winning move with its reason, or the one that lasts longest; `None` when there is no move.
+/// A best move with its reason: by value, or one that wins, or the one that lasts longest; `None` when there is no move.
 fn good_move(at: &Position, player: Player, how: &SolveOptions) -> Result<Option<Reply>, StopReason> {
+    if let Some((to, why)) = by_value(at, player, how)? {
+        return named_reply(at, to, player, why, None).map(Some);
+    }
     if let Some(m) = at.winning_move(player, how)? {
         return Ok(Some(Reply { to: m.to, name: m.name, why: m.why, stop: None }));
     }
-    if let Some((to, length)) = longest::move_of(at, player, &how.budget)? {
-        let moves = if length == 1 { "move" } else { "moves" };
-        let why = format!("every move loses; this one holds out for {length} {moves}");
-        return named_reply(at, to, player, why, None).map(Some);
-    }
-    let first = at.options(player, &how.budget)?.into_iter().next();
-    first.map(|to| named_reply(at, to, player, "every move loses".into(), None)).transpose()
+    let options = at.options(player, &how.budget)?;
+    let Some((place, why)) = lost(&options, None, player, how)? else { return Ok(None) };
+    named_reply(at, options[place].clone(), player, why, None).map(Some)
 }
 
 fn named_reply(

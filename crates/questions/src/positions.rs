@@ -1,5 +1,6 @@
 //! Values, outcomes and moves of positions.
 
+use crate::best::keep_best;
 #[cfg(feature = "clap")]
 use crate::command_line::{SEARCH_ALONE, SetFalse, players, text};
 use crate::error::{Error, Known};
@@ -7,6 +8,7 @@ use crate::families::shown;
 use crate::limits::Limits;
 use crate::loopy;
 use crate::misere::{Misere, no_misere_values};
+use crate::opponent::in_time;
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use crate::{quotient, universe};
@@ -15,7 +17,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 use upstar_catalog::{
-    Answer, AnyOutcome, Catalog, Convention, Game, HalfClaim, MoveQuery, NamedClaim, Position, Sign,
+    Answer, AnyOutcome, Catalog, Convention, Game, HalfClaim, Move, MoveQuery, NamedClaim, Position, Sign,
     SolveOptions, Solved,
 };
 use upstar_core::clock::Instant;
@@ -80,7 +82,7 @@ question! {
 Examples:
   upstar moves nim 3,5,7
   upstar moves domineering 3x3 --player left
-  upstar moves nim 3,5,7 --best           one winning move, or the best there is
+  upstar moves nim 3,5,7 --best           the winning moves, or the best there is
   upstar moves cram 4x5 --outcome         who wins, without values
   upstar moves nim 3,5,1 --misere         the player who cannot move wins
   upstar moves pyramid-nim 'T(3)' --once  up to symmetry")]
@@ -91,7 +93,7 @@ Examples:
         #[arg(value_parser = text())] pub position: String,
         /// Only the moves of one player.
         #[serde(default)] #[arg(long, value_parser = players())] pub player: Option<Player>,
-        /// One move: a winning one, or the best there is.
+        /// The best moves of each player: those that win, or else the best by value.
         #[serde(default)] #[arg(long)] pub best: bool,
         /// Only who wins, where values are out of reach.
         #[serde(default)] #[arg(long)] pub outcome: bool,
@@ -163,8 +165,8 @@ pub struct MovesAnswer {
     pub input: String,
     /// The position as it prints.
     pub position: String,
-    /// Who wins the position.
-    pub outcome: AnyOutcome,
+    /// Who wins the position; null where the limit was reached first.
+    pub outcome: Option<AnyOutcome>,
     /// The moves, Left's first.
     pub options: Vec<MoveAnswer>,
     /// Whether all moves were looked at; if not, only winning ones that a theorem names are listed.
@@ -178,6 +180,9 @@ pub struct MovesAnswer {
     /// How the nimber comes from those of the options, such as `mex{0,1,3} = 2`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mex: Option<String>,
+    /// The limit that left verdicts or values open.
+    #[serde(skip)]
+    pub stop: Option<StopReason>,
 }
 
 /// One move.
@@ -195,8 +200,8 @@ pub struct MoveAnswer {
     /// What else was to be shown of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// Whether the mover wins with it.
-    pub wins: bool,
+    /// Whether the mover wins with it; null where the limit was reached first.
+    pub wins: Option<bool>,
     /// Where play may go on for ever: after how many moves somebody has won, counting this one; null for a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<Option<u32>>,
@@ -308,13 +313,18 @@ impl Opened {
         })
     }
 
-    fn moves(&self, query: MoveQuery, once: bool, how: &SolveOptions) -> Result<MovesAnswer, StopReason> {
+    fn moves(&self, asked: &Moves, how: &SolveOptions) -> Result<MovesAnswer, StopReason> {
+        let values = !asked.outcome && !asked.misere;
+        let query = MoveQuery { player: asked.player, values, notation: asked.notation };
         let mut found = self.position.moves(query, how)?;
-        if once {
+        let stopped = found.stop.is_some();
+        if asked.once {
             let mut seen = HashSet::new();
             let mut looks = Vec::with_capacity(found.moves.len());
             for m in &found.moves {
-                how.budget.tick()?;
+                if !stopped {
+                    how.budget.tick()?;
+                }
                 looks.push((m.player, m.to.look()?));
             }
             let mut looks = looks.into_iter();
@@ -328,10 +338,23 @@ impl Opened {
         let mex = (found.complete && self.position.impartial())
             .then(|| mex_of(found.moves.iter().map(|m| m.value.and_then(|value| values.as_nimber(value)))))
             .flatten();
+        if asked.best {
+            let (both, own) = (found.moves, |m: &Move, player| m.player.is_none_or(|p| p == player));
+            let players = asked.player.map_or(Player::BOTH.to_vec(), |player| vec![player]);
+            found.moves = Vec::new();
+            for &player in if self.position.impartial() { &players[..1] } else { &players[..] } {
+                let mut moves = both.iter().filter(|m| own(m, player)).cloned().collect();
+                keep_best(&mut moves, player, how)?;
+                found.moves.extend(moves);
+            }
+        }
         let mut options = Vec::with_capacity(found.moves.len());
         for m in found.moves {
-            let value = m.value.map(|value| values.display(value, query.notation)).transpose()?;
-            how.budget.check()?;
+            let value = m.value.map(|value| values.display(value, query.notation));
+            let value = if stopped { value.and_then(Result::ok) } else { value.transpose()? };
+            if !stopped {
+                how.budget.check()?;
+            }
             options.push(MoveAnswer {
                 player: m.player,
                 name: m.name,
@@ -343,11 +366,12 @@ impl Opened {
                 why: m.why,
             });
         }
-        Ok(MovesAnswer { complete: found.complete, mex, ..self.listed(found.outcome.into(), options) })
+        let outcome = found.outcome.map(AnyOutcome::from);
+        Ok(MovesAnswer { complete: found.complete, mex, stop: found.stop, ..self.listed(outcome, options) })
     }
 
     /// All moves of the position, with who wins it.
-    pub fn listed(&self, outcome: AnyOutcome, options: Vec<MoveAnswer>) -> MovesAnswer {
+    pub fn listed(&self, outcome: Option<AnyOutcome>, options: Vec<MoveAnswer>) -> MovesAnswer {
         MovesAnswer {
             ruleset: self.position.ruleset().into(),
             input: self.text.clone(),
@@ -358,6 +382,7 @@ impl Opened {
             theorem: None,
             source: None,
             mex: None,
+            stop: None,
         }
     }
 }
@@ -404,12 +429,10 @@ impl Ask for Moves {
 
     fn ask(&self, workbench: &Workbench, limits: &Limits) -> Result<MovesAnswer, Error> {
         let opened = Opened::played(workbench, &self.ruleset, &self.position, self.misere)?;
-        let values = !self.outcome && !self.misere;
-        let query = MoveQuery { player: self.player, values, notation: self.notation };
-        let answer = match opened.moves(query, self.once, &limits.how(self.theorems)) {
+        let answer = match opened.moves(self, &limits.how(self.theorems)) {
             Err(StopReason::Endless(_)) if !self.misere => {
                 let show = shown(self.show.as_deref(), workbench, &self.ruleset, Convention::Normal)?;
-                let (how, wanted) = (&limits.how(self.theorems), (values, show.as_ref()));
+                let (how, wanted) = (&limits.how(self.theorems), (!self.outcome, show.as_ref()));
                 let found = loopy::moves(&opened, self.player, wanted, self.notation, how);
                 let mut found = found.map_err(|stop| opened.stopped(stop))?;
                 if self.best {
@@ -421,22 +444,24 @@ impl Ask for Moves {
             answer => answer,
         };
         let mut answer = answer.map_err(|stop| opened.stopped(stop))?;
-        self.show_beside(&mut answer.options, &opened, workbench, limits)?;
-        if self.best {
-            // The move that a review or the computer would name; after a limit any winning one will do.
-            let mover = self.player.unwrap_or(Player::Left);
-            let named = opened.position.winning_move(mover, &limits.how(self.theorems)).ok().flatten();
-            let named = named.map(|found| found.to.to_string());
-            answer.options = best(answer.options, self.player.is_some(), named.as_deref());
-        }
+        self.show_beside(&mut answer, &opened, workbench, limits)?;
         if self.theorems && !self.misere {
             // A limit on the way only means that nothing is said.
-            let claims = opened.position.claims(false, &limits.how(true)).unwrap_or_default();
+            let last = Budget::new(Some(LAST_LOOK), None);
+            let how = match &answer.stop {
+                Some(_) => SolveOptions { budget: last, threads: 1, ..SolveOptions::default() },
+                None => limits.how(true),
+            };
+            let claims = opened.position.claims(false, &how).unwrap_or_default();
             if let Some(NamedClaim { name, source, .. }) = claims.into_iter().next() {
                 (answer.theorem, answer.source) = (Some(name.to_string()), Some(source));
             }
         }
         Ok(answer)
+    }
+
+    fn stop(answer: &MovesAnswer) -> Option<&StopReason> {
+        answer.stop.as_ref()
     }
 }
 
@@ -444,25 +469,29 @@ impl Moves {
     /// Adds what else is to be shown of each option.
     fn show_beside(
         &self,
-        options: &mut [MoveAnswer],
+        answer: &mut MovesAnswer,
         opened: &Opened,
         workbench: &Workbench,
         limits: &Limits,
     ) -> Result<(), Error> {
         let Some(what) = self.show.as_deref() else { return Ok(()) };
         let after: Vec<Position> =
-            options.iter().map(|m| opened.game.parse(&m.position)).collect::<Result<_, _>>()?;
+            answer.options.iter().map(|m| opened.game.parse(&m.position)).collect::<Result<_, _>>()?;
         let stopped = |stop| opened.stopped(stop);
         let texts = if what == "element" && self.misere && opened.position.impartial() {
-            quotient::elements(&after, &limits.budget).map_err(stopped)?
+            let elements = quotient::elements(&after, &limits.budget).map_err(stopped)?;
+            elements.into_iter().map(Some).collect()
         } else {
             let convention = opened.position.convention();
             let Some(show) = shown(Some(what), workbench, &self.ruleset, convention)? else { return Ok(()) };
             let how = limits.how(self.theorems);
-            let text = |to| Ok(show.of(to, self.notation, &how)?.text);
+            let text = |to| Ok(in_time(show.of(to, self.notation, &how))?.map(|shown| shown.text));
             after.iter().map(text).collect::<Result<Vec<_>, StopReason>>().map_err(stopped)?
         };
-        options.iter_mut().zip(texts).for_each(|(m, text)| m.shown = Some(text));
+        answer.options.iter_mut().zip(texts).for_each(|(m, text)| m.shown = text);
+        if answer.options.iter().any(|m| m.shown.is_none()) {
+            answer.stop = answer.stop.take().or(limits.budget.check().err());
+        }
         Ok(())
     }
 }
@@ -483,18 +512,4 @@ fn mex_of(nimbers: impl Iterator<Item = Option<u32>>) -> Option<String> {
         _ => format!("{first}..{last}"),
     };
     Some(format!("mex{{{}}} = {missing}", runs.iter().map(run).collect::<Vec<_>>().join(",")))
-}
-
-/// One move: the winning one that leads to the position `named`, else any winning one, else the first; none when there
-/// are none. `one_side` says that all are moves of the player to move.
-fn best(mut options: Vec<MoveAnswer>, one_side: bool, named: Option<&str>) -> Vec<MoveAnswer> {
-    // Without a side, Left is to move, as the first player.
-    let mine = |m: &MoveAnswer| one_side || m.player != Some(Player::Right);
-    let wins = |m: &MoveAnswer| m.wins && mine(m);
-    let place = options.iter().position(|m| wins(m) && Some(&*m.position) == named);
-    let place = place.or_else(|| options.iter().position(wins)).or_else(|| options.iter().position(mine));
-    match place.or(if options.is_empty() { None } else { Some(0) }) {
-        Some(place) => vec![options.swap_remove(place)],
-        None => Vec::new(),
-    }
 }

@@ -96,7 +96,7 @@ fn a_winning_move_is_found_just_when_one_of_all_moves_wins() {
                 let how = SolveOptions { theorems, ..SolveOptions::default() };
                 let query = MoveQuery { player: Some(player), ..MoveQuery::default() };
                 let moves = at.moves(query, &how).unwrap().moves;
-                let wins: Vec<_> = moves.iter().filter(|m| m.wins).map(|m| &m.to).collect();
+                let wins: Vec<_> = moves.iter().filter(|m| m.wins == Some(true)).map(|m| &m.to).collect();
                 let found = at.winning_move(player, &how).unwrap();
                 assert_eq!(found.is_some(), !wins.is_empty(), "{at:?} {player}");
                 assert!(found.is_none_or(|m| wins.contains(&&m.to)), "{at:?} {player}");

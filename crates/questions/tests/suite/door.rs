@@ -110,7 +110,6 @@ fn limits_end_with_a_reason() {
     let long = [
         json!({ "ask": "value", "ruleset": "domineering", "position": "10x11" }),
         json!({ "ask": "outcome", "ruleset": "snort", "position": "grid(8,8)" }),
-        json!({ "ask": "moves", "ruleset": "domineering", "position": "10x11" }),
         json!({ "ask": "tree", "ruleset": "domineering", "position": "10x11" }),
         json!({ "ask": "thermograph", "ruleset": "domineering", "position": "10x11" }),
         json!({ "ask": "period", "code": "octal:0.6", "max": 90000000 }),
@@ -134,14 +133,27 @@ fn limits_end_with_a_reason() {
         assert_eq!(problem.exit_code(), 130, "{written}");
     }
     // What is known so far is data.
-    let problem = asked(&long[2], Budget::new(Some(Duration::from_millis(200)), None)).unwrap_err();
+    let problem = asked(&long[0], Budget::new(Some(Duration::from_millis(200)), None)).unwrap_err();
     assert!(
         matches!(problem, Error::Stopped { known: Known::Searched { positions, .. }, .. } if positions > 0),
         "{problem:?}"
     );
+    // Moves are listed all the same, with what theorems say.
+    let moves = |ruleset: &str, position: &str| {
+        let written = json!({ "ask": "moves", "ruleset": ruleset, "position": position });
+        let answer = asked(&written, Budget::new(Some(Duration::from_millis(200)), None)).unwrap();
+        assert_eq!(answer.exit_code(), 3, "{written}");
+        serde_json::to_value(&answer).unwrap()
+    };
+    let open = moves("domineering", "10x11");
+    assert!(open["outcome"].is_null() && open["options"].as_array().unwrap().len() == 199, "{open}");
+    assert!(open["options"][0]["wins"].is_null() && open["options"][0]["value"].is_null());
+    assert_eq!(open["options"][0]["why"], "not known within the limit");
+    let lost = moves("cookie-cutter:8", "9x20");
+    assert!(lost["outcome"] == "P" && lost["theorem"] == "one row more than the cutter has", "{lost}");
+    assert!(lost["options"].as_array().unwrap().iter().all(|m| m["wins"] == false), "{lost}");
     // Theorems tell what the search did not find out.
     for (ask, ruleset, position, told) in [
-        ("moves", "cookie-cutter:8", "9x20", "value 0 by one row more than the cutter has (three-games"),
         ("value", "cram", "8x9", "outcome N by mirror through the centre"),
         ("outcome", "vertex-deletion:even-odd", "grid(8,9)", "Left wins if Right starts (three-games"),
     ] {
