@@ -36,6 +36,7 @@ QUESTIONS = [
     {"ask": "reduce", "ruleset": "nim-on-graph", "position": "a-b:3,a-b:5,b-c:2,c-d,c-e@a", "picture": "svg"},
     {"ask": "review", "ruleset": "nim", "positions": "3,5 / 3,4 / 3,3 / 2,3", "misere": True},
     {"ask": "explore", "ruleset": "subtraction:1,3,4"},
+    {"ask": "hunt", "ruleset": "domineering", "over": "2x3", "goal": "coldest"},
     {"ask": "position", "ruleset": "col", "position": "petersen", "limit": 7},
     {"ask": "play", "ruleset": "nim", "position": "3,5,7", "player": "right", "chance": 1},
     {"ask": "play", "ruleset": "domineering", "position": "3x4", "level": "casual", "chance": 5},

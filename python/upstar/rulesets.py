@@ -232,6 +232,31 @@ class Ruleset:
         """What its families do, proved or seen."""
         return self._ask("explore", locals())
 
+    def hunt(
+        self,
+        over: str,
+        goal: str = "hottest",
+        *,
+        filter: str | None = None,
+        exhaustive: bool = False,
+        climb: bool = False,
+        n: Span | None = None,
+        top: int = 10,
+        tries: int = 5000,
+        seed: int = 0,
+        time: Time = None,
+        memory: Memory = None,
+        threads: int | None = None,
+        progress: Progress | bool | None = None,
+    ) -> dict[str, Any]:
+        """Extreme positions: ``hottest``, ``coldest``, ``largest-nimber``, or the number of an expression in G.
+
+        >>> import upstar as up
+        >>> up.ruleset("domineering").hunt("2x3", filter="mean(G) == 0")["finds"][0]["score"]
+        '1'
+        """
+        return self._ask("hunt", {**locals(), "n": None if n is None else span(n)})
+
     def review(
         self,
         positions: list[Position] | str,

@@ -7,7 +7,10 @@ use crate::subjects::{List, Subject, Subjects};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
-use upstar_catalog::{Catalog, Game, Outcome, Parity, Position, SmallBoard, SolveOptions, Value, VertexSets};
+use upstar_catalog::{
+    Catalog, Convention, Game, Notation, Outcome, Parity, Position, Show, Shown, SmallBoard, SolveOptions, Value,
+    Values, VertexSets,
+};
 use upstar_core::{ParseError, StopReason, in_order, resident_bytes};
 
 /// The value of a graph.
@@ -21,6 +24,8 @@ pub struct Appraisal {
     pub nimber: Option<u32>,
     /// Whether the value is even, odd or neither.
     pub parity: Parity,
+    /// What else was to be shown, in the order in which it was asked for.
+    pub shown: Arc<[Shown]>,
 }
 
 /// Up to here a table of all vertex sets of one graph is faster than a search that remembers canonical forms:
@@ -35,7 +40,10 @@ pub(super) struct Appraiser {
     catalog: Catalog,
     ruleset: String,
     threads: usize,
-    how: SolveOptions,
+    pub how: SolveOptions,
+    /// What is shown of each beside the value.
+    what: Vec<String>,
+    shows: Vec<Show>,
     pub game: Arc<Game>,
     pub subjects: Subjects,
     /// What the workers have learnt; each takes one and puts it back.
@@ -57,6 +65,7 @@ impl Appraiser {
         ruleset: &str,
         subjects: &Subjects,
         how: &SolveOptions,
+        what: &[String],
     ) -> Result<Self, CensusError> {
         let catalog = catalog.fresh();
         let game = catalog.open(ruleset).map_err(CensusError::Input)?;
@@ -66,15 +75,27 @@ impl Appraiser {
         // Every thread works on a graph of its own.
         let how = SolveOptions { threads: 1, ..how.clone() };
         let (ruleset, workers) = (ruleset.into(), Mutex::default());
-        Ok(Appraiser { catalog, ruleset, threads, how, game, subjects, workers })
+        let shows = shows(&catalog, &game, what).map_err(CensusError::Input)?;
+        Ok(Appraiser { catalog, ruleset, threads, how, what: what.to_vec(), shows, game, subjects, workers })
+    }
+
+    /// What is shown of each beside the value.
+    pub fn shows(&self) -> &[Show] {
+        &self.shows
+    }
+
+    /// The store of the values, under the limits.
+    pub fn values(&self) -> Values {
+        self.game.values().under(&self.how.budget)
     }
 
     /// Forgets what was learnt when the process holds half of the memory allowed.
-    fn tidy(&mut self) -> Result<(), CensusError> {
+    pub fn tidy(&mut self) -> Result<(), CensusError> {
         let limit = self.how.budget.memory_limit();
         if limit.is_some_and(|limit| resident_bytes().is_some_and(|bytes| bytes > limit / 2)) {
             self.catalog = self.catalog.fresh();
             self.game = self.catalog.open(&self.ruleset).map_err(CensusError::Input)?;
+            self.shows = shows(&self.catalog, &self.game, &self.what).map_err(CensusError::Input)?;
             self.workers = Mutex::default();
         }
         Ok(())
@@ -146,7 +167,18 @@ impl Appraiser {
         result.map(|()| made)
     }
 
-    fn evaluate(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Appraisal, StopReason> {
+    pub fn evaluate(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Appraisal, StopReason> {
+        let mut appraisal = self.by_value(subject, worker)?;
+        if appraisal.shown.len() < self.shows.len() {
+            let at = self.parse(subject)?;
+            let shown = self.shows.iter().map(|show| show.of(&at, Notation::default(), &self.how));
+            appraisal.shown = shown.collect::<Result<_, _>>()?;
+        }
+        Ok(appraisal)
+    }
+
+    /// What the value alone says; nothing is shown where one of the quantities looks at the position.
+    fn by_value(&self, subject: &Subject<'_>, worker: &mut Worker) -> Result<Appraisal, StopReason> {
         let value = match self.by_sets(subject, worker)? {
             Some(value) => value,
             None => self.parse(subject)?.value(&self.how)?.answer,
@@ -154,12 +186,15 @@ impl Appraiser {
         if let Some(known) = worker.texts.get(&value) {
             return Ok(known.clone());
         }
-        let values = self.game.values().under(&self.how.budget);
+        let values = self.values();
+        let shown = self.shows.iter().map(|show| show.of_value(value, &values, Notation::default()));
+        let shown: Option<Arc<[Shown]>> = shown.collect::<Result<_, StopReason>>()?;
         let appraisal = Appraisal {
             value: values.text(value)?.into(),
             outcome: values.outcome(value)?,
             nimber: values.as_nimber(value),
             parity: values.parity(value)?,
+            shown: shown.unwrap_or_default(),
         };
         worker.texts.insert(value, appraisal.clone());
         Ok(appraisal)
@@ -186,6 +221,11 @@ impl Appraiser {
         };
         self.game.parse(&text).map_err(refused)
     }
+}
+
+/// Reads what is to be shown.
+fn shows(catalog: &Catalog, game: &Game, what: &[String]) -> Result<Vec<Show>, ParseError> {
+    what.iter().map(|what| catalog.show(what, game.impartial(), Convention::Normal)).collect()
 }
 
 /// Hands every graph of one part of a class with n vertices to `each`, with its value, always in the same order. The
@@ -217,7 +257,7 @@ pub fn for_each_value(
     mut each: impl FnMut(&SmallGraph, &Appraisal) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
     let subjects = Subjects::from(class);
-    let mut appraiser = Appraiser::new(catalog, ruleset, &subjects, how)?;
+    let mut appraiser = Appraiser::new(catalog, ruleset, &subjects, how, &[])?;
     // What is handed on are graphs alone: a ruleset that needs a start is refused.
     subjects.check(&appraiser.game, &how.budget)?;
     let make = |subject: &Subject<'_>, appraisal| subject.graph().map(|graph| (*graph, appraisal));
@@ -257,7 +297,7 @@ pub fn for_each_row(
     how: &SolveOptions,
     mut each: impl FnMut(Row) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
-    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
+    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how, &[])?;
     let suited = appraiser.subjects.clone();
     appraiser.part(&suited, n, shard, Row::of, |made| made.into_iter().try_for_each(&mut each))
 }
@@ -290,7 +330,7 @@ pub fn for_each_position<T: Send>(
     work: impl Fn(Visited) -> Result<T, StopReason> + Sync,
     each: impl FnMut(usize, Vec<T>) -> Result<(), CensusError>,
 ) -> Result<(), CensusError> {
-    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
+    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how, &[])?;
     let suited = appraiser.subjects.clone();
     let list = List::new(&suited, n, &how.budget)?;
     let shares = from..shard.count(list.shares()).max(from);
@@ -312,6 +352,6 @@ pub fn shares(
     n: usize,
     how: &SolveOptions,
 ) -> Result<usize, CensusError> {
-    let appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
+    let appraiser = Appraiser::new(catalog, ruleset, subjects, how, &[])?;
     Ok(List::new(&appraiser.subjects, n, &how.budget)?.shares())
 }

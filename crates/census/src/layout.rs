@@ -6,6 +6,9 @@ pub const APPLICATION: i64 = 0x5550_5354;
 /// The layout below (`PRAGMA user_version`).
 pub const FORMAT: i64 = 2;
 
+/// The columns of `graphs` that every census has; behind them stand those of quantities that were asked for.
+pub const COLUMNS: [&str; 8] = ["graph6", "n", "edges", "value", "outcome", "nimber", "run", "parity"];
+
 /// The tables. `progress` has a row for each level and shard that was begun: how many of its shares are in `graphs`.
 pub const TABLES: &str = "
 CREATE TABLE runs(id INTEGER PRIMARY KEY, ruleset TEXT, class TEXT, version TEXT, started TEXT, finished TEXT);

@@ -19,16 +19,18 @@ pub struct Tallied {
     pub least: String,
     /// How many edges, arcs and loops that has; boards have none.
     pub edges: Option<usize>,
+    /// What was to be shown instead of values, and is counted.
+    pub shown: Option<Arc<str>>,
 }
 
-/// How often each value comes among all of one size, the most frequent first. `each` is told how many there were so
+/// How often each value, or whatever else is to be shown, comes among all of one size, the most frequent first. `each` is told how many there were so
 /// far, and may end the work.
 ///
 /// ```
 /// use upstar_census::{Subjects, tally};
 /// use upstar_catalog::Catalog;
 /// let trees = Subjects::parse("trees")?;
-/// let values = tally(&Catalog::new(), "node-kayles", &trees, 4, &Default::default(), |_| Ok(()))?;
+/// let values = tally(&Catalog::new(), "node-kayles", &trees, 4, None, &Default::default(), |_| Ok(()))?;
 /// assert_eq!(values.iter().map(|tallied| tallied.count).sum::<u64>(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -40,13 +42,15 @@ pub fn tally(
     ruleset: &str,
     subjects: &Subjects,
     n: usize,
+    show: Option<&str>,
     how: &SolveOptions,
     mut each: impl FnMut(u64) -> Result<(), CensusError>,
 ) -> Result<Vec<Tallied>, CensusError> {
-    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how)?;
+    let mut appraiser = Appraiser::new(catalog, ruleset, subjects, how, show.map(String::from).as_slice())?;
     let subjects = appraiser.subjects.clone();
     let list = List::new(&subjects, n, &how.budget)?;
-    let make = |subject: &Subject<'_>, appraisal| Tallied {
+    let make = |subject: &Subject<'_>, appraisal: Appraisal| Tallied {
+        shown: appraisal.shown.first().map(|shown| shown.text.as_str().into()),
         appraisal,
         count: 1,
         least: subject.text(),
@@ -62,7 +66,7 @@ pub fn tally(
         |_, made: Vec<Tallied>| {
             all += made.len() as u64;
             for one in made {
-                match found.entry(one.appraisal.value.clone()) {
+                match found.entry(one.counted().clone()) {
                     Entry::Vacant(place) => drop(place.insert(one)),
                     Entry::Occupied(mut place) => place.get_mut().add(one),
                 }
@@ -71,11 +75,16 @@ pub fn tally(
         },
     )?;
     let mut tallied: Vec<Tallied> = found.into_values().collect();
-    tallied.sort_by(|a, b| (b.count, &a.appraisal.value).cmp(&(a.count, &b.appraisal.value)));
+    tallied.sort_by(|a, b| (b.count, a.counted()).cmp(&(a.count, b.counted())));
     Ok(tallied)
 }
 
 impl Tallied {
+    /// What is counted: what is shown, or the value.
+    fn counted(&self) -> &Arc<str> {
+        self.shown.as_ref().unwrap_or(&self.appraisal.value)
+    }
+
     fn add(&mut self, other: Tallied) {
         self.count += other.count;
         if (other.edges, &other.least) < (self.edges, &self.least) {

@@ -21,6 +21,8 @@ question! {
         pub class: String,
         /// How many vertices; boards have none.
         #[serde(default)] #[arg(long, value_name = "A..B", allow_hyphen_values = true)] pub n: Option<Span>,
+        /// What is counted instead of values: outcome, mean, temperature, .., or an expression in G.
+        #[serde(default)] #[arg(long, value_name = "WHAT")] pub show: Option<String>,
     }
 }
 
@@ -49,10 +51,10 @@ pub struct TallyLevel {
 /// One value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TallyValue {
-    /// The canonical value.
+    /// The canonical value, or what was to be shown instead.
     pub value: String,
-    /// Who wins.
-    pub outcome: Outcome,
+    /// Who wins; absent where something else than values is counted.
+    pub outcome: Option<Outcome>,
     /// The nimber, when the value is one.
     pub nimber: Option<u32>,
     /// How many have it.
@@ -99,13 +101,16 @@ impl Ask for Tally {
         let mut levels = Vec::new();
         for n in sizes {
             let mut here = 0;
-            let tallied = tally(&catalog, &self.ruleset, &subjects, n, &how, |graphs| {
-                here = graphs;
-                match before + graphs > most {
-                    true => Err(StopReason::TooLarge(format!("a census of more than {most} graphs")).into()),
-                    false => Ok(()),
-                }
-            });
+            let tallied =
+                tally(&catalog, &self.ruleset, &subjects, n, self.show.as_deref(), &how, |graphs| {
+                    here = graphs;
+                    match before + graphs > most {
+                        true => {
+                            Err(StopReason::TooLarge(format!("a census of more than {most} graphs")).into())
+                        }
+                        false => Ok(()),
+                    }
+                });
             let tallied = tallied.map_err(|error| self.failed(error, before + here))?;
             before += here;
             let values = tallied.into_iter().map(TallyValue::from).collect();
@@ -128,9 +133,9 @@ impl Tally {
 impl From<Tallied> for TallyValue {
     fn from(tallied: Tallied) -> Self {
         TallyValue {
-            value: tallied.appraisal.value.to_string(),
-            outcome: tallied.appraisal.outcome,
-            nimber: tallied.appraisal.nimber,
+            outcome: tallied.shown.is_none().then_some(tallied.appraisal.outcome),
+            nimber: tallied.appraisal.nimber.filter(|_| tallied.shown.is_none()),
+            value: tallied.shown.unwrap_or(tallied.appraisal.value).to_string(),
             graphs: tallied.count,
             least: tallied.least,
             edges: tallied.edges,

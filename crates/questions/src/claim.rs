@@ -100,7 +100,7 @@ impl Claim {
                 .expected("a template such as path({n}), a class such as connected, or boards 3x4")
                 .into());
         } else {
-            let tally = Tally { ruleset: ruleset.into(), class: rest.into(), n: self.n };
+            let tally = Tally { ruleset: ruleset.into(), class: rest.into(), n: self.n, show: None };
             let (subjects, sizes) = tally.subjects()?;
             let counted = if subjects.size().is_some() { "squares" } else { "vertices" };
             (Over::Subjects(subjects), *sizes.start() as u64..=*sizes.end() as u64, counted)

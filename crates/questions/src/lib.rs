@@ -35,6 +35,7 @@
 //! # Ok::<(), Error>(())
 //! ```
 
+mod best;
 mod board_view;
 mod cards;
 mod census;
@@ -53,6 +54,7 @@ mod functions;
 mod gallery;
 mod graphs;
 mod heaps;
+mod hunt;
 mod json;
 mod laws;
 mod limits;
@@ -95,6 +97,7 @@ pub use functions::{FunctionAnswer, Functions, FunctionsAnswer};
 pub use gallery::{Finding, Findings, FindingsAnswer, Gallery, GalleryAnswer, Shown, Step};
 pub use graphs::{Graphs, GraphsAnswer, LevelAnswer};
 pub use heaps::{Period, PeriodAnswer};
+pub use hunt::{Found, Hunt, HuntAnswer};
 pub use json::place_of;
 pub use laws::{Laws, LawsAnswer, TheoremAnswer, Theorems, TheoremsAnswer};
 pub use limits::{Limits, Progress, Sizes};
@@ -153,5 +156,6 @@ question::questions! {
     "conjecture" Conjecture { "name": "pyramid-2", "upto": 4 },
     "claim" Claim { "statement": "nimber(G) == n % 4", "over": "subtraction:1,2,3 {n}", "n": "1..9" },
     "graphs" Graphs { "class": "trees", "n": "1..4" },
+    "hunt" Hunt { "ruleset": "domineering", "over": "2x3" },
     "census" Tally { "ruleset": "col", "class": "trees", "n": "1..4" },
 }

@@ -21,6 +21,7 @@ question! {
     /// A picture of a board.
     #[command(after_help = "\
 Examples:
+  upstar draw domineering '..#|...'                        in the terminal
   upstar draw domineering '..#|...' -o board.svg
   upstar draw hackenbush '0-a:L,a-b:R,a-c:G' -o tree.tex   TikZ, for a paper
   upstar draw snort petersen -o graph.png

@@ -8,7 +8,7 @@ use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use serde::Serialize;
 use upstar_core::ParseError;
-use upstar_plots::{thermograph_svg, thermograph_text};
+use upstar_plots::{thermograph_svg, thermograph_text, thermograph_tikz};
 use upstar_values::Notation;
 use upstar_values::Wall;
 
@@ -22,7 +22,7 @@ question! {
         #[serde(default)] #[arg(skip)] pub ruleset: Option<String>,
         /// The position.
         #[serde(default)] #[arg(skip)] pub position: Option<String>,
-        /// Whether a picture is wanted; thermographs are drawn as SVG only.
+        /// Whether a picture is wanted too.
         #[serde(default)] #[arg(skip)] pub picture: Option<PictureFormat>,
         /// How the picture's heading writes the value.
         #[serde(default)] #[arg(skip)] pub notation: Notation,
@@ -53,6 +53,15 @@ pub struct ThermographAnswer {
     /// The picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
+    /// The picture for a paper.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tikz: Option<String>,
+    /// What stands above a picture.
+    #[serde(skip)]
+    pub heading: String,
+    /// The thermograph itself.
+    #[serde(skip)]
+    pub graph: upstar_values::Thermograph,
     /// A sketch for a terminal.
     #[serde(skip)]
     pub text: String,
@@ -84,14 +93,8 @@ impl Ask for Thermograph {
         let graph = values.thermograph(game).map_err(|stop| Error::stopped(stop, &name))?;
         let value = match self.picture {
             None => None,
-            Some(PictureFormat::Svg) => {
-                // A game that is too large to print is named as it was typed.
-                Some(values.display(game, self.notation).unwrap_or_else(|_| name.clone()))
-            }
-            Some(PictureFormat::Tikz) => {
-                let error = ParseError::new("a thermograph has no such picture", "tikz", 0, 4);
-                return Err(error.expected("svg").into());
-            }
+            // A game that is too large to print is named as it was typed.
+            Some(_) => Some(values.display(game, self.notation).unwrap_or_else(|_| name.clone())),
         };
         let heading = |value: &String| match self.position {
             Some(_) => format!("{name}: {value}"),
@@ -104,9 +107,18 @@ impl Ask for Thermograph {
             temperature: graph.temperature.to_string(),
             left_wall: corners(&graph.left),
             right_wall: corners(&graph.right),
-            svg: value.as_ref().map(|value| thermograph_svg(&graph, &heading(value))),
+            svg: value
+                .as_ref()
+                .filter(|_| self.picture == Some(PictureFormat::Svg))
+                .map(|value| thermograph_svg(&graph, &heading(value))),
+            tikz: value
+                .as_ref()
+                .filter(|_| self.picture == Some(PictureFormat::Tikz))
+                .map(|value| thermograph_tikz(&graph, &heading(value))),
+            heading: value.as_ref().map_or(name.clone(), heading),
             value,
             text: thermograph_text(&graph),
+            graph,
             input: self.input.as_ref().or(self.position.as_ref()).cloned().unwrap_or_default(),
             position,
         })

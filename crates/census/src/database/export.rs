@@ -2,6 +2,7 @@
 
 use super::file::Census;
 use super::query::{Cell, Question, Scope};
+use super::shown::{columns, listed};
 use crate::error::CensusError;
 use std::path::Path;
 use upstar_core::ParseError;
@@ -11,10 +12,14 @@ use upstar_files::Whole;
 #[path = "parquet.rs"]
 mod parquet;
 
-/// All rows with their rulesets and classes.
-const ROWS: &str = "SELECT r.ruleset, r.class, g.graph6, g.n, g.edges, g.value, g.outcome, g.nimber,
-                           g.parity
-                    FROM graphs g JOIN runs r ON r.id = g.run ORDER BY g.rowid";
+/// All rows with their rulesets and classes, and more columns.
+fn selection(more: &[String]) -> String {
+    let more = listed("g.", more);
+    format!(
+        "SELECT r.ruleset, r.class, g.graph6, g.n, g.edges, g.value, g.outcome, g.nimber, g.parity{more}
+         FROM graphs g JOIN runs r ON r.id = g.run ORDER BY g.rowid"
+    )
+}
 
 /// Writes all rows to a `.csv` or, where this is built in, a `.parquet` file, and returns how many there are. The
 /// file is whole or not there.
@@ -75,7 +80,8 @@ fn wrong_ending(path: &Path, message: &str) -> CensusError {
 fn csv(census: &Census, to: &mut Whole) -> Result<u64, Trouble> {
     let mut out = csv::Writer::from_writer(to);
     let mut rows = 0;
-    census.ask(&Question::Sql(ROWS.into()), &Scope::default(), |columns, cells| {
+    let more = columns(&census.connection).map_err(census.trouble())?;
+    census.ask(&Question::Sql(selection(&more)), &Scope::default(), |columns, cells| {
         let line = match cells {
             None => out.write_record(columns),
             Some(cells) => {

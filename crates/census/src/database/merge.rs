@@ -2,6 +2,7 @@
 
 use super::file::{Census, check_head};
 use super::run::script;
+use super::shown::{listed, of_run};
 use crate::error::CensusError;
 use rusqlite::params;
 use std::path::Path;
@@ -110,6 +111,9 @@ fn add(census: &Census, part: &Path) -> Result<Merged, CensusError> {
         let run = census.begin_run(&ruleset, &class, &version)?;
         same_version(&run.version, &version, &name).map_err(refuse)?;
         let to = run.id;
+        let shown = of_run(&census.connection, "part", from).map_err(trouble)?;
+        census.begin_shown(to, &shown)?;
+        let shown = listed("", &shown);
         let open = "SELECT count(*) FROM part.progress WHERE run = ?1 AND n = ?2 AND done < shares";
         if count(open, &[&from, &n])? > 0 {
             return Err(refuse(format!("{name} is not finished; finish it first, then merge")));
@@ -129,10 +133,12 @@ fn add(census: &Census, part: &Path) -> Result<Merged, CensusError> {
                 "{name} overlaps with what is there; merge parts of one splitting only"
             )));
         }
-        let rows = "INSERT INTO main.graphs(graph6, n, edges, value, outcome, nimber, run, parity)
-                    SELECT graph6, n, edges, value, outcome, nimber, ?2, parity FROM part.graphs WHERE run = ?1 AND n = ?3";
+        let rows = format!(
+            "INSERT INTO main.graphs(graph6, n, edges, value, outcome, nimber, run, parity{shown})
+             SELECT graph6, n, edges, value, outcome, nimber, ?2, parity{shown} FROM part.graphs WHERE run = ?1 AND n = ?3"
+        );
         merged.rows +=
-            census.connection.execute(rows, params![from, to, n]).map_err(census.trouble())? as u64;
+            census.connection.execute(&rows, params![from, to, n]).map_err(census.trouble())? as u64;
         let marks = "INSERT INTO main.progress SELECT ?2, n, shard, of, done, shares FROM part.progress
                      WHERE run = ?1 AND n = ?3";
         census.connection.execute(marks, params![from, to, n]).map_err(census.trouble())?;

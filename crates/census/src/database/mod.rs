@@ -7,6 +7,7 @@ mod merge;
 mod parts;
 mod query;
 mod run;
+mod shown;
 mod trouble;
 mod writer;
 

@@ -1,6 +1,6 @@
 //! Rows as Parquet, a column at a time.
 
-use super::{Cell, Census, Question, ROWS, Scope, Trouble, output};
+use super::{Cell, Census, Question, Scope, Trouble, output, selection};
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
@@ -25,7 +25,7 @@ pub(super) fn write(census: &Census, to: &mut Whole) -> Result<u64, Trouble> {
     let mut writer = SerializedFileWriter::new(to, schema, properties).map_err(output)?;
     let mut group: Vec<Vec<Cell>> = Vec::new();
     let mut rows = 0;
-    census.ask(&Question::Sql(ROWS.into()), &Scope::default(), |_, cells| {
+    census.ask(&Question::Sql(selection(&[])), &Scope::default(), |_, cells| {
         let Some(cells) = cells else { return Ok(()) };
         rows += 1;
         group.push(cells.to_vec());

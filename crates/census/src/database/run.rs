@@ -5,12 +5,14 @@ use super::writer::Writer;
 use crate::error::CensusError;
 use crate::evaluate::{Appraiser, Row};
 use crate::graphs::Level;
+use crate::layout::COLUMNS;
 use crate::shard::Shard;
 use crate::subjects::{List, Subjects};
 use rusqlite::{OptionalExtension, params};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use upstar_catalog::{Card, Catalog, SolveOptions};
+use upstar_core::ParseError;
 
 /// What a census is to hold.
 #[derive(Clone, Debug)]
@@ -23,6 +25,8 @@ pub struct Plan {
     pub sizes: RangeInclusive<usize>,
     /// Which part of every level.
     pub shard: Shard,
+    /// Quantities that have columns of their own: names, or expressions in G.
+    pub show: Vec<String>,
 }
 
 /// How far a census is.
@@ -59,12 +63,16 @@ pub fn run(
     how: &SolveOptions,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Finished, CensusError> {
-    let mut appraiser = Appraiser::new(catalog, &plan.ruleset, &plan.subjects, how)?;
+    let mut appraiser = Appraiser::new(catalog, &plan.ruleset, &plan.subjects, how, &plan.show)?;
     if let Subjects::Graphs(class, _) = plan.subjects
         && *plan.sizes.end() > class.most_vertices()
     {
         // Said before any work is done.
         Level::new(class, *plan.sizes.end(), &how.budget)?;
+    }
+    if let Some(what) = plan.show.iter().find(|what| COLUMNS.contains(&what.as_str())) {
+        let error = ParseError::new("every census has this column", what, 0, what.len());
+        return Err(CensusError::Input(error.expected("another quantity, such as temperature")));
     }
     let census = Census::create(path)?;
     let version = version_of(appraiser.game.card());
@@ -78,6 +86,7 @@ pub fn run(
             ),
         });
     }
+    census.begin_shown(run.id, &plan.show)?;
     let mut finished = Finished::default();
     for n in plan.sizes.clone() {
         let work = census.level(plan, &run, n, how, &mut appraiser, &mut finished.rows, progress);
@@ -128,7 +137,7 @@ impl Census {
         // Another program may write the same census: whoever comes second goes on behind what the first has committed.
         loop {
             let done = self.begin_level(run, n, shard, shares)?;
-            let mut writer = Writer::new(self, run.id, n, shard, done);
+            let mut writer = Writer::new(self, run.id, n, shard, done, &plan.show);
             *rows = before + kept;
             let share = |i| shard.share(i);
             let mut result = appraiser.shares(&list, done..shares, share, Row::of, |i, made| {

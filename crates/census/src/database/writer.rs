@@ -1,20 +1,21 @@
 //! Rows into the database, in transactions that also say how far the census is.
 
 use super::file::Census;
+use super::shown::listed;
 use crate::error::CensusError;
-use crate::evaluate::Row;
+use crate::evaluate::{Appraisal, Row};
+use crate::layout::COLUMNS;
 use crate::shard::Shard;
-use rusqlite::params;
+use rusqlite::types::Value as SqlValue;
+use rusqlite::{ToSql, params, params_from_iter};
 use std::time::{Duration, Instant};
+use upstar_catalog::Shown;
 
 /// Rows are written when the first of them waits this long, or they are so many, or take so many bytes. They wait here and not in an open transaction, which
 /// would keep others out of the file while the next share is computed.
 const PATIENCE: Duration = Duration::from_secs(2);
 const MOST_ROWS: usize = 20_000;
 const MOST_BYTES: usize = 4 << 20;
-
-const INSERT: &str = "INSERT INTO graphs(graph6, n, edges, value, outcome, nimber, run, parity)
-                      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 
 /// Writes one level of one shard.
 pub(super) struct Writer<'a> {
@@ -27,6 +28,8 @@ pub(super) struct Writer<'a> {
     taken: usize,
     waiting: Vec<Row>,
     bytes: usize,
+    /// The statement that writes a row.
+    insert: String,
     /// When the first of them came.
     since: Option<Instant>,
     /// Rows that were committed.
@@ -37,7 +40,10 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// Goes on after so many shares.
-    pub fn new(census: &'a Census, run: i64, n: usize, shard: Shard, done: usize) -> Self {
+    pub fn new(census: &'a Census, run: i64, n: usize, shard: Shard, done: usize, show: &[String]) -> Self {
+        let places: Vec<String> = (1..=COLUMNS.len() + show.len()).map(|i| format!("?{i}")).collect();
+        let columns = COLUMNS.join(", ") + &listed("", show);
+        let insert = format!("INSERT INTO graphs({columns}) VALUES({})", places.join(", "));
         Writer {
             census,
             run,
@@ -47,6 +53,7 @@ impl<'a> Writer<'a> {
             taken: done,
             waiting: Vec::new(),
             bytes: 0,
+            insert,
             since: None,
             kept: 0,
             overtaken: false,
@@ -101,23 +108,26 @@ impl<'a> Writer<'a> {
                 message: "another program is writing the same census into this file".into(),
             });
         }
-        let mut insert = connection.prepare_cached(INSERT).map_err(self.census.trouble())?;
+        let mut insert = connection.prepare_cached(&self.insert).map_err(self.census.trouble())?;
         for row in rows {
             let Row { graph6, edges, appraisal } = row;
             let (outcome, parity) = (appraisal.outcome.to_string(), appraisal.parity.to_string());
-            insert
-                .execute(params![
-                    graph6,
-                    self.n,
-                    edges,
-                    &*appraisal.value,
-                    outcome,
-                    appraisal.nimber,
-                    self.run,
-                    parity
-                ])
-                .map_err(self.census.trouble())?;
+            let Appraisal { value, nimber, shown, .. } = appraisal;
+            let own: [&dyn ToSql; 8] =
+                [graph6, &self.n, edges, &&**value, &outcome, nimber, &self.run, &parity];
+            let more: Vec<SqlValue> = shown.iter().map(cell).collect();
+            let more = more.iter().map(|cell| cell as &dyn ToSql);
+            insert.execute(params_from_iter(own.into_iter().chain(more))).map_err(self.census.trouble())?;
         }
         Ok(())
+    }
+}
+
+/// Whole numbers as such, what is not there as null, and the rest as text.
+fn cell(shown: &Shown) -> SqlValue {
+    match shown.text.parse() {
+        Ok(whole) => SqlValue::Integer(whole),
+        Err(_) if shown.text == "none" => SqlValue::Null,
+        Err(_) => SqlValue::Text(shown.text.clone()),
     }
 }

@@ -97,7 +97,64 @@ impl Boards {
         Ok(())
     }
 
-    fn free(&self) -> u32 {
+    /// The same with the letters of a ruleset where none were named.
+    ///
+    /// # Errors
+    /// That the ruleset is not played on such boards.
+    pub fn suited(&self, game: &Game) -> Result<Self, ParseError> {
+        let mut suited = self.clone();
+        suited.suit(&game.board(), game.name())?;
+        Ok(suited)
+    }
+
+    /// A board with random letters, each with a weight of its own.
+    pub(crate) fn random(&self, next: &mut dyn FnMut() -> u64) -> Vec<u8> {
+        let weights: Vec<u64> = self.letters.iter().map(|_| 1 + next() % 8).collect();
+        let all: u64 = weights.iter().sum();
+        let mut letter = || {
+            let mut left = next() % all;
+            let place = weights.iter().position(|&weight| {
+                let here = left < weight;
+                left = left.saturating_sub(weight);
+                here
+            });
+            self.letters[place.unwrap_or(0)]
+        };
+        self.squares.iter().map(|square| square.unwrap_or_else(&mut letter)).collect()
+    }
+
+    /// A board in which one free square or two have another letter, or two have each other's.
+    pub(crate) fn changed(&self, squares: &[u8], next: &mut dyn FnMut() -> u64) -> Vec<u8> {
+        let free: Vec<usize> = (0..self.squares.len()).filter(|&i| self.squares[i].is_none()).collect();
+        let mut changed = squares.to_vec();
+        if free.is_empty() || self.letters.len() < 2 {
+            return changed;
+        }
+        let mut pick = || free[(next() % free.len() as u64) as usize];
+        let (a, b) = (pick(), pick());
+        let way = next() % 4;
+        if way == 0 {
+            changed.swap(a, b);
+        }
+        for square in if way == 1 {
+            vec![a, b]
+        } else if way > 1 {
+            vec![a]
+        } else {
+            Vec::new()
+        } {
+            let others: Vec<u8> = self.letters.iter().copied().filter(|&l| l != changed[square]).collect();
+            changed[square] = others[(next() % others.len() as u64) as usize];
+        }
+        changed
+    }
+
+    /// How many boards there are before symmetry, if the number is not vast.
+    pub fn count(&self) -> Option<u64> {
+        (self.letters.len() as u64).checked_pow(self.free())
+    }
+
+    pub(crate) fn free(&self) -> u32 {
         self.squares.iter().filter(|square| square.is_none()).count() as u32
     }
 
@@ -210,7 +267,7 @@ impl Boards {
             .collect()
     }
 
-    fn text(&self, squares: &[u8]) -> String {
+    pub(crate) fn text(&self, squares: &[u8]) -> String {
         let rows: Vec<String> = squares
             .chunks(self.cols)
             .map(|row| row.iter().map(|&letter| char::from(letter)).collect())

@@ -9,7 +9,13 @@ use upstar_census::{Census, CensusError, Plan, Question, Scope, Shard, export, f
 use upstar_core::StopReason;
 
 fn plan(ruleset: &str, class: Class, most: usize) -> Plan {
-    Plan { ruleset: ruleset.into(), subjects: class.into(), sizes: 1..=most, shard: Shard::WHOLE }
+    Plan {
+        ruleset: ruleset.into(),
+        subjects: class.into(),
+        sizes: 1..=most,
+        shard: Shard::WHOLE,
+        show: Vec::new(),
+    }
 }
 
 fn census(plan: &Plan, path: &Path) -> Result<u64, CensusError> {

@@ -47,6 +47,7 @@ fn a_run_is_the_census_of_one_machine() {
         subjects: Class::Connected.into(),
         sizes: 1..=5,
         shard: Shard::WHOLE,
+        show: Vec::new(),
     };
     run(&Catalog::new(), &plan, &whole, &SolveOptions::default(), &mut |_| {}).unwrap();
     let (at_once, one_by_one) = (folder.path().join("at-once"), folder.path().join("one-by-one"));
@@ -114,6 +115,7 @@ fn what_overlaps_is_refused() {
         subjects: Class::Connected.into(),
         sizes: 5..=5,
         shard: third,
+        show: Vec::new(),
     };
     run(&Catalog::new(), &plan, &into, &SolveOptions::default(), &mut |_| {}).unwrap();
     let before = rows(&into);

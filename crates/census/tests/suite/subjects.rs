@@ -8,7 +8,7 @@ use upstar_census::{Census, CensusError, Plan, Question, Scope, Shard, Subjects,
 fn census(ruleset: &str, text: &str, most: usize, path: &Path) -> Result<u64, CensusError> {
     let subjects = Subjects::parse(text).map_err(CensusError::Input)?;
     let sizes = subjects.size().map_or(1..=most, |squares| squares..=squares);
-    let plan = Plan { ruleset: ruleset.into(), subjects, sizes, shard: Shard::WHOLE };
+    let plan = Plan { ruleset: ruleset.into(), subjects, sizes, shard: Shard::WHOLE, show: Vec::new() };
     run(&Catalog::new(), &plan, path, &SolveOptions { threads: 2, ..SolveOptions::default() }, &mut |_| {})
         .map(|done| done.rows)
 }

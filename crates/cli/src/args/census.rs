@@ -9,6 +9,8 @@ use std::path::PathBuf;
 Examples:
   upstar census vertex-deletion:odd-odd connected --n 1..6     how many graphs have each value, and the least
   upstar census vertex-deletion:odd-odd connected --n 1..9 --db f.sqlite
+  upstar census domineering boards 3x4 --show temperature      how many boards have each temperature
+  upstar census col connected --n 1..6 --show mean --show 'cool(G,1)' --db f.sqlite      columns of their own
   upstar census col trees --n 1..12 --db f.sqlite          another ruleset in the same file
   upstar census --db f.sqlite --query histogram            how many graphs have each value, by n
   upstar census --db f.sqlite --query least                the least graph with each value
@@ -35,6 +37,9 @@ pub struct CensusArgs {
     /// How many vertices, both ends included; boards have none
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     pub n: Option<String>,
+    /// A quantity to count instead of values, or with a column of its own in the database: mean, temperature, options, .., or an expression in G
+    #[arg(long, value_name = "WHAT", conflicts_with_all = ["merge", "query", "sql", "export"])]
+    pub show: Vec<String>,
     /// The database; without one, how often each value comes is printed
     #[arg(long, value_name = "FILE")]
     pub db: Option<PathBuf>,

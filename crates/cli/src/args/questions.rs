@@ -4,7 +4,7 @@ use super::one_of;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use upstar_questions::{Conjecture, Eval, Format, Period, Quotient, Sequence, Span, Table};
+use upstar_questions::{Conjecture, Eval, Format, Hunt, Period, Quotient, Sequence, Span, Table};
 
 // Plain comments: a doc comment here would take the place of the question's own help.
 
@@ -125,6 +125,19 @@ pub struct ConjectureArgs {
     /// Write what was searched for the counterexample here, for `upstar verify`
     #[arg(long, value_name = "FILE", requires = "name")]
     pub certificate: Option<PathBuf>,
+}
+
+// A hunt, with the certificate of what it found.
+#[derive(Debug, Args)]
+pub struct HuntArgs {
+    #[command(flatten)]
+    pub question: Hunt,
+    /// Write the proof of the value of the first position, for upstar verify
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+    /// Long positions whole: without it they are cut, and marked so
+    #[arg(long)]
+    pub full: bool,
 }
 
 /// Checks a certificate with separate, simple code

@@ -57,7 +57,11 @@ fn tally(args: &CensusArgs) -> Result<Tally, Failure> {
     if n.is_none() && matches!(Subjects::parse(&class)?, Subjects::Graphs(..)) {
         return Err(missing("--n"));
     }
-    Ok(Tally { ruleset, class, n })
+    if let (None, [_, second, ..]) = (&args.db, &args.show[..]) {
+        let error = ParseError::new("one quantity is counted at a time", second, 0, second.len());
+        return Err(error.expected("one --show, or a database with a column for each").into());
+    }
+    Ok(Tally { ruleset, class, n, show: args.show.first().cloned() })
 }
 
 /// How often each value comes.
@@ -104,7 +108,8 @@ fn fill(args: &CensusArgs, context: &Context) -> Outcome {
     };
     let (subjects, sizes) = question.subjects()?;
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::parse)?;
-    let plan = Plan { ruleset: question.ruleset, subjects, sizes, shard };
+    let show = args.show.clone();
+    let plan = Plan { ruleset: question.ruleset, subjects, sizes, shard, show };
     let start = Instant::now();
     // Rows that were computed are kept, whatever ends the run.
     watchdog::be_patient();

@@ -5,5 +5,6 @@ mod conformance;
 mod determinism;
 mod door;
 mod extremes;
+mod hunt;
 mod parsers;
 mod reference;

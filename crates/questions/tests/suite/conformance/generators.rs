@@ -68,6 +68,11 @@ const NAMED: &[(&str, u64, Fields)] = &[
     ("reduce", 4, |subject, dice| with_picture(about(subject), dice)),
     ("review", 4, review),
     ("explore", 4, |subject, _| json!({ "ruleset": subject.ruleset })),
+    ("hunt", 3, |subject, dice| {
+        let goal = *dice.one(&["hottest", "coldest", "largest-nimber", "options", "mean(G)"]);
+        let over = *dice.one(&["2x2", "2x3", "5x6", "??|?.", "trees", "{n}"]);
+        json!({ "ruleset": subject.ruleset, "over": over, "goal": goal, "tries": 20, "n": "1..3" })
+    }),
     ("position", 4, |subject, dice| {
         let mut asked = about(subject);
         if dice.once_in(2) {
