@@ -19,7 +19,7 @@ mod stdout;
 mod watchdog;
 
 use args::{Cli, Command, Common};
-use clap::Parser;
+use clap::FromArgMatches;
 use context::Context;
 use failure::Failure;
 use flags::Destination;
@@ -31,7 +31,8 @@ use upstar_values::{Budget, ParseError};
 
 fn main() -> ExitCode {
     let words = args::protect_expressions(std::env::args_os());
-    let cli = match Cli::try_parse_from(&words) {
+    let read = args::grouped().try_get_matches_from(&words).and_then(|found| Cli::from_arg_matches(&found));
+    let cli = match read {
         Ok(cli) => cli,
         Err(error) => return misread(&error, &words),
     };

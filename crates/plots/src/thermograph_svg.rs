@@ -6,12 +6,12 @@ use std::fmt::Write;
 use upstar_core::escape_xml;
 use upstar_values::{Dyadic, Thermograph, Wall};
 
-const WIDTH: f64 = 520.0;
-const HEIGHT: f64 = 420.0;
-const MARGIN_LEFT: f64 = 84.0;
-const MARGIN_RIGHT: f64 = 32.0;
-const MARGIN_TOP: f64 = 56.0;
-const MARGIN_BOTTOM: f64 = 58.0;
+pub(crate) const WIDTH: f64 = 520.0;
+pub(crate) const HEIGHT: f64 = 420.0;
+pub(crate) const MARGIN_LEFT: f64 = 84.0;
+pub(crate) const MARGIN_RIGHT: f64 = 32.0;
+pub(crate) const MARGIN_TOP: f64 = 56.0;
+pub(crate) const MARGIN_BOTTOM: f64 = 58.0;
 
 const STYLE: &str = ".axis { stroke: #444; stroke-width: 1; fill: none; }\n\
      .grid { stroke: #e4e4e4; stroke-width: 1; }\n\
@@ -22,25 +22,25 @@ const STYLE: &str = ".axis { stroke: #444; stroke-width: 1; fill: none; }\n\
      .tick { font-size: 12px; }\n.name { font-size: 13px; }\n.title { font-size: 15px; font-weight: bold; }\n";
 
 /// Where numbers and temperatures lie on the page.
-struct Frame {
-    low: f64,
-    high: f64,
-    bottom: f64,
-    top: f64,
+pub(crate) struct Frame {
+    pub low: f64,
+    pub high: f64,
+    pub bottom: f64,
+    pub top: f64,
 }
 
 impl Frame {
-    fn x(&self, number: f64) -> f64 {
+    pub fn x(&self, number: f64) -> f64 {
         let part = (self.high - number) / (self.high - self.low);
         MARGIN_LEFT + part * (WIDTH - MARGIN_LEFT - MARGIN_RIGHT)
     }
 
-    fn y(&self, temperature: f64) -> f64 {
+    pub fn y(&self, temperature: f64) -> f64 {
         let part = (self.top - temperature) / (self.top - self.bottom);
         MARGIN_TOP + part * (HEIGHT - MARGIN_TOP - MARGIN_BOTTOM)
     }
 
-    fn around(graph: &Thermograph) -> Self {
+    pub fn around(graph: &Thermograph) -> Self {
         let corners = graph.left.corners.iter().chain(&graph.right.corners);
         let xs: Vec<f64> = corners.map(|(_, x)| x.to_f64()).chain([graph.mean.to_f64()]).collect();
         let (least, most) = xs.iter().fold((f64::MAX, f64::MIN), |(a, b), x| (a.min(*x), b.max(*x)));
@@ -161,7 +161,7 @@ fn legend(body: &mut String) {
     }
 }
 
-fn shorten(text: &str, most: usize) -> String {
+pub(crate) fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_string();
     }

@@ -4,6 +4,7 @@ mod calculator;
 #[cfg(feature = "census")]
 mod census;
 mod engine;
+mod groups;
 mod papers;
 mod positions;
 mod questions;
@@ -16,6 +17,8 @@ pub use calculator::*;
 #[cfg(feature = "census")]
 pub use census::*;
 pub use engine::*;
+#[allow(unused_imports, reason = "tests read the arguments without the program")]
+pub use groups::grouped;
 pub use papers::*;
 pub use positions::*;
 pub use questions::*;
@@ -52,6 +55,7 @@ pub struct Cli {
 
 /// Flags of every command, before or after its inputs.
 #[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Options of every command")]
 pub struct Common {
     /// Print one JSON object a line
     #[arg(long, global = true)]
@@ -112,6 +116,7 @@ pub enum Command {
     Quotient(QuotientArgs),
     Verify(VerifyArgs),
     Conjecture(ConjectureArgs),
+    Hunt(HuntArgs),
     Papers(Papers),
     Reproduce(ReproduceArgs),
     Serve(ServeArgs),

@@ -35,10 +35,13 @@ pub fn functions(name: Option<&str>, context: &Context) -> Outcome {
             context.line(&format!("{theory}:"))?;
         }
         context.line(&format!("  {:<24} {}", function.signature, function.meaning))?;
-        if functions.len() <= 3
-            && let Some((example, answer)) = function.example
-        {
-            context.line(&format!("    {example} = {answer}"))?;
+        if functions.len() <= 3 {
+            if let Some((example, answer)) = function.example {
+                context.line(&format!("    {example} = {answer}"))?;
+            }
+            if !function.other_names.is_empty() {
+                context.line(&format!("    also called {}", function.other_names.join(", ")))?;
+            }
         }
     }
     Ok(Done::default())

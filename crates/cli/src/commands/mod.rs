@@ -9,6 +9,7 @@ mod eval;
 mod families;
 mod graphs;
 mod help;
+mod hunt;
 mod laws;
 mod moves;
 #[cfg(feature = "scripts")]
@@ -19,6 +20,7 @@ mod pictures;
 mod play;
 mod quotient;
 mod repl;
+mod repl_words;
 mod reproduce;
 mod rulesets;
 mod serve;
@@ -44,6 +46,7 @@ pub struct Job<'a> {
     pub run: Box<dyn Fn(&Context) -> Outcome + 'a>,
 }
 
+const THERMOGRAPH: &[&str] = &["svg", "png", "tex", "tikz", "pdf"];
 const SHELLS: &[&str] = &["", "txt", "bash", "elv", "fish", "ps1", "zsh"];
 const MANUALS: &[&str] = &["", "txt", "1", "man"];
 
@@ -77,8 +80,8 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
         C::Thermograph(args) => {
             // The value is in the heading of a picture only.
             let file = common.output.as_deref().map(ending);
-            let notation = file.is_some_and(|ending| PICTURE.contains(&ending.as_str()));
-            let uses = Uses { own: &["svg", "png"], notation, ..Uses::text("thermograph") };
+            let notation = file.is_some_and(|ending| THERMOGRAPH.contains(&ending.as_str()));
+            let uses = Uses { own: THERMOGRAPH, notation, ..Uses::text("thermograph") };
             of(args, uses, pictures::thermograph)
         }
         C::Reduce(args) => of(args, Uses { own: PICTURE, ..Uses::text("reduce") }, study::reduce),
@@ -98,6 +101,7 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
             let own = if args.question.is_some() { PICTURE } else { &[] };
             of(args, Uses { own, json_beside: true, ..Uses::alone("conjecture") }, conjecture::run)
         }
+        C::Hunt(args) => of(args, Uses { own: PICTURE, json_beside: true, ..Uses::text("hunt") }, hunt::run),
         C::Papers(args) => of(args, Uses::alone("papers"), papers::run),
         C::Reproduce(args) => {
             of(args, Uses { own: &["csv", "md", "tex"], ..Uses::alone("reproduce") }, reproduce::run)

@@ -3,15 +3,25 @@
 use crate::args::ThermographArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome};
-use crate::picture;
+use crate::{files, picture};
 use upstar_questions::{Draw, Error, PictureAnswer, PictureFormat, Thermograph, Tree, TreeAnswer};
 use upstar_values::{Notation, ParseError};
 
 pub fn draw(question: &Draw, context: &Context) -> Outcome {
     let typed = &question.position;
     let position = context.position(&question.ruleset, typed)?;
+    let plain =
+        question.number.is_none() && !question.strategy && !question.options && question.play.is_none();
     let Some(path) = &context.output else {
-        let error = ParseError::new("a picture needs a file", typed, typed.len(), 0);
+        if plain {
+            let at = context.workbench.catalog().open(&question.ruleset)?.parse(&position)?;
+            let letters = context.watched(|_| at.draw().map(|scene| scene.to_letters()));
+            let letters =
+                letters.map_err(|stop| Error::stopped(stop, &position))?.filter(|text| !text.is_empty());
+            context.line(&letters.unwrap_or_else(|| at.to_string()))?;
+            return Ok(Done::default());
+        }
+        let error = ParseError::new("this picture needs a file", typed, typed.len(), 0);
         return Err(error.expected("-o and a name that ends in .svg, .png or .tex").into());
     };
     let format = picture::format(path)?;
@@ -59,7 +69,11 @@ fn text(tree: &TreeAnswer, context: &Context) -> Result<(), Failure> {
 
 pub fn thermograph(args: &ThermographArgs, context: &Context) -> Outcome {
     let mut question = Thermograph { notation: context.notation, theorems: true, ..Thermograph::default() };
-    question.picture = context.output.as_deref().map(picture::svg_format).transpose()?;
+    let pdf = context.output.as_deref().is_some_and(|path| picture::ending(path) == "pdf");
+    question.picture = match &context.output {
+        Some(_) if pdf => Some(PictureFormat::Tikz),
+        output => output.as_deref().map(picture::format).transpose()?,
+    };
     match &args.position {
         Some(position) => {
             question.position = Some(context.position(&args.first, position)?);
@@ -68,8 +82,13 @@ pub fn thermograph(args: &ThermographArgs, context: &Context) -> Outcome {
         None => question.input = Some(args.first.clone()),
     }
     let answer = context.ask(&question)?;
-    match (&context.output, &answer.svg) {
-        (Some(path), Some(svg)) => picture::write(path, &PictureAnswer::Svg(svg.clone()), context)?,
+    match (&context.output, &answer.svg, &answer.tikz) {
+        (Some(path), ..) if pdf => {
+            let page = upstar_plots::thermograph_pdf(&answer.graph, &answer.heading);
+            files::write(path, page.as_bytes())?;
+        }
+        (Some(path), Some(svg), _) => picture::write(path, &PictureAnswer::Svg(svg.clone()), context)?,
+        (Some(path), _, Some(tikz)) => picture::write(path, &PictureAnswer::Tikz(tikz.clone()), context)?,
         _ if context.json => context.json_line(&answer)?,
         _ => context.line(answer.text.trim_end())?,
     }

@@ -1,68 +1,29 @@
 //! `upstar repl`: the calculator with names, history and completion.
 
+use super::eval::functions;
+use super::repl_words::Words;
 use crate::args::ReplArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, io_failure};
+use crate::files;
 use crate::interrupt;
-use rustyline::completion::{Completer, Pair};
+use rustyline::Editor;
 use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
-use rustyline::validate::Validator;
-use rustyline::{Editor, Helper};
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use upstar_catalog::{Catalog, SolveOptions};
 use upstar_questions::{Error, InRulesets, Part, known};
 use upstar_values::{Answer, EvalError, Expression, FUNCTIONS, Names, ParseError, Value, Values};
 
-const COMMANDS: [&str; 5] = ["help", "names", "explain", "thermograph", "quit"];
+const COMMANDS: [&str; 7] = ["help", "names", "explain", "thermograph", "save", "load", "quit"];
 
-/// Completes functions, names and commands.
-struct Words {
-    known: Vec<String>,
-}
+/// The names of the last answer.
+const LAST: [&str; 2] = ["_", "ans"];
 
-impl Helper for Words {}
-
-impl Highlighter for Words {}
-
-impl Hinter for Words {
-    type Hint = String;
-}
-
-impl Validator for Words {}
-
-impl Completer for Words {
-    type Candidate = Pair;
-
-    fn complete(
-        &self,
-        line: &str,
-        at: usize,
-        _: &rustyline::Context<'_>,
-    ) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let start = line[..at]
-            .rfind(|c: char| !c.is_alphanumeric() && c != '_')
-            .map_or(0, |i| i + line[i..].chars().next().map_or(1, char::len_utf8));
-        let typed = &line[start..at];
-        let fits = |word: &&String| !typed.is_empty() && word.starts_with(typed);
-        let pair = |word: &String| Pair { display: word.clone(), replacement: word.clone() };
-        Ok((start, self.known.iter().filter(fits).map(pair).collect()))
-    }
-}
-
-impl Words {
-    fn refresh(&mut self, names: &Names) {
-        let functions = FUNCTIONS.iter().map(|f| format!("{}(", f.name));
-        let commands = COMMANDS.iter().map(ToString::to_string);
-        self.known = functions.chain(commands).chain(names.keys().cloned()).collect();
-        self.known.extend(["Tiny(".to_string(), "Miny(".to_string()]);
-        self.known.sort();
-    }
-}
+/// Files that are loaded by files that are loaded: a file that loads itself comes to an end.
+const MOST_LOADS: usize = 8;
 
 pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
     let mut editor: Editor<Words, DefaultHistory> = Editor::new().map_err(readline_failure)?;
@@ -72,10 +33,11 @@ pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
         values: catalog.values().under(&context.budget()),
         catalog,
         names: Names::default(),
+        loading: 0,
         context,
     };
-    let mut words = Words { known: Vec::new() };
-    words.refresh(&session.names);
+    let mut words = Words::new(session.catalog.clone());
+    words.refresh(&session.names, &COMMANDS);
     editor.set_helper(Some(words));
     let history = history_file();
     if let Some(path) = &history {
@@ -89,12 +51,22 @@ pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
     let mut done = Done::default();
     loop {
         context.flush()?;
-        let line = match editor.readline(if interactive { "> " } else { "" }) {
+        let mut line = match editor.readline(if interactive { "> " } else { "" }) {
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => continue,
             Err(ReadlineError::Eof) => break,
             Err(error) => return Err(readline_failure(error)),
         };
+        while goes_on(&line, interactive) {
+            let whole = line.trim_end().trim_end_matches('\\').to_string();
+            match editor.readline(if interactive { ". " } else { "" }) {
+                Ok(more) if !more.trim().is_empty() => line = format!("{whole} {}", more.trim()),
+                _ => {
+                    line = whole;
+                    break;
+                }
+            }
+        }
         let line = line.trim();
         if line.is_empty() {
             continue;
@@ -112,7 +84,7 @@ pub fn run(_: &ReplArgs, context: &Context) -> Outcome {
             }
         }
         if let Some(words) = editor.helper_mut() {
-            words.refresh(&session.names);
+            words.refresh(&session.names, &COMMANDS);
         }
     }
     if let Some(path) = &history {
@@ -130,6 +102,8 @@ struct Session<'a> {
     catalog: Arc<Catalog>,
     values: Values,
     names: Names,
+    /// How many files are being loaded.
+    loading: usize,
     context: &'a Context,
 }
 
@@ -140,7 +114,10 @@ impl Session<'_> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (command, rest.trim()) {
             ("quit" | "exit", "") => return Ok(true),
-            ("help" | "?", _) => help(self.context)?,
+            ("help" | "?", "") => help(self.context)?,
+            ("help" | "?", name) => functions(Some(name), self.context).map(drop)?,
+            ("save", path) if !path.is_empty() => self.save(Path::new(path))?,
+            ("load", path) if !path.is_empty() => return self.load(Path::new(path)),
             ("names", "") => self.list_names()?,
             ("explain", rest) if !rest.is_empty() => self.explain(rest)?,
             ("thermograph", rest) if !rest.is_empty() => self.thermograph(rest)?,
@@ -166,14 +143,58 @@ impl Session<'_> {
         expression.evaluate_with(&self.values, &self.rulesets())
     }
 
-    fn evaluate(&self, line: &str) -> Result<(), Failure> {
+    fn evaluate(&mut self, line: &str) -> Result<(), Failure> {
         let expression = Expression::parse(line, &self.names)?;
         let answer = self.evaluated(&expression).map_err(|e| Error::evaluating(e, line))?;
         let shown = answer.text(&self.values, self.context.notation).map_err(|stop| {
             let known = known(&stop, &answer, &self.values);
             Error::stopped(stop, line).knowing(known)
         })?;
+        if let Some(game) = answer.game(&self.values).map_err(|stop| Error::stopped(stop, line))? {
+            self.names.extend(LAST.map(|name| (name.to_string(), game)));
+        }
         self.context.line(&shown)
+    }
+
+    /// Writes the names as lines that `load` reads.
+    fn save(&self, path: &Path) -> Result<(), Failure> {
+        let mut text = String::new();
+        for (name, game) in self.own_names() {
+            let value = self.values.text(game).map_err(|stop| Error::stopped(stop, name))?;
+            text.push_str(&format!("{name} := {value}\n"));
+        }
+        files::write(path, text.as_bytes())
+    }
+
+    /// Answers the lines of a file; true when one asks to leave.
+    fn load(&mut self, path: &Path) -> Result<bool, Failure> {
+        let failed = |why: String| Failure::Other(anyhow::anyhow!("{}: {why}", path.display()));
+        if self.loading == MOST_LOADS {
+            return Err(failed("files load each other without end".into()));
+        }
+        let text = std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+        self.loading += 1;
+        let mut left = Ok(false);
+        for (i, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            left = self.answer(line).inspect_err(|_| eprintln!("upstar: {}, line {}", path.display(), i + 1));
+            if !matches!(left, Ok(false)) {
+                break;
+            }
+        }
+        self.loading -= 1;
+        left
+    }
+
+    /// The names that were given, in order.
+    fn own_names(&self) -> Vec<(&str, Value)> {
+        let all = self.names.iter().map(|(name, &game)| (name.as_str(), game));
+        let mut sorted: Vec<(&str, Value)> = all.filter(|(name, _)| !LAST.contains(name)).collect();
+        sorted.sort_by_key(|(name, _)| *name);
+        sorted
     }
 
     fn define(&mut self, line: &str, name: &str, text: &str) -> Result<(), Failure> {
@@ -205,9 +226,7 @@ impl Session<'_> {
     }
 
     fn list_names(&self) -> Result<(), Failure> {
-        let mut sorted: Vec<_> = self.names.iter().collect();
-        sorted.sort_by_key(|(name, _)| *name);
-        for (name, &game) in sorted {
+        for (name, game) in self.own_names() {
             let text = self.values.display(game, self.context.notation);
             self.context.line(&format!("{name} = {}", text.unwrap_or_else(|stop| stop.to_string())))?;
         }
@@ -234,11 +253,12 @@ fn usable_name(name: &str) -> Result<(), &'static str> {
     let letters = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_alphanumeric() || c == '_');
     let downs = name.trim_start_matches('v').chars().all(|c| c.is_ascii_digit()) && name.starts_with('v');
-    let taken = FUNCTIONS.iter().any(|f| f.name == name) || COMMANDS.contains(&name);
+    let taken =
+        FUNCTIONS.iter().any(|f| f.is_named(name)) || COMMANDS.contains(&name) || LAST.contains(&name);
     match (letters, downs || name == "x" || name == "Tiny" || name == "Miny", taken) {
         (false, ..) => Err("letters, digits and _, beginning with a letter"),
         (_, true, _) => Err("another name: x, v, vv, v3, Tiny and Miny have a meaning"),
-        (.., true) => Err("another name: this one is a function or a command"),
+        (.., true) => Err("another name: this one is a function, a command or the last answer"),
         _ => Ok(()),
     }
 }
@@ -248,12 +268,24 @@ fn help(context: &Context) -> Result<(), Failure> {
         "Games: 3  -1/2  *2  ^  vv  ^3*2  1/2^*  {a,b|c}  {3|1||0}  +-1  +-{10|8}  Tiny(2)  ^[2]  ^<2>",
     )?;
     context.line("Between them: + - and 3 x G (with spaces); then one of == != < > <= >= <> (confused)")?;
-    context.line("Commands: g := {2|1*}   names   explain EXPR   thermograph EXPR   help   quit")?;
-    context.line("Functions:")?;
+    context.line(
+        "Commands: g := {2|1*}   names   explain EXPR   thermograph EXPR   save FILE   load FILE   quit",
+    )?;
+    context.line("_ or ans is the last answer; a line that ends with \\ or has an open bracket goes on")?;
+    context.line(
+        "help mean tells of a function, help multiplication of all that have to do with it. Functions:",
+    )?;
     for function in FUNCTIONS {
         context.line(&format!("  {:24} {}", function.signature(), function.help))?;
     }
     Ok(())
+}
+
+/// Whether the next line belongs to this one: behind a backslash, and for a person behind an open bracket.
+fn goes_on(line: &str, interactive: bool) -> bool {
+    let depth = |open: char, close: char| line.matches(open).count() > line.matches(close).count();
+    line.trim_end().ends_with('\\')
+        || (interactive && [('(', ')'), ('{', '}')].iter().any(|&(a, b)| depth(a, b)))
 }
 
 /// Where the history is kept, if the system has a place for it.

@@ -3,14 +3,31 @@
 use crate::args::{Cli, CompletionsArgs, ManArgs};
 use crate::context::Context;
 use crate::failure::{Done, Outcome, io_failure};
-use clap::CommandFactory;
+use clap::builder::PossibleValuesParser;
+use clap::{Command, CommandFactory};
 use upstar_values::ParseError;
 
 pub fn completions(args: &CompletionsArgs, context: &Context) -> Outcome {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "upstar", &mut script);
+    clap_complete::generate(args.shell, &mut with_rulesets(context), "upstar", &mut script);
     context.line(String::from_utf8_lossy(&script).trim_end())?;
     Ok(Done::default())
+}
+
+/// The command with the names of all rulesets where one is expected.
+fn with_rulesets(context: &Context) -> Command {
+    // Clap keeps names for ever, and this command ends soon.
+    let names: Vec<&'static str> =
+        context.rulesets.cards().iter().map(|card| &*card.name.clone().leak()).collect();
+    let mut command = Cli::command();
+    let asks = |sub: &&Command| sub.get_arguments().any(|arg| arg.get_id() == "ruleset");
+    let commands: Vec<String> =
+        command.get_subcommands().filter(asks).map(|sub| sub.get_name().to_string()).collect();
+    for name in commands {
+        let parser = PossibleValuesParser::new(names.iter());
+        command = command.mut_subcommand(name, |sub| sub.mut_arg("ruleset", |arg| arg.value_parser(parser)));
+    }
+    command
 }
 
 pub fn man(args: &ManArgs, context: &Context) -> Outcome {

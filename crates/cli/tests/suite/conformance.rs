@@ -69,6 +69,7 @@ const COMMANDS: &[&str] = &[
     "reduce POSITION -o new.svg",
     "review POSITION",
     "explore RULESET",
+    "hunt RULESET {$}x{$} --tries {#}",
     "thermograph POSITION",
     "thermograph POSITION -o new.png",
     "play POSITION",

@@ -50,7 +50,9 @@ fn wrong(place: &Furnished, command: &Command, ending: &str) -> Option<String> {
         (true, Some(_)) if run.code > 1 => "is written and refused",
         (true, Some(bytes)) if !fits(ending, bytes) => "is in another format",
         // A picture of a counterexample stands beside the verdict; all else is in the file.
-        (true, Some(_)) if !run.out.is_empty() && command.line[0] != "conjecture" => "is not all there is",
+        (true, Some(_)) if !run.out.is_empty() && !["conjecture", "hunt"].contains(&command.line[0]) => {
+            "is not all there is"
+        }
         (false, Some(_)) => "is written",
         (false, None) if run.code != 2 => "is not refused",
         (false, None) if files.len() > place.files() => "leaves something",
