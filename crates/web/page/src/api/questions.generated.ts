@@ -95,7 +95,7 @@ export interface Questions {
     position: string;
     /** Only the moves of one player. */
     player?: Player | undefined;
-    /** One move: a winning one, or the best there is. */
+    /** The best moves of each player: those that win, or else the best by value. */
     best?: boolean | undefined;
     /** Only who wins, where values are out of reach. */
     outcome?: boolean | undefined;
@@ -219,7 +219,7 @@ export interface Questions {
     ruleset?: string | undefined;
     /** The position. */
     position?: string | undefined;
-    /** Whether a picture is wanted; thermographs are drawn as SVG only. */
+    /** Whether a picture is wanted too. */
     picture?: PictureFormat | undefined;
     /** How the picture's heading writes the value. */
     notation?: Notation | undefined;
@@ -340,6 +340,29 @@ export interface Questions {
     /** Only say how many there are. */
     count?: boolean | undefined;
   };
+  /** Extreme positions: the hottest, the coldest, the largest nimber, or the largest number of an expression. */
+  hunt: {
+    /** The ruleset, such as domineering or clobber. */
+    ruleset: string;
+    /** Boards, such as 3x4 or '???|?.? .#'; a class of graphs, as in upstar graphs; or a position with an n in braces. */
+    over: string;
+    /** What is extreme: hottest, coldest, largest-nimber, or the number of an expression in G, which is to be large. */
+    goal?: string | undefined;
+    /** Only positions of which this is true: a comparison in G, such as mean(G) == 0. */
+    filter?: string | undefined;
+    /** All of them, up to symmetry [default: up to a million boards]. */
+    exhaustive?: boolean | undefined;
+    /** Local search among boards [default: for more]. */
+    climb?: boolean | undefined;
+    /** The sizes of graphs, or the numbers in the template, both ends included. */
+    n?: number | string | undefined;
+    /** How many positions to show. */
+    top?: number | string | undefined;
+    /** How many boards a climb looks at. */
+    tries?: number | string | undefined;
+    /** Another way for a climb to go. */
+    seed?: number | string | undefined;
+  };
   /** How often each value comes among all graphs of a class, each once up to isomorphism, or all boards of a shape. */
   census: {
     /** The ruleset, such as domineering or octal:0.77. */
@@ -348,5 +371,7 @@ export interface Questions {
     class: string;
     /** How many vertices; boards have none. */
     n?: number | string | undefined;
+    /** What is counted instead of values: outcome, mean, temperature, .., or an expression in G. */
+    show?: string | undefined;
   };
 }
