@@ -36,7 +36,11 @@ fn of_values(
     if !asked.wins {
         return Ok(wins.claim());
     }
-    for (i, (&n, own)) in at.sizes().iter().zip(&values).enumerate().filter(|(_, (_, v))| **v ^ sum < **v) {
+    // Where a value becomes smaller there is always a move; elsewhere there may be one.
+    let mut heaps: Vec<_> = at.sizes().iter().zip(&values).enumerate().filter(|_| sum != 0).collect();
+    heaps.sort_by_key(|(_, (n, own))| (**own ^ sum > **own, moves_count(game, **n) > ALL_NAMED));
+    heaps.retain(|(_, (n, own))| **own ^ sum < **own || moves_count(game, **n) <= ALL_NAMED);
+    for (i, (&n, own)) in heaps {
         for left in moves_to(game, sequence, n, own ^ sum, asked.budget())? {
             let what = game.words.deed(&Heaps::new([n]), &Heaps::new(left.iter().copied()));
             let after = at.replaced(i, &left);
