@@ -44,9 +44,17 @@ pub(crate) fn meant(name: &str) -> Option<&'static str> {
     ALIASES.iter().find(|(alias, _)| *alias == name).map(|(_, ruleset)| *ruleset)
 }
 
-/// A code of a heap game that only the library reads, as it has signs that no octal or hexadecimal code has.
-pub(crate) fn wider_code<'a>(name: &str, parameter: Option<&'a str>) -> Option<&'a str> {
-    parameter.filter(|code| matches!(name, "octal" | "hex") && code.contains(['[', '{', '!', '?', '=']))
+/// The game of the library that is meant by a parameter which the built-in ruleset cannot read: a code with signs that no
+/// octal or hexadecimal code has, or Wythoff's game with a number.
+pub(crate) fn wider(name: &str, parameter: Option<&str>) -> Option<String> {
+    let parameter = parameter?;
+    match name {
+        "octal" | "hex" if parameter.contains(['[', '{', '!', '?', '=', '*']) => {
+            Some(format!("take-and-break:{parameter}"))
+        }
+        "wythoff" => Some(format!("r-wythoff:{parameter}")),
+        _ => None,
+    }
 }
 
 /// The other names of a ruleset, for its card.

@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::misere_forms::MisereForms;
 use crate::position::Position;
 use crate::registry::{Registration, Registry, name_and_parameter, no_parameter, unknown};
-use crate::sum;
 use crate::universe_forms::UniverseForms;
+use crate::{compound, sum};
 use std::sync::Arc;
 use upstar_core::ParseError;
 use upstar_loopy::Loops;
@@ -17,8 +17,8 @@ use upstar_values::Values;
 pub struct Catalog {
     /// The rulesets that stand for themselves.
     plain: Arc<Registry>,
-    /// Sums of positions of those.
-    sum: Arc<Game>,
+    /// Ways to play several positions of those at once: sums come first.
+    sums: Vec<Arc<Game>>,
     misere: Arc<MisereForms>,
     loops: Loops,
     universes: UniverseForms,
@@ -57,7 +57,7 @@ impl Catalog {
         let plain = Arc::new(registry);
         let (misere, loops) = (Arc::<MisereForms>::default(), Loops::new(plain.values()));
         Catalog {
-            sum: Arc::new(sum::game(&plain)),
+            sums: [Arc::new(sum::game(&plain))].into_iter().chain(compound::games(&plain)).collect(),
             plain,
             misere,
             loops,
@@ -88,14 +88,19 @@ impl Catalog {
     /// The cards of all rulesets, by name.
     pub fn cards(&self) -> Vec<Arc<Card>> {
         let mut cards = self.plain.cards();
-        cards.push(self.sum.card().clone());
+        cards.extend(self.sums.iter().map(|game| game.card().clone()));
         cards.sort_by(|a, b| a.name.cmp(&b.name));
         cards
     }
 
+    /// The way to play several games at once that has a name.
+    fn sum_called(&self, name: &str) -> Option<&Arc<Game>> {
+        self.sums.iter().find(|game| game.card().name == name)
+    }
+
     fn names(&self) -> Vec<String> {
         let mut names = self.plain.names();
-        names.push(self.sum.card().name.clone());
+        names.extend(self.sums.iter().map(|game| game.card().name.clone()));
         names
     }
 
@@ -129,8 +134,8 @@ impl Catalog {
     /// That there is no such ruleset, with the nearest name.
     pub fn card(&self, ruleset: &str) -> Result<Arc<Card>, ParseError> {
         let (name, _) = name_and_parameter(ruleset);
-        if name == self.sum.card().name {
-            return Ok(self.sum.card().clone());
+        if let Some(game) = self.sum_called(name) {
+            return Ok(game.card().clone());
         }
         self.plain.card(name)?.ok_or_else(|| unknown(&self.names(), ruleset))
     }
@@ -150,10 +155,11 @@ impl Catalog {
     /// # Errors
     /// That there is no such ruleset, or where its parameter is missing or wrong.
     pub fn open(&self, ruleset: &str) -> Result<Arc<Game>, ParseError> {
-        match name_and_parameter(ruleset) {
-            (name, _) if name != self.sum.card().name => self.plain.open(ruleset),
-            (_, None) => Ok(self.sum.clone()),
-            (name, Some(given)) => Err(no_parameter(ruleset, name, given)),
+        let (name, parameter) = name_and_parameter(ruleset);
+        match (self.sum_called(name), parameter) {
+            (None, _) => self.plain.open(ruleset),
+            (Some(game), None) => Ok(game.clone()),
+            (Some(_), Some(given)) => Err(no_parameter(ruleset, name, given)),
         }
     }
 

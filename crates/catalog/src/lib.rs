@@ -16,6 +16,7 @@ mod any_outcome;
 mod best;
 mod catalog;
 mod certify;
+mod compound;
 mod cut_law;
 mod dicotic;
 mod figures;

@@ -35,9 +35,6 @@ struct Entry {
 /// Opens a ruleset by its parameter, under its full name, over a store.
 type OpenGame = dyn Fn(&str, String, &Values) -> Result<Arc<Opened>, ParseError> + Send + Sync;
 
-/// The game of the library that reads all codes of heap games.
-const BY_CODE: &str = "take-and-break";
-
 impl Entry {
     fn new<R: Rules>(
         card: Card,
@@ -296,8 +293,8 @@ impl Registry {
         if let Some(meant) = aliases::meant(name).filter(|_| !self.has(name)) {
             return self.open_meant(ruleset, meant, parameter);
         }
-        if let Some(code) = aliases::wider_code(name, parameter) {
-            return self.open(&format!("{BY_CODE}:{code}"));
+        if let Some(wider) = aliases::wider(name, parameter) {
+            return self.open(&wider);
         }
         let entry = self.entry(name)?.ok_or_else(|| unknown(&self.names(), ruleset))?;
         match (&entry.card.parameter, parameter) {

@@ -3,6 +3,7 @@
 //! It lives here because only the catalog knows all rulesets. Each summand is answered by the solver of its own
 //! ruleset, with that ruleset's theorems.
 
+use crate::compound;
 use crate::game::{Answers, Game, Looks, Opened};
 use crate::position::Position;
 use crate::registry::Registry;
@@ -56,8 +57,7 @@ pub(crate) fn game(registry: &Arc<Registry>) -> Game {
         Arc::new(Opened::with(NAME.into(), card.clone(), Ruleset::new(positions), values, answers))
     };
     let there = registry.clone();
-    let impartial: Arc<Looks> =
-        Arc::new(move |text| read(text, &there).is_ok_and(|at| at.0.iter().all(Position::impartial)));
+    let impartial: Arc<Looks> = Arc::new(move |text| read(text, &there).is_ok_and(|at| at.all_impartial()));
     Game::new(open(false), vec![(impartial, open(true))])
 }
 
@@ -80,7 +80,7 @@ pub(crate) struct SumSolver {
 }
 
 /// Reads a sum.
-fn read(text: &str, registry: &Registry) -> Result<Summands, ParseError> {
+pub(crate) fn read(text: &str, registry: &Registry) -> Result<Summands, ParseError> {
     if text.trim() == "0" {
         return Ok(Summands([].into()));
     }
@@ -101,7 +101,7 @@ fn summand(piece: &str, registry: &Registry) -> Result<Position, ParseError> {
     if ruleset.is_empty() {
         return Err(ParseError::new("a summand is missing", piece, 0, piece.len()).expected(expected));
     }
-    if ruleset == NAME {
+    if ruleset == NAME || compound::has(ruleset) {
         let message = "a sum is no summand: its own summands can stand here";
         return Err(ParseError::new(message, piece, start, ruleset.len()).expected(expected));
     }
@@ -157,12 +157,11 @@ impl Rules for Sum {
                 (_, Sign::Negated) => summand.clone(),
             });
         }
-        forms.sort_by_cached_key(|form| (form.ruleset().to_string(), form.to_string()));
-        Ok((Summands(forms.into()), Sign::Same))
+        Ok((Summands::new(forms).sorted(), Sign::Same))
     }
 
     fn weight(&self, at: &Summands) -> u32 {
-        at.0.iter().fold(0, |total, summand| total.saturating_add(summand.weight()))
+        at.weight()
     }
 
     fn capabilities(&self) -> Capabilities<Summands> {
@@ -201,29 +200,62 @@ impl Rules for Sum {
     }
 
     fn describe(&self, from: &Summands, to: &Summands, player: Player) -> Result<String, StopReason> {
-        Ok(match from.0.iter().zip(&to.0).find(|(before, after)| before != after) {
-            Some((before, after)) => format!("in {before:?}: {}", before.describe(after, player)?),
-            None => format!("to {to}"),
-        })
+        from.described(to, player)
     }
 
     fn draw(&self, at: &Summands, like: &Scene) -> Result<Scene, StopReason> {
-        let mut scene = Scene::new(at.to_string());
-        for (i, summand) in at.0.iter().enumerate() {
-            if i > 0 {
-                scene.put_beside(Scene::sign("+"));
-            }
-            scene.put_beside(summand.draw_like(&like.part(i))?.as_part(i));
-        }
-        Ok(scene)
+        at.drawn(like, "+")
     }
 }
 
 impl Summands {
-    fn replaced(&self, index: usize, by: Position) -> Self {
+    pub fn new(summands: Vec<Position>) -> Self {
+        Summands(summands.into())
+    }
+
+    pub fn all(&self) -> &[Position] {
+        &self.0
+    }
+
+    pub fn all_impartial(&self) -> bool {
+        self.0.iter().all(Position::impartial)
+    }
+
+    pub fn replaced(&self, index: usize, by: Position) -> Self {
         let mut summands = self.0.clone();
         summands[index] = by;
         Summands(summands)
+    }
+
+    /// The same in an order that does not depend on how it was written.
+    pub fn sorted(mut self) -> Self {
+        self.0.sort_by_cached_key(|form| (form.ruleset().to_string(), form.to_string()));
+        self
+    }
+
+    pub fn weight(&self) -> u32 {
+        self.0.iter().fold(0, |total, summand| total.saturating_add(summand.weight()))
+    }
+
+    /// What a move does, in each summand that it changes.
+    pub fn described(&self, to: &Self, player: Player) -> Result<String, StopReason> {
+        let changed = self.0.iter().zip(&to.0).filter(|(before, after)| before != after);
+        let described =
+            changed.map(|(before, after)| Ok(format!("in {before:?}: {}", before.describe(after, player)?)));
+        let described = described.collect::<Result<Vec<_>, StopReason>>()?;
+        Ok(if described.is_empty() { format!("to {to}") } else { described.join(", ") })
+    }
+
+    /// The pictures of the summands side by side, with a sign between them.
+    pub fn drawn(&self, like: &Scene, sign: &str) -> Result<Scene, StopReason> {
+        let mut scene = Scene::new(self.to_string());
+        for (i, summand) in self.0.iter().enumerate() {
+            if i > 0 {
+                scene.put_beside(Scene::sign(sign));
+            }
+            scene.put_beside(summand.draw_like(&like.part(i))?.as_part(i));
+        }
+        Ok(scene)
     }
 }
 

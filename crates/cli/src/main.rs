@@ -9,6 +9,7 @@ mod flags;
 mod inputs;
 mod interrupt;
 mod picture;
+mod players;
 mod png;
 mod progress;
 #[cfg(all(test, feature = "scripts", feature = "census"))]

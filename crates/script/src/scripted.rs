@@ -31,6 +31,7 @@ struct Inner<K> {
     /// What makes a position of what was typed, where that may be any text.
     position: Option<Function>,
     theorem: Option<Function>,
+    describe: Option<Function>,
     picture: Picture,
 }
 
@@ -99,6 +100,7 @@ impl<K: Kit> Scripted<K> {
             start,
             position: if K::ANY_TEXT { only(find("position", &[1])?) } else { None },
             theorem: only(find("theorem", &[1])?),
+            describe: only(find("describe", &[2])?),
             picture: picture(&settings, only(find("draw", &[1]).ok().flatten())).map_err(mistake("draw"))?,
             program: extended,
             kit,
@@ -134,6 +136,7 @@ impl<K: Kit> Inner<K> {
             start: None,
             position: None,
             theorem: None,
+            describe: None,
             picture: Picture::Plain,
         }
     }
@@ -426,6 +429,20 @@ impl<K: Kit> Rules for Scripted<K> {
 
     fn searchable(&self, at: &K::Position) -> Result<(), StopReason> {
         self.0.kit.searchable(at)
+    }
+
+    fn describe(&self, from: &K::Position, to: &K::Position, _: Player) -> Result<String, StopReason> {
+        let Some(function) = &self.0.describe else { return Ok(from.difference(to)) };
+        let both = |heap: &mut Heap| {
+            let positions = [self.0.kit.whole(from, heap)?, self.0.kit.whole(to, heap)?];
+            Ok(positions.into_iter().chain(self.0.parameter).collect())
+        };
+        let name = |answer: Value, heap: &Heap| match heap.str(answer) {
+            Some(name) if !name.is_empty() && !name.contains(char::is_control) => Ok(name.to_string()),
+            _ => Err(BadAnswer::Wrong("describe must answer a text on one line".into())),
+        };
+        let named = self.0.program.call(function, None, both, name);
+        named.map_err(|failure| failure.at(|| from.to_string()))
     }
 
     fn draw(&self, at: &K::Position, like: &Scene) -> Result<Scene, StopReason> {

@@ -9,7 +9,7 @@ pub(crate) struct Settings<'v> {
 }
 
 /// Settings that every kit takes.
-pub(crate) const COMMON: [&str; 13] = [
+pub(crate) const COMMON: [&str; 14] = [
     "name",
     "title",
     "rules",
@@ -19,6 +19,7 @@ pub(crate) const COMMON: [&str; 13] = [
     "parameter",
     "impartial",
     "theorem",
+    "describe",
     "draw",
     "ends_when",
     "loops",

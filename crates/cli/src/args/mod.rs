@@ -110,6 +110,7 @@ pub enum Command {
     Review(Full<Review>),
     Explore(Explore),
     Play(PlayArgs),
+    Match(MatchArgs),
     Sequence(SequenceArgs),
     Table(TableArgs),
     Period(PeriodArgs),

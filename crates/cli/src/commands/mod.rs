@@ -11,6 +11,7 @@ mod graphs;
 mod help;
 mod hunt;
 mod laws;
+mod matches;
 mod moves;
 #[cfg(feature = "scripts")]
 mod new;
@@ -88,6 +89,10 @@ pub fn job<'a>(command: &'a Command, common: &Common) -> Job<'a> {
         C::Review(args) => of(args, Uses::text("review"), study::review),
         C::Explore(args) => of(args, Uses::values("explore"), study::explore),
         C::Play(args) => of(args, Uses { interactive: true, ..Uses::nothing("play") }, play::run),
+        C::Match(args) => {
+            let uses = Uses { interactive: true, ..Uses::text("match") };
+            of(args, uses, matches::run)
+        }
         C::Sequence(args) => {
             let family = |question: &Sequence| Uses::family("sequence", args.format, question.misere);
             let uses = args.question.as_ref().map_or(Uses::text("sequence --match"), family);

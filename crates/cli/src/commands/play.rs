@@ -3,13 +3,14 @@
 use crate::args::PlayArgs;
 use crate::context::Context;
 use crate::failure::{Done, Failure, Outcome, io_failure};
+use crate::players::{Engine, Opponent, Proof};
 use crate::{files, inputs, interrupt};
 use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
 use std::sync::Arc;
-use upstar_catalog::{Convention, Game, Named, Player, Position, tell_apart};
-use upstar_questions::{Error, Level, Reply, reply};
+use upstar_catalog::{Convention, Game, Named, Outcome as Won, Player, Position, tell_apart};
+use upstar_questions::{AnyCertificate, Error, Level, Reply, Verify};
 use upstar_values::ParseError;
 
 const HELP: &str = "\
@@ -37,6 +38,7 @@ struct Saved {
 
 struct Table<'a> {
     context: &'a Context,
+    opponent: Opponent,
     you: Player,
     to_move: Player,
     /// Every position so far with who was to move there.
@@ -45,9 +47,14 @@ struct Table<'a> {
 }
 
 pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
-    let mut table = match (&args.load, &args.ruleset, &args.position) {
-        (Some(path), ..) => load(path, context)?,
-        (None, Some(ruleset), Some(position)) => {
+    let opponent = match &args.engine {
+        Some(command) => Opponent::Engine(Box::new(Engine::start(command)?)),
+        None => Opponent::Computer(Level::Perfect),
+    };
+    let mut table = match (&args.proof, &args.load, &args.ruleset, &args.position) {
+        (Some(path), ..) => against_proof(path, context)?,
+        (_, Some(path), ..) => load(path, opponent, context)?,
+        (_, None, Some(ruleset), Some(position)) => {
             if args.side.is_some() {
                 super::one_side("--side", ruleset, context)?;
             }
@@ -55,7 +62,7 @@ pub fn run(args: &PlayArgs, context: &Context) -> Outcome {
             let to_move = if args.second { you.opponent() } else { you };
             let text = context.position(ruleset, position)?;
             let now = open(ruleset, args.misere, context)?.parse(&text)?;
-            Table { context, you, to_move, past: Vec::new(), now }
+            Table { context, opponent, you, to_move, past: Vec::new(), now }
         }
         // The command line's definition asks for one or the other.
         _ => return Ok(Done::default()),
@@ -155,8 +162,10 @@ impl Table<'_> {
 
     /// The computer moves: to win if it can, else so that the game lasts long.
     fn answer(&mut self) -> Result<(), Failure> {
-        let Reply { to, name, why, stop } = self.good_move(self.to_move)?;
-        let guess = if stop.is_some() { format!(" ({why})") } else { String::new() };
+        let found = self.opponent.reply(&self.now, self.to_move, 0, self.context)?;
+        let Reply { to, name, why, stop } = self.some(found, self.to_move)?;
+        let shown = matches!(self.opponent, Opponent::Proof(_));
+        let guess = if stop.is_some() || shown { format!(" ({why})") } else { String::new() };
         let called = self.called(self.to_move);
         self.context.line(&format!("The computer ({called}): {name} -> {to}{guess}"))?;
         self.play(to);
@@ -165,9 +174,11 @@ impl Table<'_> {
 
     /// A winning move with its reason, or the one that lasts longest; a guess where search does not reach.
     fn good_move(&self, player: Player) -> Result<Reply, Failure> {
-        let found =
-            self.context.work(|limits| reply(&self.now, player, Level::Perfect, 0, &limits.how(true)));
-        let found = found.map_err(|stop| Error::stopped(stop, &self.now))?;
+        let found = Opponent::Computer(Level::Perfect).reply(&self.now, player, 0, self.context)?;
+        self.some(found, player)
+    }
+
+    fn some(&self, found: Option<Reply>, player: Player) -> Result<Reply, Failure> {
         found.ok_or_else(|| Failure::Other(anyhow::anyhow!("{player} has no move")))
     }
 
@@ -190,7 +201,8 @@ impl Table<'_> {
             }
             ("save", path) if !path.is_empty() => self.save(Path::new(path))?,
             ("load", path) if !path.is_empty() => {
-                let loaded = load(Path::new(path), self.context)?;
+                let computer = Opponent::Computer(Level::Perfect);
+                let loaded = load(Path::new(path), computer, self.context)?;
                 (self.you, self.to_move, self.past, self.now) =
                     (loaded.you, loaded.to_move, loaded.past, loaded.now);
             }
@@ -252,7 +264,7 @@ fn open(ruleset: &str, misere: bool, context: &Context) -> Result<Arc<Game>, Par
     context.workbench.catalog().open_in(ruleset, Convention::misere_if(misere))
 }
 
-fn load<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {
+fn load<'a>(path: &Path, opponent: Opponent, context: &'a Context) -> Result<Table<'a>, Failure> {
     let wrong = |e: anyhow::Error| Failure::Other(e.context(format!("{} is no saved game", path.display())));
     let text = inputs::whole(path, "a saved game", context)?;
     let saved: Saved = serde_json::from_str(&text).map_err(|e| wrong(e.into()))?;
@@ -268,5 +280,28 @@ fn load<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {
         past.push((position, mover));
     }
     past.reverse();
-    Ok(Table { context, you, to_move, past, now })
+    Ok(Table { context, opponent, you, to_move, past, now })
+}
+
+/// A certificate that was checked, as the player who wins by it.
+fn against_proof<'a>(path: &Path, context: &'a Context) -> Result<Table<'a>, Failure> {
+    let text = inputs::whole(path, "a certificate", context)?;
+    let question = Verify::read(&text)?;
+    context.ask(&question)?;
+    let AnyCertificate::Search(certificate) = &question.certificate else {
+        let error =
+            ParseError::new("this certificate is not about who wins a position", &text, 0, text.len());
+        return Err(error.expected("one that upstar outcome --certificate writes").into());
+    };
+    let game = open(&certificate.ruleset, false, context)?;
+    let now = game.parse(&certificate.position)?;
+    let opponent = Opponent::Proof(Proof::read(certificate, &game)?);
+    // Where the first or the second player wins, that is the certificate.
+    let (you, to_move) = match certificate.outcome {
+        Won::L => (Player::Right, Player::Right),
+        Won::R => (Player::Left, Player::Left),
+        Won::N => (Player::Right, Player::Left),
+        Won::P => (Player::Left, Player::Left),
+    };
+    Ok(Table { context, opponent, you, to_move, past: Vec::new(), now })
 }

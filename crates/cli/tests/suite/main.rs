@@ -12,6 +12,7 @@ mod graphs;
 mod heaps;
 mod hostile;
 mod limits;
+mod matches;
 mod other_commands;
 mod papers;
 mod positions;

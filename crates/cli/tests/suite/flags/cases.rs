@@ -74,6 +74,12 @@ pub const COMMANDS: &[Command] = &[
         ..command(&["play", "domineering", "4x5"], "", &["play", "mine", "2x2"], "")
     },
     command(
+        &["match", "perfect", "casual", "clobber", "xo"],
+        "--json",
+        &["match", "good", "good", "mine", "2x2"],
+        TEXT,
+    ),
+    command(
         &["sequence", "domineering", "2x{n}", "--n", "2..3"],
         "--json --notation",
         &["sequence", "mine", "1x{n}", "--n", "1..2"],
@@ -230,6 +236,12 @@ pub const CASES: &[Case] = &[
     (&["play", "--load", "game.json"], "quit\n", &["--side", "right"], Refused("--side")),
     (&["play", "--load", "game.json"], "quit\n", &["--second"], Refused("--second")),
     (&["play", "--load", "game.json"], "quit\n", &["--misere"], Refused("--misere")),
+    (&["play", "nim", "2"], "quit\n", &["--engine", "no-such-program"], Refused("cannot be started")),
+    (&["play"], "quit\n", &["--proof", "long.json"], Changes),
+    (&["play"], "quit\n", &["--proof", "period.json"], Refused("not about who wins")),
+    (&["play", "--load", "game.json"], "quit\n", &["--proof", "mine.json"], Refused("--proof")),
+    (&["match", "perfect", "perfect", "nim", "1,1"], "", &["--games", "1"], Changes),
+    (&["match", "perfect", "perfect", "nim", "1,1"], "", &["--misere"], Changes),
     (&["sequence", "kayles"], "", &["--n", "0..5"], Changes),
     (&["sequence"], "", &["--match", "0,1,2,3,1,4,3,2,1,4,2,6"], Changes),
     (&["sequence", "--match", "0,1"], "", &["--n", "1..3"], Refused("--match")),
