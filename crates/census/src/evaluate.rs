@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use upstar_catalog::{
-    Catalog, Convention, Game, Notation, Outcome, Parity, Position, Show, Shown, SmallBoard, SolveOptions, Value,
-    Values, VertexSets,
+    Catalog, Convention, Game, Notation, Outcome, Parity, Position, Show, Shown, SmallBoard, SolveOptions,
+    Value, Values, VertexSets,
 };
 use upstar_core::{ParseError, StopReason, in_order, resident_bytes};
 

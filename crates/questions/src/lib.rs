@@ -60,6 +60,7 @@ mod laws;
 mod limits;
 mod longest;
 mod loopy;
+mod mex;
 mod misere;
 mod opponent;
 mod papers;

@@ -7,13 +7,14 @@ use crate::error::{Error, Known};
 use crate::families::shown;
 use crate::limits::Limits;
 use crate::loopy;
+use crate::mex::mex_of;
 use crate::misere::{Misere, no_misere_values};
 use crate::opponent::in_time;
 use crate::question::{Ask, question, yes};
 use crate::workbench::Workbench;
 use crate::{quotient, universe};
 use serde::Serialize;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use upstar_catalog::{
@@ -494,22 +495,4 @@ impl Moves {
         }
         Ok(())
     }
-}
-
-/// The mex rule with its numbers: `mex{0,1,3} = 2`, long runs as `0..9`; nothing where an option has no nimber.
-fn mex_of(nimbers: impl Iterator<Item = Option<u32>>) -> Option<String> {
-    let there = nimbers.collect::<Option<BTreeSet<u32>>>()?;
-    let missing = (0..).find(|n| !there.contains(n))?;
-    let mut runs: Vec<(u32, u32)> = Vec::new();
-    for n in there {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == n => *last = n,
-            _ => runs.push((n, n)),
-        }
-    }
-    let run = |&(first, last): &(u32, u32)| match last - first {
-        0..10 => (first..=last).map(|n| n.to_string()).collect::<Vec<_>>().join(","),
-        _ => format!("{first}..{last}"),
-    };
-    Some(format!("mex{{{}}} = {missing}", runs.iter().map(run).collect::<Vec<_>>().join(",")))
 }
