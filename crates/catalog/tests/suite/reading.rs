@@ -71,6 +71,7 @@ fn slips_are_told() {
         ("weighted-arc-kayles", "ab", "an edge joins two vertices"),
         ("weighted-arc-kayles", "a-b;a=2;a=3", "one weight"),
         ("digraph-placement", "0 1;0=L;1=R", "an arc leads"),
+        ("snort", "0--1", "a vertex is missing"),
         ("splittles:0,3", "5", "numbers from 1 on"),
         ("hypergraph-nim:1,2,2,3", "1,1,1", "twice in a set"),
         ("domineering", "2*3", "no square of this game"),
@@ -86,6 +87,8 @@ fn slips_are_told() {
         ("cutcake", "4 x 3, 1x3", "4x3,1x3"),
         ("nim-with-a-pass", "3, 1 + 1", "1,3+1"),
         ("king-dirt", ".. | ..+1, 1", "..|..+1,1"),
+        ("snort", "0-1-2", "path(3)"),
+        ("dag", "a>b>c@a", "a>b,b>c@a"),
     ] {
         assert_eq!(catalog.position(ruleset, text).unwrap().to_string(), printed);
     }

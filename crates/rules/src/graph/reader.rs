@@ -69,7 +69,8 @@ impl<'a> Reader<'a> {
         {
             return self.word(text::trim(at, word));
         }
-        let items: Result<Vec<Item>, ParseError> = rest.iter().map(|&piece| self.item(piece)).collect();
+        let links = rest.iter().flat_map(|&piece| chained(piece));
+        let items: Result<Vec<Item>, ParseError> = links.map(|piece| self.item(piece)).collect();
         let items = items?;
         if base.is_none()
             && let [only] = &items[..]
@@ -457,6 +458,17 @@ impl<'a> Reader<'a> {
         }
         self.wrong(&message, place)
     }
+}
+
+/// The links of a chain: `a-b` and `b-c` of `a-b-c`. A weight would be that of one of them, so it allows no chain.
+fn chained((at, piece): Piece<'_>) -> Vec<Piece<'_>> {
+    let joints: Vec<usize> = piece.match_indices(['-', '>']).map(|(i, _)| i).collect();
+    if joints.len() < 2 || piece.contains(':') {
+        return vec![(at, piece)];
+    }
+    let start = |i: usize| i.checked_sub(1).map_or(0, |before| joints[before] + 1);
+    let end = |i: usize| joints.get(i + 1).copied().unwrap_or(piece.len());
+    (0..joints.len()).map(|i| (at + start(i), &piece[start(i)..end(i)])).collect()
 }
 
 /// A graph with more links and vertices.
