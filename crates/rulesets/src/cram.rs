@@ -11,7 +11,9 @@ pub struct Cram;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("cram", "Cram")
-        .rules("Put a domino on two adjacent free squares, upright or lying. The player who cannot move loses.")
+        .rules(
+            "Put a domino on two adjacent free squares, upright or lying. The player who cannot move loses.",
+        )
         .source("Gardner; Winning Ways, chapter 15")
         .syntax("a grid, . free and # filled: 4x5 or ..#|...")
         .example("1x2", "*")

@@ -13,7 +13,9 @@ pub fn rules() -> Result<Taking, ParseError> {
 /// The game in words.
 pub fn card() -> Card {
     Card::new("kayles", "Kayles")
-        .rules("Knock down one pin of a row, or two that stand side by side. The player who cannot move loses.")
+        .rules(
+            "Knock down one pin of a row, or two that stand side by side. The player who cannot move loses.",
+        )
         .source("Dudeney, 1908; Guy and Smith, 1956")
         .syntax("heaps, such as 9,6,1,7; none: 0")
         .example("5", "*4")

@@ -10,7 +10,9 @@ pub struct NodeKayles;
 /// The game in words.
 pub fn card() -> Card {
     Card::new("node-kayles", "Node Kayles")
-        .rules("Take a vertex that has no neighbour taken by either player. The player who cannot move loses.")
+        .rules(
+            "Take a vertex that has no neighbour taken by either player. The player who cannot move loses.",
+        )
         .source("Schaefer, 1978")
         .syntax("a graph, taken vertices after it: path(5);0=L;4=R")
         .example("path(1)", "*")
