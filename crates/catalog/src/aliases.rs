@@ -9,7 +9,6 @@ const ALIASES: &[(&str, &str)] = &[
     ("elephants-and-rhinos", "elephants"),
     ("fibonacci-nim", "fibonacci"),
     ("gen-king-dirt", "king-dirt"),
-    ("gen-toads", "hopping-toads"),
     ("grundys-game", "grundy"),
     ("grunt", "coins:4FS"),
     ("guiles", "octal:0.15"),

@@ -439,7 +439,7 @@ def right(board):
 
 ruleset = grid(
     name = "domineering",
-    rules = "Left puts a domino upright on two free squares, Right one lying. Whoever cannot loses.",
+    rules = "Left puts a domino upright on two free squares, Right one lying. The player who cannot move loses.",
     source = "Andersson; Winning Ways, chapter 5",
     tiles = ".#",
     joined = ".",
@@ -460,11 +460,17 @@ def theorem(g):
 
 ruleset = weighted_graph(
     name = "edge-nim",
-    rules = "Make the weight of one edge smaller. Whoever cannot loses.",
+    rules = "Make the weight of one edge smaller. The player who cannot move loses.",
     impartial = True,
     examples = {"a-b:3": "*3", "a-b:3,b-c:1": "*2", "0-1:2,1-1:2": "0"},
 )
 `,"../../../../../examples/rulesets/euclid.star":`# Euclid's game on texts: positions may be anything that a script can read and write.
+def position(text):
+    numbers = [n.strip() for n in text.split(",")]
+    if len(numbers) != 2 or not all([n.isdigit() for n in numbers]):
+        fail("a position is two numbers")
+    return ",".join([str(int(n)) for n in numbers])
+
 def moves(text):
     a, b = sorted([int(number) for number in text.split(",")])
     return [str(b - k * a) + "," + str(a) for k in range(1, b // a + 1)] if a > 0 else []
@@ -472,7 +478,7 @@ def moves(text):
 ruleset = text(
     name = "euclid",
     title = "Euclid's Game",
-    rules = "Take a multiple of the smaller number from the larger one, down to 0 at the least. Whoever cannot loses.",
+    rules = "Take a multiple of the smaller number from the larger one, down to 0 at the least. The player who cannot move loses.",
     source = "Cole and Davie, 1969",
     syntax = "two numbers, such as 25,7",
     impartial = True,
@@ -484,7 +490,7 @@ def moves(g):
 
 ruleset = digraph(
     name = "even-arcs",
-    rules = "Take away a vertex to which an even number of arcs lead, with all its arcs. Whoever cannot loses.",
+    rules = "Take away a vertex to which an even number of arcs lead, with all its arcs. The player who cannot move loses.",
     impartial = True,
     parts = True,
     symmetry = "relabel",
@@ -508,7 +514,7 @@ def moves(n):
 
 ruleset = heaps(
     name = "kayles",
-    rules = "Take one or two counters from a heap, and perhaps split what is left of it. Whoever cannot loses.",
+    rules = "Take one or two counters from a heap, and perhaps split what is left of it. The player who cannot move loses.",
     source = "Dudeney, 1908",
     impartial = True,
     examples = {"5": "*4", "3,4": "*2", "9,6,1,7": "*4"},
@@ -523,7 +529,7 @@ def moves(g):
 
 ruleset = graph(
     name = "node-kayles",
-    rules = "Take a vertex and all its neighbours away. Whoever cannot loses.",
+    rules = "Take a vertex and all its neighbours away. The player who cannot move loses.",
     source = "Schaefer, 1978",
     impartial = True,
     parts = True,
@@ -577,7 +583,7 @@ def theorem(n, numbers):
 ruleset = heaps(
     name = "subtraction",
     title = "Subtraction Games",
-    rules = "Take a number of counters that is on the list from a heap. Whoever cannot loses.",
+    rules = "Take a number of counters that is on the list from a heap. The player who cannot move loses.",
     source = "Winning Ways, chapter 4",
     parameter = "the numbers that may be taken, such as 1,2,3",
     impartial = True,
@@ -597,7 +603,7 @@ def moves(board, me, you):
 
 ruleset = grid(
     name = "three-in-a-row",
-    rules = "Put a stone on a free square; three of one kind in a row end the game. Whoever cannot move loses.",
+    rules = "Put a stone on a free square; three of one kind in a row end the game. The player who cannot move loses.",
     tiles = ".xo",
     symmetry = "mirror turn swap-negates",
     examples = {"xx.": "*", "xx..": "^", "xx.|oo.": "*2"},
@@ -651,7 +657,7 @@ def moves(heaps):
 
 ruleset = heaps(
     name = "wythoff",
-    rules = "Take any number of counters from one heap, or the same number from both. Whoever cannot loses.",
+    rules = "Take any number of counters from one heap, or the same number from both. The player who cannot move loses.",
     source = "Wythoff, 1907",
     impartial = True,
     together = True,

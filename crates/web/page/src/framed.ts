@@ -27,8 +27,10 @@ export function tellHeight(): void {
   if (!FRAMED) return;
   let told = 0;
   const look = () => {
-    const side = document.querySelector('.board-side');
-    const height = side ? Math.ceil(side.getBoundingClientRect().bottom + scrollY) : told;
+    // What is below the board may reach beyond the part that holds it.
+    const parts = [...document.querySelectorAll('.board-side, .board-side > *')];
+    const bottom = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+    const height = parts.length > 0 ? Math.ceil(bottom + scrollY) : told;
     if (height !== told) tell({ height: (told = height) });
   };
   const watch = new ResizeObserver(look);
