@@ -96,11 +96,11 @@ fn rulesets(workbench: &Workbench) -> Files {
         write!(text, "\n## {}\n\n", card.title).unwrap();
         let last = card.examples.last().map(|example| (&example.ruleset, &example.position));
         let shown = card.opening.as_ref().map(|opening| (&opening.ruleset, &opening.position)).or(last);
-        if let Some((ruleset, position)) = shown {
-            if let Some(svg) = drawn(&format!("{ruleset} {position}"), workbench) {
-                writeln!(text, "![{ruleset} {position}](../pictures/{name}.svg)\n").unwrap();
-                files.push((format!("pictures/{name}.svg"), svg));
-            }
+        if let Some((ruleset, position)) = shown
+            && let Some(svg) = drawn(&format!("{ruleset} {position}"), workbench)
+        {
+            writeln!(text, "![{ruleset} {position}](../pictures/{name}.svg)\n").unwrap();
+            files.push((format!("pictures/{name}.svg"), svg));
         }
         let parameter =
             card.parameter.as_ref().map(|parameter| format!("- Name: `{name}:..`, with {parameter}"));

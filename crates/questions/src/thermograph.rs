@@ -91,11 +91,9 @@ impl Ask for Thermograph {
             }
         };
         let graph = values.thermograph(game).map_err(|stop| Error::stopped(stop, &name))?;
-        let value = match self.picture {
-            None => None,
-            // A game that is too large to print is named as it was typed.
-            Some(_) => Some(values.display(game, self.notation).unwrap_or_else(|_| name.clone())),
-        };
+        // A game that is too large to print is named as it was typed.
+        let shown = |_| values.display(game, self.notation).unwrap_or_else(|_| name.clone());
+        let value = self.picture.map(shown);
         let heading = |value: &String| match self.position {
             Some(_) => format!("{name}: {value}"),
             None => value.clone(),
