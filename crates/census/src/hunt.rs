@@ -42,10 +42,15 @@ impl Goal {
     fn check(&self, appraiser: &Appraiser) -> Result<(), CensusError> {
         let values = appraiser.values();
         for (i, (what, show)) in self.shows().iter().zip(appraiser.shows()).enumerate() {
-            let Some(shown) = show.of_value(Value::ZERO, &values, Default::default())? else { continue };
+            let shown = show.of_value(Value::ZERO, &values, Default::default())?;
+            // Who wins is asked of positions, but is no number of any.
+            if shown.is_none() && what != "outcome" {
+                continue;
+            }
             let (fits, message, expected) = match i {
                 0 => {
-                    let number = shown.number(&values).is_some() || shown.text == "none";
+                    let number =
+                        shown.is_some_and(|shown| shown.number(&values).is_some() || shown.text == "none");
                     (
                         number,
                         "this gives no number",
@@ -53,7 +58,7 @@ impl Goal {
                     )
                 }
                 _ => (
-                    truth(&shown).is_some(),
+                    shown.is_some_and(|shown| truth(&shown).is_some()),
                     "this is neither true nor false",
                     "a comparison such as mean(G) == 0",
                 ),

@@ -135,9 +135,6 @@ pub struct HuntArgs {
     /// Write the proof of the value of the first position, for upstar verify
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
-    /// Long positions whole: without it they are cut, and marked so
-    #[arg(long)]
-    pub full: bool,
 }
 
 /// Checks a certificate with separate, simple code

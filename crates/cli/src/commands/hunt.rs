@@ -7,7 +7,7 @@ use crate::{picture, watchdog};
 use upstar_questions::{Ask, Certify, Draw, Hunt};
 
 pub fn run(args: &HuntArgs, context: &Context) -> Outcome {
-    let HuntArgs { question, certificate, full } = args;
+    let HuntArgs { question, certificate } = args;
     let format = context.output.as_deref().map(picture::format).transpose()?;
     if question.checkpoint.is_some() {
         // What was found is kept, whatever ends the run.
@@ -20,8 +20,7 @@ pub fn run(args: &HuntArgs, context: &Context) -> Outcome {
             context.json_line(find)?;
             continue;
         }
-        let position = super::shown(&find.position, *full);
-        context.line(&format!("{}\t{position}\t{}\t{}", find.score, find.value, find.outcome))?;
+        context.line(&format!("{}\t{}\t{}\t{}", find.score, find.position, find.value, find.outcome))?;
     }
     if context.json {
         let end = serde_json::json!({ "searched": answer.searched, "exhaustive": answer.exhaustive });

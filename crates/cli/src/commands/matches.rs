@@ -75,7 +75,10 @@ fn play(
         if back >= 2 {
             return ended(None, past.len(), None);
         }
-        let moves = context.work(|limits| now.options(side, &limits.budget));
+        let moves = context.work(|limits| {
+            limits.budget.check()?;
+            now.options(side, &limits.budget)
+        });
         if moves.map_err(|stop| Error::stopped(stop, &now))?.is_empty() {
             let misere = now.convention() == Convention::Misere;
             return ended(Some(if misere { mover } else { 1 - mover }), past.len(), None);

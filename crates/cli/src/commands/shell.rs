@@ -25,7 +25,10 @@ fn with_rulesets(context: &Context) -> Command {
         command.get_subcommands().filter(asks).map(|sub| sub.get_name().to_string()).collect();
     for name in commands {
         let parser = PossibleValuesParser::new(names.iter());
-        command = command.mut_subcommand(name, |sub| sub.mut_arg("ruleset", |arg| arg.value_parser(parser)));
+        // The order of the arguments stays, which it would not if this one alone were exchanged.
+        command = command.mut_subcommand(name, |sub| {
+            sub.mut_args(|arg| if arg.get_id() == "ruleset" { arg.value_parser(parser.clone()) } else { arg })
+        });
     }
     command
 }

@@ -168,14 +168,6 @@ fn the_same_question_has_the_same_json() {
             "",
         ),
         (
-            &["moves", "domineering", "10x11", "--time", "100ms"],
-            position("moves", "domineering", "10x11", json!({ "time": "100ms" })),
-            "moves",
-            &["domineering", "10x11"],
-            json!({ "time": "100ms" }),
-            "",
-        ),
-        (
             &["outcome", "nim", "2,1", "--misere"],
             position("outcome", "nim", "2,1", json!({ "misere": true })),
             "outcome",
