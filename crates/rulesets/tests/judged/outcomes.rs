@@ -97,15 +97,16 @@ fn boards(random: &mut Random, count: usize, start: Start, tiles: &[Tile], most:
 fn graph(random: &mut Random, most: usize, colours: &[&str]) -> String {
     let n = 2 + random.below(most - 1);
     let sparse = 2 + random.below(4);
-    let vertices = (0..n).map(|v| v.to_string());
-    let mut text: Vec<String> = vertices.collect();
+    let (mut text, mut alone) = (Vec::new(), vec![true; n]);
     for a in 0..n {
         for b in a + 1..n {
             if a + 1 == b && !random.once_in(4) || random.once_in(sparse) {
                 text.push(format!("{a}-{b}"));
+                (alone[a], alone[b]) = (false, false);
             }
         }
     }
+    text.extend((0..n).filter(|&v| alone[v]).map(|v| format!("v:{v}")));
     let mut text = text.join(",");
     if !colours.is_empty() {
         for v in 0..n {
