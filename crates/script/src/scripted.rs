@@ -7,6 +7,7 @@ use crate::program::{BadAnswer, Failure, Function, Program, Session};
 use crate::settings::Settings;
 use std::any::Any;
 use std::sync::Arc;
+use std::time::Duration;
 use upstar_core::Budget;
 use upstar_language::{Heap, Outcome, Value};
 use upstar_rules::{
@@ -276,6 +277,9 @@ impl<K: Kit> Inner<K> {
     }
 }
 
+/// What a look at the moves of a typed text may take.
+const LOOK: Duration = Duration::from_millis(50);
+
 impl<K: Kit> Scripted<K> {
     /// The position that a text of any kind is: as `position` writes it, or as it was typed if the moves can read it.
     fn typed(&self, text: &str) -> Result<K::Position, ParseError> {
@@ -295,19 +299,20 @@ impl<K: Kit> Scripted<K> {
                 stop => refused(stop.to_string()),
             });
         }
-        let (budget, mut options) = (Budget::unlimited(), Vec::new());
+        // A text whose moves are many is read; how many is a matter of the search.
+        let (budget, mut options) = (Budget::new(Some(LOOK), None), Vec::new());
         for player in Player::BOTH {
-            self.options(&at, player, &mut Options::new(&mut options, &budget)).map_err(
-                |stop| match stop {
-                    // What the script does not refuse by itself may be its own mistake.
-                    StopReason::Fault(fault) if !fault.message.starts_with("fail: ") => match fault.place {
+            match self.options(&at, player, &mut Options::new(&mut options, &budget)) {
+                // What the script does not refuse by itself may be its own mistake.
+                Err(StopReason::Fault(fault)) if !fault.message.starts_with("fail: ") => {
+                    return Err(match fault.place {
                         Some(place) => ParseError::in_file(fault.message, place),
                         None => refused(fault.message),
-                    },
-                    StopReason::Fault(fault) => refused(fault.message),
-                    stop => refused(stop.to_string()),
-                },
-            )?;
+                    });
+                }
+                Err(StopReason::Fault(fault)) => return Err(refused(fault.message)),
+                Ok(()) | Err(_) => {}
+            }
         }
         Ok(at)
     }

@@ -35,11 +35,7 @@ fn questions() -> Vec<Value> {
     all.push(
         json!({ "ask": "table", "ruleset": "clobber", "template": "{y}x{x}", "x": "1..4", "y": "1..3" }),
     );
-    for values in
-        ["0,1,2,3,1,4,3,2,1,4,2,6", "0,0,1,1,2,0,3,1,1,0,3,3,2,2,4,0,5,2,2,3,3", "1,2,3,4,5,6,7,8,9"]
-    {
-        all.push(json!({ "ask": "match", "values": values }));
-    }
+    all.push(json!({ "ask": "match", "values": "0,1,2,3,1,4,3,2,1,4,2,6" }));
     all
 }
 
