@@ -277,9 +277,6 @@ impl<K: Kit> Inner<K> {
     }
 }
 
-/// What a look at the moves of a typed text may take.
-const LOOK: Duration = Duration::from_millis(50);
-
 impl<K: Kit> Scripted<K> {
     /// The position that a text of any kind is: as `position` writes it, or as it was typed if the moves can read it.
     fn typed(&self, text: &str) -> Result<K::Position, ParseError> {
@@ -299,8 +296,8 @@ impl<K: Kit> Scripted<K> {
                 stop => refused(stop.to_string()),
             });
         }
-        // A text whose moves are many is read; how many is a matter of the search.
-        let (budget, mut options) = (Budget::new(Some(LOOK), None), Vec::new());
+        // A short look: a text with very many moves is read.
+        let (budget, mut options) = (Budget::new(Some(Duration::from_millis(50)), None), Vec::new());
         for player in Player::BOTH {
             match self.options(&at, player, &mut Options::new(&mut options, &budget)) {
                 // What the script does not refuse by itself may be its own mistake.
