@@ -81,7 +81,7 @@ pub struct FamilyMatch {
 }
 
 /// The steps of work that one family may take: a count and no time, so that the answer is the same on every machine.
-const PATIENCE: u64 = 1 << 12;
+const PATIENCE: u64 = 1 << 14;
 /// The first value may be that of any n up to this one.
 const LARGEST_FIRST: u64 = 4;
 /// Fewer values that agree before the time ran out say nothing.
